@@ -1,0 +1,74 @@
+/**
+ * npm run check: all that a change must pass, in the order in which a mistake is cheapest to find.
+ * npm test: the same, then the product in a real browser (--browser).
+ * The last line is always 'N passed, N failed': the tests of both runs; a step that is no test run counts when it fails.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { run, tool } from './run.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = mkdtempSync(join(tmpdir(), 'termin-reports-'))
+const node = (...args) => [process.execPath, args]
+const npm = (...args) => (process.platform === 'win32' ? ['npm.cmd', args] : ['npm', args])
+
+const steps = [
+  { name: 'format', command: node(tool('oxfmt', 'bin/oxfmt'), '--check') },
+  { name: 'lint', command: node(tool('oxlint', 'bin/oxlint')) },
+  { name: 'import rules', command: node('scripts/import-rules.mjs') },
+  { name: 'types', command: node('scripts/types.mjs') },
+  { name: 'unit tests', ...tests('vitest.config.ts') },
+  { name: 'build', command: npm('run', 'build') },
+  { name: 'demo build', command: npm('run', 'build:demo', '--if-present') },
+]
+const browserSteps = [
+  { name: 'browser', command: node('scripts/chromium.mjs') },
+  { name: 'end to end', ...tests('vitest.e2e.config.ts') },
+]
+
+function tests(config) {
+  const report = join(reports, `${config}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { command: node(tool('vitest', 'vitest.mjs'), 'run', '--config', config, ...reporters), report }
+}
+
+/** Tests of a report; a file that could not even be loaded counts as one that failed. */
+function counted(report) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+// The tools see a pipe; a person at a terminal gets colours all the same, a log file none.
+const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+const readable = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text))
+
+let passed = 0
+let failed = 0
+for (const { name, command, report } of process.argv.includes('--browser') ? [...steps, ...browserSteps] : steps) {
+  const { code, output, seconds } = await run(...command, { cwd: root, env })
+  const count = report ? counted(report) : { passed: 0, failed: 0 }
+  const ok = code === 0 && count.failed === 0
+  passed += count.passed
+  failed += ok ? 0 : Math.max(1, count.failed)
+  console.log(
+    `${ok ? '✓' : '✗'} ${name.padEnd(14)}${seconds.toFixed(1).padStart(6)} s${report ? `  ${count.passed} passed` : ''}`,
+  )
+  for (const line of output.split('\n')) if (ok && line.startsWith('warning')) console.log(`  ${line}`)
+  if (!ok) {
+    console.log(`\n${readable(output).trimEnd()}\n`)
+    process.exitCode = 1
+    break
+  }
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`${passed} passed, ${failed} failed`)

@@ -1,0 +1,46 @@
+// npm run imports: the arrows between the floors (rules/floors.mjs) and the habits of the house (rules/habits.mjs).
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { floorOf, judge } from './rules/floors.mjs'
+import { habits, lengthWarning } from './rules/habits.mjs'
+import { parse, resolve, sourceFiles } from './rules/source.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const declared = { ...dependencies, ...devDependencies }
+
+/** All that is wrong with one file, as lines 'path:line  message'. */
+export function violations(path, text) {
+  const source = parse(path, text)
+  const found = habits.flatMap((habit) => habit(path, source))
+  if (!floorOf(path) && path.includes('/')) {
+    found.push({ line: 1, message: `no floor is known for this folder; add it to scripts/rules/floors.mjs` })
+  }
+  for (const { specifier, dynamic, line } of source.imports) {
+    const imported = resolve(path, specifier)
+    const message = imported && (undeclared(imported) ?? judge(path, { ...imported, dynamic }))
+    if (message) found.push({ line, message: `imports '${specifier}': ${message}` })
+  }
+  return found.map(({ line, message }) => `${path}:${line}  ${message}`)
+}
+
+/** A package that only happens to lie in node_modules goes away with the next update of another. */
+function undeclared({ package: name }) {
+  if (name === undefined || name in declared || typesOf(name) in declared) return undefined
+  return `${name} is not in package.json`
+}
+
+function typesOf(name) {
+  return `@types/${name.replace('@', '').replace('/', '__')}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = sourceFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const wrong = files.flatMap(({ path, text }) => violations(path, text))
+  const warnings = files.map(({ path, text }) => lengthWarning(path, text)).filter(Boolean)
+  for (const warning of warnings) console.log(`warning: ${warning}`)
+  for (const line of wrong) console.error(line)
+  console.log(`${files.length} files, ${wrong.length} violations`)
+  process.exitCode = wrong.length > 0 ? 1 : 0
+}

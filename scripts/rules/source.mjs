@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+// Vite's parser reads TypeScript and JSX; TypeScript 7 has no API that tools such as dependency-cruiser could use.
+import { parseSync } from 'vite'
+
+const skipped = new Set(['node_modules', 'dist', 'data', 'public', 'coverage', 'migrations'])
+const aliases = Object.entries(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).imports)
+
+/** Paths of all source files below `root`, relative to it, with '/' on every system. */
+export function sourceFiles(root, folder = '') {
+  return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.name.startsWith('.') || skipped.has(entry.name)) return []
+    if (entry.isDirectory()) return sourceFiles(root, path)
+    return /\.([cm]?[jt]s|[jt]sx)$/.test(entry.name) ? [path] : []
+  })
+}
+
+/**
+ * Every import of a source text, of whatever form: static, re-export, dynamic, of a type, `import.meta.glob`, `vi.mock`.
+ * @throws SyntaxError when the text cannot be parsed
+ * @returns `{ specifier, dynamic, line }[]`, with the `program` and `comments` for other rules
+ */
+export function parse(path, text) {
+  const { program, comments, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0].message}`)
+  const lineAt = (offset) => text.slice(0, offset).split('\n').length
+  const imports = []
+  visit(program, (node) => {
+    for (const source of sourcesOf(node)) {
+      imports.push({ specifier: source.value, dynamic: node.type === 'ImportExpression', line: lineAt(node.start) })
+    }
+  })
+  return { program, comments, lineAt, imports }
+}
+
+/** Calls `see` with every node of a syntax tree. */
+export function visit(node, see) {
+  if (Array.isArray(node)) for (const each of node) visit(each, see)
+  else if (node !== null && typeof node === 'object') {
+    if (typeof node.type === 'string') see(node)
+    for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child, see)
+  }
+}
+
+const importForms = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+])
+
+function sourcesOf(node) {
+  if (importForms.has(node.type)) return [node.source].filter(isText)
+  if (node.type !== 'CallExpression' || !importsByCall(node.callee)) return []
+  const [first] = node.arguments
+  return (first?.type === 'ArrayExpression' ? first.elements : [first]).filter(isText)
+}
+
+function importsByCall(callee) {
+  if (callee.type === 'Identifier') return callee.name === 'require'
+  if (callee.type !== 'MemberExpression') return false
+  if (callee.object.type === 'MetaProperty') return callee.property.name === 'glob'
+  return callee.object.name === 'vi' && /^(do)?(mock|importActual|importMock)$/i.test(callee.property.name)
+}
+
+function isText(node) {
+  return node?.type === 'Literal' && typeof node.value === 'string'
+}
+
+/**
+ * What an import means: `{ path }` for a file of this repository, `{ builtin }` for Node's own, `{ package }` for npm's,
+ * undefined for a module that a plugin makes up ('virtual:…').
+ */
+export function resolve(from, specifier) {
+  const [plain] = specifier.split('?')
+  if (plain.startsWith('virtual:')) return undefined
+  if (plain.startsWith('.')) return { path: posix.join(posix.dirname(from), plain) }
+  if (plain.startsWith('/')) return { path: plain.slice(1) }
+  for (const [alias, target] of aliases) {
+    const [beginning] = alias.split('*')
+    if (plain.startsWith(beginning))
+      return { path: posix.normalize(target.replace('*', plain.slice(beginning.length))) }
+  }
+  if (isBuiltin(plain)) return { builtin: plain }
+  return { package: plain.split('/', plain.startsWith('@') ? 2 : 1).join('/') }
+}
