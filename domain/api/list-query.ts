@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Rows of one answer at most. */
+export const maxPageSize = 1000
+
+const json = z
+  .string()
+  .max(20_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Nieprawidłowy JSON' })
+      return z.NEVER
+    }
+  })
+
+/**
+ * The dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
+ * Without any of the three the caller asked as documented and gets the whole list (decision 19).
+ */
+export function listQuerySchema<F extends z.ZodType, const S extends readonly [string, ...string[]]>(
+  filter: F,
+  sortable: S,
+) {
+  return z.object({
+    range: json
+      .pipe(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+      .refine(([first, last]) => last >= first && last - first < maxPageSize, {
+        error: `Zakres listy to od 1 do ${maxPageSize} pozycji`,
+      })
+      .optional(),
+    sort: json.pipe(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])).optional(),
+    filter: json.pipe(filter).optional(),
+  })
+}
+
+/** `clients 0-24/319`, or with nothing found the form of RFC 9110, 14.4. */
+export function contentRange(resource: string, offset: number, count: number, total: number): string {
+  return count === 0 ? `${resource} */${total}` : `${resource} ${offset}-${offset + count - 1}/${total}`
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/**
+ * The one error body of the API.
+ * `error` is a code for programs, `message` a Polish sentence for people, `details` the technical line
+ * (documented English text where the specification has one), `fields` messages by the wire name of the field.
+ */
+export const problemSchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  details: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+export type Problem = z.infer<typeof problemSchema>
+
+/** Codes of `error` and the HTTP status (RFC 9110, 15) each answers with. */
+export const problemStatus = {
+  VALIDATION: 400,
+  MALFORMED: 400,
+  UNAUTHORIZED: 401,
+  INVALID_CREDENTIALS: 401,
+  ACCOUNT_DISABLED: 403,
+  'Session expired or invalid': 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE: 409,
+  QUIET_HOURS: 409,
+  LINK_EXPIRED: 410,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  GATEWAY: 502,
+  UNAVAILABLE: 503,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { requiredText } from '../text/plain'
+import type { Device } from '../devices/device'
+import { firstDeviceInputSchema } from '../devices/device'
+import { phoneSchema } from './phone'
+
+export interface Client {
+  id: number
+  firstName: string
+  lastName: string
+  /** '+' and digits, see phone.ts */
+  phone: string
+  /** Present when the list was asked `withDevices`. */
+  devices: Device[]
+  version: number
+}
+
+/** What a person enters in the client form (spec 5). */
+export const clientInputSchema = z.object({
+  firstName: requiredText(100, 'Imię jest wymagane'),
+  lastName: requiredText(100, 'Nazwisko jest wymagane'),
+  phone: phoneSchema,
+})
+export type ClientInput = z.output<typeof clientInputSchema>
+
+/** A new client together with the first device. */
+export const clientWithDeviceInputSchema = clientInputSchema.extend({ device: firstDeviceInputSchema })
+export type ClientWithDeviceInput = z.output<typeof clientWithDeviceInputSchema>
+
+/** 'Jan Kowalski' */
+export function clientName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim()
+}

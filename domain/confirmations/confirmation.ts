@@ -1,0 +1,30 @@
+import type { Day } from '../time/day'
+import { addDays, daysBetween } from '../time/day'
+import { dayAt } from '../time/warsaw'
+
+/** How long a customer's confirmation counts, and how long a link can be used (spec 9). */
+export const confirmationValidityDays = 30
+
+export const confirmationStates = ['CONFIRMED', 'EXPIRED', 'NOT_CONFIRMED'] as const
+export type ConfirmationState = (typeof confirmationStates)[number]
+
+export const confirmationStateNames: Record<ConfirmationState, string> = {
+  CONFIRMED: 'Potwierdzono',
+  EXPIRED: 'Wygasło',
+  NOT_CONFIRMED: 'Nie potwierdzono',
+}
+
+/**
+ * The state of a device's confirmation (spec 4): confirmed no more than 30 days ago and not yet past the next
+ * inspection date; expired when older or past; otherwise never confirmed. Days are days in Warsaw.
+ */
+export function confirmationState(confirmedAt: Date | null, nextInspection: Day, today: Day): ConfirmationState {
+  if (!confirmedAt) return 'NOT_CONFIRMED'
+  const age = daysBetween(dayAt(confirmedAt), today)
+  return age <= confirmationValidityDays && nextInspection >= today ? 'CONFIRMED' : 'EXPIRED'
+}
+
+/** The last day on which a link handed out on `issuedOn` can be used. */
+export function lastDayOfLink(issuedOn: Day): Day {
+  return addDays(issuedOn, confirmationValidityDays)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Without 0, O, I and l, which people confuse, and only letters that a short SMS encodes in one byte. */
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const length = 20
+
+/** 20 characters of 58: 117 bits, beyond guessing, yet short enough for an SMS. */
+export const confirmationTokenSchema = z.string().regex(new RegExp(`^[${alphabet}]{${length}}$`))
+
+/** How many random bytes `confirmationToken` wants: some are thrown away so that each letter is equally likely. */
+export const confirmationTokenEntropy = length * 2
+
+/** @param random uniformly random bytes from a cryptographic source, `confirmationTokenEntropy` of them */
+export function confirmationToken(random: Uint8Array): string {
+  const fair = 256 - (256 % alphabet.length)
+  let token = ''
+  for (const byte of random) {
+    if (byte < fair) token += alphabet[byte % alphabet.length]
+    if (token.length === length) return token
+  }
+  throw new RangeError('not enough random bytes')
+}
+
+/** All that is ever shown of a token (spec 3, device). */
+export function tokenTail(token: string): string {
+  return token.slice(-8)
+}
+
+/** The page where a customer confirms. */
+export function confirmationUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/confirm/${token}`
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** GET /api/confirm/{token}/info (spec 3, confirmation token info). The customer sees this without signing in. */
+export const confirmationInfoWireSchema = z.object({
+  confirmed: z.boolean(),
+  expired: z.boolean(),
+  tokenInfo: z.object({
+    clientName: z.string(),
+    clientPhone: z.string(),
+    address: z.string(),
+    deviceType: z.string(),
+    deviceName: z.string(),
+    inspectionDate: z.string(),
+    companyName: z.string(),
+    contactPhone: z.string(),
+  }),
+})
+export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>
+
+/** POST /api/confirm/{token} */
+export const confirmationResultWireSchema = z.object({ success: z.boolean(), message: z.string() })

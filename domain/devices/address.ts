@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { optionalText, requiredText } from '../text/plain'
+
+export interface Address {
+  street: string
+  houseNumber: string
+  flatNumber: string | null
+  /** NN-NNN */
+  postalCode: string
+  city: string
+}
+
+/** '26300' and '26 300' → '26-300'; anything else stays as typed, to be refused by the schema. */
+export function normalizePostalCode(text: string): string {
+  const digits = text.replace(/[\s-]/g, '')
+  return /^\d{5}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text.trim()
+}
+
+/** The two forms ask for the same fields in different words (spec 5). */
+export interface AddressMessages {
+  street: string
+  houseNumber: string
+  postalCode: string
+  postalCodeFormat: string
+  city: string
+}
+
+export const clientFormAddressMessages: AddressMessages = {
+  street: 'Ulica jest wymagana',
+  houseNumber: 'Numer domu jest wymagany',
+  postalCode: 'Kod pocztowy jest wymagany',
+  postalCodeFormat: 'Kod pocztowy musi mieć format XX-XXX',
+  city: 'Miejscowość jest wymagana',
+}
+
+export const deviceFormAddressMessages: AddressMessages = {
+  street: 'Proszę wprowadzić nazwę ulicy',
+  houseNumber: 'Proszę wprowadzić numer domu',
+  postalCode: 'Proszę wprowadzić kod pocztowy',
+  postalCodeFormat: 'Kod pocztowy musi mieć format XX-XXX (np. 00-001)',
+  city: 'Proszę wprowadzić miejscowość',
+}
+
+/** The fields of an address, to be spread into an object schema. */
+export function addressShape(messages: AddressMessages) {
+  return {
+    street: requiredText(120, messages.street),
+    houseNumber: requiredText(20, messages.houseNumber),
+    flatNumber: optionalText(20),
+    postalCode: requiredText(10, messages.postalCode)
+      .transform(normalizePostalCode)
+      .refine((code) => code === '' || /^\d{2}-\d{3}$/.test(code), { error: messages.postalCodeFormat }),
+    city: requiredText(100, messages.city),
+  }
+}
+
+export const addressSchema = z.object(addressShape(deviceFormAddressMessages))
+
+/** 'Lipowa 4/2, 26-300 Opoczno'; the flat is left out when there is none (spec 3, device). */
+export function formatAddress({ street, houseNumber, flatNumber, postalCode, city }: Address): string {
+  return `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}, ${postalCode} ${city}`
+}
+
+/** Complete enough to be geocoded: street, house number, postcode and city are not blank (spec 5). */
+export function isCompleteAddress(address: Partial<Address>): boolean {
+  return [address.street, address.houseNumber, address.postalCode, address.city].every((part) => part?.trim())
+}

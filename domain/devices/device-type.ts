@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const deviceTypes = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'] as const
+export type DeviceType = (typeof deviceTypes)[number]
+export const deviceTypeSchema = z.enum(deviceTypes)
+
+export const deviceTypeNames: Record<DeviceType, string> = {
+  HEAT_PUMP: 'Pompa ciepła',
+  GAS_BOILER: 'Kocioł gazowy',
+  AIR_CONDITIONER: 'Klimatyzator',
+}
+
+/** The letter on the map (spec 2, map tab). */
+export const deviceTypeLetters: Record<DeviceType, string> = { HEAT_PUMP: 'P', GAS_BOILER: 'K', AIR_CONDITIONER: 'A' }
+
+const wireNames = { HEAT_PUMP: 'POMPA_CIEPLA', GAS_BOILER: 'KOCIOL_GAZOWY', AIR_CONDITIONER: 'KLIMATYZATOR' } as const
+export const deviceTypeWireSchema = z.enum(['POMPA_CIEPLA', 'KOCIOL_GAZOWY', 'KLIMATYZATOR'], {
+  error: 'Wybierz typ urządzenia',
+})
+export type DeviceTypeWire = z.infer<typeof deviceTypeWireSchema>
+
+export function encodeDeviceType(type: DeviceType): DeviceTypeWire {
+  return wireNames[type]
+}
+
+export function decodeDeviceType(wire: DeviceTypeWire): DeviceType {
+  return deviceTypes.find((type) => wireNames[type] === wire)!
+}

@@ -1,0 +1,31 @@
+import type { Day } from '../time/day'
+import { addMonths, daysBetween } from '../time/day'
+
+export const urgencies = ['OVERDUE', 'URGENT', 'SOON', 'LATER'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** Thresholds of both rules (spec 9). Also the ones the SQL of lists uses. */
+export const urgencyDays = { urgent: 30, soon: 90 } as const
+export const urgencyMonths = { urgent: 1, soon: 3 } as const
+
+/** On the map and in SMS (spec 4): under 0 days overdue, up to 30 urgent, up to 90 soon, otherwise later. */
+export function urgencyByDays(nextInspection: Day, today: Day): Urgency {
+  const days = daysBetween(today, nextInspection)
+  if (days < 0) return 'OVERDUE'
+  if (days <= urgencyDays.urgent) return 'URGENT'
+  return days <= urgencyDays.soon ? 'SOON' : 'LATER'
+}
+
+/** On clients and devices (spec 4): past overdue, under 1 month urgent, 1 to 3 months soon, over 3 months later. */
+export function urgencyByMonths(nextInspection: Day, today: Day): Urgency {
+  if (nextInspection < today) return 'OVERDUE'
+  if (nextInspection < addMonths(today, urgencyMonths.urgent)) return 'URGENT'
+  return nextInspection <= addMonths(today, urgencyMonths.soon) ? 'SOON' : 'LATER'
+}
+
+export const urgencyNames: Record<Urgency, string> = {
+  OVERDUE: 'Po terminie',
+  URGENT: 'Pilne',
+  SOON: 'Wkrótce',
+  LATER: 'Później',
+}

@@ -1,0 +1,54 @@
+import type { DeviceType } from '../devices/device-type'
+import type { SmsType } from '../sms/sms-type'
+
+export const plannedSmsStatuses = ['SCHEDULED', 'SENT', 'FAILED', 'SKIPPED', 'CANCELLED'] as const
+export type PlannedSmsStatus = (typeof plannedSmsStatuses)[number]
+
+export const plannedSmsStatusNames: Record<PlannedSmsStatus, string> = {
+  SCHEDULED: 'Zaplanowane',
+  SENT: 'Wysłane',
+  FAILED: 'Błąd',
+  SKIPPED: 'Pominięte',
+  CANCELLED: 'Anulowane',
+}
+
+/** Spec 9. */
+export const plannedSmsDefaults = {
+  pageSize: 20,
+  maxRetries: 3,
+  previewLength: 50,
+  cleanupDays: 30,
+  daysAhead: 14,
+} as const
+
+export interface PlannedSms {
+  id: number
+  device: { id: number; name: string | null; type: DeviceType } | null
+  client: { id: number; firstName: string; lastName: string } | null
+  phone: string
+  text: string
+  scheduledAt: Date
+  status: PlannedSmsStatus
+  type: SmsType
+  /** 'AUTOMATIC_…' or 'MANUAL_…', see plannedSmsMode */
+  source: string | null
+  createdAt: Date
+  updatedAt: Date
+  sentAt: Date | null
+  errorMessage: string | null
+  retryCount: number
+  maxRetries: number
+}
+
+/** 50 characters and an ellipsis (spec 3, planned SMS). */
+export function shortMessage(text: string): string {
+  const { previewLength } = plannedSmsDefaults
+  return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text
+}
+
+/** Mode from the source (spec 3, planned SMS). */
+export function plannedSmsMode(source: string | null): string {
+  if (!source) return 'Nieznane'
+  if (source.includes('AUTOMATIC')) return 'Automatyczne'
+  return source.includes('MANUAL') ? 'Ręczne' : 'Inne'
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Grosze } from '../text/money'
+import { optionalText } from '../text/plain'
+import type { DeviceType } from '../devices/device-type'
+import type { Address } from '../devices/address'
+import type { Day } from '../time/day'
+
+export const serviceTypes = [
+  'KONSERWACJA',
+  'NAPRAWA',
+  'PRZEGLAD_OKRESOWY',
+  'INSTALACJA',
+  'DIAGNOSTYKA',
+  'MODERNIZACJA',
+  'AWARIA',
+] as const
+export type ServiceType = (typeof serviceTypes)[number]
+export const serviceTypeSchema = z.enum(serviceTypes, { error: 'Typ serwisu jest wymagany' })
+
+export const serviceTypeNames: Record<ServiceType, string> = {
+  KONSERWACJA: 'Konserwacja',
+  NAPRAWA: 'Naprawa',
+  PRZEGLAD_OKRESOWY: 'Przegląd okresowy',
+  INSTALACJA: 'Instalacja',
+  DIAGNOSTYKA: 'Diagnostyka',
+  MODERNIZACJA: 'Modernizacja',
+  AWARIA: 'Awaria',
+}
+
+/** COMPLETED and SCHEDULED are documented; CANCELLED is decision 11. */
+export const serviceStatuses = ['SCHEDULED', 'COMPLETED', 'CANCELLED'] as const
+export type ServiceStatus = (typeof serviceStatuses)[number]
+
+export const serviceStatusNames: Record<ServiceStatus, string> = {
+  SCHEDULED: 'Zaplanowany',
+  COMPLETED: 'Zakończony',
+  CANCELLED: 'Anulowany',
+}
+
+/** Spec 9. */
+export const serviceDuration = {
+  min: 30,
+  max: 480,
+  default: 60,
+  options: [30, 60, 90, 120, 180, 240, 360, 480],
+} as const
+export const defaultStartTime = '09:00'
+
+/** A visit. `durationMinutes` is end less start. */
+export interface Service {
+  id: number
+  deviceId: number
+  clientId: number
+  type: ServiceType
+  status: ServiceStatus
+  startsAt: Date
+  endsAt: Date
+  durationMinutes: number
+  notes: string | null
+  technician: string | null
+  manualEntry: boolean
+  googleEventId: string | null
+  /** Set when completed, and never changed by a later price list (decision 11). */
+  price: Grosze | null
+  completedAt: Date | null
+  createdBy: string
+  createdAt: Date
+  updatedBy: string | null
+  updatedAt: Date
+  version: number
+  client: { name: string; phone: string }
+  device: { type: DeviceType; name: string | null; address: Address }
+}
+
+export const serviceInputSchema = z.object({
+  clientId: z.int({ error: 'Proszę wybrać klienta z listy wyszukiwania' }),
+  deviceId: z.int({ error: 'Wszystkie wymagane pola muszą być wypełnione' }),
+  type: serviceTypeSchema,
+  startsAt: z.date({ error: 'Data serwisu jest wymagana' }),
+  durationMinutes: z
+    .int({ error: 'Czas trwania jest wymagany' })
+    .min(serviceDuration.min, { error: 'Czas trwania jest wymagany' })
+    .max(serviceDuration.max, { error: 'Czas trwania jest wymagany' }),
+  notes: optionalText(2000),
+  technician: optionalText(120),
+})
+export type ServiceInput = z.output<typeof serviceInputSchema>
+
+/** A visit entered for a day before today has taken place; any other is yet to come (spec 4). */
+export function initialStatus(visitDay: Day, today: Day): 'COMPLETED' | 'SCHEDULED' {
+  return visitDay < today ? 'COMPLETED' : 'SCHEDULED'
+}
+
+/** Visits that count as the periodic inspection: they move the next due date and cost the maintenance price. */
+export function isInspection(type: ServiceType): boolean {
+  return type === 'PRZEGLAD_OKRESOWY' || type === 'KONSERWACJA'
+}
+
+/** The day the work was done: a visit completed ahead of its date counts from today. */
+export function performedOn(visitDay: Day, today: Day): Day {
+  return visitDay < today ? visitDay : today
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { DeviceType } from '../devices/device-type'
+import type { Grosze } from '../text/money'
+import { plainText } from '../text/plain'
+
+export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
+
+/** Prices in grosze, intervals in months, times in whole hours of Warsaw. */
+export interface Settings {
+  price: Record<DeviceType, Grosze>
+  intervalMonths: Record<DeviceType, number>
+  defaultSmsTemplate: string
+  expirationSmsTemplate: string
+  contactPhoneNumber: string
+  smsReminderDaysAhead: number
+  sendHour: number
+  automaticSmsEnabled: boolean
+  expirationDayEnabled: boolean
+  companyName: string
+  companyPhone: string
+  companyEmail: string
+  companyAddress: string
+  version: number
+}
+
+export function priceOf(settings: Pick<Settings, 'price'>, type: DeviceType): Grosze {
+  return settings.price[type]
+}
+
+/** Months from one inspection to the next. */
+export function intervalOf(settings: Pick<Settings, 'intervalMonths'>, type: DeviceType): number {
+  return settings.intervalMonths[type]
+}
+
+/** Limits of single fields (spec 5 and 9). 0 and empty pass: the server replaces them by its defaults. */
+export const settingsFields = {
+  /** Whole złoty, 0 or more, in steps of 10 */
+  price: z
+    .int({ error: 'Cena musi być liczbą całkowitą' })
+    .min(0, { error: 'Cena nie może być ujemna' })
+    .max(1_000_000)
+    .multipleOf(10, { error: 'Cena zmienia się co 10 zł' }),
+  interval: z.int().refine((months) => months === 0 || inspectionIntervals.some((interval) => interval === months), {
+    error: `Interwał to ${inspectionIntervals.join(', ')} miesięcy`,
+  }),
+  template: plainText(1000),
+  phone: plainText(40),
+  daysAhead: z
+    .int({ error: 'Podaj liczbę dni' })
+    .min(1, { error: 'Od 1 do 365 dni' })
+    .max(365, { error: 'Od 1 do 365 dni' }),
+  sendHour: z.int().min(0, { error: 'Godzina od 0 do 23' }).max(23, { error: 'Godzina od 0 do 23' }),
+  text: plainText(200),
+  email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
+}

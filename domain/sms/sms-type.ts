@@ -1,0 +1,53 @@
+/** One enumeration with all types the lists of the specification name (decision 13). */
+export const smsTypes = [
+  'INSPECTION_REMINDER',
+  'EXPIRATION_DATE_NOTIFICATION',
+  'OVERDUE_NOTIFICATION',
+  'MANUAL_INSPECTION_REMINDER',
+  'MANUAL_EXPIRATION_NOTIFICATION',
+  'CUSTOM',
+  'MANUAL_CUSTOM',
+  'SERVICE_CONFIRMATION',
+  'GENERAL_NOTIFICATION',
+  'ADVERTISING',
+  'OLD_INSPECTION_REMINDER',
+  'OLD_EXPIRATION_DATE_NOTIFICATION',
+] as const
+export type SmsType = (typeof smsTypes)[number]
+
+export type SmsMode = 'AUTOMATIC' | 'MANUAL' | 'OTHER'
+
+const automatic: readonly SmsType[] = ['INSPECTION_REMINDER', 'EXPIRATION_DATE_NOTIFICATION']
+const manual: readonly SmsType[] = [
+  'MANUAL_INSPECTION_REMINDER',
+  'MANUAL_EXPIRATION_NOTIFICATION',
+  'CUSTOM',
+  'MANUAL_CUSTOM',
+]
+
+/** Who caused a message (spec 3, SMS types). */
+export function smsMode(type: SmsType): SmsMode {
+  if (automatic.includes(type)) return 'AUTOMATIC'
+  return manual.includes(type) ? 'MANUAL' : 'OTHER'
+}
+
+export const smsModeNames: Record<SmsMode, string> = {
+  AUTOMATIC: 'Automatyczny',
+  MANUAL: 'Ręczny',
+  OTHER: 'Inny',
+}
+
+export const smsTypeNames: Record<SmsType, string> = {
+  INSPECTION_REMINDER: 'Przypomnienie o przeglądzie',
+  EXPIRATION_DATE_NOTIFICATION: 'Powiadomienie o wygaśnięciu',
+  OVERDUE_NOTIFICATION: 'Powiadomienie o zaległym przeglądzie',
+  MANUAL_INSPECTION_REMINDER: 'Przypomnienie ręczne',
+  MANUAL_EXPIRATION_NOTIFICATION: 'Powiadomienie ręczne',
+  CUSTOM: 'Wiadomość własna',
+  MANUAL_CUSTOM: 'Wiadomość ręczna',
+  SERVICE_CONFIRMATION: 'Potwierdzenie serwisu',
+  GENERAL_NOTIFICATION: 'Powiadomienie ogólne',
+  ADVERTISING: 'Reklamowy',
+  OLD_INSPECTION_REMINDER: 'Przypomnienie (archiwalne)',
+  OLD_EXPIRATION_DATE_NOTIFICATION: 'Wygaśnięcie (archiwalne)',
+}

@@ -1,0 +1,35 @@
+import type { DeviceType } from '../devices/device-type'
+import type { SmsType } from './sms-type'
+
+/**
+ * What became of a message. SENDING is claimed and on its way; UNKNOWN may or may not have left before the house
+ * fell down, and is never sent again by itself.
+ */
+export const smsStates = ['SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const
+export type SmsState = (typeof smsStates)[number]
+
+/** Names of a record whose device or client is gone (spec 3, SMS history record: 'Polish wording'). */
+export const unknownDevice = 'Nieznane urządzenie'
+export const unknownDeviceType = 'Nieznany typ'
+export const unknownClient = 'Nieznany klient'
+
+/** One message of the history. Names are those of the day it was sent. */
+export interface SmsMessage {
+  id: number
+  deviceId: number | null
+  deviceName: string
+  deviceType: DeviceType | null
+  clientId: number | null
+  clientName: string
+  phone: string
+  text: string
+  type: SmsType
+  state: SmsState
+  testMode: boolean
+  createdAt: Date
+  sentAt: Date | null
+  errorMessage: string | null
+}
+
+/** Longest text of one message that is accepted (spec 9: advertising SMS; the same for all). */
+export const maxSmsLength = 640

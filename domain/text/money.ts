@@ -1,0 +1,20 @@
+/** Money inside the house: whole grosze (1 PLN = 100 grosze), so that sums never lose one. */
+export type Grosze = number
+
+/** Złoty, as on the wire, to grosze. */
+export function groszeOf(zloty: number): Grosze {
+  return Math.round(zloty * 100)
+}
+
+/** Grosze to złoty, as on the wire. */
+export function zlotyOf(grosze: Grosze): number {
+  return grosze / 100
+}
+
+const whole = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })
+
+/** '350 zł', and '349,50 zł' where there are grosze. */
+export function formatMoney(grosze: Grosze): string {
+  return (grosze % 100 === 0 ? whole : exact).format(grosze / 100)
+}

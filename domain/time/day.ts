@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+
+/**
+ * A calendar day, 'YYYY-MM-DD' (ISO 8601), without time and without zone.
+ * Kept apart from an instant (a `Date`): a due date does not move when a clock does.
+ */
+export type Day = string & z.BRAND<'Day'>
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether the text names a day that exists, in the years 1900 to 2199. */
+export function isDay(text: string): text is Day {
+  const match = pattern.exec(text)
+  if (!match) return false
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (year < 1900 || year > 2199 || month < 1 || month > 12) return false
+  return date >= 1 && date <= daysInMonth(year, month)
+}
+
+/** @throws RangeError when the text is not a day */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a calendar day: ${text}`)
+  return text
+}
+
+/** Days in a month of the Gregorian calendar; `month` is 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function parts(of: Day): { year: number; month: number; date: number } {
+  return { year: Number(of.slice(0, 4)), month: Number(of.slice(5, 7)), date: Number(of.slice(8, 10)) }
+}
+
+function fromEpochDays(days: number): Day {
+  return new Date(days * 86_400_000).toISOString().slice(0, 10) as Day
+}
+
+function epochDays(of: Day): number {
+  const { year, month, date } = parts(of)
+  return Date.UTC(year, month - 1, date) / 86_400_000
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(from: Day, count: number): Day {
+  return fromEpochDays(epochDays(from) + count)
+}
+
+/**
+ * The same date `count` months later; where that month is too short, its last day:
+ * 2024-02-29 plus 12 months is 2025-02-28.
+ */
+export function addMonths(from: Day, count: number): Day {
+  const { year, month, date } = parts(from)
+  const months = year * 12 + (month - 1) + count
+  const [toYear, toMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1]
+  const toDate = Math.min(date, daysInMonth(toYear, toMonth))
+  return fromEpochDays(Date.UTC(toYear, toMonth - 1, toDate) / 86_400_000)
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return epochDays(to) - epochDays(from)
+}
+
+/** 0 is Monday, 6 is Sunday, as Polish calendars count. */
+export function weekday(of: Day): number {
+  return (((epochDays(of) + 3) % 7) + 7) % 7
+}

@@ -1,0 +1,33 @@
+import type { Day } from './day'
+import { businessZone } from './warsaw'
+
+const longDay = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const dateTime = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: businessZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const clock = new Intl.DateTimeFormat('pl-PL', { timeZone: businessZone, hour: '2-digit', minute: '2-digit' })
+
+/** '21.11.2026' */
+export function formatDay(of: Day): string {
+  return `${of.slice(8, 10)}.${of.slice(5, 7)}.${of.slice(0, 4)}`
+}
+
+/** '21 listopada 2026' */
+export function formatLongDay(of: Day): string {
+  return longDay.format(new Date(`${of}T12:00:00Z`))
+}
+
+/** '21.11.2026, 09:00', in Warsaw */
+export function formatInstant(instant: Date): string {
+  return dateTime.format(instant)
+}
+
+/** '09:00', in Warsaw */
+export function formatTime(instant: Date): string {
+  return clock.format(instant)
+}

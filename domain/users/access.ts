@@ -1,0 +1,43 @@
+import type { Role } from './role'
+
+const everyone = ['ADMIN', 'MANAGER', 'TECHNICIAN', 'VIEWER'] as const
+const staff = ['ADMIN', 'MANAGER', 'TECHNICIAN'] as const
+const management = ['ADMIN', 'MANAGER'] as const
+const administrators = ['ADMIN'] as const
+
+/**
+ * Who may do what (spec 6, decision 16): the one table that the server's guard, menus, buttons and pages ask.
+ * What is not named here is nobody's.
+ */
+export const access = {
+  'account.use': everyone,
+  'clients.read': everyone,
+  'clients.write': staff,
+  'clients.delete': staff,
+  'devices.read': everyone,
+  'devices.write': staff,
+  'devices.delete': staff,
+  'services.read': everyone,
+  'services.write': staff,
+  'services.delete': staff,
+  'sms.read': everyone,
+  'sms.send': staff,
+  'plannedSms.read': everyone,
+  'plannedSms.plan': everyone,
+  'plannedSms.change': management,
+  'plannedSms.process': administrators,
+  'settings.read': everyone,
+  'settings.write': management,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Operation = keyof typeof access
+
+/** Whether any of the roles may do it. */
+export function may(held: readonly Role[], operation: Operation): boolean {
+  const allowed: readonly Role[] = access[operation]
+  return held.some((role) => allowed.includes(role))
+}
+
+export function isOperation(name: string): name is Operation {
+  return Object.hasOwn(access, name)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export const roles = ['ADMIN', 'MANAGER', 'TECHNICIAN', 'VIEWER'] as const
+export type Role = (typeof roles)[number]
+
+export const roleNames: Record<Role, string> = {
+  ADMIN: 'Administrator',
+  MANAGER: 'Kierownik',
+  TECHNICIAN: 'Serwisant',
+  VIEWER: 'Podgląd',
+}
+
+/** `role_admin`, `ROLE_ADMIN` and `admin` are one role (spec 6); anything unknown is not a role. */
+export function parseRole(text: string): Role | undefined {
+  const name = text
+    .trim()
+    .toUpperCase()
+    .replace(/^ROLE_/, '')
+  return roles.find((role) => role === name)
+}
+
+export const roleSchema = z.string().transform((text, context): Role => {
+  const role = parseRole(text)
+  if (role) return role
+  context.addIssue({ code: 'custom', message: `Nieznana rola: ${text.slice(0, 40)}` })
+  return z.NEVER
+})
+
+/** The first role in the list is the main one (spec 6). */
+export function mainRole(held: readonly Role[]): Role | undefined {
+  return held[0]
+}
