@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { byteOrderedText, tracked } from './columns'
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: serial().primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text().notNull(),
+    ...tracked(),
+    sortKey: byteOrderedText('sort_key')
+      .notNull()
+      .generatedAlwaysAs(sql`polish_key(last_name) || ' ' || polish_key(first_name)`),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || phone)`),
+  },
+  (table) => [
+    index('clients_sort').on(table.sortKey, table.id),
+    index('clients_phone').on(table.phone),
+    index('clients_search').using('gin', sql`${table.search} gin_trgm_ops`),
+  ],
+)

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { customType, date, integer, serial, text, timestamp } from 'drizzle-orm/pg-core'
+
+/**
+ * Columns that the tables share. Instants are `timestamptz` in milliseconds, days are `date`, money is integer grosze. Lists of allowed words
+ * are check constraints. `fold` and `polish_key` are functions of the first migration (search, and Polish order).
+ */
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+export const day = (name: string) => date(name, { mode: 'string' })
+export const oneOf = (column: string, words: readonly string[]) =>
+  sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`)
+
+/** Text compared byte by byte, so that `polish_key` sorts alike on every engine. */
+export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** Who made and last changed a row, and the version that detects a stale edit. */
+export const tracked = () => ({
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
+
+/** Columns that pictures and documents of devices and of visits share. */
+export const attachment = () => ({
+  id: serial().primaryKey(),
+  originalName: text('original_name').notNull(),
+  contentType: text('content_type').notNull(),
+  fileSize: integer('file_size').notNull(),
+  storageKey: text('storage_key').notNull().unique(),
+  thumbnailKey: text('thumbnail_key'),
+  place: integer().notNull().default(0),
+  uploadedBy: text('uploaded_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { deviceTypes } from '#domain/devices/device-type'
+import { geocodingStatuses } from '#domain/devices/device'
+import { attachment, day, instant, oneOf, tracked } from './columns'
+import { clients } from './clients'
+
+export const devices = pgTable(
+  'devices',
+  {
+    id: serial().primaryKey(),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    type: text({ enum: deviceTypes }).notNull(),
+    name: text(),
+    installationDate: day('installation_date'),
+    nextInspectionDate: day('next_inspection_date').notNull(),
+    notes: text(),
+    street: text().notNull(),
+    houseNumber: text('house_number').notNull(),
+    flatNumber: text('flat_number'),
+    postalCode: text('postal_code').notNull(),
+    city: text().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    geocodingStatus: text('geocoding_status', { enum: geocodingStatuses }),
+    /** When the customer confirmed the inspection that is due next; a completed one clears it. */
+    confirmedAt: instant('confirmed_at'),
+    lastTokenTail: text('last_token_tail'),
+    ...tracked(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(coalesce(name, '') || ' ' || street || ' ' || house_number || coalesce('/' || flat_number, '') || ', ' || postal_code || ' ' || city)`,
+      ),
+  },
+  (table) => [
+    index('devices_client').on(table.clientId, table.id),
+    index('devices_next_inspection').on(table.nextInspectionDate, table.id),
+    index('devices_city').on(sql`fold(${table.city})`),
+    index('devices_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    check('devices_type', oneOf('type', deviceTypes)),
+    check('devices_geocoding_status', oneOf('geocoding_status', geocodingStatuses)),
+    check('devices_position', sql`(lat is null) = (lng is null)`),
+    check('devices_lat', sql`lat between -90 and 90`),
+    check('devices_lng', sql`lng between -180 and 180`),
+    check('devices_postal_code', sql`postal_code ~ '^[0-9]{2}-[0-9]{3}$'`),
+  ],
+)
+
+export const deviceImages = pgTable(
+  'device_images',
+  {
+    ...attachment(),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('device_images_device').on(table.deviceId, table.place, table.id)],
+)

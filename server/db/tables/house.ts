@@ -1,0 +1,27 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+import { users } from './users'
+
+/** Answers to creating calls, kept so that a call repeated with the same key is answered, not done again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of method, path and body: the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+    /** Absent while the first request is still being worked on. */
+    status: integer(),
+    body: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)
+
+/** Keys that all processes on one database share. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })

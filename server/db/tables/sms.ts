@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { deviceTypes } from '#domain/devices/device-type'
+import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
+import { smsStates } from '#domain/sms/sms'
+import { smsTypes } from '#domain/sms/sms-type'
+import { day, instant, oneOf } from './columns'
+import { clients } from './clients'
+import { devices } from './devices'
+
+export const plannedSms = pgTable(
+  'planned_sms',
+  {
+    id: serial().primaryKey(),
+    deviceId: integer('device_id').references(() => devices.id, { onDelete: 'cascade' }),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    message: text().notNull(),
+    scheduledAt: instant('scheduled_at').notNull(),
+    status: text({ enum: plannedSmsStatuses }).notNull().default('SCHEDULED'),
+    type: text({ enum: smsTypes }).notNull(),
+    source: text(),
+    /** The inspection it is about; with device and type it makes planning twice harmless. */
+    dueDate: day('due_date'),
+    /** Set while a sender holds the row; between that and the outcome nobody may change or send it. */
+    claimedAt: instant('claimed_at'),
+    sentAt: instant('sent_at'),
+    errorMessage: text('error_message'),
+    retryCount: integer('retry_count').notNull().default(0),
+    maxRetries: integer('max_retries').notNull().default(3),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(phone || ' ' || message)`),
+  },
+  (table) => [
+    unique('planned_sms_once').on(table.deviceId, table.type, table.dueDate),
+    index('planned_sms_due').on(table.status, table.scheduledAt, table.id),
+    index('planned_sms_scheduled').on(table.scheduledAt, table.id),
+    index('planned_sms_client').on(table.clientId, table.scheduledAt),
+    index('planned_sms_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    check('planned_sms_status_word', oneOf('status', plannedSmsStatuses)),
+    check('planned_sms_type', oneOf('type', smsTypes)),
+  ],
+)
+
+/** The history of SMS, and the outbox they leave from: a row is there before the gateway is asked. */
+export const smsMessages = pgTable(
+  'sms_messages',
+  {
+    id: serial().primaryKey(),
+    /** Idempotency key towards the gateway: one key, one message, whatever happens in between. */
+    key: text().notNull().unique(),
+    plannedSmsId: integer('planned_sms_id').references(() => plannedSms.id, { onDelete: 'set null' }),
+    deviceId: integer('device_id').references(() => devices.id, { onDelete: 'set null' }),
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** Names as they were that day; they outlive the device and the client. */
+    deviceName: text('device_name'),
+    deviceType: text('device_type', { enum: deviceTypes }),
+    clientName: text('client_name'),
+    phone: text().notNull(),
+    message: text().notNull(),
+    type: text({ enum: smsTypes }).notNull(),
+    state: text({ enum: smsStates }).notNull(),
+    testMode: boolean('test_mode').notNull(),
+    gatewayId: text('gateway_id'),
+    errorMessage: text('error_message'),
+    requestedBy: text('requested_by'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(coalesce(client_name, '') || ' ' || phone || ' ' || message)`),
+  },
+  (table) => [
+    index('sms_messages_created').on(table.createdAt, table.id),
+    index('sms_messages_device').on(table.deviceId, table.createdAt),
+    index('sms_messages_client').on(table.clientId, table.createdAt),
+    index('sms_messages_planned').on(table.plannedSmsId),
+    index('sms_messages_sending')
+      .on(table.createdAt)
+      .where(sql`state = 'SENDING'`),
+    index('sms_messages_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    check('sms_messages_type', oneOf('type', smsTypes)),
+    check('sms_messages_state', oneOf('state', smsStates)),
+  ],
+)

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '#domain/users/role'
+import { instant } from './columns'
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number'),
+    roles: text({ enum: roles }).array().notNull(),
+    active: boolean().notNull().default(false),
+    passwordHash: text('password_hash').notNull(),
+    lastLogin: instant('last_login'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`fold(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    check('users_roles', sql.raw(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]::text[]`)),
+  ],
+)
+
+/** A family of refresh tokens: one per sign-in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason', { enum: ['LOGOUT', 'REUSED_TOKEN'] }),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: instant('issued_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
