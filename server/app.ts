@@ -1,0 +1,74 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import { bodyLimit } from 'hono/body-limit'
+import { clientRoutes } from './clients/routes'
+import { confirmationRoutes } from './confirmations/routes'
+import { deviceRoutes } from './devices/routes'
+import { notFound } from './http/api-problem'
+import type { App, AppEnv } from './http/app-env'
+import { answerProblem, problemOf, validationProblem } from './http/errors'
+import { guard } from './http/guard'
+import { securityHeaders } from './http/security-headers'
+import { idempotency } from './http/idempotency'
+import { requestLog } from './http/request-log'
+import { plannedSmsRoutes } from './planned-sms/routes'
+import type { Ports } from './ports'
+import { serviceRoutes } from './services/routes'
+import { settingsRoutes } from './settings/routes'
+import { smsRoutes } from './sms/routes'
+import { authRoutes } from './users/routes'
+
+/** Largest body of a call without files, in bytes. */
+const maxBody = 1024 * 1024
+
+/** The API: a Hono application that uses Web APIs only. Its host serves `/api/*`, `/healthz` and `/readyz` from it. */
+export function createApp(ports: Ports): App {
+  const app: App = new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationProblem(result.error)
+    },
+  })
+  app.use(requestLog(ports))
+  app.use(securityHeaders)
+  app.onError((error, c) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) {
+      ports.log.error('request failed', { requestId: c.get('requestId'), error: describe(error) })
+    }
+    return answerProblem(c, problem)
+  })
+  app.notFound((c) => answerProblem(c, notFound('Nie ma takiego adresu.')))
+
+  // Alive: the process answers. Ready: so does the database.
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    await ports.database.execute(sql`select 1`)
+    return c.json({ status: 'ready' })
+  })
+
+  app.use('/api/*', bodyLimit({ maxSize: maxBody }))
+  app.use('/api/*', guard(app, ports))
+  app.use('/api/*', idempotency(ports))
+  for (const register of rooms) register(app, ports)
+  return app
+}
+
+const rooms = [
+  authRoutes,
+  clientRoutes,
+  deviceRoutes,
+  serviceRoutes,
+  smsRoutes,
+  plannedSmsRoutes,
+  confirmationRoutes,
+  settingsRoutes,
+]
+
+/** The chain of causes without the parameters of a query, which are people's data. */
+function describe(error: unknown): string {
+  const causes: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    causes.push(cause.message.replace(/\nparams:[\s\S]*$/, ''))
+  }
+  return causes.join(' ← ') || String(error)
+}

@@ -1,0 +1,93 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Client } from '#domain/clients/client'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { clients, devices } from '../db/schema'
+import { contains, phoneDigits, searchWords } from '../db/search'
+import { devicesOfClients } from '../devices/queries'
+import type { Found, Page } from '../http/list'
+import type { Database, Transaction } from '../ports'
+
+const columns = {
+  id: clients.id,
+  firstName: clients.firstName,
+  lastName: clients.lastName,
+  phone: clients.phone,
+  version: clients.version,
+}
+
+/** Filters of the clients tab (spec 2): past due, due in under a week, in under two. */
+export const urgencyFilters = ['overdue', 'week', 'twoWeeks'] as const
+export const clientSorts = ['id', 'lastName', 'urgency'] as const
+
+export interface ClientFilter {
+  q?: string | undefined
+  ids?: number[] | undefined
+  urgency?: (typeof urgencyFilters)[number] | undefined
+}
+
+function dueWithin(filter: (typeof urgencyFilters)[number], today: Day): SQL {
+  if (filter === 'overdue') return sql`${devices.nextInspectionDate} < ${today}`
+  return sql`${devices.nextInspectionDate} between ${today} and ${addDays(today, filter === 'week' ? 6 : 13)}`
+}
+
+function matching({ q, ids, urgency }: ClientFilter, today: Day): SQL | undefined {
+  const digits = phoneDigits(q ?? '')
+  const ofDevice = (condition: SQL) =>
+    sql`exists (select 1 from ${devices} where ${devices.clientId} = ${clients.id} and ${condition})`
+  const words = digits
+    ? [contains(clients.phone, digits)]
+    : searchWords(q ?? '').map(
+        (word) => sql`(${contains(clients.search, word)} or ${ofDevice(contains(devices.search, word))})`,
+      )
+  return and(ids && inArray(clients.id, ids), urgency && ofDevice(dueWithin(urgency, today)), ...words)
+}
+
+const sortColumns: Record<(typeof clientSorts)[number], SQL | typeof clients.id> = {
+  id: clients.id,
+  lastName: sql`${clients.sortKey}`,
+  urgency: sql`(select min(${devices.nextInspectionDate}) from ${devices} where ${devices.clientId} = ${clients.id})`,
+}
+
+/** Clients, all of them or a page, with their devices when asked. */
+export async function findClients(
+  database: Database,
+  asked: {
+    filter: ClientFilter
+    sort?: readonly [(typeof clientSorts)[number], 'ASC' | 'DESC'] | undefined
+    page?: Page | undefined
+    withDevices: boolean
+  },
+  today: Day,
+): Promise<Found<Omit<Client, 'devices'> & { devices?: Client['devices'] }>> {
+  const where = matching(asked.filter, today)
+  const [field, order] = asked.sort ?? ['id', 'ASC']
+  const direction = order === 'ASC' ? asc : desc
+  const query = database
+    .select(columns)
+    .from(clients)
+    .where(where)
+    .orderBy(sql`${direction(sortColumns[field])} nulls last`, direction(clients.id))
+    .$dynamic()
+  const found = await (asked.page ? query.limit(asked.page.limit).offset(asked.page.offset) : query)
+  const total = asked.page ? await database.$count(clients, where) : found.length
+  if (!asked.withDevices) return { rows: found, total }
+  const owned = await devicesOfClients(
+    database,
+    found.map(({ id }) => id),
+    today,
+  )
+  return { rows: found.map((client) => ({ ...client, devices: owned.get(client.id) ?? [] })), total }
+}
+
+export async function findClient(database: Database | Transaction, id: number) {
+  const [found] = await database.select(columns).from(clients).where(eq(clients.id, id))
+  return found
+}
+
+/** The client held against changes by others until the transaction ends. */
+export async function lockClient(tx: Transaction, id: number) {
+  const [found] = await tx.select(columns).from(clients).where(eq(clients.id, id)).for('update')
+  return found
+}

@@ -1,0 +1,26 @@
+import type { Problem, ProblemCode } from '#domain/api/problem'
+import { problemStatus } from '#domain/api/problem'
+
+/** A refusal with a sentence for people. Thrown anywhere in the API, answered in one place (errors.ts). */
+export class ApiProblem extends Error {
+  readonly status: (typeof problemStatus)[ProblemCode]
+
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    readonly more: { details?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.name = 'ApiProblem'
+    this.status = problemStatus[code]
+  }
+
+  body(): Problem {
+    const { details, fields } = this.more
+    return { error: this.code, message: this.message, ...(details && { details }), ...(fields && { fields }) }
+  }
+}
+
+export function notFound(message: string): ApiProblem {
+  return new ApiProblem('NOT_FOUND', message)
+}

@@ -1,0 +1,42 @@
+import type { RouteConfig } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { problemSchema, problemStatus } from '#domain/api/problem'
+import type { Operation } from '#domain/users/access'
+import { isOperation } from '#domain/users/access'
+
+/** 'public' needs no token; anything else is asked of the permission table (domain/users/access.ts). */
+export type Access = Operation | 'public'
+
+export function isAccess(value: unknown): value is Access {
+  return value === 'public' || (typeof value === 'string' && isOperation(value))
+}
+
+const refusal = { description: 'Odmowa', content: { 'application/json': { schema: problemSchema } } }
+const refusals = Object.fromEntries([...new Set(Object.values(problemStatus))].map((status) => [status, refusal]))
+
+/**
+ * Declares a call: what it needs, takes and answers. The guard (guard.ts) reads `x-access` from the declaration and denies
+ * what has none, so a call cannot be forgotten.
+ */
+export function endpoint<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(
+  access: Access,
+  route: R,
+) {
+  return createRoute<P, R>({
+    ...route,
+    'x-access': access,
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    responses: { ...refusals, ...route.responses },
+  })
+}
+
+/** A JSON body that must be there. */
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return { body: { required: true as const, content: { 'application/json': { schema } } } }
+}
+
+/** A JSON answer. */
+export function jsonAnswer<S extends z.ZodType>(schema: S, description = 'OK') {
+  return { description, content: { 'application/json': { schema } } }
+}

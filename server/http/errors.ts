@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { z } from 'zod'
+import type { AppEnv } from './app-env'
+import { ApiProblem } from './api-problem'
+
+/** SQLSTATE (PostgreSQL, appendix A) of the failure behind Drizzle's error, or the code of a lost connection. */
+function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}
+
+/** The messages of the chain of causes. */
+function messages(error: unknown): string {
+  const found: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause.message)
+  return found.join('\n')
+}
+
+const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+/** What node-postgres says without a code. */
+const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying/i
+const unavailable = /^(08|53|57|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|CONNECTION)/
+
+function fromDatabase(error: unknown): ApiProblem | undefined {
+  const code = databaseCode(error)
+  if (code === undefined) return lostConnection.test(messages(error)) ? new ApiProblem('UNAVAILABLE', later) : undefined
+  if (code === '23505') return new ApiProblem('CONFLICT', 'Konflikt danych: taki rekord już istnieje.')
+  if (code === '23503')
+    return new ApiProblem('CONFLICT', 'Konflikt danych: powiązany rekord nie istnieje lub jest używany.')
+  if (code === '40001' || code === '40P01')
+    return new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
+  if (code.startsWith('22') || code === '23514')
+    return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.')
+  if (unavailable.test(code)) return new ApiProblem('UNAVAILABLE', later)
+  return undefined
+}
+
+/** The one place where a failure becomes an answer. */
+export function problemOf(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')
+    if (error.status < 500) return new ApiProblem('MALFORMED', 'Nieprawidłowe dane: treść żądania jest nieczytelna.')
+  }
+  return fromDatabase(error) ?? new ApiProblem('INTERNAL', 'Błąd serwera. Spróbuj ponownie później.')
+}
+
+export function answerProblem(c: Context<AppEnv>, problem: ApiProblem): Response {
+  if (problem.more.retryAfterSeconds) c.header('Retry-After', String(problem.more.retryAfterSeconds))
+  if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(problem.body(), problem.status)
+}
+
+/** Field messages by the wire name of the field; the first message of each field counts. */
+export function validationProblem(error: z.core.$ZodError, details?: string): ApiProblem {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'Nieznane pole'
+    else fields[issue.path.join('.')] ??= issue.message
+  }
+  return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
+    fields,
+    ...(details && { details }),
+  })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ApiProblem } from './api-problem'
+
+/** `If-Match: "3"` (RFC 9110, 13.1.1): the version the editor started from. Optional; without it the last edit wins. */
+export const ifMatchHeader = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"\d{1,9}"$/, { error: 'If-Match: numer wersji w cudzysłowie' })
+    .optional(),
+})
+
+export function versionOf(header: string | undefined): number | undefined {
+  return header === undefined ? undefined : Number(header.slice(1, -1))
+}
+
+/** Refuses an edit that started from an older version. */
+export function refuseStale(current: number, expected: number | undefined): void {
+  if (expected === undefined || expected === current) return
+  throw new ApiProblem('STALE', 'Ktoś w międzyczasie zmienił te dane. Odśwież je i wprowadź zmiany ponownie.')
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { nextInspectionAfter } from '#domain/inspections/next-inspection'
+import { isInspection, performedOn } from '#domain/services/service'
+import type { ServiceType } from '#domain/services/service'
+import { intervalOf, priceOf } from '#domain/settings/settings'
+import type { Grosze } from '#domain/text/money'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { devices, plannedSms, services } from '../db/schema'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { lockDevice } from '../devices/queries'
+import type { Ports, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
+
+/**
+ * What follows from work done on a device, in the transaction that records it: after an inspection the next one is due an
+ * interval later, the customer's confirmation is used up, and reminders about the old date leave the plan.
+ * @returns the price of the visit in grosze; null for work that has no list price
+ */
+export async function recordWork(
+  tx: Transaction,
+  work: { deviceId: number; type: ServiceType; startsAt: Date; signature: string },
+  now: Date,
+): Promise<Grosze | null> {
+  if (!isInspection(work.type)) return null
+  const device = await lockDevice(tx, work.deviceId)
+  if (!device) throw notFound('Nie znaleziono urządzenia')
+  const settings = await readSettings(tx)
+  const due = day(device.nextInspectionDate)
+  const done = performedOn(dayAt(work.startsAt), dayAt(now))
+  const next = nextInspectionAfter(done, intervalOf(settings, device.type), due)
+  if (next !== due) {
+    await tx
+      .update(devices)
+      .set({
+        nextInspectionDate: next,
+        confirmedAt: null,
+        version: sql`${devices.version} + 1`,
+        updatedAt: now,
+        updatedBy: work.signature,
+      })
+      .where(eq(devices.id, work.deviceId))
+    await tx
+      .update(plannedSms)
+      .set({ status: 'SKIPPED', errorMessage: 'Przegląd został wykonany.', updatedAt: now })
+      .where(
+        and(
+          eq(plannedSms.deviceId, work.deviceId),
+          eq(plannedSms.dueDate, due),
+          eq(plannedSms.status, 'SCHEDULED'),
+          isNull(plannedSms.claimedAt),
+        ),
+      )
+  }
+  return priceOf(settings, device.type)
+}
+
+/**
+ * Completes a scheduled visit: the price of that day is written on it (decision 11) and the work recorded. A visit that is
+ * completed already stays as it is, so that the button pressed twice counts once.
+ */
+export async function completeService({ database, clock }: Ports, id: number, signature: string): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const [visit] = await tx.select().from(services).where(eq(services.id, id)).for('update')
+    if (!visit) throw notFound('Nie znaleziono wizyty')
+    if (visit.status === 'COMPLETED') return
+    if (visit.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    const price = await recordWork(tx, { ...visit, signature }, now)
+    await tx
+      .update(services)
+      .set({
+        status: 'COMPLETED',
+        price,
+        completedAt: now,
+        version: sql`${services.version} + 1`,
+        updatedAt: now,
+        updatedBy: signature,
+      })
+      .where(eq(services.id, id))
+  })
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { serverDefaults } from '#domain/settings/defaults'
+import type { Settings } from '#domain/settings/settings'
+import { settings } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+type Row = typeof settings.$inferSelect
+
+function toDomain(row: Row): Settings {
+  const {
+    id: _id,
+    heatPumpPrice,
+    gasBoilerPrice,
+    airConditionerPrice,
+    heatPumpInterval,
+    gasBoilerInterval,
+    airConditionerInterval,
+    ...same
+  } = row
+  return {
+    ...same,
+    price: { HEAT_PUMP: heatPumpPrice, GAS_BOILER: gasBoilerPrice, AIR_CONDITIONER: airConditionerPrice },
+    intervalMonths: {
+      HEAT_PUMP: heatPumpInterval,
+      GAS_BOILER: gasBoilerInterval,
+      AIR_CONDITIONER: airConditionerInterval,
+    },
+  }
+}
+
+function toRow({ price, intervalMonths, ...same }: Omit<Settings, 'version'>) {
+  return {
+    ...same,
+    heatPumpPrice: price.HEAT_PUMP,
+    gasBoilerPrice: price.GAS_BOILER,
+    airConditionerPrice: price.AIR_CONDITIONER,
+    heatPumpInterval: intervalMonths.HEAT_PUMP,
+    gasBoilerInterval: intervalMonths.GAS_BOILER,
+    airConditionerInterval: intervalMonths.AIR_CONDITIONER,
+  }
+}
+
+/** The settings; in a fresh database the server's defaults. */
+export async function readSettings(database: Database | Transaction): Promise<Settings> {
+  const [row] = await database.select().from(settings).where(eq(settings.id, 1))
+  return row ? toDomain(row) : { ...serverDefaults, version: 1 }
+}
+
+/** The same, held against changes by others until the transaction ends. */
+export async function lockSettings(tx: Transaction): Promise<Settings> {
+  await tx.insert(settings).values(toRow(serverDefaults)).onConflictDoNothing()
+  const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update')
+  return toDomain(row!)
+}
+
+export async function writeSettings(tx: Transaction, next: Omit<Settings, 'version'>): Promise<Settings> {
+  const [row] = await tx
+    .update(settings)
+    .set({ ...toRow(next), version: sql`${settings.version} + 1` })
+    .where(eq(settings.id, 1))
+    .returning()
+  return toDomain(row!)
+}

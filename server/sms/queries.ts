@@ -1,0 +1,50 @@
+import type { SQL } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import type { SmsMessage } from '#domain/sms/sms'
+import { unknownClient, unknownDevice } from '#domain/sms/sms'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { smsMessages } from '../db/schema'
+import type { Database } from '../ports'
+
+function toDomain(row: typeof smsMessages.$inferSelect): SmsMessage {
+  return {
+    id: row.id,
+    deviceId: row.deviceId,
+    deviceName: row.deviceName ?? (row.deviceType ? deviceTypeNames[row.deviceType] : unknownDevice),
+    deviceType: row.deviceType,
+    clientId: row.clientId,
+    clientName: row.clientName ?? unknownClient,
+    phone: row.phone,
+    text: row.message,
+    type: row.type,
+    state: row.state,
+    testMode: row.testMode,
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    errorMessage: row.errorMessage,
+  }
+}
+
+export async function findSms(database: Database, id: number): Promise<SmsMessage> {
+  const [row] = await database.select().from(smsMessages).where(eq(smsMessages.id, id))
+  return toDomain(row!)
+}
+
+/** The newest messages first, at most `limit`. */
+async function newest(database: Database, where: SQL, limit: number): Promise<SmsMessage[]> {
+  const rows = await database
+    .select()
+    .from(smsMessages)
+    .where(where)
+    .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
+    .limit(limit)
+  return rows.map(toDomain)
+}
+
+export function smsOfDevice(database: Database, deviceId: number, limit: number): Promise<SmsMessage[]> {
+  return newest(database, eq(smsMessages.deviceId, deviceId), limit)
+}
+
+export function smsOfClient(database: Database, clientId: number, limit: number): Promise<SmsMessage[]> {
+  return newest(database, eq(smsMessages.clientId, clientId), limit)
+}

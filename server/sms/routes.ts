@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import { encodeSms, smsWireSchema } from '#domain/sms/wire'
+import { sendingHours } from '#domain/sms/sending-hours'
+import { counted } from '#domain/text/plural'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import type { Processed } from '../planned-sms/process'
+import { processDue } from '../planned-sms/process'
+import type { Ports } from '../ports'
+import { smsOfClient, smsOfDevice } from './queries'
+import { sendReminder } from './reminder'
+
+const params = z.object({ id: idParamSchema })
+const query = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(10) })
+
+const remind = endpoint('sms.send', {
+  method: 'post',
+  path: '/api/sms/inspection-reminder/{id}',
+  tags: ['sms'],
+  summary: 'Send a reminder about a device at once',
+  request: { params },
+  responses: { 200: jsonAnswer(z.object({ success: z.boolean(), message: z.string(), sms: smsWireSchema })) },
+})
+
+const process = endpoint('plannedSms.process', {
+  method: 'post',
+  path: '/api/sms/process-planned',
+  tags: ['sms'],
+  summary: 'Send what is planned and due',
+  responses: {
+    200: jsonAnswer(
+      z.object({
+        success: z.boolean(),
+        message: z.string(),
+        sent: z.int(),
+        failed: z.int(),
+        skipped: z.int(),
+        postponed: z.int(),
+      }),
+    ),
+  },
+})
+
+const ofDevice = endpoint('sms.read', {
+  method: 'get',
+  path: '/api/sms/history/device/{id}',
+  tags: ['sms'],
+  summary: 'Messages about a device, the newest first',
+  request: { params, query },
+  responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
+})
+
+const ofClient = endpoint('sms.read', {
+  method: 'get',
+  path: '/api/sms/history/client/{id}',
+  tags: ['sms'],
+  summary: 'Messages to a client, the newest first',
+  request: { params, query },
+  responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
+})
+
+const configStatus = endpoint('sms.read', {
+  method: 'get',
+  path: '/api/sms/config-status',
+  tags: ['sms'],
+  summary: 'Which gateway is configured; in test mode nothing leaves the house',
+  responses: {
+    200: jsonAnswer(z.object({ configured: z.boolean(), testMode: z.boolean(), gateway: z.string() })),
+  },
+})
+
+export function smsRoutes(app: App, ports: Ports): void {
+  const { database, smsGateway } = ports
+
+  app.openapi(remind, async (c) => {
+    const sms = await sendReminder(ports, c.req.valid('param').id, c.get('user'))
+    const success = sms.state === 'SENT'
+    const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
+    return c.json({ success, message, sms: encodeSms(sms) }, 200)
+  })
+
+  app.openapi(process, async (c) => {
+    const done = await processDue(ports)
+    return c.json({ success: done.failed === 0, message: summary(done), ...done }, 200)
+  })
+
+  app.openapi(ofDevice, async (c) => {
+    const found = await smsOfDevice(database, c.req.valid('param').id, c.req.valid('query').limit)
+    return c.json(found.map(encodeSms), 200)
+  })
+
+  app.openapi(ofClient, async (c) => {
+    const found = await smsOfClient(database, c.req.valid('param').id, c.req.valid('query').limit)
+    return c.json(found.map(encodeSms), 200)
+  })
+
+  app.openapi(configStatus, (c) =>
+    c.json({ configured: !smsGateway.testMode, testMode: smsGateway.testMode, gateway: smsGateway.name }, 200),
+  )
+}
+
+function summary({ sent, failed, skipped, postponed }: Processed): string {
+  const words = [
+    sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    failed > 0 && `nie udało się wysłać ${failed}`,
+    skipped > 0 && `pominięto ${skipped}`,
+    postponed > 0 &&
+      `${counted(postponed, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} do ${sendingHours.from}:00, w nocy nie wysyłamy`,
+  ].filter((part) => part !== false)
+  if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
+  const sentence = words.join(', ')
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}

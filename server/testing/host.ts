@@ -1,0 +1,103 @@
+import { day } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import type { Role } from '#domain/users/role'
+import { createApp } from '../app'
+import { users } from '../db/schema'
+import type { Ports, SmsGateway } from '../ports'
+import { testGateway } from '../sms/test-gateway'
+import { testDatabase } from './database'
+
+export const password = 'Tajne-haslo-1'
+
+export interface Answer<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+type Call = <Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<Body>>
+
+/** An API on a database of its own; its clock stands at 10:00 on Monday, 23 November 2026, in Warsaw, until it is moved. */
+export async function testHost(options: { gateway?: SmsGateway } = {}) {
+  const { database, close } = await testDatabase()
+  let now = instantAt(day('2026-11-23'), 10)
+  const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
+  const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })
+  const ports: Ports = {
+    database,
+    clock: { now: () => now },
+    smsGateway: options.gateway ?? testGateway(),
+    // Quick and reversible: what is tested here is who gets in, not how hard a hash is.
+    passwordHasher: {
+      hash: async (text) => `plain:${text}`,
+      verify: async (text, hash) => hash === `plain:${text}`,
+    },
+    log: { info: log, warn: log, error: log },
+    publicUrl: 'https://termin.test',
+    tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
+  }
+  const app = createApp(ports)
+
+  function caller(token?: string): Call {
+    return async (method, path, body, headers = {}) => {
+      const response = await app.request(path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+    }
+  }
+
+  async function addUser(role: Role, active = true): Promise<string> {
+    const username = `${role.toLowerCase()}${active ? '' : '-off'}`
+    await database
+      .insert(users)
+      .values({
+        username,
+        email: `${username}@termin.test`,
+        firstName: 'Jan',
+        lastName: role,
+        roles: [role],
+        active,
+        passwordHash: await ports.passwordHasher.hash(password),
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+    return username
+  }
+
+  /** Calls as a user of this role, who is created when needed. */
+  async function as(role: Role): Promise<Call> {
+    const username = await addUser(role)
+    const { body } = await caller()<{ accessToken: string }>('POST', '/api/auth/login', { username, password })
+    return caller(body.accessToken)
+  }
+
+  return {
+    app,
+    ports,
+    database,
+    logged,
+    close,
+    addUser,
+    as,
+    anonymous: caller(),
+    withToken: caller,
+    setNow(instant: Date) {
+      now = instant
+    },
+  }
+}
+
+export type TestHost = Awaited<ReturnType<typeof testHost>>

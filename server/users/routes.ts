@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { loginInputSchema } from '#domain/users/credentials'
+import { encodeUser, userWireSchema } from '#domain/users/user'
+import { ApiProblem } from '../http/api-problem'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import type { Ports } from '../ports'
+import { findByLogin } from './queries'
+import { closeSession, openSession, rotate } from './sessions'
+
+const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+const login = endpoint('public', {
+  method: 'post',
+  path: '/api/auth/login',
+  tags: ['auth'],
+  summary: 'Sign in with a username or an e-mail address',
+  request: jsonBody(loginInputSchema),
+  responses: { 200: jsonAnswer(tokens.extend({ user: userWireSchema })) },
+})
+
+const refresh = endpoint('public', {
+  method: 'post',
+  path: '/api/auth/refresh',
+  tags: ['auth'],
+  summary: 'Exchange a refresh token for a new pair; each token works once',
+  request: jsonBody(z.strictObject({ refreshToken: z.string().min(1).max(200) })),
+  responses: { 200: jsonAnswer(tokens) },
+})
+
+const logout = endpoint('account.use', {
+  method: 'post',
+  path: '/api/auth/logout',
+  tags: ['auth'],
+  summary: 'End this session',
+  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+})
+
+const me = endpoint('account.use', {
+  method: 'get',
+  path: '/api/auth/me',
+  tags: ['auth'],
+  summary: 'The signed-in user',
+  responses: { 200: jsonAnswer(userWireSchema) },
+})
+
+export function authRoutes(app: App, ports: Ports): void {
+  app.openapi(login, async (c) => {
+    const { username, password } = c.req.valid('json')
+    const found = await findByLogin(ports.database, username)
+    // An unknown name takes as long as a wrong password.
+    const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
+    if (!found || !matches) {
+      throw new ApiProblem('INVALID_CREDENTIALS', 'Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.', {
+        details: 'Bad credentials',
+      })
+    }
+    if (!found.active) {
+      throw new ApiProblem(
+        'ACCOUNT_DISABLED',
+        'Konto jest zablokowane lub czeka na zatwierdzenie. Skontaktuj się z administratorem.',
+        {
+          details: 'Account disabled',
+        },
+      )
+    }
+    const opened = await openSession(ports, found.id, c.req.header('user-agent'))
+    return c.json({ ...opened, user: encodeUser({ ...found, lastLogin: ports.clock.now() }) }, 200)
+  })
+
+  app.openapi(refresh, async (c) => c.json(await rotate(ports, c.req.valid('json').refreshToken), 200))
+
+  app.openapi(logout, async (c) => {
+    await closeSession(ports, c.get('sessionId'))
+    return c.json({ message: 'Wylogowano' }, 200)
+  })
+
+  app.openapi(me, (c) => c.json(encodeUser(c.get('user')), 200))
+}
+
+const decoys = new WeakMap<Ports, Promise<string>>()
+
+/** A hash that no password matches, made once per host. */
+function decoy(ports: Ports): Promise<string> {
+  const known = decoys.get(ports) ?? ports.passwordHasher.hash(crypto.randomUUID())
+  decoys.set(ports, known)
+  return known
+}

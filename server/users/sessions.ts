@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { refreshTokens, sessions, users } from '../db/schema'
+import { randomSecret, sha256 } from '../http/hash'
+import type { Ports, Transaction } from '../ports'
+import { signAccessToken } from './access-token'
+import { sessionEnded } from './authenticate'
+
+/** A session that is not used for this long ends (days). */
+const idleDays = 30
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+function idleLimit(now: Date): Date {
+  return new Date(now.getTime() + idleDays * 86_400_000)
+}
+
+/** Opens a session: a family of refresh tokens of which one at a time is valid. */
+export async function openSession(ports: Ports, userId: number, userAgent: string | undefined): Promise<Tokens> {
+  const now = ports.clock.now()
+  const { sessionId, refreshToken } = await ports.database.transaction(async (tx) => {
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        userId,
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: idleLimit(now),
+        userAgent: userAgent?.slice(0, 300),
+      })
+      .returning({ id: sessions.id })
+    await tx.update(users).set({ lastLogin: now }).where(eq(users.id, userId))
+    return { sessionId: session!.id, refreshToken: await issue(tx, session!.id, now) }
+  })
+  return { accessToken: await signAccessToken(ports, userId, sessionId), refreshToken }
+}
+
+async function issue(tx: Transaction, sessionId: string, now: Date): Promise<string> {
+  const token = randomSecret()
+  await tx.insert(refreshTokens).values({ hash: await sha256(token), sessionId, issuedAt: now })
+  return token
+}
+
+/**
+ * Exchanges a refresh token for a new pair. Each token is good for one use; one that comes a second time has been stolen, or
+ * its owner's has: the whole family ends (RFC 9700, 4.14.2).
+ * @throws ApiProblem 'Session expired or invalid'
+ */
+export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens> {
+  const hash = await sha256(refreshToken)
+  const now = ports.clock.now()
+  const renewed = await ports.database.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ token: refreshTokens, session: sessions, active: users.active })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(refreshTokens.hash, hash))
+      .for('update', { of: sessions })
+    if (!found) return undefined
+    const { token, session, active } = found
+    // Read again under the lock: of two uses at once the second sees the first.
+    const [current] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
+    if (current?.usedAt) {
+      await tx
+        .update(sessions)
+        .set({ revokedAt: now, revokedReason: 'REUSED_TOKEN' })
+        .where(and(eq(sessions.id, session.id), isNull(sessions.revokedAt)))
+      ports.log.warn('refresh token reused', { sessionId: session.id })
+      return undefined
+    }
+    if (session.revokedAt || session.expiresAt <= now || !active) return undefined
+    await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, token.hash))
+    await tx
+      .update(sessions)
+      .set({ lastUsedAt: now, expiresAt: idleLimit(now) })
+      .where(eq(sessions.id, session.id))
+    return { session, refreshToken: await issue(tx, session.id, now) }
+  })
+  // Outside the transaction, so that ending the family is not rolled back.
+  if (!renewed) throw sessionEnded()
+  const accessToken = await signAccessToken(ports, renewed.session.userId, renewed.session.id)
+  return { accessToken, refreshToken: renewed.refreshToken }
+}
+
+export async function closeSession({ database, clock }: Ports, sessionId: string): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ revokedAt: clock.now(), revokedReason: 'LOGOUT' })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { secrets } from '../db/schema'
+import { randomSecret } from '../http/hash'
+import type { Database } from '../ports'
+
+const name = 'access-token'
+
+/** The key of access tokens, made on the first start and shared by all processes on one database. */
+export async function loadTokenSecret(database: Database): Promise<Uint8Array> {
+  await database.insert(secrets).values({ name, value: randomSecret() }).onConflictDoNothing()
+  const [stored] = await database.select().from(secrets).where(eq(secrets.name, name))
+  return new TextEncoder().encode(stored!.value)
+}
