@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../text/plain'
 import type { Device } from '../devices/device'
 import { firstDeviceInputSchema } from '../devices/device'
-import { phoneSchema } from './phone'
+import { phoneSchema } from './phone-schema'
 
 export interface Client {
   id: number

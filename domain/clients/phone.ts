@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What a phone number is stored as: '+' and 9 to 15 digits (ITU-T E.164). */
 const stored = /^\+\d{9,15}$/
 const typed = /^\+?\d{9,15}$/
@@ -22,11 +20,3 @@ export function formatPhone(phone: string): string {
   const polish = /^\+48(\d{3})(\d{3})(\d{3})$/.exec(phone)
   return polish ? `+48 ${polish[1]} ${polish[2]} ${polish[3]}` : phone
 }
-
-export const phoneSchema = z
-  .string({ error: 'Telefon jest wymagany' })
-  .trim()
-  .min(1, { error: 'Telefon jest wymagany' })
-  .max(40, { error: 'Nieprawidłowy format numeru telefonu' })
-  .refine((text) => text === '' || isPhone(text), { error: 'Nieprawidłowy format numeru telefonu' })
-  .transform(normalizePhone)

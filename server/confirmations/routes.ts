@@ -14,7 +14,7 @@ import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 
-const expired = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
+const expiredSentence = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 // Anything that is not a token is simply not found: a stranger learns nothing about the form of one.
 const params = z.object({ token: z.string().max(200) })
@@ -62,14 +62,17 @@ export function confirmationRoutes(app: App, { database, clock }: Ports): void {
     const link = await findLink(database, c.req.valid('param').token)
     const settings = await readSettings(database)
     const { confirmation, device, client } = link
+    const expired = isExpired(link, clock.now())
+    // A link of no more use tells whoever finds it nothing about the customer.
+    const personal = expired
+      ? { clientName: '', clientPhone: '', address: '' }
+      : { clientName: clientName(client), clientPhone: client.phone, address: formatAddress(device) }
     return c.json(
       {
         confirmed: confirmation.confirmedAt !== null,
-        expired: isExpired(link, clock.now()),
+        expired,
         tokenInfo: {
-          clientName: clientName(client),
-          clientPhone: client.phone,
-          address: formatAddress(device),
+          ...personal,
           deviceType: deviceTypeNames[device.type],
           deviceName: device.name ?? '',
           inspectionDate: confirmation.dueDate,
@@ -89,7 +92,7 @@ export function confirmationRoutes(app: App, { database, clock }: Ports): void {
       await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, device.id)).for('update')
       const link = await findLink(tx, token)
       if (link.confirmation.confirmedAt) return
-      if (isExpired(link, now)) throw new ApiProblem('LINK_EXPIRED', expired)
+      if (isExpired(link, now)) throw new ApiProblem('LINK_EXPIRED', expiredSentence)
       await tx.update(confirmations).set({ confirmedAt: now }).where(eq(confirmations.id, link.confirmation.id))
       await tx
         .update(devices)

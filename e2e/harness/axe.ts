@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** WCAG 2.2 AA as far as a machine can tell, each violation with the elements it is about. */
+export async function axe(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(except)
+    // The other mode opens a second page for its results, which our pages' rules know nothing of.
+    .setLegacyMode()
+    .analyze()
+  const readable = violations.map(
+    ({ id, impact, help, nodes }) =>
+      `${id} (${impact ?? 'unknown'}): ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
+  )
+  expect(readable, `accessibility of ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { test as plain } from 'vitest'
+import { newPage, type PageOptions } from './browser'
+import { quiet } from './noise'
+import { startServer, type Server } from './server'
+import { leaveTraces } from './traces'
+
+export { expect } from 'vitest'
+export { axe } from './axe'
+export { browser, desktop, newPage, phone } from './browser'
+export { serveDemo } from './demo'
+export { quiet, tolerate } from './noise'
+export { now } from './places'
+export { startServer, type Server } from './server'
+export { signIn } from './sign-in'
+
+interface Fixtures {
+  /** A server on an empty database, shared by the tests of a file. */
+  server: Server
+  /** Opens a page of another person, or on another device. */
+  open: (options?: PageOptions) => Promise<Page>
+  /** A page on a desktop. */
+  page: Page
+}
+
+/**
+ * `test('…', async ({ server, page }) => …)`: what a test names it gets, and it is cleaned up after it.
+ * Each page it opened must have been quiet; where the test fails it leaves traces.
+ */
+export const test = plain.extend<Fixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ task }, use) => {
+    const pages: Page[] = []
+    await use(async (options) => {
+      const page = await newPage(options)
+      pages.push(page)
+      return page
+    })
+    try {
+      // A test that failed has said what is wrong; noise on top would only hide it.
+      if (task.result?.state === 'fail') await leaveTraces(task.name, pages)
+      else await allQuiet(task.name, pages)
+    } finally {
+      for (const page of pages) await page.context().close()
+    }
+  },
+  page: async ({ open }, use) => {
+    await use(await open())
+  },
+})
+
+async function allQuiet(test: string, pages: Page[]): Promise<void> {
+  try {
+    for (const page of pages) quiet(page)
+  } catch (noise) {
+    await leaveTraces(test, pages)
+    throw noise
+  }
+}

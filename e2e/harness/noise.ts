@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const heard = new WeakMap<Page, string[]>()
+const tolerated = new WeakMap<Page, RegExp[]>()
+
+/** Notes down everything a page should not do: errors and warnings in the console, exceptions, answers of 500 and above. */
+export function listen(page: Page): void {
+  const notes: string[] = []
+  heard.set(page, notes)
+  page.on('pageerror', (error) => notes.push(`exception: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    const { url } = message.location()
+    if (['error', 'warning'].includes(message.type())) notes.push(`${message.type()}: ${message.text()} (${url})`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) notes.push(`answer ${response.status()}: ${response.url()}`)
+  })
+}
+
+/** For what a test provokes on purpose, such as the browser's own complaint about a 401. */
+export function tolerate(page: Page, ...noise: RegExp[]): void {
+  tolerated.set(page, [...(tolerated.get(page) ?? []), ...noise])
+}
+
+export function noiseOf(page: Page): string[] {
+  const patterns = tolerated.get(page) ?? []
+  return (heard.get(page) ?? []).filter((note) => !patterns.some((pattern) => pattern.test(note)))
+}
+
+/** Fails where a page complained; the fixtures call it for each page at the end of each test. */
+export function quiet(page: Page): void {
+  expect(noiseOf(page), 'what the page complained about').toEqual([])
+}

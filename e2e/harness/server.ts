@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { now as monday, root } from './places'
+
+export interface StartOptions {
+  /** With the demo season instead of an empty database. */
+  season?: boolean
+  /** What the server takes for now; a Monday at ten where nothing is said. */
+  now?: Date
+  env?: Record<string, string>
+  /** The `data` of a server that was stopped or killed: starts on what it left. */
+  data?: string
+}
+
+export interface Server {
+  url: string
+  admin: { username: string; password: string }
+  adminPassword: string
+  /** Folder of the database. */
+  data: string
+  /** All it printed until now. */
+  log(): string
+  /** SIGTERM, as an operator does it; resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** SIGKILL for the server alone (`kill -9`): its PostgreSQL lives on. */
+  crash(): Promise<void>
+  /** SIGKILL for all of it at once, as a power cut does it. */
+  kill(): Promise<void>
+}
+
+const admin = { username: 'admin', password: 'Termin-e2e-2026' }
+const patience = { start: 240_000, stop: 20_000 }
+const running = new Set<Server>()
+
+/** Starts the built product as a person does (`npm start`), on a port and a data folder of its own. */
+export async function startServer(options: StartOptions = {}): Promise<Server> {
+  const folder = mkdtempSync(join(inject('runFolder'), 'server-'))
+  chmodSync(folder, 0o755)
+  const data = options.data ?? join(folder, 'data')
+  const port = await freePort()
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...(options.season ? ['--season'] : [])], {
+    cwd: root,
+    env: environment({ PORT: String(port), TERMIN_DATA: data, ...settings(options), ...options.env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that kill() takes what start.mjs has started along.
+    detached: true,
+  })
+  // For the end of the run, which stops what a crashed test has left running.
+  const pidFile = join(folder, 'pid')
+  writeFileSync(pidFile, String(child.pid))
+  child.on('exit', () => rmSync(pidFile, { force: true }))
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (log += text))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+
+  const end = async (signal: NodeJS.Signals, whom: 'server' | 'all' = 'server'): Promise<number | null> => {
+    running.delete(server)
+    send(child, signal, whom)
+    // Not 'close': a PostgreSQL that outlives its parent holds the pipes open.
+    const code = await Promise.race([ended, pause(patience.stop, 'late' as const, { ref: false })])
+    if (code !== 'late') return code
+    send(child, 'SIGKILL', 'all')
+    throw new Error(`the server did not stop within ${patience.stop / 1000} s\n${log}`)
+  }
+  const server: Server = {
+    url: `http://localhost:${port}`,
+    admin,
+    adminPassword: admin.password,
+    data,
+    log: () => log,
+    stop: () => end('SIGTERM'),
+    crash: async () => void (await end('SIGKILL')),
+    kill: async () => void (await end('SIGKILL', 'all')),
+  }
+  running.add(server)
+  await ready(server, () => child.exitCode !== null)
+  return server
+}
+
+function send(child: ChildProcess, signal: NodeJS.Signals, whom: 'server' | 'all'): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  // Minus: the whole group, as with kill(2).
+  process.kill(whom === 'all' ? -child.pid : child.pid, signal)
+}
+
+/** What the servers of this file printed, for the traces of a failed test. */
+export function serverLogs(): string {
+  return [...running].map((server) => `${server.url}\n${server.log()}`).join('\n\n')
+}
+
+function settings({ now = monday }: StartOptions): Record<string, string> {
+  return {
+    TERMIN_ADMIN_USERNAME: admin.username,
+    TERMIN_ADMIN_EMAIL: 'admin@termin.example',
+    TERMIN_ADMIN_PASSWORD: admin.password,
+    TERMIN_NOW: now.toISOString(),
+    // Business days are Warsaw's; a server on the other side of the world must not notice.
+    TZ: 'America/Anchorage',
+  }
+}
+
+/** A plain environment: neither vitest's variables nor those of the person who runs the tests. */
+function environment(added: Record<string, string>): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'CI']
+  return { ...Object.fromEntries(kept.map((key) => [key, process.env[key]])), ...added }
+}
+
+async function ready(server: Server, hasEnded: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + patience.start; Date.now() < deadline; await pause(100)) {
+    if (hasEnded()) throw new Error(`the server ended before it was ready\n${server.log()}`)
+    if (await answers(`${server.url}/readyz`)) return
+  }
+  await server.kill()
+  throw new Error(`the server was not ready within ${patience.start / 1000} s\n${server.log()}`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => void probe.listen(0, resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

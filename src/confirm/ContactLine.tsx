@@ -1,0 +1,27 @@
+import { formatPhone, isPhone, normalizePhone } from '#domain/clients/phone'
+import { PhoneIcon } from './icons'
+import { contactHours } from './texts'
+
+export function ContactLine({ phone }: { phone: string }) {
+  const link = phoneLink(phone)
+  return (
+    <p className="confirm-contact">
+      <PhoneIcon />
+      <span>
+        {link ? <a href={link.href}>{link.text}</a> : phone || 'Kontakt telefoniczny'}
+        <span className="confirm-hours">{contactHours}</span>
+      </span>
+    </p>
+  )
+}
+
+/**
+ * The company's number as a person dials it. The setting is free text: what is not one number ('44 755 12 34 wew. 2',
+ * two of them, none) is no link. Spaces stay where the company put them; bare digits are grouped.
+ */
+export function phoneLink(phone: string): { href: string; text: string } | undefined {
+  const digits = phone.replace(/[().]/g, ' ')
+  if (!isPhone(digits)) return undefined
+  const number = normalizePhone(digits)
+  return { href: `tel:${number}`, text: /\D/.test(phone.slice(1)) ? phone : formatPhone(number) }
+}

@@ -1,0 +1,51 @@
+import type { ConfirmationInfo } from './confirmation-info'
+import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
+
+/** Spec 9, request timeout. */
+const timeout = 30_000
+
+/** Why a call failed: nobody knows this link, no answer came, or the answer was not the promised one. */
+export type FailureCause = 'link' | 'network' | 'server'
+
+export class CallFailure extends Error {
+  constructor(
+    readonly reason: FailureCause,
+    readonly status?: number,
+  ) {
+    super(`confirmation call failed: ${reason}`)
+    this.name = 'CallFailure'
+  }
+}
+
+/** Reads what the link stands for; confirms nothing. @throws CallFailure */
+export function loadConfirmation(token: string): Promise<ConfirmationInfo> {
+  return call(`/api/confirm/${token}/info`, { method: 'GET' }, parseConfirmationInfo)
+}
+
+/** Confirms; sent twice it is harmless. @returns the server's `success` @throws CallFailure */
+export function sendConfirmation(token: string): Promise<boolean> {
+  // keepalive: it also arrives when the page is closed right after the tap.
+  return call(`/api/confirm/${token}`, { method: 'POST', keepalive: true }, parseConfirmationSuccess)
+}
+
+async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
+  const { status, ok, text } = await answer(path, init)
+  if (status === 404) throw new CallFailure('link', status)
+  if (!ok) throw new CallFailure('server', status)
+  try {
+    return parse(JSON.parse(text))
+  } catch {
+    throw new CallFailure('server', status)
+  }
+}
+
+/** The whole answer: a connection that breaks in the middle of the body is a broken connection, not a wrong body. */
+async function answer(path: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
+  try {
+    const signal = AbortSignal.timeout(timeout)
+    const response = await fetch(path, { ...init, headers: { accept: 'application/json' }, cache: 'no-store', signal })
+    return { status: response.status, ok: response.ok, text: await response.text() }
+  } catch {
+    throw new CallFailure('network')
+  }
+}

@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+
+export const token = 'a1B2c3D4e5F6g7H8j9K1'
+
+const tokenInfo: ConfirmationInfoWire['tokenInfo'] = {
+  clientName: 'Łucja Żak',
+  clientPhone: '+48500600700',
+  address: 'Leśna 7/2, 26-300 Opoczno',
+  deviceType: 'Pompa ciepła',
+  deviceName: 'Daikin Altherma 3',
+  inspectionDate: '2026-11-21',
+  companyName: 'Serwis Ciepła Nowak',
+  contactPhone: '44 755 12 34',
+}
+
+interface InfoChanges extends Partial<Omit<ConfirmationInfoWire, 'tokenInfo'>> {
+  tokenInfo?: Partial<ConfirmationInfoWire['tokenInfo']>
+}
+
+export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
+  return { confirmed: false, expired: false, ...changes, tokenInfo: { ...tokenInfo, ...changes.tokenInfo } }
+}
+
+/** One answer: a body with a status, an error as `fetch` throws it, or a promise, to answer later. */
+type Answer = Response | Error | Promise<Response>
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status })
+}
+
+export function problem(status: number): Response {
+  return json({ error: 'X', message: 'Zdanie z serwera' }, status)
+}
+
+export const done = json({ success: true, message: 'Dziękujemy' })
+export const offline = new TypeError('Failed to fetch')
+export const timedOut = new DOMException('signal timed out', 'TimeoutError')
+
+/** An answer whose body never comes whole. */
+export function cutShort(): Response {
+  return new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }))
+}
+
+/** Stands in for the API: answers reads and confirmations in the order given, the last of each for ever. */
+export function answering({ info, confirm = [] }: { info: Answer[]; confirm?: Answer[] }) {
+  const calls: { method: string; path: string; headers: Headers }[] = []
+  const queues = { GET: [...info], POST: [...confirm] }
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, headers }: { method: 'GET' | 'POST'; headers: HeadersInit }) => {
+      calls.push({ method, path, headers: new Headers(headers) })
+      const queue = queues[method]
+      const answer = queue.length > 1 ? queue.shift() : queue[0]
+      if (answer === undefined) throw new Error(`no answer prepared for ${method} ${path}`)
+      if (answer instanceof Error) throw answer
+      return (await answer).clone()
+    },
+  )
+  return { calls, posts: () => calls.filter(({ method }) => method === 'POST') }
+}
+
+/** An answer that comes when `give` is called. */
+export function later() {
+  let give: (response: Response) => void = () => {}
+  const answer = new Promise<Response>((resolve) => (give = resolve))
+  return { answer, give: (response: Response) => give(response) }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/** The product in a real browser: one worker, nothing repeated in the hope of better luck. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    environment: 'node',
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['e2e/harness/run.ts'],
+    fileParallelism: false,
+    maxWorkers: 1,
+    retry: 0,
+    testTimeout: 120_000,
+    // The first start may build the console and unpack PostgreSQL.
+    hookTimeout: 300_000,
+    teardownTimeout: 30_000,
+  },
+})
