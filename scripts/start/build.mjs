@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
+import { fingerprint } from './fingerprint.mjs'
+
+const stampFile = 'dist/stamp'
+
+/** Whether `dist` was made from the sources as they are now. An installation without sources is taken as it is. */
+export async function isBuilt(home) {
+  const stamp = await readFile(join(home, stampFile), 'utf8').catch(() => undefined)
+  if (stamp === undefined) return false
+  const now = await fingerprint(home)
+  return now === undefined || stamp === now
+}
+
+/** Builds console and server beside each other. What was there serves until the new one is whole. */
+export async function build(home, tell) {
+  const began = performance.now()
+  const stamp = await fingerprint(home)
+  if (stamp === undefined)
+    throw new Error('nie ma ani gotowej aplikacji (dist), ani jej źródeł: pobierz Termin ponownie.')
+  tell('buduję konsolę i serwer (tylko za pierwszym razem i po zmianach)…')
+  const half = join(home, 'dist', `.half-${process.pid}`)
+  try {
+    await Promise.all([
+      vite(home, ['--outDir', join(half, 'console')]),
+      vite(home, ['--config', 'vite.server.config.ts', '--outDir', join(half, 'server')]),
+    ])
+    await compressFiles(join(half, 'console'))
+    await rm(join(home, stampFile), { force: true })
+    for (const part of ['console', 'server']) {
+      await rm(join(home, 'dist', part), { recursive: true, force: true })
+      await rename(join(half, part), join(home, 'dist', part))
+    }
+    await mkdir(join(home, 'dist'), { recursive: true })
+    await writeFile(join(home, stampFile), stamp)
+  } catch (error) {
+    throw error.code === 'ENOSPC'
+      ? new Error('na dysku brakuje miejsca na zbudowanie aplikacji: zwolnij co najmniej 200 MB.')
+      : error
+  } finally {
+    await rm(half, { recursive: true, force: true })
+  }
+  tell(`zbudowano w ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+function vite(home, parameters) {
+  const program = join(home, 'node_modules', 'vite', 'bin', 'vite.js')
+  const child = spawn(process.execPath, [program, 'build', '--emptyOutDir', '--logLevel', 'warn', ...parameters], {
+    cwd: home,
+    // Anything but production makes larger bundles with warnings for developers.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const endTogether = () => child.kill()
+  process.once('exit', endTogether)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('exit', endTogether)
+      if (code === 0) resolve()
+      else reject(new Error(`budowanie nie powiodło się (vite build ${parameters.join(' ')}):\n${output}`))
+    })
+  })
+}

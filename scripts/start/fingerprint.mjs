@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Everything that the build reads. */
+const folders = ['domain', 'server', 'mocks', 'src', 'public', 'scripts/start']
+const files = [
+  ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
+  ...['vite.config.ts', 'vite.server.config.ts'],
+]
+
+const notBuilt = /\.(test|bench)\.\w+$|(^|\/)testing(\/|$)/
+
+/**
+ * A hash of the sources' content: times of files say nothing after a checkout or a copy into an image.
+ * @returns undefined where there are no sources
+ */
+export async function fingerprint(home) {
+  if (!existsSync(join(home, 'index.html')) || !existsSync(join(home, 'server'))) return undefined
+  const hash = createHash('sha256')
+  for (const path of await sources(home)) {
+    const content = await readFile(join(home, path)).catch(() => undefined)
+    if (content) hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+async function sources(home) {
+  const found = [...files]
+  for (const folder of folders.filter((name) => existsSync(join(home, name)))) {
+    for (const name of await readdir(join(home, folder), { recursive: true })) {
+      const path = `${folder}/${name.replaceAll('\\', '/')}`
+      if (!notBuilt.test(path)) found.push(path)
+    }
+  }
+  return found.sort()
+}

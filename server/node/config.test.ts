@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config'
+
+const home = '/srv/termin'
+const read = (environment: Record<string, string>) => readConfig(environment, home)
+
+describe('configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: undefined,
+      dataFolder: '/srv/termin/data',
+      publicUrl: 'http://localhost:3000',
+      administrator: { username: 'admin', email: 'admin@termin.local', password: undefined },
+      logLevel: 'info',
+    })
+  })
+
+  it.each([
+    ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
+    ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', 'localhost', { host: 'localhost' }],
+    ['TERMIN_DATA', '/var/lib/termin', { dataFolder: '/var/lib/termin' }],
+    [
+      'DATABASE_URL',
+      'postgresql://a:b@db/termin?sslmode=require',
+      { databaseUrl: 'postgresql://a:b@db/termin?sslmode=require' },
+    ],
+    ['TERMIN_PUBLIC_URL', 'https://termin.example/', { publicUrl: 'https://termin.example' }],
+    ['TERMIN_TOKEN_SECRET', 'x'.repeat(32), { tokenSecret: new Uint8Array(32).fill(120) }],
+    ['TERMIN_NOW', '2026-03-29T08:00:00+02:00', { startsAt: new Date('2026-03-29T06:00:00Z') }],
+    ['TERMIN_LOG', 'error', { logLevel: 'error' }],
+    ['PORT', '', { port: 3000 }],
+  ])('understands %s=%s', (key, value, expected) => {
+    expect(read({ [key]: value })).toMatchObject(expected)
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT=abc: oczekiwano liczby całkowitej od 1 do 65535'],
+    ['PORT', '0', 'PORT=0: oczekiwano'],
+    ['PORT', '70000', 'PORT=70000: oczekiwano'],
+    ['PORT', '30.5', 'PORT=30.5: oczekiwano'],
+    ['HOST', 'http://x', 'HOST=http://x: oczekiwano adresu IP'],
+    ['DATABASE_URL', 'mysql://root:tajne@db/x', 'DATABASE_URL: oczekiwano adresu postgres://'],
+    ['TERMIN_PUBLIC_URL', 'termin.example', 'TERMIN_PUBLIC_URL=termin.example: oczekiwano adresu http://'],
+    ['TERMIN_PUBLIC_URL', 'https://x.example/app', 'TERMIN_PUBLIC_URL=https://x.example/app: oczekiwano adresu'],
+    ['TERMIN_ADMIN_USERNAME', 'a b', 'TERMIN_ADMIN_USERNAME=a b: oczekiwano od 3 do 50'],
+    ['TERMIN_ADMIN_EMAIL', 'biuro', 'TERMIN_ADMIN_EMAIL=biuro: oczekiwano adresu email'],
+    ['TERMIN_ADMIN_PASSWORD', 'tajne', 'TERMIN_ADMIN_PASSWORD: oczekiwano co najmniej 8 znaków'],
+    ['TERMIN_TOKEN_SECRET', 'krótki', 'TERMIN_TOKEN_SECRET: oczekiwano co najmniej 32 bajtów'],
+    ['TERMIN_NOW', '2026-03-29', 'TERMIN_NOW=2026-03-29: oczekiwano chwili ISO 8601'],
+    ['TERMIN_LOG', 'loud', 'TERMIN_LOG=loud: oczekiwano jednego z: info, warn, error, silent'],
+    ['TERMIN_DAT', '/data', 'TERMIN_DAT: nieznany klucz'],
+  ])('refuses %s=%s and says what it expects', (key, value, message) => {
+    expect(() => read({ [key]: value })).toThrow(message)
+  })
+
+  it('lists everything that is wrong at once', () => {
+    const start = () => read({ PORT: 'abc', TERMIN_LOG: 'loud', TERMIN_ADMN_EMAIL: 'x' })
+    expect(start).toThrow(/PORT=abc[^]*TERMIN_LOG=loud[^]*TERMIN_ADMN_EMAIL: nieznany/)
+  })
+
+  it('never repeats a secret', () => {
+    const start = () =>
+      read({ DATABASE_URL: 'http://a:tajne@b', TERMIN_ADMIN_PASSWORD: 'tajne', TERMIN_TOKEN_SECRET: 'tajne' })
+    expect(start).toThrow(expect.not.objectContaining({ message: expect.stringContaining('tajne') }))
+  })
+})

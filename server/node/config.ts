@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { logLevels } from './log'
+import { StartError } from './start-error'
+
+const port = 'liczby całkowitej od 1 do 65535'
+const webAddress = 'adresu http:// lub https:// bez ścieżki, np. https://termin.example'
+const postgresAddress = 'adresu postgres://użytkownik:hasło@serwer:5432/baza'
+
+/** Every key, with what a bad value is told: 'oczekiwano …'. Secrets are never repeated. */
+const configSchema = z.object({
+  PORT: z.coerce
+    .number({ error: port })
+    .int({ error: port })
+    .min(1, { error: port })
+    .max(65_535, { error: port })
+    .default(3000),
+  /** Without it: every address of the machine. */
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'adresu IP lub nazwy, np. 127.0.0.1' }).optional(),
+  TERMIN_DATA: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
+  TERMIN_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: webAddress })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => URL.canParse(url) && new URL(url).origin === url.toLowerCase(), { error: webAddress })
+    .optional(),
+  TERMIN_ADMIN_USERNAME: usernameSchema.default('admin'),
+  TERMIN_ADMIN_EMAIL: z.string().pipe(emailSchema).default('admin@termin.local'),
+  TERMIN_ADMIN_PASSWORD: newPasswordSchema.optional(),
+  TERMIN_TOKEN_SECRET: z
+    .string()
+    .transform((secret) => new TextEncoder().encode(secret))
+    .refine((secret) => secret.length >= 32, { error: 'co najmniej 32 bajtów (RFC 7518, 3.2)' })
+    .optional(),
+  TERMIN_NOW: z.iso
+    .datetime({ offset: true, error: 'chwili ISO 8601 ze strefą, np. 2026-03-29T08:00:00Z' })
+    .transform((instant) => new Date(instant))
+    .optional(),
+  TERMIN_LOG: z.enum(logLevels, { error: `jednego z: ${logLevels.join(', ')}` }).default('info'),
+})
+
+/** What the rules of the domain say about people's input, told in the words of this list. */
+const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
+  TERMIN_ADMIN_USERNAME: 'od 3 do 50 znaków: liter, cyfr, kropek, myślników i podkreśleń',
+  TERMIN_ADMIN_EMAIL: 'adresu email, np. biuro@termin.example',
+  TERMIN_ADMIN_PASSWORD: 'co najmniej 8 znaków, w tym wielkiej i małej litery oraz cyfry',
+}
+const secrets = new Set(['DATABASE_URL', 'TERMIN_ADMIN_PASSWORD', 'TERMIN_TOKEN_SECRET'])
+/** Read by the tools around the server, not by the server. */
+const toolKeys = new Set(['TERMIN_API'])
+
+export type Config = ReturnType<typeof readConfig>
+type Environment = Record<string, string | undefined>
+
+/** The whole configuration from the environment; throws a StartError that lists everything wrong at once. */
+export function readConfig(environment: Environment, home: string) {
+  // An empty value, as Compose files leave it, means 'not set'.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = configSchema.safeParse(set)
+  const unknown = Object.keys(set).filter(
+    (key) => key.startsWith('TERMIN_') && !(key in configSchema.shape) && !toolKeys.has(key),
+  )
+  const complaints = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
+    ...unknown.map(unknownKey),
+  ]
+  if (!parsed.success || complaints.length > 0) {
+    throw new StartError(['Konfiguracja jest niepoprawna:', ...new Set(complaints)].join('\n  - '))
+  }
+  const value = parsed.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataFolder: value.TERMIN_DATA ? resolve(value.TERMIN_DATA) : resolve(home, 'data'),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.TERMIN_PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    administrator: {
+      username: value.TERMIN_ADMIN_USERNAME,
+      email: value.TERMIN_ADMIN_EMAIL,
+      password: value.TERMIN_ADMIN_PASSWORD,
+    },
+    tokenSecret: value.TERMIN_TOKEN_SECRET,
+    startsAt: value.TERMIN_NOW,
+    logLevel: value.TERMIN_LOG,
+  }
+}
+
+function badValue(issue: z.core.$ZodIssue, environment: Environment): string {
+  const key = String(issue.path[0])
+  const wanted = Object.entries(expected).find(([name]) => name === key)?.[1] ?? issue.message
+  return secrets.has(key) ? `${key}: oczekiwano ${wanted}` : `${key}=${environment[key]}: oczekiwano ${wanted}`
+}
+
+function unknownKey(key: string): string {
+  const known = Object.keys(configSchema.shape).filter((name) => name.startsWith('TERMIN_'))
+  return `${key}: nieznany klucz, pewnie literówka; znane: ${known.join(', ')}`
+}

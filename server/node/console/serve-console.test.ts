@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { serveConsole } from './serve-console'
+import type { StaticFile } from './static-files'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const file = (text: string, more: Partial<StaticFile> = {}): StaticFile => ({
+  type: 'text/plain; charset=utf-8',
+  etag: '"tag"',
+  hashed: false,
+  content: bytes(text),
+  encoded: {},
+  ...more,
+})
+
+const serve = serveConsole(
+  new Map([
+    ['/index.html', file('<meta name="csp-nonce" content="__CSP_NONCE__"><link nonce="__CSP_NONCE__">')],
+    ['/robots.txt', file('robots')],
+    ['/assets/app-1a2b.js', file('script', { hashed: true, encoded: { br: bytes('brotli'), gzip: bytes('gzip') } })],
+  ]),
+)
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Response {
+  return serve(new Request(`http://localhost${path}`, { headers, method }))
+}
+
+describe('the console on the server', () => {
+  it.each([
+    ['/', '*/*'],
+    ['/index.html', '*/*'],
+    ['/clients', '*/*'],
+    ['/confirm/aa.bb.cc', 'text/html,application/xhtml+xml'],
+  ])('answers %s (accept %s) with its one page, never from a cache', async (path, accept) => {
+    const response = get(path, { accept })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toContain('csp-nonce')
+  })
+
+  it.each(['/assets/gone-1a2b.js', '/favicon.ico', '/package.json', '/..%2f..%2fpackage.json'])(
+    'answers 404 to %s instead of a page that would be run as a script',
+    (path) => expect(get(path).status).toBe(404),
+  )
+
+  it('answers 404 to a missing asset even to someone who asks for a page', () => {
+    expect(get('/assets/gone-1a2b.js', { accept: 'text/html' }).status).toBe(404)
+  })
+
+  it('puts a new nonce into each page and into its policy', async () => {
+    const nonces = await Promise.all(
+      [get('/'), get('/')].map(async (response) => {
+        const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+        expect((await response.text()).split(nonce)).toHaveLength(3)
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('lets no inline script run, no plugin, and no frame around it; only map tiles come from elsewhere', () => {
+    const policy = get('/').headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy.match(/https:\/\/\S+/g)).toEqual([
+      'https://tile.openstreetmap.org',
+      'https://*.tile.openstreetmap.org;',
+    ])
+    expect(get('/').headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+    ['identity', null, 'script'],
+  ])('sends to a client that accepts "%s" the form %s', async (accepted, encoding, body) => {
+    const response = get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(await response.text()).toBe(body)
+  })
+
+  it('lets files whose name tells their content be kept for ever, others only after asking', () => {
+    expect(get('/assets/app-1a2b.js').headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(get('/robots.txt').headers.get('cache-control')).toBe('no-cache')
+    expect(get('/robots.txt', { 'if-none-match': 'W/"tag"' }).status).toBe(304)
+    expect(get('/robots.txt', { 'if-none-match': '"other"' }).status).toBe(200)
+  })
+
+  it('answers HEAD without a body and refuses what changes something', async () => {
+    const head = get('/robots.txt', {}, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '6', ''])
+    expect(get('/clients', {}, 'POST').status).toBe(405)
+  })
+
+  it('says what to do when the console is not built', async () => {
+    const response = serveConsole(new Map())(new Request('http://localhost/'))
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('npm start')
+  })
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { contentSecurityPolicy, securityHeaders } from './security-headers'
+import type { Encoding, StaticFile } from './static-files'
+
+type Serve = (request: Request) => Response
+
+const noncePlaceholder = '__CSP_NONCE__'
+
+/** Answers for the console's files, and with its one page for every address that the console itself understands. */
+export function serveConsole(files: ReadonlyMap<string, StaticFile>): Serve {
+  const page = files.get('/index.html')
+  const template = page ? new TextDecoder().decode(page.content).split(noncePlaceholder) : undefined
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    const { pathname } = new URL(request.url)
+    const file = files.get(pathname)
+    if (file && file !== page) return answerFile(request, file)
+    if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
+    if (file === page || isNavigation(request, pathname)) return answerPage(request, template)
+    return plain(404, 'Not Found')
+  }
+}
+
+/**
+ * Whether a person goes to a page of the console. A missing file of an earlier version must stay missing: answered
+ * with the page, it would be run as a script.
+ */
+function isNavigation(request: Request, pathname: string): boolean {
+  if (pathname.startsWith('/assets/')) return false
+  // Tokens of confirmation links may contain dots.
+  if (request.headers.get('accept')?.includes('text/html')) return true
+  return !/\.[^/]*$/.test(pathname)
+}
+
+function answerPage(request: Request, template: string[]): Response {
+  const nonce = randomBytes(18).toString('base64')
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(nonce),
+  }
+  return new Response(request.method === 'HEAD' ? null : template.join(nonce), { headers })
+}
+
+function answerFile(request: Request, file: StaticFile): Response {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', file)
+  const content = (encoding && file.encoded[encoding]) ?? file.content
+  const headers = new Headers({
+    ...securityHeaders,
+    'content-type': file.type,
+    'cache-control': file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  })
+  // Weak comparison (RFC 9110, 13.1.2): a proxy may have compressed what we sent and marked the tag as weak.
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag))
+    return new Response(null, { status: 304, headers })
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(content.byteLength))
+  return new Response(request.method === 'HEAD' ? null : content, { headers })
+}
+
+/** The smallest form that the client takes; `br;q=0` means that it does not (RFC 9110, 12.5.3). */
+function chooseEncoding(accepted: string, file: StaticFile): Encoding | undefined {
+  const taken = accepted.split(',').flatMap((item) => {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
+  })
+  return (['br', 'gzip'] as const).find((encoding) => file.encoded[encoding] && taken.includes(encoding))
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', ...headers },
+  })
+}

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { role } from './embedded/cluster'
+import { readPostmaster } from './embedded/postmaster'
+import { processIdentity } from './process-identity'
+import { buildParent, type Parent } from './testing/parent-process'
+
+let parents: Awaited<ReturnType<typeof buildParent>>
+let folder: string
+let started: Parent[]
+
+beforeAll(async () => {
+  parents = await buildParent()
+})
+afterAll(() => parents.remove())
+
+beforeEach(async () => {
+  // Closed to everyone but its owner, as /root is: under root the database's user cannot even pass through it.
+  folder = await mkdtemp(join(tmpdir(), 'termin-lifecycle-'))
+  started = []
+})
+afterEach(async () => {
+  for (const parent of started) await parent.kill('SIGTERM').catch(() => {})
+  const left = await readPostmaster(join(folder, 'data', 'postgres'))
+  if (left && processIdentity(left.pid)) process.kill(left.pid, 'SIGQUIT')
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function start(data = join(folder, 'data')): Promise<Parent> {
+  const parent = await parents.start(data)
+  started.push(parent)
+  return parent
+}
+
+async function query(parent: Parent, text: string): Promise<unknown[]> {
+  const { port, password } = parent.answer
+  const client = new pg.Client({ host: '127.0.0.1', port, password, user: role, database: 'termin' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the embedded database', () => {
+  it('keeps what was written from one start to the next', async () => {
+    const first = await start()
+    await query(first, "CREATE TABLE place AS SELECT 'Łódź' AS name")
+    expect(await first.kill('SIGTERM')).toBe(0)
+    expect(await readPostmaster(join(folder, 'data', 'postgres'))).toBeUndefined()
+    expect(await query(await start(), 'SELECT name FROM place')).toEqual(['Łódź'])
+  })
+
+  it('syncs to disk, speaks UTF-8, knows Polish letters and listens on the loopback alone', async () => {
+    const parent = await start()
+    const settings = ['fsync', 'synchronous_commit', 'server_encoding', 'listen_addresses', 'unix_socket_directories']
+    const shown = settings.map((name) => `current_setting('${name}')`).join(', ')
+    expect(await query(parent, `SELECT ${shown}, lower('ŻÓŁĆ')`)).toEqual(['on', 'on', 'UTF8', '127.0.0.1', '', 'żółć'])
+  })
+
+  it('keeps its password from other users, and lets nobody in without it', async () => {
+    const parent = await start()
+    const { mode } = await stat(join(folder, 'data', 'postgres', 'termin.password'))
+    expect(mode & 0o777).toBe(0o600)
+    await expect(
+      query({ ...parent, answer: { port: parent.answer.port, password: 'wrong' } }, 'SELECT 1'),
+    ).rejects.toThrow(/password authentication failed/)
+  })
+
+  it('loses nothing acknowledged when its parent is killed, and goes on under the next one', async () => {
+    const first = await start()
+    await query(first, 'CREATE TABLE visit (number int PRIMARY KEY)')
+    await query(first, 'INSERT INTO visit SELECT generate_series(1, 5000)')
+    const left = await readPostmaster(join(folder, 'data', 'postgres'))
+    await first.kill('SIGKILL')
+    expect(processIdentity(left?.pid ?? 0)).toBeDefined()
+
+    const second = await start()
+    expect(second.answer.error).toBeUndefined()
+    expect(await query(second, 'SELECT count(*)::int FROM visit')).toEqual([5000])
+    expect(processIdentity(left?.pid ?? 0)).toBeUndefined()
+  })
+
+  it('recovers when it was killed together with its parent', async () => {
+    const first = await start()
+    await query(first, 'CREATE TABLE visit AS SELECT generate_series(1, 5000) AS number')
+    const left = await readPostmaster(join(folder, 'data', 'postgres'))
+    await first.kill('SIGKILL')
+    process.kill(left?.pid ?? 0, 'SIGKILL')
+    const second = await start()
+    expect(second.answer.error).toBeUndefined()
+    expect(await query(second, 'SELECT count(*)::int FROM visit')).toEqual([5000])
+  })
+
+  it('is not misled by a dead database whose number another program has now', async () => {
+    const first = await start()
+    const cluster = join(folder, 'data', 'postgres')
+    const left = await readPostmaster(cluster)
+    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+    await first.kill('SIGKILL')
+    process.kill(left?.pid ?? 0, 'SIGKILL')
+    await writeFile(join(cluster, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))
+    expect((await start()).answer.error).toBeUndefined()
+  })
+
+  it('refuses a second process on the same folder', async () => {
+    const first = await start()
+    const second = await start()
+    expect(second.answer.error).toContain(`działa już inny proces Termina (numer ${first.pid})`)
+    expect(await query(first, 'SELECT 1')).toEqual([1])
+  })
+
+  it('leaves nothing half-made when it is killed while the database is being made', async () => {
+    const data = join(folder, 'data')
+    await mkdir(join(data, 'postgres.new-half', 'cluster'), { recursive: true })
+    await writeFile(join(data, 'postgres.new-half', 'cluster', 'PG_VERSION'), '18\n')
+    expect((await start()).answer.error).toBeUndefined()
+    expect((await readdir(data)).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
+  })
+
+  it('refuses a database of another version and says which way leads up', async () => {
+    const cluster = join(folder, 'data', 'postgres')
+    await mkdir(cluster, { recursive: true, mode: 0o700 })
+    await writeFile(join(cluster, 'PG_VERSION'), '17\n')
+    const { error } = (await start()).answer
+    expect(error).toMatch(/utworzył PostgreSQL 17, a ta wersja Termina używa PostgreSQL 18: .*pg_dump/)
+  })
+
+  it('refuses a path that is no folder, and a folder that holds no database', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect((await start(join(folder, 'file'))).answer.error).toMatch(/nie jest folderem: /)
+    await mkdir(join(folder, 'data', 'postgres'), { recursive: true })
+    expect((await start()).answer.error).toMatch(/nie zawiera bazy danych PostgreSQL: /)
+  })
+})

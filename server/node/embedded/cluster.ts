@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { dataFolderError, diskFull } from '../data-folder'
+import { StartError } from '../start-error'
+import { isDiskFull } from '../system-error'
+import type { Binaries } from './binaries'
+import { pathFor } from './reach'
+import { runAs, type DatabaseUser } from './run-as'
+
+/** The one role of the embedded database; nobody else can reach it. */
+export const role = 'termin'
+const passwordFile = 'termin.password'
+
+/**
+ * Makes the database's folder, whole or not at all: initdb works beside it, and the last step is a rename. So a kill
+ * at any moment leaves nothing half-made, only litter that the next start sweeps away.
+ */
+export async function ensureCluster(
+  dataFolder: string,
+  cluster: string,
+  binaries: Binaries,
+  user: DatabaseUser | undefined,
+): Promise<void> {
+  try {
+    for (const name of await readdir(dataFolder)) {
+      if (name.startsWith('postgres.new-')) await rm(join(dataFolder, name), { recursive: true, force: true })
+    }
+    if (await stat(cluster).catch(() => undefined)) return await checkVersion(cluster, binaries)
+    await createCluster(join(dataFolder, `postgres.new-${randomBytes(4).toString('hex')}`), cluster, binaries, user)
+  } catch (error) {
+    throw dataFolderError(dataFolder, error)
+  }
+}
+
+/** The password that initdb was given; it lives and travels with the database. */
+export async function readPassword(cluster: string): Promise<string> {
+  try {
+    return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
+  } catch {
+    throw new StartError(
+      `Brakuje pliku ${join(cluster, passwordFile)} z hasłem bazy danych: przywróć go z kopii zapasowej razem z całym folderem.`,
+    )
+  }
+}
+
+async function checkVersion(cluster: string, { majorVersion }: Binaries): Promise<void> {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (version === String(majorVersion)) return
+  if (!version) {
+    throw new StartError(
+      `Folder ${cluster} nie zawiera bazy danych PostgreSQL: przywróć go z kopii zapasowej albo usuń, żeby zacząć od pustej bazy.`,
+    )
+  }
+  throw new StartError(
+    `Bazę danych w ${cluster} utworzył PostgreSQL ${version}, a ta wersja Termina używa PostgreSQL ${majorVersion}: ` +
+      'uruchom poprzednią wersję Termina, zapisz dane poleceniem pg_dump, wskaż nowy folder w TERMIN_DATA i wczytaj je tam.',
+  )
+}
+
+async function createCluster(
+  workshop: string,
+  cluster: string,
+  binaries: Binaries,
+  user: DatabaseUser | undefined,
+): Promise<void> {
+  const half = join(workshop, 'cluster')
+  const password = join(workshop, 'password')
+  try {
+    await mkdir(half, { recursive: true, mode: 0o700 })
+    await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    if (user) for (const path of [workshop, half, password]) await chown(path, user.uid, user.gid)
+    await initialise(half, binaries, user)
+    await rename(password, join(half, passwordFile))
+    await syncFolder(half)
+    await rename(half, cluster)
+    await syncFolder(dirname(cluster))
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+async function initialise(half: string, { initdb }: Binaries, user: DatabaseUser | undefined): Promise<void> {
+  // Letters are told apart by PostgreSQL's own tables, the same on every system and in every version of it. pg_trgm
+  // asks the C library instead, which knows Polish letters in C.UTF-8; where there is no such locale C must do.
+  let { code, output } = await runInitdb(initdb, half, 'C.UTF-8', user)
+  if (code !== 0 && /invalid locale name/.test(output)) ({ code, output } = await runInitdb(initdb, half, 'C', user))
+  if (code === 0) return
+  const folder = dirname(dirname(half))
+  if (isDiskFull(output)) throw diskFull(folder)
+  const reason = output.split('\n').find((line) => /error|fatal/i.test(line)) ?? `initdb: kod ${code}`
+  throw new StartError(
+    `Nie udało się założyć bazy danych w ${folder} (${reason.trim()}): usuń przyczynę i spróbuj ponownie.`,
+  )
+}
+
+async function runInitdb(initdb: string, half: string, ctype: string, user: DatabaseUser | undefined) {
+  const parameters = [
+    ...['-D', await pathFor(half, user), '--pwfile=../password', `--username=${role}`],
+    ...['--auth-local=reject', '--auth-host=scram-sha-256', '--encoding=UTF8', '--data-checksums'],
+    ...['--locale=C', `--lc-ctype=${ctype}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ]
+  return runAs(user, initdb, parameters, { cwd: half })
+}
+
+/** A rename is safe from a power cut only once the folder it happened in is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#server/ports'
+import { dataFolderError, diskFull } from '../data-folder'
+import { StartError } from '../start-error'
+import { isDiskFull } from '../system-error'
+import type { Binaries } from './binaries'
+import { readPostmaster, signalAndWait } from './postmaster'
+import { pathFor } from './reach'
+import { cleanEnvironment, type DatabaseUser } from './run-as'
+
+export interface DatabaseServer {
+  port: number
+  /** Resolves when the database has ended, whoever ended it. */
+  ended: Promise<void>
+  stop(): Promise<void>
+  /** What it wrote since it was started. */
+  lastWords(): Promise<string>
+}
+
+interface Startup {
+  dataFolder: string
+  cluster: string
+  binaries: Binaries
+  user: DatabaseUser | undefined
+  /** A number in `postmaster.pid` that postgres must not take for a living database. */
+  stalePid: number | undefined
+  log: Log
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // What was acknowledged is on the disk. Said here, so that no postgresql.conf can say otherwise.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '50',
+  timezone: 'UTC',
+  // Compiling a query costs more than the lists of one company can win back.
+  jit: 'off',
+  random_page_cost: '1.1',
+  // Rows and statements hold phone numbers and names; the log must not.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+const attempts = 5
+
+/** Starts postgres and waits until it takes connections, however long recovery lasts. */
+export async function startServer(startup: Startup): Promise<DatabaseServer> {
+  for (let attempt = 1; ; attempt++) {
+    const { child, port, lastWords } = await spawnServer(startup)
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    if (await isReady(child, startup)) return { port, ended, lastWords, stop: () => stop(child, ended) }
+    const words = await lastWords()
+    // Another program was quicker to the port; or processes of a database killed a moment ago are still about.
+    if (attempt === attempts || !/Address already in use|shared memory block/.test(words)) throw failure(startup, words)
+    await pause(500)
+  }
+}
+
+async function spawnServer({ dataFolder, cluster, binaries, user, stalePid }: Startup) {
+  const port = await freePort()
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const path = await pathFor(cluster, user)
+  try {
+    const logFile = join(dataFolder, 'postgres.log')
+    await keepShort(logFile)
+    const output = await open(logFile, 'a', 0o600)
+    try {
+      const from = (await output.stat()).size
+      const child = spawn(binaries.postgres, ['-D', path, '-p', String(port), ...flags], {
+        ...user,
+        cwd: cluster,
+        // A process group of its own: Ctrl+C reaches us alone, and the database ends after the last request.
+        detached: true,
+        // The number after PG_GRANDPARENT_PID is not taken for a rival's; pg_ctl says it in the same way.
+        env: { ...cleanEnvironment(), ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
+        stdio: ['ignore', output.fd, output.fd],
+      })
+      await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject))
+      return { child, port, lastWords: async () => (await readFile(logFile)).subarray(from).toString() }
+    } finally {
+      await output.close()
+    }
+  } catch (error) {
+    throw dataFolderError(dataFolder, error)
+  }
+}
+
+/** Whether it takes connections; false when it has ended instead. */
+async function isReady(child: ChildProcess, { cluster, log }: Startup): Promise<boolean> {
+  let tellAt = Date.now() + 3_000
+  while (child.exitCode === null && child.signalCode === null) {
+    const postmaster = await readPostmaster(cluster)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return true
+    if (Date.now() > tellAt) {
+      log.info('database.recovering', { hint: 'baza danych odtwarza się po przerwaniu pracy' })
+      tellAt += 10_000
+    }
+    await pause(15)
+  }
+  return false
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    if (!(await signalAndWait(child.pid, 'SIGINT', 30_000))) await signalAndWait(child.pid, 'SIGQUIT', 10_000)
+  }
+  await ended
+}
+
+function failure({ dataFolder }: Startup, words: string): StartError {
+  if (isDiskFull(words)) return diskFull(dataFolder)
+  const reason = words
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|error/.test(line))
+    ?.replace(/^.*?(FATAL|PANIC):\s*/, '')
+  return new StartError(
+    `Baza danych w ${dataFolder} nie wystartowała (${reason ?? 'bez podania przyczyny'}): szczegóły są w ${join(dataFolder, 'postgres.log')}.`,
+  )
+}
+
+/** A port of the loopback that is free at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** One earlier file is kept, so the log never grows beyond some 10 MB. */
+async function keepShort(file: string): Promise<void> {
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
+  if (size > 5_000_000) await rename(file, `${file}.1`)
+}

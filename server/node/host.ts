@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { migrate } from '#server/db/migrate'
+import type { Log, Ports } from '#server/ports'
+import { testGateway } from '#server/sms/test-gateway'
+import { loadTokenSecret } from '#server/users/token-secret'
+import { createClock } from './clock'
+import type { Config } from './config'
+import { openDatabase, openDatabaseForMigration } from './database'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import { waitForDatabase } from './external-database'
+import { passwordHasher } from './password-hasher'
+import type { Shutdown } from './shutdown'
+import { StartError } from './start-error'
+import { codeOf, messageOf } from './system-error'
+
+/** Called when the embedded database ends by itself. */
+type OnLoss = (lastWords: string) => void
+
+/** Everything that the API asks of its host, on a migrated database; what it opens it adds to `shutdown`. */
+export async function openHost(config: Config, log: Log, shutdown: Shutdown, onLoss: OnLoss): Promise<Ports> {
+  const connection = await findDatabase(config, log, shutdown, onLoss)
+  shutdown.requested.throwIfAborted()
+  await bringUpToDate(connection, log)
+  shutdown.requested.throwIfAborted()
+  const { database, close } = openDatabase(connection, log)
+  shutdown.add('database.pool', close)
+  return {
+    database,
+    clock: createClock(config.startsAt),
+    smsGateway: testGateway(),
+    passwordHasher,
+    log,
+    publicUrl: config.publicUrl,
+    tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),
+  }
+}
+
+async function findDatabase(config: Config, log: Log, shutdown: Shutdown, onLoss: OnLoss): Promise<pg.ClientConfig> {
+  if (config.databaseUrl) return waitForDatabase(config.databaseUrl, log, shutdown.requested)
+  const embedded = await startEmbeddedPostgres(config.dataFolder, log)
+  shutdown.add('database.server', embedded.stop)
+  embedded.onLoss(onLoss)
+  return embedded.connection
+}
+
+async function bringUpToDate(connection: pg.ClientConfig, log: Log): Promise<void> {
+  const { database, close } = openDatabaseForMigration(connection, log)
+  try {
+    await migrate(database)
+  } catch (error) {
+    throw migrationError(error)
+  } finally {
+    await close()
+  }
+}
+
+function migrationError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = codeOf(error.cause) ?? codeOf(error)
+  if (code === '42501') {
+    return new StartError(
+      `Użytkownik bazy danych nie może jej zmieniać (${messageOf(error.cause ?? error)}): nadaj mu prawa właściciela bazy.`,
+    )
+  }
+  // What the migrator says itself is for the operator; a statement that fails is our fault and keeps its stack.
+  return error.name === 'Error' && code === undefined && error.cause === undefined
+    ? new StartError(error.message)
+    : error
+}

@@ -1,0 +1,50 @@
+import type { Log } from '#server/ports'
+import { codeOf } from './system-error'
+
+export const logLevels = ['info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+type Line = { time: Date; level: Exclude<LogLevel, 'silent'>; event: string; fields: Record<string, unknown> }
+
+/** JSON lines for machines, readable lines where a person sits at a terminal. */
+export function createLog(level: LogLevel, output: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout): Log {
+  // Whoever read our output may have gone (`npm start | head`); that must not end the application.
+  output.on('error', () => {})
+  const format = output.isTTY ? readableLine : jsonLine
+  const from = logLevels.indexOf(level)
+  const write =
+    (own: Line['level']) =>
+    (event: string, fields: Record<string, unknown> = {}) => {
+      if (logLevels.indexOf(own) >= from) output.write(`${format({ time: new Date(), level: own, event, fields })}\n`)
+    }
+  return { info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+export function jsonLine({ time, level, event, fields }: Line): string {
+  return JSON.stringify({ ...fields, time: time.toISOString(), level, event }, plain)
+}
+
+const colours = { info: '\u001b[2m', warn: '\u001b[33m', error: '\u001b[31m' }
+
+export function readableLine({ time, level, event, fields }: Line): string {
+  const details = Object.entries(fields).map(([name, value]) => `${name}=${readable(value)}`)
+  return `${colours[level]}${time.toLocaleTimeString('pl-PL')}\u001b[0m ${[event, ...details].join('  ')}`
+}
+
+function readable(value: unknown): string {
+  if (value instanceof Error) return withoutParameters(value.stack ?? value.message)
+  return typeof value === 'string' ? value : (JSON.stringify(value, plain) ?? String(value))
+}
+
+// JSON.stringify says {} for an error and throws at a bigint. Of an error only what is named here: pg hangs the whole
+// connection on it, and in `detail` the row, with phone numbers.
+function plain(_name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  if (!(value instanceof Error)) return value
+  const { name, message, stack = '', cause } = value
+  return { name, message: withoutParameters(message), code: codeOf(value), stack: withoutParameters(stack), cause }
+}
+
+// Drizzle says the values of a failed statement in its message, and so in its stack.
+function withoutParameters(text: string): string {
+  return text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { createApp } from '#server/app'
+import type { Ports } from '#server/ports'
+import { createFirstAdministrator } from '#server/users/first-administrator'
+import { administratorBox } from './administrator-box'
+import { readConfig, type Config } from './config'
+import { serveConsole } from './console/serve-console'
+import { readStaticFiles } from './console/static-files'
+import { diskFull } from './data-folder'
+import { openHost } from './host'
+import { listen } from './listen'
+import { createLog } from './log'
+import { loadSeasonInto } from './season'
+import { Shutdown } from './shutdown'
+import { StartError } from './start-error'
+import { isDiskFull } from './system-error'
+
+export interface StartOptions {
+  /** The folder of the application: `data` lies in it by default, and the built console in `dist/console`. */
+  home: string
+  /** Loads the demo season, when it was asked for. */
+  loadSeason?: ((ports: Ports) => Promise<void>) | undefined
+}
+
+/** Starts Termin in this process and gives it the process's signals. Ends the process when it cannot start. */
+export async function start({ home, loadSeason }: StartOptions): Promise<void> {
+  let config: Config
+  try {
+    config = readConfig(process.env, home)
+  } catch (error) {
+    complain(error)
+    process.exit(1)
+  }
+  const log = createLog(config.logLevel)
+  const shutdown = new Shutdown(log)
+
+  let ending = false
+  const end = async (code: number, reason: string) => {
+    // Ctrl+C under npm arrives twice, and the database that we stop says that it has ended.
+    if (ending) return
+    ending = true
+    log.info('stopping', { reason })
+    shutdown.request()
+    await starting.catch(() => {})
+    await shutdown.closeAll()
+    log.info('stopped')
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal))
+  process.on('uncaughtException', (error) => {
+    log.error('crashed', { error })
+    void end(1, 'crash')
+  })
+  const onLoss = (lastWords: string) => {
+    complain(databaseLost(config, lastWords))
+    void end(1, 'database lost')
+  }
+
+  const starting = open()
+  try {
+    await starting
+  } catch (error) {
+    if (ending) return
+    ending = true
+    await shutdown.closeAll()
+    complain(error)
+    process.exit(1)
+  }
+
+  async function open(): Promise<void> {
+    const ports = await openHost(config, log, shutdown, onLoss)
+    const { generatedPassword } = await createFirstAdministrator(ports, config.administrator)
+    if (generatedPassword) {
+      const { username } = config.administrator
+      process.stdout.write(administratorBox({ url: config.publicUrl, username, password: generatedPassword }))
+    }
+    if (loadSeason) await loadSeasonInto(ports, loadSeason)
+    shutdown.requested.throwIfAborted()
+    shutdown.add('http', await listen(await createFetch(ports, home), config))
+    log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
+  }
+}
+
+/** One port for both: the API's addresses are few, everything else is the console's. */
+async function createFetch(ports: Ports, home: string): Promise<(request: Request) => Response | Promise<Response>> {
+  const app = createApp(ports)
+  const showConsole = serveConsole(await readStaticFiles(join(home, 'dist', 'console')))
+  return (request) =>
+    /^\/(api|healthz|readyz)(\/|$)/.test(new URL(request.url).pathname) ? app.fetch(request) : showConsole(request)
+}
+
+function databaseLost({ dataFolder }: Config, lastWords: string): StartError {
+  if (isDiskFull(lastWords)) return diskFull(dataFolder)
+  return new StartError(
+    `Baza danych przestała działać: uruchom Termin ponownie, a przyczyny szukaj w ${join(dataFolder, 'postgres.log')}.`,
+  )
+}
+
+/** What the operator can mend is a sentence; anything else is our fault and keeps its stack. */
+function complain(error: unknown): void {
+  if (error instanceof StartError) process.stderr.write(`Termin: ${error.message}\n`)
+  else console.error('Termin: nieoczekiwany błąd', error)
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { dataFolderError } from './data-folder'
+import { processIdentity } from './process-identity'
+import { StartError } from './start-error'
+
+const claimSchema = z.object({ pid: z.number().int(), identity: z.string(), holds: z.boolean() })
+type Claim = z.infer<typeof claimSchema>
+
+const claimName = /^termin\.lock\.[0-9a-f-]{36}$/
+
+/**
+ * Takes the data folder for this process alone; throws a StartError when a living process has it.
+ *
+ * Everyone writes a claim of their own and then looks at those of others, so of two that come together at least one
+ * sees the other; nobody ever removes the claim of a living process, and claims of the dead (kill -9, power cut) do
+ * not count. A single lock file could not promise that: two that find it stale would both replace it.
+ * @returns gives the folder back
+ */
+export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
+  const name = `termin.lock.${randomUUID()}`
+  const release = () => rm(join(folder, name), { force: true })
+  const me: Claim = { pid: process.pid, identity: processIdentity(process.pid) ?? 'unknown', holds: false }
+  try {
+    await write(folder, name, me)
+    await untilAlone(folder, name)
+    await write(folder, name, { ...me, holds: true })
+    return release
+  } catch (error) {
+    await release().catch(() => {})
+    throw dataFolderError(folder, error)
+  }
+}
+
+/** A holder, or a candidate whose name comes first, wins; the first candidate waits until the others have gone. */
+async function untilAlone(folder: string, name: string): Promise<void> {
+  for (;;) {
+    const others = await livingClaims(folder, name)
+    if (others.length === 0) return
+    const stronger = others.find((other) => other.holds) ?? others.find((other) => other.name < name)
+    if (stronger) {
+      throw new StartError(
+        `Na folderze danych ${folder} działa już inny proces Termina (numer ${stronger.pid}): ` +
+          'zatrzymaj go albo wskaż inny folder w TERMIN_DATA.',
+      )
+    }
+    await pause(10)
+  }
+}
+
+async function livingClaims(folder: string, own: string): Promise<(Claim & { name: string })[]> {
+  const living: (Claim & { name: string })[] = []
+  for (const name of await readdir(folder)) {
+    if (name === own || !claimName.test(name)) continue
+    const claim = await read(folder, name)
+    if (claim && processIdentity(claim.pid) === claim.identity) living.push({ ...claim, name })
+    else await rm(join(folder, name), { force: true })
+  }
+  return living
+}
+
+/** By way of a rename, so that nobody ever reads half a claim. */
+async function write(folder: string, name: string, claim: Claim): Promise<void> {
+  const half = join(folder, `${name}.half`)
+  await writeFile(half, JSON.stringify(claim))
+  await rename(half, join(folder, name))
+}
+
+async function read(folder: string, name: string): Promise<Claim | undefined> {
+  try {
+    return claimSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  } catch {
+    return undefined
+  }
+}

