@@ -16,7 +16,10 @@ import type { Ports } from './ports'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
 import { smsRoutes } from './sms/routes'
+import { accountRoutes } from './users/account-routes'
 import { authRoutes } from './users/routes'
+import { sessionRoutes } from './users/session-routes'
+import { userRoutes } from './users/user-routes'
 
 /** Largest body of a call without files, in bytes. */
 const maxBody = 1024 * 1024
@@ -55,6 +58,9 @@ export function createApp(ports: Ports): App {
 
 const rooms = [
   authRoutes,
+  accountRoutes,
+  sessionRoutes,
+  userRoutes,
   clientRoutes,
   deviceRoutes,
   serviceRoutes,

@@ -35,6 +35,11 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>
 }
 
+/** Sends a letter; rejects when it could not be handed over. */
+export interface Mailer {
+  send(letter: { to: string; subject: string; text: string }): Promise<void>
+}
+
 /** One structured line. Never put phone numbers, tokens or names of people in it. */
 export interface Log {
   info(event: string, fields?: Record<string, unknown>): void
@@ -48,6 +53,7 @@ export interface Ports {
   clock: Clock
   smsGateway: SmsGateway
   passwordHasher: PasswordHasher
+  mailer: Mailer
   log: Log
   /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
   publicUrl: string

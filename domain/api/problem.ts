@@ -26,6 +26,7 @@ export const problemStatus = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   STALE: 409,
+  NOT_CONFIGURED: 409,
   QUIET_HOURS: 409,
   LINK_EXPIRED: 410,
   TOO_LARGE: 413,

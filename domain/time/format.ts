@@ -2,6 +2,8 @@ import type { Day } from './day'
 import { businessZone } from './warsaw'
 
 const longDay = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const weekdayName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', weekday: 'long' })
+const dayOfMonth = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const dateTime = new Intl.DateTimeFormat('pl-PL', {
   timeZone: businessZone,
   day: '2-digit',
@@ -20,6 +22,21 @@ export function formatDay(of: Day): string {
 /** '21 listopada 2026' */
 export function formatLongDay(of: Day): string {
   return longDay.format(new Date(`${of}T12:00:00Z`))
+}
+
+/** 'sobota' */
+export function formatWeekday(of: Day): string {
+  return weekdayName.format(new Date(`${of}T12:00:00Z`))
+}
+
+/** '21 listopada' */
+export function formatDayOfMonth(of: Day): string {
+  return dayOfMonth.format(new Date(`${of}T12:00:00Z`))
+}
+
+/** '21–27 listopada 2026' */
+export function formatDays(from: Day, to: Day): string {
+  return longDay.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))
 }
 
 /** '21.11.2026, 09:00', in Warsaw */

@@ -11,6 +11,9 @@ const administrators = ['ADMIN'] as const
  */
 export const access = {
   'account.use': everyone,
+  'users.read': administrators,
+  'users.write': administrators,
+  'users.delete': administrators,
   'clients.read': everyone,
   'clients.write': staff,
   'clients.delete': staff,

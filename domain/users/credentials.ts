@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { requiredText } from '../text/plain'
+import { isStrongPassword } from './password'
 
 /** Fields of login (spec 5). Not trimmed: what a person chose as a password is taken as it is. */
 export const loginInputSchema = z.strictObject({
@@ -19,13 +21,52 @@ export const usernameSchema = z
 
 export const emailSchema = z.email({ error: 'Niepoprawny format email' }).max(254)
 
-/** At least 8 characters with upper case, lower case and digit (spec 5). */
+/** Taken as it is, neither trimmed nor cut (spec 5). */
 export const newPasswordSchema = z
+  .string({ error: 'Hasło jest wymagane' })
+  .max(200, { error: 'Hasło może mieć najwyżej 200 znaków' })
+  .refine(isStrongPassword, { error: 'Hasło jest niewystarczająco silne' })
+
+/** Digits, spaces, dashes, plus and parentheses, at least 9 characters and 9 digits (spec 5, registration). */
+const phoneText = z
   .string()
-  .max(200, { error: 'Hasło jest za długie' })
-  .refine(
-    (password) => password.length >= 8 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password),
-    {
-      error: 'Hasło jest niewystarczająco silne',
-    },
-  )
+  .trim()
+  .max(30, { error: 'Niepoprawny format numeru telefonu' })
+  .refine((text) => text === '' || (/^[\d\s()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9), {
+    error: 'Niepoprawny format numeru telefonu',
+  })
+  .transform((text) => text || null)
+
+export const accountPhoneSchema = phoneText.nullish().transform((text) => text ?? null)
+/** The same in a partial update, where leaving it out does not mean none. */
+export const accountPhoneUpdateSchema = phoneText.nullable().optional()
+
+/** What a person says of themselves (spec 5, profile edit). */
+export const profileInputSchema = z.strictObject({
+  firstName: requiredText(100, 'Imię jest wymagane'),
+  lastName: requiredText(100, 'Nazwisko jest wymagane'),
+  email: emailSchema,
+  phoneNumber: accountPhoneSchema,
+})
+export type ProfileInput = z.output<typeof profileInputSchema>
+
+/** Body of POST /api/auth/register; the repeated password stays in the form (spec 5). */
+export const registrationInputSchema = profileInputSchema.extend({
+  username: usernameSchema,
+  password: newPasswordSchema,
+})
+
+/** Body of POST /api/auth/change-password. */
+export const changePasswordInputSchema = z.strictObject({
+  currentPassword: z
+    .string({ error: 'Obecne hasło jest wymagane' })
+    .min(1, { error: 'Obecne hasło jest wymagane' })
+    .max(1000),
+  newPassword: newPasswordSchema,
+})
+
+/** Body of POST /api/auth/reset-password. */
+export const resetPasswordInputSchema = z.strictObject({
+  token: z.string().min(1).max(200),
+  newPassword: newPasswordSchema,
+})

@@ -1,8 +1,14 @@
+import type { Context } from 'hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { User } from '#domain/users/user'
 
 /** What the steps of a request hand to each other. */
 export interface AppEnv {
+  /** What the host knows of a request beside the request itself. */
+  Bindings: {
+    /** Network address of the caller; absent in the browser. */
+    address?: string
+  }
   Variables: {
     requestId: string
     /** The signed-in user; there on every route that is not public. */
@@ -12,3 +18,10 @@ export interface AppEnv {
 }
 
 export type App = OpenAPIHono<AppEnv>
+
+/** Network address of the caller; empty in the browser, where there is none. */
+export function addressOf(c: Context<AppEnv>): string {
+  // A host that knows nothing of its callers hands over no bindings at all.
+  const bindings: AppEnv['Bindings'] | undefined = c.env
+  return bindings?.address ?? ''
+}

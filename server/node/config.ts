@@ -1,12 +1,21 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { proxyList } from './caller-address'
 import { logLevels } from './log'
 import { StartError } from './start-error'
 
 const port = 'liczby całkowitej od 1 do 65535'
 const webAddress = 'adresu http:// lub https:// bez ścieżki, np. https://termin.example'
 const postgresAddress = 'adresu postgres://użytkownik:hasło@serwer:5432/baza'
+
+const smtpAddress = 'adresu smtp:// lub smtps://użytkownik:hasło@serwer:port'
+const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
 
 /** Every key, with what a bad value is told: 'oczekiwano …'. Secrets are never repeated. */
 const configSchema = z.object({
@@ -37,6 +46,12 @@ const configSchema = z.object({
     .datetime({ offset: true, error: 'chwili ISO 8601 ze strefą, np. 2026-03-29T08:00:00Z' })
     .transform((instant) => new Date(instant))
     .optional(),
+  TERMIN_TRUSTED_PROXY: z
+    .string()
+    .transform((text, context) => proxyList(text) ?? refuse(context, proxies))
+    .optional(),
+  TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
+  TERMIN_MAIL_FROM: z.string().min(3).max(200).default('Termin <termin@localhost>'),
   TERMIN_LOG: z.enum(logLevels, { error: `jednego z: ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -46,7 +61,7 @@ const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
   TERMIN_ADMIN_EMAIL: 'adresu email, np. biuro@termin.example',
   TERMIN_ADMIN_PASSWORD: 'co najmniej 8 znaków, w tym wielkiej i małej litery oraz cyfry',
 }
-const secrets = new Set(['DATABASE_URL', 'TERMIN_ADMIN_PASSWORD', 'TERMIN_TOKEN_SECRET'])
+const secrets = new Set(['DATABASE_URL', 'TERMIN_ADMIN_PASSWORD', 'TERMIN_TOKEN_SECRET', 'TERMIN_SMTP_URL'])
 /** Read by the tools around the server, not by the server. */
 const toolKeys = new Set(['TERMIN_API'])
 
@@ -82,6 +97,8 @@ export function readConfig(environment: Environment, home: string) {
     },
     tokenSecret: value.TERMIN_TOKEN_SECRET,
     startsAt: value.TERMIN_NOW,
+    isProxy: value.TERMIN_TRUSTED_PROXY ?? (() => false),
+    mail: { smtpUrl: value.TERMIN_SMTP_URL, from: value.TERMIN_MAIL_FROM },
     logLevel: value.TERMIN_LOG,
   }
 }

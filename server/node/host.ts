@@ -8,6 +8,7 @@ import type { Config } from './config'
 import { openDatabase, openDatabaseForMigration } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { waitForDatabase } from './external-database'
+import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
 import type { Shutdown } from './shutdown'
 import { StartError } from './start-error'
@@ -29,6 +30,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     clock: createClock(config.startsAt),
     smsGateway: testGateway(),
     passwordHasher,
+    mailer: createMailer(config, log),
     log,
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),

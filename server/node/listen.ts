@@ -1,10 +1,11 @@
 import { createAdaptorServer } from '@hono/node-server'
-import { Server } from 'node:http'
+import { Server, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+/** Answers a request; `incoming` tells what the request itself does not: who is at the other end. */
+export type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
 
 /** Milliseconds; a proxy in front should let go of an idle connection before we do, which most do after 60 s. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
@@ -18,7 +19,10 @@ export async function listen(
   fetch: Fetch,
   { port, host }: { port: number; host?: string | undefined },
 ): Promise<() => Promise<void>> {
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false })
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) => fetch(request, incoming as IncomingMessage),
+    overrideGlobalObjects: false,
+  })
   if (!(server instanceof Server)) throw new Error('expected an HTTP/1.1 server')
   Object.assign(server, timeouts)
   await new Promise<void>((resolve, reject) => {

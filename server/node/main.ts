@@ -3,12 +3,14 @@ import { createApp } from '#server/app'
 import type { Ports } from '#server/ports'
 import { createFirstAdministrator } from '#server/users/first-administrator'
 import { administratorBox } from './administrator-box'
+import { callerAddress, type IsProxy } from './caller-address'
 import { readConfig, type Config } from './config'
 import { serveConsole } from './console/serve-console'
 import { readStaticFiles } from './console/static-files'
 import { diskFull } from './data-folder'
 import { openHost } from './host'
-import { listen } from './listen'
+import { startHousekeeping } from './housekeeping'
+import { listen, type Fetch } from './listen'
 import { createLog } from './log'
 import { loadSeasonInto } from './season'
 import { Shutdown } from './shutdown'
@@ -76,17 +78,20 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     }
     if (loadSeason) await loadSeasonInto(ports, loadSeason)
     shutdown.requested.throwIfAborted()
-    shutdown.add('http', await listen(await createFetch(ports, home), config))
+    shutdown.add('housekeeping', startHousekeeping(ports))
+    shutdown.add('http', await listen(await createFetch(ports, home, config.isProxy), config))
     log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
   }
 }
 
 /** One port for both: the API's addresses are few, everything else is the console's. */
-async function createFetch(ports: Ports, home: string): Promise<(request: Request) => Response | Promise<Response>> {
+async function createFetch(ports: Ports, home: string, isProxy: IsProxy): Promise<Fetch> {
   const app = createApp(ports)
   const showConsole = serveConsole(await readStaticFiles(join(home, 'dist', 'console')))
-  return (request) =>
-    /^\/(api|healthz|readyz)(\/|$)/.test(new URL(request.url).pathname) ? app.fetch(request) : showConsole(request)
+  return (request, incoming) =>
+    /^\/(api|healthz|readyz)(\/|$)/.test(new URL(request.url).pathname)
+      ? app.fetch(request, { address: callerAddress(incoming, isProxy) })
+      : showConsole(request)
 }
 
 function databaseLost({ dataFolder }: Config, lastWords: string): StartError {

@@ -3,7 +3,7 @@ import { instantAt } from '#domain/time/warsaw'
 import type { Role } from '#domain/users/role'
 import { createApp } from '../app'
 import { users } from '../db/schema'
-import type { Ports, SmsGateway } from '../ports'
+import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
 import { testDatabase } from './database'
 
@@ -28,6 +28,7 @@ export async function testHost(options: { gateway?: SmsGateway } = {}) {
   let now = instantAt(day('2026-11-23'), 10)
   const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
   const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })
+  const letters: Parameters<Mailer['send']>[0][] = []
   const ports: Ports = {
     database,
     clock: { now: () => now },
@@ -39,6 +40,7 @@ export async function testHost(options: { gateway?: SmsGateway } = {}) {
     },
     log: { info: log, warn: log, error: log },
     publicUrl: 'https://termin.test',
+    mailer: { send: async (letter) => void letters.push(letter) },
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
   }
   const app = createApp(ports)
@@ -89,6 +91,7 @@ export async function testHost(options: { gateway?: SmsGateway } = {}) {
     ports,
     database,
     logged,
+    letters,
     close,
     addUser,
     as,

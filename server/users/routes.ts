@@ -3,8 +3,10 @@ import { loginInputSchema } from '#domain/users/credentials'
 import { encodeUser, userWireSchema } from '#domain/users/user'
 import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
+import { addressOf } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import type { Ports } from '../ports'
+import { throttleLogin } from './login-throttle'
 import { findByLogin } from './queries'
 import { closeSession, openSession, rotate } from './sessions'
 
@@ -48,6 +50,8 @@ export function authRoutes(app: App, ports: Ports): void {
   app.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json')
     const found = await findByLogin(ports.database, username)
+    const address = addressOf(c)
+    const attempt = await throttleLogin(ports, username, address, found?.id)
     // An unknown name takes as long as a wrong password.
     const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
     if (!found || !matches) {
@@ -64,7 +68,8 @@ export function authRoutes(app: App, ports: Ports): void {
         },
       )
     }
-    const opened = await openSession(ports, found.id, c.req.header('user-agent'))
+    await attempt.succeeded()
+    const opened = await openSession(ports, found.id, { userAgent: c.req.header('user-agent'), address })
     return c.json({ ...opened, user: encodeUser({ ...found, lastLogin: ports.clock.now() }) }, 200)
   })
 

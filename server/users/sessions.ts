@@ -18,7 +18,11 @@ function idleLimit(now: Date): Date {
 }
 
 /** Opens a session: a family of refresh tokens of which one at a time is valid. */
-export async function openSession(ports: Ports, userId: number, userAgent: string | undefined): Promise<Tokens> {
+export async function openSession(
+  ports: Ports,
+  userId: number,
+  { userAgent, address }: { userAgent: string | undefined; address: string },
+): Promise<Tokens> {
   const now = ports.clock.now()
   const { sessionId, refreshToken } = await ports.database.transaction(async (tx) => {
     const [session] = await tx
@@ -29,6 +33,7 @@ export async function openSession(ports: Ports, userId: number, userAgent: strin
         lastUsedAt: now,
         expiresAt: idleLimit(now),
         userAgent: userAgent?.slice(0, 300),
+        address,
       })
       .returning({ id: sessions.id })
     await tx.update(users).set({ lastLogin: now }).where(eq(users.id, userId))

@@ -38,8 +38,10 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason', { enum: ['LOGOUT', 'REUSED_TOKEN'] }),
+    revokedReason: text('revoked_reason', { enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED'] }),
     userAgent: text('user_agent'),
+    /** Network address of the sign-in. */
+    address: text(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
@@ -56,4 +58,26 @@ export const refreshTokens = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+/** Links to choose a new password, good once and for an hour. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+)
+
+/** Attempts counted within a window of time, by what is throttled (hashed: it names people and addresses). */
+export const throttles = pgTable(
+  'throttles',
+  { key: text().primaryKey(), attempts: integer().notNull(), startedAt: instant('started_at').notNull() },
+  (table) => [index('throttles_started').on(table.startedAt)],
 )

@@ -69,6 +69,11 @@ describe('the console on the server', () => {
     expect(get('/').headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
+  it('keeps the address of a customer’s page to itself, and out of search engines', () => {
+    const { headers } = get('/confirm/abc', { accept: 'text/html' })
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex, nofollow'])
+  })
+
   it.each([
     ['gzip, deflate, br', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],

@@ -4,6 +4,10 @@ import type { Encoding, StaticFile } from './static-files'
 
 type Serve = (request: Request) => Response
 
+/** Pages whose address holds a secret of one person. */
+const holdsToken = /^\/(confirm|reset-password)(\/|$)/
+const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
 const noncePlaceholder = '__CSP_NONCE__'
 
 /** Answers for the console's files, and with its one page for every address that the console itself understands. */
@@ -17,7 +21,7 @@ export function serveConsole(files: ReadonlyMap<string, StaticFile>): Serve {
     const file = files.get(pathname)
     if (file && file !== page) return answerFile(request, file)
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
-    if (file === page || isNavigation(request, pathname)) return answerPage(request, template)
+    if (file === page || isNavigation(request, pathname)) return answerPage(request, template, pathname)
     return plain(404, 'Not Found')
   }
 }
@@ -33,13 +37,14 @@ function isNavigation(request: Request, pathname: string): boolean {
   return !/\.[^/]*$/.test(pathname)
 }
 
-function answerPage(request: Request, template: string[]): Response {
+function answerPage(request: Request, template: string[], pathname: string): Response {
   const nonce = randomBytes(18).toString('base64')
   const headers = {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(nonce),
+    ...(holdsToken.test(pathname) && discreet),
   }
   return new Response(request.method === 'HEAD' ? null : template.join(nonce), { headers })
 }

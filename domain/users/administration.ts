@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { accountPhoneUpdateSchema, newPasswordSchema, profileInputSchema, usernameSchema } from './credentials'
+import { roleSchema } from './role'
+
+const rolesSchema = z
+  .array(roleSchema)
+  .min(1, { error: 'Wybierz co najmniej jedną rolę' })
+  .max(8)
+  .transform((roles) => [...new Set(roles)])
+
+/** Body of POST /api/users: an administrator adds a colleague. */
+export const createUserInputSchema = profileInputSchema.extend({
+  username: usernameSchema,
+  password: newPasswordSchema,
+  roles: rolesSchema,
+  active: z.boolean().default(true),
+})
+
+/** Body of PUT /api/users/{id}: any of the fields; `{active}` approves or deactivates, `{roles}` changes the roles (spec 7). */
+export const updateUserInputSchema = profileInputSchema
+  .extend({ username: usernameSchema, roles: rolesSchema, active: z.boolean() })
+  .partial()
+  .extend({ phoneNumber: accountPhoneUpdateSchema })

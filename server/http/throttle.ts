@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { throttles } from '../db/schema'
+import type { Ports } from '../ports'
+import { ApiProblem } from './api-problem'
+import { sha256 } from './hash'
+
+/** At most `limit` attempts within `seconds`, counted from the first. */
+export interface Rule {
+  limit: number
+  seconds: number
+}
+
+/**
+ * Counts an attempt and refuses it when there have been too many; the window then runs out by itself, so that nobody is
+ * locked out for good. `what` names what is counted and is stored hashed.
+ * @throws ApiProblem TOO_MANY_REQUESTS with `Retry-After`
+ */
+export async function countAttempt({ database, clock }: Ports, what: string, { limit, seconds }: Rule): Promise<void> {
+  const now = clock.now()
+  const over = sql`${throttles.startedAt} <= ${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
+  const [counted] = await database
+    .insert(throttles)
+    .values({ key: await sha256(what), attempts: 1, startedAt: now })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        attempts: sql`case when ${over} then 1 else ${throttles.attempts} + 1 end`,
+        startedAt: sql`case when ${over} then ${now.toISOString()}::timestamptz else ${throttles.startedAt} end`,
+      },
+    })
+    .returning()
+  if (!counted || counted.attempts <= limit) return
+  const wait = Math.max(1, Math.ceil((counted.startedAt.getTime() + seconds * 1000 - now.getTime()) / 1000))
+  throw new ApiProblem('TOO_MANY_REQUESTS', `Zbyt wiele prób. Spróbuj ponownie za ${wait} s.`, {
+    retryAfterSeconds: wait,
+  })
+}
+
+/** Takes one attempt back: it was a right one. */
+export async function takeBackAttempt({ database }: Ports, what: string): Promise<void> {
+  await database
+    .update(throttles)
+    .set({ attempts: sql`greatest(${throttles.attempts} - 1, 0)` })
+    .where(eq(throttles.key, await sha256(what)))
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Whether an address is one of the configured proxies. */
+export type IsProxy = (address: string) => boolean
+
+/** IPv4 in the form of IPv6 ('::ffff:10.0.0.1', RFC 4291, 2.5.5.2) is one address with plain IPv4. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+}
+
+/** '10.0.0.0/8, ::1' as a question about an address. @returns undefined when an entry is neither address nor network */
+export function proxyList(text: string): IsProxy | undefined {
+  const list = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [network = '', prefix, ...rest] = entry.split('/')
+    const family = isIP(network)
+    if (family === 0 || rest.length > 0) return undefined
+    const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix)
+    if (!Number.isInteger(bits) || bits < 0 || bits > (family === 4 ? 32 : 128)) return undefined
+    list.addSubnet(network, bits, family === 4 ? 'ipv4' : 'ipv6')
+  }
+  return (address) => {
+    const family = isIP(address)
+    return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
+/**
+ * The network address of who calls. `X-Forwarded-For` counts only as far as configured proxies wrote it: read from its end, the
+ * first address that is not a proxy is the caller's. What the caller wrote there himself is never believed.
+ */
+export function callerAddress(
+  { socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  isProxy: IsProxy,
+): string {
+  let address = plain(socket.remoteAddress ?? '')
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  for (const hop of forwarded.map((part) => plain(part.trim())).reverse()) {
+    if (!isProxy(address) || isIP(hop) === 0) break
+    address = hop
+  }
+  return address
+}

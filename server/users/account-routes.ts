@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  changePasswordInputSchema,
+  emailSchema,
+  profileInputSchema,
+  registrationInputSchema,
+  resetPasswordInputSchema,
+} from '#domain/users/credentials'
+import { encodeUser, userWireSchema } from '#domain/users/user'
+import { users } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import type { App } from '../http/app-env'
+import { addressOf } from '../http/app-env'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { countAttempt } from '../http/throttle'
+import type { Ports } from '../ports'
+import { changePassword, resetPassword, sendResetLink } from './passwords'
+import { refuseTaken, userColumns } from './queries'
+
+/** What a stranger may do from one address within an hour. */
+const strangers = { limit: 20, seconds: 3600 }
+const message = z.object({ message: z.string() })
+
+const register = endpoint('public', {
+  method: 'post',
+  path: '/api/auth/register',
+  tags: ['auth'],
+  summary: 'Ask for an account; an administrator approves it',
+  request: jsonBody(registrationInputSchema),
+  responses: { 201: jsonAnswer(message) },
+})
+
+const forgot = endpoint('public', {
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  tags: ['auth'],
+  summary: 'Mail a link to choose a new password; the answer is the same whether or not the account exists',
+  request: jsonBody(z.strictObject({ email: emailSchema })),
+  responses: { 200: jsonAnswer(message) },
+})
+
+const reset = endpoint('public', {
+  method: 'post',
+  path: '/api/auth/reset-password',
+  tags: ['auth'],
+  summary: 'Set a new password by a mailed link; it works once, within an hour',
+  request: jsonBody(resetPasswordInputSchema),
+  responses: { 200: jsonAnswer(message) },
+})
+
+const change = endpoint('account.use', {
+  method: 'post',
+  path: '/api/auth/change-password',
+  tags: ['auth'],
+  summary: 'Change the password; the other sessions end',
+  request: jsonBody(changePasswordInputSchema),
+  responses: { 200: jsonAnswer(message) },
+})
+
+const profile = endpoint('account.use', {
+  method: 'put',
+  path: '/api/auth/profile',
+  tags: ['auth'],
+  summary: 'Change what is known of oneself; a new e-mail address is not verified',
+  request: jsonBody(profileInputSchema),
+  responses: { 200: jsonAnswer(userWireSchema) },
+})
+
+const googleToken = endpoint('account.use', {
+  method: 'get',
+  path: '/api/auth/google-token',
+  tags: ['auth'],
+  summary: 'Whether Google is connected',
+  responses: { 200: jsonAnswer(z.object({ configured: z.boolean(), message: z.string() })) },
+})
+
+const googleTokenRefresh = endpoint('account.use', {
+  method: 'post',
+  path: '/api/auth/google-token/refresh',
+  tags: ['auth'],
+  summary: 'Renew the connection to Google',
+  responses: { 200: jsonAnswer(message) },
+})
+
+const noGoogle = 'Google nie jest skonfigurowane na tym serwerze.'
+
+export function accountRoutes(app: App, ports: Ports): void {
+  const { database, clock, passwordHasher, log } = ports
+
+  app.openapi(register, async (c) => {
+    await countAttempt(ports, `register from ${addressOf(c)}`, strangers)
+    const { password, ...input } = c.req.valid('json')
+    const passwordHash = await passwordHasher.hash(password)
+    await database.transaction(async (tx) => {
+      await refuseTaken(tx, input)
+      await tx
+        .insert(users)
+        .values({ ...input, passwordHash, roles: ['VIEWER'], active: false, createdAt: clock.now() })
+    })
+    return c.json({ message: 'Zarejestrowano, poczekaj na zatwierdzenie przez Admina' }, 201)
+  })
+
+  app.openapi(forgot, async (c) => {
+    await countAttempt(ports, `forgot from ${addressOf(c)}`, strangers)
+    // Not awaited: neither the answer nor its time tells whether the account exists.
+    sendResetLink(ports, c.req.valid('json').email).catch((error: unknown) =>
+      log.error('reset link not sent', { error: String(error) }),
+    )
+    return c.json({ message: 'Jeżeli konto istnieje, wysłaliśmy na ten adres link do ustawienia nowego hasła.' }, 200)
+  })
+
+  app.openapi(reset, async (c) => {
+    await countAttempt(ports, `reset from ${addressOf(c)}`, strangers)
+    const { token, newPassword } = c.req.valid('json')
+    await resetPassword(ports, token, newPassword)
+    return c.json({ message: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.' }, 200)
+  })
+
+  app.openapi(change, async (c) => {
+    const user = c.get('user')
+    await countAttempt(ports, `change password of ${user.id}`, { limit: 10, seconds: 900 })
+    await changePassword(ports, user.id, c.get('sessionId'), c.req.valid('json'))
+    return c.json({ message: 'Hasło zostało zmienione.' }, 200)
+  })
+
+  app.openapi(profile, async (c) => {
+    const user = c.get('user')
+    const input = c.req.valid('json')
+    const changed = await database.transaction(async (tx) => {
+      await refuseTaken(tx, { email: input.email }, user.id)
+      const sameAddress = input.email.toLowerCase() === user.email.toLowerCase()
+      const [row] = await tx
+        .update(users)
+        .set({ ...input, emailVerified: user.emailVerified && sameAddress })
+        .where(eq(users.id, user.id))
+        .returning(userColumns)
+      return row!
+    })
+    return c.json(encodeUser(changed), 200)
+  })
+
+  app.openapi(googleToken, (c) => c.json({ configured: false, message: noGoogle }, 200))
+
+  app.openapi(googleTokenRefresh, () => {
+    throw new ApiProblem('NOT_CONFIGURED', noGoogle)
+  })
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserWire } from '#domain/users/user'
+import type { TestHost } from '../testing/host'
+import { password, testHost } from '../testing/host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+
+const registration = {
+  username: 'zofia',
+  email: 'Zofia@termin.test',
+  firstName: 'Zofia',
+  lastName: 'Nowak',
+  phoneNumber: '',
+  password: 'Dobre-haslo-1',
+}
+const login = (username: string, word = registration.password) =>
+  host.anonymous<{ accessToken: string; error: string; user: UserWire }>('POST', '/api/auth/login', {
+    username,
+    password: word,
+  })
+
+describe('registration', () => {
+  test('creates an account that waits for an administrator, whatever the body asks for', async () => {
+    const asked = await host.anonymous('POST', '/api/auth/register', registration)
+    expect(asked).toMatchObject({
+      status: 201,
+      body: { message: 'Zarejestrowano, poczekaj na zatwierdzenie przez Admina' },
+    })
+    expect(await login('zofia')).toMatchObject({ status: 403, body: { error: 'ACCOUNT_DISABLED' } })
+    const greedy = { ...registration, username: 'greedy', email: 'g@termin.test', roles: ['ADMIN'], active: true }
+    expect(await host.anonymous('POST', '/api/auth/register', greedy)).toMatchObject({
+      status: 400,
+      body: { fields: { roles: 'Nieznane pole', active: 'Nieznane pole' } },
+    })
+
+    const admin = await host.as('ADMIN')
+    const { body } = await admin<UserWire[]>('GET', `/api/users?filter=${encodeURIComponent('{"active":false}')}`)
+    expect(body).toMatchObject([{ username: 'zofia', active: false, roles: ['VIEWER'], phoneNumber: null }])
+    expect((await admin('PUT', `/api/users/${body[0]!.id}`, { active: true })).body).toMatchObject({ active: true })
+    expect((await login('ZOFIA')).status).toBe(200)
+    expect((await login('zofia@TERMIN.test')).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'a taken username',
+      { email: 'x@termin.test', username: 'ZÓFIA' },
+      409,
+      { username: 'Nazwa użytkownika jest już zajęta' },
+    ],
+    ['a taken address', { username: 'other' }, 409, { email: 'Email jest już zarejestrowany' }],
+    ['a weak password', { password: 'slabehaslo' }, 400, { password: 'Hasło jest niewystarczająco silne' }],
+    ['a bad address', { email: 'nie' }, 400, { email: 'Niepoprawny format email' }],
+    ['a bad phone', { phoneNumber: '12345678' }, 400, { phoneNumber: 'Niepoprawny format numeru telefonu' }],
+    ['a short username', { username: 'ab' }, 400, { username: 'Nazwa użytkownika musi mieć od 3 do 50 znaków' }],
+  ])('refuses %s at its field', async (_, change, status, fields) => {
+    expect(await host.anonymous('POST', '/api/auth/register', { ...registration, ...change })).toMatchObject({
+      status,
+      body: { fields },
+    })
+  })
+})
+
+describe('a forgotten password', () => {
+  const lastToken = () => /token=([\w-]+)/.exec(host.letters.at(-1)!.text)![1]!
+
+  test('is replaced by a mailed link that works once; all sessions end', async () => {
+    const { body } = await login('zofia')
+    const me = host.withToken(body.accessToken)
+    const known = await host.anonymous('POST', '/api/auth/forgot-password', { email: 'zofia@termin.test' })
+    const unknown = await host.anonymous('POST', '/api/auth/forgot-password', { email: 'nobody@termin.test' })
+    expect(known.body).toEqual(unknown.body)
+    await expect.poll(() => host.letters.length).toBe(1)
+    const token = lastToken()
+    const weak = await host.anonymous('POST', '/api/auth/reset-password', { token, newPassword: 'slabe' })
+    expect(weak.status).toBe(400)
+    const next = { token, newPassword: 'Nowe-haslo-22' }
+    const answers = await Promise.all([1, 2].map(() => host.anonymous('POST', '/api/auth/reset-password', next)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await me('GET', '/api/auth/me')).status).toBe(401)
+    expect((await login('zofia')).status).toBe(401)
+    expect((await login('zofia', 'Nowe-haslo-22')).status).toBe(200)
+  })
+
+  test('cannot be replaced after an hour', async () => {
+    await host.anonymous('POST', '/api/auth/forgot-password', { email: 'zofia@termin.test' })
+    await expect.poll(() => host.letters.length).toBe(2)
+    const now = host.ports.clock.now()
+    host.setNow(new Date(now.getTime() + 3_600_001))
+    const late = await host.anonymous('POST', '/api/auth/reset-password', {
+      token: lastToken(),
+      newPassword: 'Nowe-haslo-33',
+    })
+    expect(late.status).toBe(400)
+    host.setNow(now)
+  })
+})
+
+describe('my account', () => {
+  test('a changed password ends my other sessions and keeps this one', async () => {
+    const [here, there] = [(await login('zofia', 'Nowe-haslo-22')).body, (await login('zofia', 'Nowe-haslo-22')).body]
+    const me = host.withToken(here.accessToken)
+    const change = (currentPassword: string, newPassword: string) =>
+      me('POST', '/api/auth/change-password', { currentPassword, newPassword })
+    expect((await change('zle', 'Inne-haslo-44')).body).toMatchObject({
+      details: 'Current password is incorrect',
+      fields: { currentPassword: 'Obecne hasło jest nieprawidłowe' },
+    })
+    expect((await change('Nowe-haslo-22', 'Nowe-haslo-22')).body).toMatchObject({
+      fields: { newPassword: expect.any(String) },
+    })
+    expect((await change('Nowe-haslo-22', 'Inne-haslo-44')).status).toBe(200)
+    expect((await me('GET', '/api/auth/me')).status).toBe(200)
+    expect((await host.withToken(there.accessToken)('GET', '/api/auth/me')).status).toBe(401)
+  })
+
+  test('a profile keeps its verified mark only with its address', async () => {
+    const me = host.withToken((await login('zofia', 'Inne-haslo-44')).body.accessToken)
+    const profile = {
+      firstName: 'Zofia',
+      lastName: 'Nowak-Lis',
+      email: 'zofia@termin.test',
+      phoneNumber: '600 100 200',
+    }
+    expect((await me('PUT', '/api/auth/profile', profile)).body).toMatchObject({
+      lastName: 'Nowak-Lis',
+      emailVerified: true,
+    })
+    const moved = await me('PUT', '/api/auth/profile', { ...profile, email: 'z.nowak@termin.test' })
+    expect(moved.body).toMatchObject({ email: 'z.nowak@termin.test', emailVerified: false })
+    await host.addUser('MANAGER')
+    expect((await me('PUT', '/api/auth/profile', { ...profile, email: 'MANAGER@termin.test' })).status).toBe(409)
+  })
+
+  test('I see my sessions and end them, but nobody else’s', async () => {
+    const { body } = await login('zofia', 'Inne-haslo-44')
+    const me = host.withToken(body.accessToken)
+    const mine = (await me<{ id: string; current: boolean }[]>('GET', '/api/sessions/my-sessions')).body
+    expect(mine.filter(({ current }) => current)).toHaveLength(1)
+    const manager = await host.as('MANAGER')
+    expect((await manager('POST', `/api/sessions/revoke/${mine[0]!.id}`)).status).toBe(404)
+    const other = mine.find(({ current }) => !current)!
+    expect((await me('POST', `/api/sessions/revoke/${other.id}`)).status).toBe(200)
+    expect((await me('POST', '/api/sessions/revoke-all')).status).toBe(200)
+    expect((await me('GET', '/api/auth/me')).body).toMatchObject({ error: 'Session expired or invalid' })
+  })
+
+  test('Google says honestly that it is not configured', async () => {
+    const me = await host.as('VIEWER')
+    expect((await me('GET', '/api/auth/google-token')).body).toMatchObject({ configured: false })
+    expect((await me('POST', '/api/auth/google-token/refresh')).status).toBe(409)
+  })
+})
+
+describe('guessing a password', () => {
+  test('is slowed down for this account and address, and the window runs out by itself', async () => {
+    const guess = () => login('manager', 'zle-haslo')
+    const statuses = []
+    for (let at = 0; at < 11; at += 1) statuses.push((await guess()).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const refused = await login('manager', password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    host.setNow(new Date(host.ports.clock.now().getTime() + 15 * 60_000))
+    expect((await login('manager', password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserWire } from '#domain/users/user'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+
+const colleague = {
+  username: 'adam',
+  email: 'adam@termin.test',
+  firstName: 'Adam',
+  lastName: 'Łoś',
+  password: 'Dobre-haslo-1',
+  roles: ['role_admin', 'ADMIN', 'ROLE_TECHNICIAN'],
+}
+
+test('roles are read in any spelling and stored as one', async () => {
+  const admin = await host.as('ADMIN')
+  const created = await admin<UserWire>('POST', '/api/users', colleague)
+  expect(created).toMatchObject({ status: 201, body: { roles: ['ADMIN', 'TECHNICIAN'], active: true } })
+  const bad = await admin('POST', '/api/users', { ...colleague, roles: ['BOSS'] })
+  expect(bad).toMatchObject({ status: 400, body: { fields: { 'roles.0': 'Nieznana rola: BOSS' } } })
+})
+
+test('a partial change leaves the rest as it is', async () => {
+  const admin = await host.as('ADMIN')
+  const { body } = await admin<UserWire[]>('GET', `/api/users?filter=${encodeURIComponent('{"q":"los"}')}`)
+  const { id } = body[0]!
+  await admin('PUT', `/api/users/${id}`, { phoneNumber: '600 100 200' })
+  const after = await admin<UserWire>('PUT', `/api/users/${id}`, { lastName: 'Łoś-Bąk' })
+  expect(after.body).toMatchObject({ firstName: 'Adam', lastName: 'Łoś-Bąk', phoneNumber: '600 100 200' })
+})
+
+test('nobody gives themselves a role', async () => {
+  const admin = await host.as('ADMIN')
+  const me = (await admin<UserWire>('GET', '/api/auth/me')).body
+  expect((await admin('PUT', `/api/users/${me.id}`, { roles: ['ADMIN', 'MANAGER'] })).status).toBe(403)
+})
+
+test('a deactivated user is refused on the next call', async () => {
+  const admin = await host.as('ADMIN')
+  const technician = await host.as('TECHNICIAN')
+  const { id } = (await technician<UserWire>('GET', '/api/auth/me')).body
+  await admin('PUT', `/api/users/${id}`, { active: false })
+  expect((await technician('GET', '/api/clients')).status).toBe(401)
+  await admin('PUT', `/api/users/${id}`, { active: true })
+  expect((await technician('GET', '/api/clients')).status).toBe(401)
+})
+
+test('the last active administrator stays, also when two demote each other at once', async () => {
+  const admin = await host.as('ADMIN')
+  const me = (await admin<UserWire>('GET', '/api/auth/me')).body
+  const { body } = await admin<UserWire[]>('GET', `/api/users?filter=${encodeURIComponent('{"role":"ADMIN"}')}`)
+  const other = body.find(({ id }) => id !== me.id)!
+  const answers = await Promise.all([
+    admin('PUT', `/api/users/${me.id}`, { active: false }),
+    admin('DELETE', `/api/users/${other.id}`),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const left = await host.ports.database.query.users.findMany({ where: (users, { eq }) => eq(users.active, true) })
+  expect(left.filter(({ roles }) => roles.includes('ADMIN'))).toHaveLength(1)
+})
+
+test('the last administrator can neither be deleted nor demoted', async () => {
+  const fresh = await testHost()
+  const admin = await fresh.as('ADMIN')
+  const { id } = (await admin<UserWire>('GET', '/api/auth/me')).body
+  for (const change of [{ active: false }, { roles: ['VIEWER'] }])
+    expect((await admin('PUT', `/api/users/${id}`, change)).status).toBe(409)
+  expect((await admin('DELETE', `/api/users/${id}`)).status).toBe(409)
+  await fresh.close()
+})
