@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The Node host as a few plain files: `main` serves, `season` brings the demo data that `npm start -- --season` loads. */
+/**
+ * The Node host as a few plain files: `main` serves, `season` brings the demo data that `npm start -- --season` loads, `seed` fills a
+ * database with data of any size (`npm run seed`).
+ */
 export default defineConfig({
   publicDir: false,
   // One bundle opens faster than a thousand files; what has native code or finds its own files stays in node_modules.
@@ -14,7 +17,11 @@ export default defineConfig({
     target: 'node20.19',
     sourcemap: true,
     rollupOptions: {
-      input: { main: path('server/node/main.ts'), season: path('mocks/season/load.ts') },
+      input: {
+        main: path('server/node/main.ts'),
+        season: path('mocks/season/load.ts'),
+        seed: path('hosts/seed.ts'),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright-core'
+import { axe, expect, phone, serveDemo, signIn, test } from './harness'
+
+/**
+ * The loop that matters, as people walk it: a client with a device that is due, a planned reminder, the SMS with its link, the
+ * customer's confirmation on a phone, a visit, and the next due date.
+ */
+async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): Promise<void> {
+  await page.getByRole('link', { name: 'Klienci' }).first().click()
+  await page.getByRole('button', { name: /^Dodaj (pierwszego )?klienta$/ }).click()
+  const form = page.getByRole('dialog')
+  for (const [label, value] of [
+    ['Imię', 'Łucja'],
+    ['Nazwisko', 'Żdżarska'],
+    ['Telefon', '600100200'],
+    ['Data przeglądu', '2026-12-03'],
+    ['Ulica', 'Lipowa'],
+    ['Nr domu', '4'],
+    ['Kod pocztowy', '26300'],
+    ['Miejscowość', 'Opoczno'],
+  ] as const)
+    await form.getByLabel(label, { exact: false }).first().fill(value)
+  await form.getByRole('button', { name: 'Dodaj klienta' }).click()
+  await said(page, 'Klient został dodany')
+
+  await page.getByRole('searchbox').or(page.getByPlaceholder(/Nazwisko/)).first().fill('zdzarska')
+  await page.getByText('Znaleziono: 1 klient', { exact: true }).waitFor()
+  const device = page.getByRole('article', { name: /Pompa ciepła/ })
+  await device.getByText('Nie potwierdzono').waitFor()
+
+  await page.getByRole('button', { name: 'Zaplanuj SMS teraz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zaplanuj', exact: true }).click()
+  await said(page, /Zaplanowano \d+ przypomni/)
+  await device.getByRole('button', { name: 'Wizyty i SMS-y' }).click()
+  await device.getByText('Zaplanowane', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
+  await question(page).getByRole('button', { name: 'Przetwórz teraz' }).click()
+  await said(page, /[Ww]ysłano \d+ SMS/)
+  await device.getByText('Wysłano', { exact: true }).waitFor()
+
+  const sms = await device.getByText(/\/confirm\/\w+/).first().innerText()
+  const link = /https?:\/\/\S+\/confirm\/\w+/.exec(sms)![0]
+  const customer = await openCustomer(link)
+  await customer.getByText('Lipowa 4, 26-300 Opoczno').waitFor()
+  await axe(customer)
+  await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()
+  await customer.getByRole('heading', { name: 'Dziękujemy za potwierdzenie' }).waitFor()
+
+  await page.reload()
+  await device.getByText('Potwierdzono', { exact: true }).waitFor()
+  await device.getByRole('button', { name: 'Utwórz serwis' }).click()
+  const visit = page.getByRole('dialog')
+  await visit.getByLabel('Data serwisu').fill('2026-11-23')
+  await visit.getByLabel('Godzina rozpoczęcia').fill('12:30')
+  await visit.getByRole('button', { name: /Utwórz|Zapisz|Umów/ }).click()
+  await said(page, 'Serwis został utworzony pomyślnie!')
+  await device.getByRole('button', { name: /^Zakończ/ }).click()
+  await question(page).getByRole('button', { name: /^Zakończ/ }).click()
+  await said(page, 'Serwis został zakończony.')
+  // The interval of a heat pump, a year from the day of the visit.
+  await device.getByText('23.11.2027').waitFor()
+  await device.getByText('Nie potwierdzono').waitFor()
+  await axe(page)
+}
+
+function question(page: Page): Locator {
+  return page.getByRole('dialog').or(page.getByRole('alertdialog'))
+}
+
+async function said(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('region', { name: 'Powiadomienia' }).getByText(text).first().waitFor()
+}
+
+test('the whole loop runs on the real server, from an empty console to the next due date', async ({ server, page, open }) => {
+  await signIn(page, server.url, server.admin)
+  await walk(page, async (link) => {
+    const customer = await open({ viewport: phone })
+    await customer.goto(link)
+    return customer
+  })
+  expect(server.log()).not.toMatch(/600100200|600 100 200|Żdżarska/)
+})
+
+test('the same loop runs in the demo, without a server', async ({ page }) => {
+  const demo = await serveDemo()
+  try {
+    await page.goto(demo.url)
+    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await walk(page, async (link) => {
+      const customer = await page.context().newPage()
+      await customer.goto(link)
+      return customer
+    })
+  } finally {
+    await demo.stop()
+  }
+})

@@ -1,0 +1,36 @@
+import type { SeedCounts, SeedOptions } from '#mocks/seed/fill'
+import { complaintAbout, fillDatabase } from '#mocks/seed/fill'
+import { readConfig } from '#server/node/config'
+import { openHost } from '#server/node/host'
+import { createLog } from '#server/node/log'
+import { Shutdown } from '#server/node/shutdown'
+
+export type { SeedCounts, SeedOptions }
+
+/**
+ * Fills the database that `npm start` would serve, found by the same configuration, and closes it again.
+ * @param home the folder of the application
+ * @throws what the operator should read as its message, where a person can mend it
+ */
+export async function seed(home: string, counts: SeedCounts, options: SeedOptions): Promise<void> {
+  const complaint = complaintAbout(counts)
+  if (complaint) throw new Error(complaint)
+  const config = readConfig(process.env, home)
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const shutdown = new Shutdown(log)
+  let interrupted = false
+  const interrupt = () => {
+    if (interrupted) return
+    interrupted = true
+    shutdown.request()
+    // The transaction under way ends with its connection: nothing of it stays.
+    void shutdown.closeAll().finally(() => process.exit(130))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+  try {
+    const ports = await openHost(config, log, shutdown, () => interrupt())
+    await fillDatabase(ports, counts, options)
+  } finally {
+    if (!interrupted) await shutdown.closeAll()
+  }
+}

@@ -1,0 +1,62 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { rowsOf } from '#server/db/rows'
+import type { Transaction } from '#server/ports'
+
+/** Rows of one INSERT. Larger ones are not faster, and their JSON is held in memory twice. */
+const chunk = 4000
+
+/**
+ * Inserts rows set by set: PostgreSQL reads a whole chunk from one JSON parameter, which is many times faster than a row a
+ * statement, and on PGlite than many parameters. All rows have the keys of the first.
+ */
+export async function insertRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  onProgress: (inserted: number) => void = () => {},
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const known = getTableColumns(table)
+  const columns = Object.entries(known).filter(([key]) => key in first)
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  )
+  const name = sql.identifier(getTableName(table))
+  for (let at = 0; at < rows.length; at += chunk) {
+    const part = rows
+      .slice(at, at + chunk)
+      .map((row: Record<string, unknown>) =>
+        Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])),
+      )
+    await tx.execute(sql`
+      insert into ${name} (${names})
+      select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(part)}::json)`)
+    onProgress(Math.min(at + chunk, rows.length))
+  }
+}
+
+/** The number behind which new rows of a table are counted: neither used now nor handed out before. */
+export async function lastNumber(tx: Transaction, table: PgTable): Promise<number> {
+  const [found] = await rowsOf<{ last: number }>(
+    tx,
+    // A sequence that was never asked has the last value 1 too, but has not given it away.
+    sql`select greatest(
+          (select coalesce(max(id), 0) from ${table}),
+          (select coalesce(last_value, 0) from pg_sequences
+            where format('%I.%I', schemaname, sequencename)::regclass = ${sequenceOf(table)}::regclass))::int as last`,
+  )
+  return found!.last
+}
+
+/** After rows were inserted with numbers of their own, the next one that the database gives is behind them. */
+export async function continueNumbers(tx: Transaction, table: PgTable): Promise<void> {
+  await tx.execute(sql`
+    select setval(${sequenceOf(table)}::regclass, greatest((select max(id) from ${table}), 1)) where exists (select from ${table})`)
+}
+
+function sequenceOf(table: PgTable) {
+  return sql`pg_get_serial_sequence(${getTableName(table)}::text, 'id')`
+}

@@ -1,0 +1,72 @@
+import type { Api } from '../handlers'
+import type { DemoHostOptions } from './host'
+import type { ToHost, ToPage } from './messages'
+import { putTogether, takeApart } from './messages'
+
+/** The demo's host as a page sees it, wherever it runs. */
+export interface ConnectedHost extends Api {
+  forget(): Promise<void>
+}
+
+type Options = Pick<DemoHostOptions, 'publicUrl' | 'build' | 'onProgress'>
+
+/**
+ * Connects to the thread that all tabs share. In a browser without such threads (Chrome on Android) the database runs in the page
+ * itself: the next page finds it as this one left it, two tabs at once do not see each other.
+ */
+export async function connect(options: Options): Promise<ConnectedHost> {
+  if (typeof SharedWorker === 'undefined') return inThisPage(options)
+  // Vite finds the file by this very expression.
+  const worker = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'termin-demo',
+  })
+  return overPort(worker, options).catch(() => inThisPage(options))
+}
+
+async function inThisPage(options: Options): Promise<ConnectedHost> {
+  const { openDemoHost } = await import('./host')
+  return openDemoHost({ ...options, now: Date.now() })
+}
+
+async function overPort(worker: SharedWorker, { publicUrl, build, onProgress }: Options): Promise<ConnectedHost> {
+  const { port } = worker
+  const pending = new Map<number, { resolve(message: ToPage): void; reject(error: Error): void }>()
+  let asked = 0
+  const tell = (message: ToHost) => port.postMessage(message)
+  const ask = (message: (id: number) => ToHost) =>
+    new Promise<ToPage>((resolve, reject) => {
+      asked += 1
+      pending.set(asked, { resolve, reject })
+      tell(message(asked))
+    })
+
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the shared worker does not start')))
+    port.addEventListener('message', ({ data: message }: MessageEvent<ToPage>) => {
+      if (message.kind === 'progress') onProgress(message.text)
+      else if (message.kind === 'ready') resolve()
+      else if (message.kind === 'failed') reject(new Error(message.reason))
+      else {
+        const asker = pending.get(message.id)
+        pending.delete(message.id)
+        if (message.kind === 'broken') asker?.reject(new Error(message.reason))
+        else asker?.resolve(message)
+      }
+    })
+  })
+  port.start()
+  tell({ kind: 'open', publicUrl, build, now: Date.now() })
+  await ready
+
+  return {
+    async fetch(request) {
+      const plain = await takeApart(request)
+      const message = await ask((id) => ({ kind: 'fetch', id, now: Date.now(), request: plain }))
+      return message.kind === 'answer' ? putTogether(message.response) : Response.error()
+    },
+    async forget() {
+      await ask((id) => ({ kind: 'forget', id }))
+    },
+  }
+}

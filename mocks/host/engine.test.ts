@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rowsOf } from '#server/db/rows'
+import { openEngine } from './engine'
+
+test('a stripped database lives on in another engine, and that one in a third', async () => {
+  const first = await openEngine()
+  await first.strip()
+  await first.database.execute(sql`create table kept (word text)`)
+  await first.database.execute(sql`insert into kept values ('zażółć')`)
+  const dump = await first.dump()
+  expect(dump.size).toBeLessThan(35_000_000)
+  await first.close()
+  const second = await openEngine(dump)
+  expect(await rowsOf(second.database, sql`select word from kept`)).toEqual([{ word: 'zażółć' }])
+  // What it writes can be kept again.
+  await second.database.execute(sql`insert into kept values ('gęś')`)
+  const third = await openEngine(await second.dump())
+  expect(await rowsOf(third.database, sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 2 }])
+  await second.close()
+  await third.close()
+})
+
+test('a copy made in the middle of a transaction has nothing of it', async () => {
+  const first = await openEngine()
+  await first.database.execute(sql`create table kept (word text)`)
+  const dump = await first.database.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values ('jeszcze nie')`)
+    return first.dump()
+  })
+  const second = await openEngine(dump)
+  expect(await rowsOf(second.database, sql`select word from kept`)).toEqual([])
+  await first.close()
+  await second.close()
+})

@@ -1,0 +1,107 @@
+import { createApp } from '#server/app'
+import { migrate } from '#server/db/migrate'
+import type { Log, Mailer, Ports } from '#server/ports'
+import { testGateway } from '#server/sms/test-gateway'
+import { loadTokenSecret } from '#server/users/token-secret'
+import type { Api } from '../handlers'
+import { loadSeason } from '../season/load'
+import type { Engine } from './engine'
+import { openEngine } from './engine'
+import { passwordHasher } from './password-hasher'
+import { Saver } from './saver'
+import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot'
+
+/** The third host of the API: everything it needs, inside a browser. */
+export interface DemoHost extends Api {
+  /** Takes the time from whoever asks, as the page shows it (ms): this thread's own clock may differ in a test. */
+  tellTime(now: number): void
+  /** Forgets what was done; the next host begins with a fresh season. */
+  forget(): Promise<void>
+}
+
+export interface DemoHostOptions {
+  /** Where links in messages lead, without a slash at the end */
+  publicUrl: string
+  /** Which build this is; a database of another one is not taken over. */
+  build: string
+  now: number
+  onProgress(text: string): void
+}
+
+/** A database kept longer than this (ms) is replaced: its season was told relative to another day. */
+const keptFor = 86_400_000
+
+const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+const log: Log = {
+  info: () => {},
+  warn: () => {},
+  // oxlint-disable-next-line no-console -- the browser's console is the only log the demo has
+  error: (event, fields) => console.error(event, fields),
+}
+
+/** No letter leaves the demo; whoever looks for one finds it in the browser's console. */
+const mailer: Mailer = {
+  async send({ to, subject, text }) {
+    // oxlint-disable-next-line no-console -- the only place where a person can read it
+    console.info(`E-mail do ${to}: ${subject}\n\n${text}`)
+  },
+}
+
+/** Opens the database left by the page before, or a new one with the demo season. */
+export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHostOptions): Promise<DemoHost> {
+  let offset = now - Date.now()
+  const clock = { now: () => new Date(Date.now() + offset) }
+  const portsOf = async ({ database }: Engine): Promise<Ports> => ({
+    database,
+    clock,
+    smsGateway: testGateway(),
+    passwordHasher,
+    mailer,
+    log,
+    publicUrl,
+    tokenSecret: await loadTokenSecret(database),
+  })
+
+  onProgress('Uruchamianie bazy danych…')
+  const kept = await restore(build)
+  const engine = kept ?? (await openEngine())
+  const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
+  if (!kept) {
+    await migrate(engine.database)
+    onProgress('Wczytywanie danych pokazowych…')
+    await loadSeason(await portsOf(engine))
+    await engine.strip()
+    await saver.save()
+  }
+  const app = createApp(await portsOf(engine))
+
+  return {
+    async fetch(request) {
+      const response = await app.fetch(request)
+      // Only then is the answer given, so that what was answered is there on the next page.
+      if (!reading.includes(request.method)) await saver.save()
+      return response
+    },
+    tellTime(time) {
+      offset = time - Date.now()
+    },
+    async forget() {
+      saver.stop()
+      await deleteSnapshot()
+    },
+  }
+}
+
+/** Anything that is wrong with what was kept is a reason to begin anew, and no other. */
+async function restore(build: string): Promise<Engine | undefined> {
+  try {
+    const snapshot = await readSnapshot()
+    if (!snapshot || snapshot.build !== build || Date.now() - snapshot.savedAt > keptFor) return undefined
+    const engine = await openEngine(snapshot.dump)
+    await migrate(engine.database)
+    return engine
+  } catch {
+    return undefined
+  }
+}

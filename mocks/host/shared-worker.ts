@@ -1,0 +1,73 @@
+import type { DemoHost, DemoHostOptions } from './host'
+import { openDemoHost } from './host'
+import type { ToHost, ToPage } from './messages'
+import { answer } from './messages'
+
+/**
+ * One thread with one database for all tabs of the demo: what a customer confirms in one, the office sees in another. It ends with
+ * the last tab; then the snapshot carries on.
+ */
+type DemoHostRequest = Extract<ToHost, { kind: 'open' }>
+
+let asked: DemoHostOptions | undefined
+let opening: Promise<DemoHost> | undefined
+let progress = ''
+const waiting = new Set<(message: ToPage) => void>()
+
+addEventListener('connect', (event) => {
+  const [port] = event instanceof MessageEvent ? event.ports : []
+  if (!port) return
+  const tell = (message: ToPage) => port.postMessage(message)
+  port.addEventListener('message', ({ data }: MessageEvent<ToHost>) => {
+    void (data.kind === 'open' ? open(data, tell) : serve(data, tell))
+  })
+  port.start()
+})
+
+async function open(options: DemoHostRequest, tell: (message: ToPage) => void): Promise<void> {
+  asked = { ...options, onProgress: tellAll }
+  waiting.add(tell)
+  if (progress) tell({ kind: 'progress', text: progress })
+  try {
+    const host = await currentHost()
+    host.tellTime(options.now)
+    tell({ kind: 'ready' })
+  } catch (error) {
+    tell({ kind: 'failed', reason: String(error) })
+  } finally {
+    progress = ''
+    waiting.delete(tell)
+  }
+}
+
+async function serve(message: Exclude<ToHost, { kind: 'open' }>, tell: (message: ToPage) => void): Promise<void> {
+  const { id } = message
+  try {
+    const host = await currentHost()
+    if (message.kind === 'forget') {
+      opening = undefined
+      await host.forget()
+      tell({ kind: 'forgotten', id })
+    } else {
+      host.tellTime(message.now)
+      tell({ kind: 'answer', id, response: await answer(host, message.request) })
+    }
+  } catch (error) {
+    tell({ kind: 'broken', id, reason: String(error) })
+  }
+}
+
+/** The host that is there, or a new one after the last has been forgotten or has failed to open. */
+function currentHost(): Promise<DemoHost> {
+  if (!opening) {
+    if (!asked) throw new Error('nobody has opened the demo')
+    opening = openDemoHost(asked)
+    opening.catch(() => (opening = undefined))
+  }
+  return opening
+}
+
+function tellAll(text: string): void {
+  progress = text
+  for (const tell of waiting) tell({ kind: 'progress', text })
+}

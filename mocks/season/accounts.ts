@@ -1,0 +1,23 @@
+import type { Role } from '#domain/users/role'
+import { office, technicians } from './company'
+
+export interface DemoAccount {
+  username: string
+  password: string
+  role: Role
+  /** First and last name */
+  name: string
+}
+
+const password = 'Pokaz-Termin1'
+
+/** One account per role, for signing in to the demo with one click. The passwords are no secret. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { username: 'admin', password, role: 'ADMIN', name: office.administrator },
+  { username: 'kierownik', password, role: 'MANAGER', name: office.manager },
+  { username: 'serwisant', password, role: 'TECHNICIAN', name: technicians[0] },
+  { username: 'podglad', password, role: 'VIEWER', name: 'Ewa Lis' },
+]
+
+/** Registered yesterday and waiting for an administrator. */
+export const pendingAccount: DemoAccount = { username: 'nowak', password, role: 'VIEWER', name: 'Tomasz Nowak' }

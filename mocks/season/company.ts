@@ -1,0 +1,31 @@
+import type { Position } from '#domain/devices/device'
+import { serverDefaults } from '#domain/settings/defaults'
+import type { Settings } from '#domain/settings/settings'
+import type { Day } from '#domain/time/day'
+import { addMonths } from '#domain/time/day'
+
+/** Where the company has its office; devices whose address nobody found are shown here. */
+export const companyPosition: Position = { lat: 51.3757, lng: 20.2849 }
+
+/** Who signs what the office and the technicians do. The first technician and the manager have demo accounts. */
+export const office = { manager: 'Marek Zieliński', administrator: 'Anna Sobczak' } as const
+export const technicians = ['Piotr Wrona', 'Grzegorz Banaś', 'Łukasz Cieślak'] as const
+
+const settings: Settings = {
+  ...serverDefaults,
+  price: { HEAT_PUMP: 45_000, GAS_BOILER: 35_000, AIR_CONDITIONER: 25_000 },
+  intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6 },
+  contactPhoneNumber: '+48 44 555 01 00',
+  companyName: 'Ciepło i Klimat',
+  companyPhone: '+48 44 555 01 00',
+  companyEmail: 'biuro@cieplo-i-klimat.example',
+  companyAddress: 'Kolberga 12, 26-300 Opoczno',
+  version: 1,
+}
+
+const formerPrices: Settings['price'] = { HEAT_PUMP: 40_000, GAS_BOILER: 30_000, AIR_CONDITIONER: 22_000 }
+
+/** The settings as they were on a day: prices went up ten months before `today`. */
+export function settingsOn(on: Day, today: Day): Settings {
+  return on < addMonths(today, -10) ? { ...settings, price: formerPrices } : settings
+}

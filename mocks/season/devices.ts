@@ -1,0 +1,104 @@
+import type { DeviceType } from '#domain/devices/device-type'
+import type { Day } from '#domain/time/day'
+import { addDays, addMonths } from '#domain/time/day'
+import { intervalOf } from '#domain/settings/settings'
+import { dayAt } from '#domain/time/warsaw'
+import { office } from './company'
+import type { ClientDraft, DeviceDraft, SiteDraft } from './drafts'
+import { reminderDay } from './letters'
+import type { Past, Wanted } from './past'
+import { pastFor } from './past'
+import { tellInspection } from './past-inspection'
+import type { Situation } from './present'
+import type { Random } from './random'
+import { book, complete } from './visits'
+import { deviceModels } from './vocabulary/models'
+import { deviceNotes } from './vocabulary/remarks'
+import type { World } from './world'
+import { earliest, later, sometime } from './world'
+
+export function randomDeviceType(random: Random): DeviceType {
+  return random.weighted([
+    ['HEAT_PUMP', 40],
+    ['GAS_BOILER', 35],
+    ['AIR_CONDITIONER', 25],
+  ])
+}
+
+/** Most devices have a name from the type plate, some none; some have a note. */
+export function randomLabels(random: Random, type: DeviceType) {
+  return {
+    name: random.chance(0.94) ? random.pick(deviceModels[type]) : null,
+    notes: random.chance(0.3) ? random.pick(random.chance(0.5) ? deviceNotes[type] : deviceNotes.ANY) : null,
+  }
+}
+
+/** Tells the whole life of a device with the company: how it came, the inspections that were, where it stands today. */
+export function tellDevice(world: World, client: ClientDraft, site: SiteDraft, situation: Situation): void {
+  const { random, today } = world
+  const type = randomDeviceType(random)
+  const interval = intervalOf(world.settingsOn(today), type)
+  const past: Past = situation.isNew
+    ? justEntered(world, situation.wanted)
+    : pastFor(random, within(situation.wanted, interval), interval, today)
+  const device: DeviceDraft = {
+    ...site,
+    client,
+    type,
+    ...randomLabels(random, type),
+    installationDate: installationDate(random, past, interval),
+    nextInspectionDate: past.inspections[0]?.due ?? past.due,
+    confirmedAt: null,
+    lastTokenTail: null,
+    ...entered(world, past, situation),
+    updatedBy: null,
+    version: 1,
+  }
+  client.createdAt = earliest(client.createdAt, later(device.createdAt, -5))
+  world.devices.push(device)
+  if (past.installed)
+    complete(world, book(world, device, past.installed, device.createdAt, { type: 'INSTALACJA', notify: 0 }))
+  for (const inspection of past.inspections) tellInspection(world, device, inspection)
+  device.nextInspectionDate = past.due
+  situation.tell?.(world, device, past.due)
+}
+
+/** A device that is inspected every half a year is never due later than that. */
+function within(wanted: Wanted, intervalMonths: number): Wanted {
+  if ('lastVisit' in wanted) return wanted
+  return { due: [wanted.due[0], Math.min(wanted.due[1], intervalMonths * 30 - 12)] }
+}
+
+function justEntered(world: World, wanted: Wanted): Past {
+  const days = 'due' in wanted ? wanted.due : wanted.lastVisit
+  return { installed: null, inspections: [], due: addDays(world.today, world.random.whole(...days)) }
+}
+
+/** When and by whom it was entered: before everything that is told of it. */
+function entered(
+  world: World,
+  past: Past,
+  { isNew }: Situation,
+): Pick<DeviceDraft, 'createdAt' | 'createdBy' | 'updatedAt'> {
+  const { random, today } = world
+  const first = past.inspections[0]
+  const started = first
+    ? [reminderDay(world, first.due), first.visit].sort()[0]!
+    : [reminderDay(world, past.due), today].sort()[0]!
+  const before = past.installed ? addDays(past.installed, -random.whole(3, 9)) : addDays(started, -random.whole(12, 60))
+  const createdAt = sometime(world, isNew ? addDays(today, -random.whole(1, 2)) : before, 9, 15)
+  return { createdAt, createdBy: random.chance(0.8) ? office.manager : office.administrator, updatedAt: createdAt }
+}
+
+/** Known for what the company installed; of older ones sometimes nobody remembers. */
+function installationDate(random: Random, { installed, inspections, due }: Past, intervalMonths: number): Day | null {
+  if (installed) return installed
+  if (random.chance(0.12)) return null
+  const first = inspections[0]?.due ?? due
+  return addDays(addMonths(first, -intervalMonths * random.whole(1, 4)), -random.whole(0, 20))
+}
+
+/** The day a device was entered. */
+export function enteredOn(device: DeviceDraft): Day {
+  return dayAt(device.createdAt)
+}

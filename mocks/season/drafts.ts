@@ -1,0 +1,99 @@
+import type { Address } from '#domain/devices/address'
+import type { DeviceType } from '#domain/devices/device-type'
+import type { GeocodingStatus, Position } from '#domain/devices/device'
+import type { PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
+import type { ServiceStatus, ServiceType } from '#domain/services/service'
+import type { SmsState } from '#domain/sms/sms'
+import type { SmsType } from '#domain/sms/sms-type'
+import type { Grosze } from '#domain/text/money'
+import type { Day } from '#domain/time/day'
+
+/**
+ * The season while it is being told: records refer to each other as objects and have no numbers yet.
+ * `rows.ts` puts them in order of time and numbers them, as a database would have.
+ */
+export interface ClientDraft {
+  firstName: string
+  lastName: string
+  phone: string
+  createdAt: Date
+  createdBy: string
+}
+
+/** A place where a client has devices. */
+export interface SiteDraft {
+  address: Address
+  position: Position | null
+  geocodingStatus: GeocodingStatus | null
+}
+
+export interface DeviceDraft extends SiteDraft {
+  client: ClientDraft
+  type: DeviceType
+  name: string | null
+  installationDate: Day | null
+  nextInspectionDate: Day
+  notes: string | null
+  confirmedAt: Date | null
+  lastTokenTail: string | null
+  createdAt: Date
+  createdBy: string
+  updatedAt: Date
+  updatedBy: string | null
+  version: number
+}
+
+export interface ServiceDraft {
+  device: DeviceDraft
+  type: ServiceType
+  status: ServiceStatus
+  startsAt: Date
+  endsAt: Date
+  notes: string | null
+  technician: string
+  price: Grosze | null
+  completedAt: Date | null
+  createdAt: Date
+  createdBy: string
+  updatedAt: Date
+  updatedBy: string | null
+}
+
+export interface ConfirmationDraft {
+  device: DeviceDraft
+  token: string
+  dueDate: Day
+  issuedAt: Date
+  /** The last day on which the link can be used. */
+  expiresOn: Day
+  confirmedAt: Date | null
+}
+
+export interface PlannedSmsDraft {
+  device: DeviceDraft | null
+  client: ClientDraft
+  message: string
+  scheduledAt: Date
+  status: PlannedSmsStatus
+  type: SmsType
+  source: string
+  dueDate: Day | null
+  sentAt: Date | null
+  errorMessage: string | null
+  retryCount: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface SmsDraft {
+  planned: PlannedSmsDraft | null
+  device: DeviceDraft | null
+  client: ClientDraft
+  message: string
+  type: SmsType
+  state: SmsState
+  errorMessage: string | null
+  requestedBy: string | null
+  createdAt: Date
+  sentAt: Date | null
+}

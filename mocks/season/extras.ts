@@ -1,0 +1,111 @@
+import type { ServiceType } from '#domain/services/service'
+import { addDays, daysBetween } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { office } from './company'
+import { enteredOn } from './devices'
+import { plan, send } from './letters'
+import { book, cancel, complete } from './visits'
+import type { World } from './world'
+import { later, sometime } from './world'
+import { workingDayFrom } from './working-days'
+
+/** In turn, so that each is on show. */
+const otherWork: readonly ServiceType[] = ['NAPRAWA', 'AWARIA', 'DIAGNOSTYKA', 'NAPRAWA', 'AWARIA', 'MODERNIZACJA']
+const otherWorkAt = (place: number): ServiceType => otherWork[place % otherWork.length]!
+
+/** Work between inspections: it moves no due date and has no list price. */
+export function tellOtherWork(world: World): void {
+  const { random, today } = world
+  const known = world.devices.filter((device) => enteredOn(device) < addDays(today, -20))
+  for (const [place, device] of random.shuffled(known).slice(0, 30).entries()) {
+    const wish = addDays(enteredOn(device), random.whole(8, daysBetween(enteredOn(device), today) - 8))
+    const on = workingDayFrom(wish)
+    if (on >= today) continue
+    const visit = book(world, device, on, sometime(world, addDays(on, -1), 8, 16), {
+      type: otherWorkAt(place),
+      notify: 0.2,
+    })
+    if (random.chance(0.1)) cancel(visit, later(visit.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
+    else complete(world, visit)
+  }
+  const quiet = known.filter(
+    (device) => !world.services.some((visit) => visit.device === device && visit.status === 'SCHEDULED'),
+  )
+  for (const [place, device] of random.shuffled(quiet).slice(0, 4).entries()) {
+    book(world, device, workingDayFrom(addDays(today, place * 3)), sometime(world, addDays(today, -1), 9, 16), {
+      type: otherWorkAt(place),
+    })
+  }
+}
+
+/** Messages that somebody typed: the technician is late. */
+export function tellDelays(world: World): void {
+  const past = world.services.filter(
+    ({ status, startsAt }) => status === 'COMPLETED' && dayAt(startsAt) >= addDays(world.today, -300),
+  )
+  for (const { device, startsAt, technician } of world.random.shuffled(past).slice(0, 7)) {
+    const message = 'Serwisant spóźni się około 30 minut, przepraszamy. Ciepło i Klimat'
+    send(world, {
+      device,
+      client: device.client,
+      message,
+      type: 'CUSTOM',
+      at: later(startsAt, 5),
+      outcome: 'SENT',
+      planned: null,
+      requestedBy: technician,
+    })
+  }
+}
+
+/** One advertising campaign that was, one that is planned, and one notice to all. */
+export function tellCampaigns(world: World): void {
+  const { random, today, clients } = world
+  const knownOn = (days: number) => clients.filter(({ createdAt }) => dayAt(createdAt) < addDays(today, days))
+  const campaigns = [
+    {
+      day: -300,
+      type: 'GENERAL_NOTIFICATION',
+      share: 0.6,
+      message: 'Od poniedziałku biuro czynne pon.-pt. 8:00-16:00, tel. +48 44 555 01 00. Ciepło i Klimat',
+    },
+    {
+      day: -125,
+      type: 'ADVERTISING',
+      share: 0.7,
+      message:
+        'Klimatyzacja przed sezonem: czyszczenie i odgrzybianie 15% taniej do końca miesiąca. Ciepło i Klimat, +48 44 555 01 00',
+    },
+  ] as const
+  for (const { day, type, share, message } of campaigns) {
+    const on = workingDayFrom(addDays(today, day))
+    for (const [place, client] of knownOn(day)
+      .filter(() => random.chance(share))
+      .entries()) {
+      const at = new Date(instantAt(on, 11).getTime() + place * 1500)
+      send(world, {
+        device: null,
+        client,
+        message,
+        type,
+        at,
+        outcome: random.chance(0.04) ? 'FAILED' : 'SENT',
+        planned: null,
+        requestedBy: office.administrator,
+      })
+    }
+  }
+  for (const client of random.shuffled(knownOn(-30)).slice(0, 12)) {
+    plan(world, {
+      device: null,
+      client,
+      message:
+        'Nowość: umowa serwisowa z dojazdem w 24 godziny od 39 zł miesięcznie. Ciepło i Klimat, +48 44 555 01 00',
+      scheduledAt: instantAt(addDays(today, 9), 10),
+      type: 'ADVERTISING',
+      source: 'MANUAL_ADVERTISING',
+      dueDate: null,
+      createdAt: instantAt(addDays(today, -2), 14),
+    })
+  }
+}

@@ -1,0 +1,193 @@
+import { clientName } from '#domain/clients/client'
+import { lastDayOfLink } from '#domain/confirmations/confirmation'
+import { tokenTail } from '#domain/confirmations/token'
+import type { SmsType } from '#domain/sms/sms-type'
+import { reminderValues, renderTemplate } from '#domain/sms/template'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { office } from './company'
+import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, SmsDraft } from './drafts'
+import { smsFailures, smsUnknown } from './vocabulary/remarks'
+import type { World } from './world'
+import { later, latest, planKeptDays, takenOverBefore } from './world'
+
+export type Outcome = 'SENT' | 'FAILED' | 'UNKNOWN'
+
+/** A message about an inspection, with the link it carries. */
+export interface Letter {
+  link: ConfirmationDraft
+  at: Date
+}
+
+const overdueTemplate =
+  'Dzień dobry, termin przeglądu minął {inspectionDate}: {deviceType}, {address}. Aby zachować gwarancję, prosimy umówić ' +
+  'wizytę: {customConfirmationURL} Tel. {contactPhoneNumber}'
+
+const automatic = {
+  INSPECTION_REMINDER: { source: 'AUTOMATIC_REMINDER', old: 'OLD_INSPECTION_REMINDER' },
+  EXPIRATION_DATE_NOTIFICATION: { source: 'AUTOMATIC_EXPIRATION', old: 'OLD_EXPIRATION_DATE_NOTIFICATION' },
+} as const
+
+/** The day on which a device's reminder goes out. */
+export function reminderDay(world: World, due: Day): Day {
+  return addDays(due, -world.settingsOn(world.today).smsReminderDaysAhead)
+}
+
+/** Plans what the scheduler plans: a reminder, or the notice on the due day. Past ones are sent by `sendPlanned`. */
+export function planLetter(world: World, device: DeviceDraft, type: keyof typeof automatic, due: Day, on: Day) {
+  const { sendHour } = world.settingsOn(on)
+  const evening = addDays(on < world.today ? on : world.today, type === 'INSPECTION_REMINDER' ? -8 : -1)
+  const createdAt = latest(instantAt(evening, 20), later(device.createdAt, 60))
+  const { token, url } = world.link()
+  const template = type === 'INSPECTION_REMINDER' ? 'defaultSmsTemplate' : 'expirationSmsTemplate'
+  const message = textAbout(world, device, due, on, world.settingsOn(on)[template], url)
+  const scheduledAt = latest(instantAt(on, sendHour), createdAt)
+  const planned = plan(world, {
+    device,
+    client: device.client,
+    message,
+    scheduledAt,
+    type,
+    source: automatic[type].source,
+    dueDate: due,
+    createdAt,
+  })
+  const link = hand(world, device, token, due, createdAt, lastDayOfLink(on))
+  return { planned, link }
+}
+
+/** What became of a planned message on its day. */
+export function sendPlanned(
+  world: World,
+  { planned, link }: ReturnType<typeof planLetter>,
+  outcome: Outcome = 'SENT',
+): Letter {
+  const type =
+    planned.type === 'INSPECTION_REMINDER' || planned.type === 'EXPIRATION_DATE_NOTIFICATION' ? planned.type : null
+  const archival = type && dayAt(planned.scheduledAt) < takenOverBefore(world.today) ? automatic[type].old : null
+  // A minute's work for the whole morning's queue.
+  const at = new Date(planned.scheduledAt.getTime() + world.random.whole(0, 55) * 1000)
+  const sms = send(world, {
+    ...planned,
+    type: archival ?? planned.type,
+    at,
+    outcome,
+    planned: archival ? null : planned,
+    requestedBy: null,
+  })
+  Object.assign(planned, {
+    status: outcome === 'SENT' ? 'SENT' : 'FAILED',
+    sentAt: sms.sentAt,
+    errorMessage: sms.errorMessage,
+    updatedAt: later(at, 1),
+  } satisfies Partial<PlannedSmsDraft>)
+  return { link, at }
+}
+
+const byHand = {
+  MANUAL_INSPECTION_REMINDER: 'defaultSmsTemplate',
+  MANUAL_EXPIRATION_NOTIFICATION: 'expirationSmsTemplate',
+} as const
+
+/** A reminder that somebody in the office sends at once; the device shows the end of its token. */
+export function sendByHand(
+  world: World,
+  device: DeviceDraft,
+  type: keyof typeof byHand | 'OVERDUE_NOTIFICATION',
+  due: Day,
+  at: Date,
+): Letter {
+  const on = dayAt(at)
+  const { token, url } = world.link()
+  const template = type === 'OVERDUE_NOTIFICATION' ? overdueTemplate : world.settingsOn(on)[byHand[type]]
+  const message = textAbout(world, device, due, on, template, url)
+  send(world, {
+    device,
+    client: device.client,
+    message,
+    type,
+    at,
+    outcome: 'SENT',
+    planned: null,
+    requestedBy: office.manager,
+  })
+  device.lastTokenTail = tokenTail(token)
+  return { link: hand(world, device, token, due, at, lastDayOfLink(on)), at }
+}
+
+/** The customer opens the link and confirms. */
+export function confirm(device: DeviceDraft, { link }: Letter, at: Date): void {
+  link.confirmedAt = at
+  device.confirmedAt = at
+  device.lastTokenTail = tokenTail(link.token)
+  device.version += 1
+}
+
+/** Puts a message into the plan; one that has long been cleaned out of it is only returned. */
+export function plan(
+  world: World,
+  message: Pick<
+    PlannedSmsDraft,
+    'device' | 'client' | 'message' | 'scheduledAt' | 'type' | 'source' | 'dueDate' | 'createdAt'
+  >,
+): PlannedSmsDraft {
+  const planned: PlannedSmsDraft = {
+    ...message,
+    status: 'SCHEDULED',
+    sentAt: null,
+    errorMessage: null,
+    retryCount: 0,
+    updatedAt: message.createdAt,
+  }
+  if (dayAt(message.scheduledAt) >= addDays(world.today, -planKeptDays)) world.planned.push(planned)
+  return planned
+}
+
+export function send(
+  world: World,
+  message: {
+    device: DeviceDraft | null
+    client: ClientDraft
+    message: string
+    type: SmsType
+    at: Date
+    outcome: Outcome
+    planned: PlannedSmsDraft | null
+    requestedBy: string | null
+  },
+): SmsDraft {
+  const { device, client, type, at, outcome, requestedBy } = message
+  const sms: SmsDraft = {
+    device,
+    client,
+    message: message.message,
+    type,
+    requestedBy,
+    planned: message.planned && world.planned.includes(message.planned) ? message.planned : null,
+    state: outcome,
+    errorMessage: outcome === 'SENT' ? null : outcome === 'UNKNOWN' ? smsUnknown : world.random.pick(smsFailures),
+    createdAt: at,
+    sentAt: outcome === 'SENT' ? new Date(at.getTime() + world.random.whole(400, 2500)) : null,
+  }
+  world.sms.push(sms)
+  return sms
+}
+
+function hand(
+  world: World,
+  device: DeviceDraft,
+  token: string,
+  dueDate: Day,
+  issuedAt: Date,
+  expiresOn: Day,
+): ConfirmationDraft {
+  const link: ConfirmationDraft = { device, token, dueDate, issuedAt, expiresOn, confirmedAt: null }
+  world.confirmations.push(link)
+  return link
+}
+
+function textAbout(world: World, device: DeviceDraft, due: Day, on: Day, template: string, url: string): string {
+  const about = { ...device, nextInspectionDate: due, clientName: clientName(device.client) }
+  return renderTemplate(template, reminderValues(about, world.settingsOn(on), url))
+}

@@ -1,0 +1,131 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmationInfoWireSchema } from '#domain/confirmations/wire'
+import { createApp } from '#server/app'
+import { clients, confirmations, devices, plannedSms, services, settings, smsMessages, users } from '#server/db/schema'
+import type { Ports } from '#server/ports'
+import { testDatabase } from '#server/testing/database'
+import { testPorts } from '../testing/ports'
+import { demoAccounts } from './accounts'
+import { loadSeason } from './load'
+
+const monday = new Date('2026-11-23T10:00:00+01:00')
+
+describe('loading the season', () => {
+  let ports: Ports
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    const opened = await testDatabase()
+    close = opened.close
+    ports = testPorts(opened.database, monday)
+    await ports.database.insert(users).values({
+      username: 'Admin',
+      email: 'szef@example.com',
+      firstName: 'Szef',
+      lastName: '',
+      roles: ['ADMIN'],
+      active: true,
+      passwordHash: 'own',
+      createdAt: monday,
+    })
+    // A client that was there and is gone leaves its number behind.
+    const [gone] = await ports.database.insert(clients).values(aClient()).returning()
+    await ports.database.insert(smsMessages).values(aMessage(gone!.id))
+    await ports.database.delete(clients)
+    await loadSeason(ports)
+  })
+
+  afterAll(() => close())
+
+  it('fills every table', async () => {
+    expect(await ports.database.$count(clients)).toBe(120)
+    expect(await ports.database.$count(devices)).toBe(180)
+    for (const table of [services, confirmations, plannedSms, smsMessages]) {
+      expect(await ports.database.$count(table)).toBeGreaterThan(100)
+    }
+    const [row] = await ports.database.select().from(settings)
+    expect(row).toMatchObject({ companyName: 'Ciepło i Klimat', smsReminderDaysAhead: 14, sendHour: 9 })
+  })
+
+  it('leaves an account that exists as it was and adds the others', async () => {
+    const accounts = await ports.database.select().from(users).orderBy(users.id)
+    expect(accounts.map(({ username, active }) => [username, active])).toEqual([
+      ['Admin', true],
+      ['kierownik', true],
+      ['serwisant', true],
+      ['podglad', true],
+      ['nowak', false],
+    ])
+    expect(accounts[0]).toMatchObject({ passwordHash: 'own', firstName: 'Szef' })
+  })
+
+  it('gives the next rows numbers behind its own', async () => {
+    const [highest] = await ports.database.select({ id: clients.id }).from(clients).orderBy(clients.id).offset(119)
+    const [next] = await ports.database.insert(clients).values(aClient()).returning()
+    expect(next!.id).toBe(highest!.id + 1)
+    const [message] = await ports.database.insert(smsMessages).values(aMessage(null)).returning()
+    expect(message!.id).toBeGreaterThan(500)
+    await ports.database.delete(clients).where(eq(clients.id, next!.id))
+  })
+
+  it('ties messages, plans and links to the right rows', async () => {
+    const wrong = await ports.database
+      .select({ wrong: count() })
+      .from(smsMessages)
+      .innerJoin(devices, eq(devices.id, smsMessages.deviceId))
+      .where(eq(devices.clientId, smsMessages.clientId))
+    const all = await ports.database.$count(smsMessages, eq(smsMessages.testMode, true))
+    const withoutDevice = await ports.database.$count(smsMessages, eq(smsMessages.type, 'ADVERTISING'))
+    expect(wrong[0]!.wrong).toBeGreaterThan(500)
+    expect(all).toBeGreaterThan(wrong[0]!.wrong + withoutDevice)
+  })
+
+  it('lets a person sign in on every account, and a customer open the link of the last reminder', async () => {
+    const app = createApp(ports)
+    for (const { username, password } of demoAccounts.slice(1)) {
+      const answer = await app.request('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      })
+      expect(answer.status).toBe(200)
+    }
+    const texts = await ports.database
+      .select({ text: plannedSms.message })
+      .from(plannedSms)
+      .where(eq(plannedSms.status, 'SCHEDULED'))
+    const [token] = texts.flatMap(({ text }) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? [])
+    const answer = await app.request(`/api/confirm/${token}/info`)
+    expect(confirmationInfoWireSchema.parse(await answer.json())).toMatchObject({ confirmed: false, expired: false })
+  })
+
+  it('refuses a database that has clients, in a sentence, and changes nothing', async () => {
+    await expect(loadSeason(ports)).rejects.toThrow('W bazie są już klienci')
+    expect(await ports.database.$count(clients)).toBe(120)
+  })
+})
+
+function aClient() {
+  return {
+    firstName: 'Jan',
+    lastName: 'Kowalski',
+    phone: '+48500600700',
+    createdAt: monday,
+    createdBy: 'test',
+    updatedAt: monday,
+  }
+}
+
+function aMessage(clientId: number | null) {
+  return {
+    key: `test-${clientId}`,
+    clientId,
+    phone: '+48500600700',
+    message: 'x',
+    type: 'CUSTOM' as const,
+    state: 'SENT' as const,
+    testMode: false,
+    createdAt: monday,
+  }
+}

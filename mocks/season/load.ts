@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { addDays } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { clients, confirmations, devices, plannedSms, services, settings, smsMessages, users } from '#server/db/schema'
+import { sha256 } from '#server/http/hash'
+import type { Ports, Transaction } from '#server/ports'
+import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
+import type { DemoAccount } from './accounts'
+import { demoAccounts, pendingAccount } from './accounts'
+import { settingsOn } from './company'
+import type { SeasonRows } from './rows'
+import { rowsOfSeason } from './rows'
+import { tellSeason } from './season'
+
+const tables = [clients, devices, services, confirmations, plannedSms, smsMessages] as const
+
+/**
+ * Fills an empty database with the demo season, told up to today: all of it, or on any failure nothing. Accounts that exist
+ * stay as they are.
+ * @throws Error with a sentence for the operator when there are clients already
+ */
+export async function loadSeason(ports: Ports): Promise<void> {
+  const now = ports.clock.now()
+  const rows = rowsOfSeason(tellSeason(dayAt(now), ports.publicUrl))
+  const links = await Promise.all(
+    rows.confirmations.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
+  )
+  const accounts = await Promise.all(
+    [...demoAccounts, pendingAccount].map((account) => userRow(ports, account, now, account !== pendingAccount)),
+  )
+  await ports.database.transaction(async (tx) => {
+    for (const table of tables) await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+    if ((await tx.$count(clients)) > 0) {
+      throw new Error('W bazie są już klienci, więc sezon pokazowy się do niej nie wczyta: potrzebna jest pusta baza.')
+    }
+    await tx.insert(users).values(accounts).onConflictDoNothing()
+    await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
+    await insertSeason(tx, { ...rows, confirmations: links })
+  })
+}
+
+async function insertSeason(
+  tx: Transaction,
+  rows: Omit<SeasonRows, 'confirmations'> & { confirmations: (typeof confirmations.$inferInsert & { id: number })[] },
+): Promise<void> {
+  // Numbers that deleted rows had may live on in the history of SMS: none is given twice.
+  const behind = async <Row extends { id: number }>(table: PgTable, list: Row[]) => {
+    const last = await lastNumber(tx, table)
+    return { last, list: list.map((row) => ({ ...row, id: row.id + last })) }
+  }
+  const owners = await behind(clients, rows.clients)
+  const machines = await behind(devices, rows.devices)
+  const plans = await behind(plannedSms, rows.plannedSms)
+  const shift = <Id extends number | null | undefined>(id: Id, by: number) => (typeof id === 'number' ? id + by : id)
+  const placed = <Row extends { clientId?: number | null; deviceId?: number | null }>(row: Row) => ({
+    ...row,
+    clientId: shift(row.clientId, owners.last),
+    deviceId: shift(row.deviceId, machines.last),
+  })
+  await insertRows(tx, clients, owners.list)
+  await insertRows(
+    tx,
+    devices,
+    machines.list.map((row) => ({ ...row, clientId: row.clientId + owners.last })),
+  )
+  await insertRows(tx, services, (await behind(services, rows.services)).list.map(placed))
+  await insertRows(tx, confirmations, (await behind(confirmations, rows.confirmations)).list.map(placed))
+  await insertRows(tx, plannedSms, plans.list.map(placed))
+  const history = (await behind(smsMessages, rows.smsMessages)).list.map(placed)
+  await insertRows(
+    tx,
+    smsMessages,
+    history.map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
+  )
+  for (const table of tables) await continueNumbers(tx, table)
+}
+
+async function userRow(
+  { passwordHasher }: Ports,
+  account: DemoAccount,
+  now: Date,
+  active: boolean,
+): Promise<typeof users.$inferInsert> {
+  const [firstName = '', lastName = ''] = account.name.split(' ')
+  const today = dayAt(now)
+  return {
+    username: account.username,
+    email: `${account.username}@cieplo-i-klimat.example`,
+    emailVerified: active,
+    firstName,
+    lastName,
+    roles: [account.role],
+    active,
+    passwordHash: await passwordHasher.hash(account.password),
+    lastLogin: active && account.role !== 'VIEWER' ? instantAt(addDays(today, -1), 15, 30) : null,
+    createdAt: instantAt(addDays(today, active ? -730 : -1), 12),
+  }
+}
+
+async function writeSettings(
+  tx: Transaction,
+  { price, intervalMonths, version, ...same }: ReturnType<typeof settingsOn>,
+): Promise<void> {
+  const row = {
+    ...same,
+    heatPumpPrice: price.HEAT_PUMP,
+    gasBoilerPrice: price.GAS_BOILER,
+    airConditionerPrice: price.AIR_CONDITIONER,
+    heatPumpInterval: intervalMonths.HEAT_PUMP,
+    gasBoilerInterval: intervalMonths.GAS_BOILER,
+    airConditionerInterval: intervalMonths.AIR_CONDITIONER,
+  }
+  await tx
+    .insert(settings)
+    .values({ id: 1, version, ...row })
+    .onConflictDoUpdate({ target: settings.id, set: { ...row, version: sql`${settings.version} + 1` } })
+}

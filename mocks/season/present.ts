@@ -1,0 +1,187 @@
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { formatDay, formatTime } from '#domain/time/format'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { office } from './company'
+import type { DeviceDraft, ServiceDraft } from './drafts'
+import type { Letter } from './letters'
+import { confirm, plan, planLetter, reminderDay, sendByHand, sendPlanned } from './letters'
+import type { Wanted } from './past'
+import { book, cancel } from './visits'
+import type { World } from './world'
+import { earliest, later, latest, sometime } from './world'
+import { workingDayFrom } from './working-days'
+
+type Tell = (world: World, device: DeviceDraft, due: Day) => void
+
+/** Where a device stands in the loop today. */
+export interface Situation {
+  name: string
+  /** How many devices of the season */
+  count: number
+  wanted: Wanted
+  /** Entered two days ago, so that nothing has been planned for it yet. */
+  isNew?: boolean
+  tell?: Tell
+}
+
+function remind(world: World, device: DeviceDraft, due: Day): Letter {
+  return sendPlanned(world, planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due)))
+}
+
+/** The customer answers between the letter and yesterday evening. */
+function answer(world: World, device: DeviceDraft, letter: Letter, within: number): Date {
+  const day = [addDays(dayAt(letter.at), world.random.whole(0, within)), addDays(world.today, -1)].sort()[0]!
+  const at = latest(sometime(world, day, 10, 17), later(letter.at, 15))
+  confirm(device, letter, at)
+  return at
+}
+
+function booked(world: World, device: DeviceDraft, due: Day, [from, to]: readonly [number, number]): ServiceDraft {
+  const confirmedAt = answer(world, device, remind(world, device, due), 4)
+  const visitDay = to === 0 ? world.today : workingDayFrom(addDays(world.today, world.random.whole(from, to)))
+  const visit = book(world, device, visitDay, later(confirmedAt, world.random.whole(20, 120)))
+  if (visitDay > world.today) remindOfVisit(world, visit)
+  return visit
+}
+
+/** The evening before, somebody in the office wants the customer to be reminded. */
+function remindOfVisit(world: World, visit: ServiceDraft): void {
+  const { device } = visit
+  const on = dayAt(visit.startsAt)
+  plan(world, {
+    device,
+    client: device.client,
+    message: `Przypominamy o jutrzejszej wizycie serwisanta: ${formatDay(on)}, godz. ${formatTime(visit.startsAt)}. Ciepło i Klimat`,
+    scheduledAt: instantAt(addDays(on, -1), 17),
+    type: 'MANUAL_CUSTOM',
+    source: 'MANUAL_VISIT',
+    dueDate: null,
+    createdAt: later(visit.createdAt, 5),
+  })
+}
+
+const tellPlanned: Tell = (world, device, due) => {
+  planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due))
+}
+
+/** Every state of the loop is on show somewhere. Days are counted from today; `due` of late devices is negative. */
+export const situations: readonly Situation[] = [
+  { name: 'after the inspection', count: 69, wanted: { due: [95, 340] } },
+  { name: 'inspected early, reminder skipped', count: 4, wanted: { lastVisit: [-12, -3] } },
+  { name: 'due soon', count: 29, wanted: { due: [31, 88] } },
+  { name: 'reminder planned', count: 12, wanted: { due: [15, 22] }, tell: tellPlanned },
+  { name: 'reminder planned for today', count: 4, wanted: { due: [14, 14] }, tell: tellPlanned },
+  {
+    name: 'reminder put back after a first attempt',
+    count: 1,
+    wanted: { due: [13, 13] },
+    tell(world, device, due) {
+      const { planned } = planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due))
+      Object.assign(planned, {
+        scheduledAt: instantAt(world.today, 10),
+        retryCount: 1,
+        errorMessage: 'Wysyłanie przerwano, zanim SMS dotarł do operatora.',
+        updatedAt: sometime(world, addDays(world.today, -1), 9, 10),
+      })
+    },
+  },
+  { name: 'reminded, no answer yet', count: 9, wanted: { due: [2, 12] }, tell: remind },
+  {
+    name: 'nobody knows whether the reminder left',
+    count: 1,
+    wanted: { due: [5, 9] },
+    tell(world, device, due) {
+      sendPlanned(world, planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due)), 'UNKNOWN')
+    },
+  },
+  {
+    name: 'confirmed, to be booked',
+    count: 6,
+    wanted: { due: [3, 11] },
+    tell: (world, device, due) => void answer(world, device, remind(world, device, due), 6),
+  },
+  { name: 'visit today', count: 5, wanted: { due: [0, 9] }, tell: (...told) => void booked(...told, [0, 0]) },
+  { name: 'visit this week', count: 8, wanted: { due: [1, 11] }, tell: (...told) => void booked(...told, [1, 6]) },
+  { name: 'visit later', count: 6, wanted: { due: [2, 12] }, tell: (...told) => void booked(...told, [7, 20]) },
+  {
+    name: 'booked by phone, reminder cancelled',
+    count: 3,
+    wanted: { due: [15, 20] },
+    tell(world, device, due) {
+      const { planned } = planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due))
+      const call = latest(sometime(world, addDays(world.today, -1), 10, 15), later(planned.createdAt, 60))
+      book(world, device, workingDayFrom(addDays(world.today, world.random.whole(3, 12))), call, { notify: 1 })
+      Object.assign(planned, {
+        status: 'CANCELLED',
+        errorMessage: 'Anulowane przez użytkownika',
+        updatedAt: later(call, 3),
+      })
+    },
+  },
+  {
+    name: 'due today',
+    count: 2,
+    wanted: { due: [0, 0] },
+    tell(world, device, due) {
+      remind(world, device, due)
+      planLetter(world, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
+    },
+  },
+  {
+    name: 'late, silent',
+    count: 8,
+    wanted: { due: [-38, -4] },
+    tell(world, device, due) {
+      remind(world, device, due)
+      sendPlanned(world, planLetter(world, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
+      const again = addDays(due, 10)
+      if (again < world.today) sendByHand(world, device, 'OVERDUE_NOTIFICATION', due, sometime(world, again, 10, 14))
+    },
+  },
+  {
+    name: 'late, reminder failed and sent again by hand',
+    count: 3,
+    wanted: { due: [-9, -1] },
+    tell(world, device, due) {
+      const day = reminderDay(world, due)
+      sendPlanned(world, planLetter(world, device, 'INSPECTION_REMINDER', due, day), 'FAILED')
+      sendByHand(world, device, 'MANUAL_INSPECTION_REMINDER', due, sometime(world, addDays(day, 1), 10, 15))
+    },
+  },
+  {
+    name: 'late, the confirmed visit was called off',
+    count: 4,
+    wanted: { due: [-12, -2] },
+    tell(world, device, due) {
+      const confirmedAt = answer(world, device, remind(world, device, due), 3)
+      const visit = book(
+        world,
+        device,
+        workingDayFrom(addDays(due, world.random.whole(-6, -3))),
+        later(confirmedAt, 45),
+      )
+      const reason = world.random.pick(['Klient odwołał: wyjazd.', 'Serwisant chory, do umówienia na nowo.'])
+      cancel(visit, earliest(later(visit.startsAt, -60), sometime(world, addDays(world.today, -1), 8, 12)), reason)
+    },
+  },
+  {
+    name: 'confirmed long ago, then postponed',
+    count: 2,
+    wanted: { due: [34, 48] },
+    tell(world, device, due) {
+      const before = addDays(world.today, -world.random.whole(20, 25))
+      const letter = remind(world, device, before)
+      const at = later(letter.at, 240)
+      confirm(device, letter, at)
+      // The customer asked for another date: the device is due later, the confirmation was about the old one.
+      Object.assign(device, {
+        nextInspectionDate: due,
+        updatedAt: later(at, 1500),
+        updatedBy: office.manager,
+        version: device.version + 1,
+      })
+    },
+  },
+  { name: 'new, nothing planned yet', count: 4, wanted: { due: [3, 12] }, isNew: true },
+]

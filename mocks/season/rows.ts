@@ -1,0 +1,88 @@
+import { clientName } from '#domain/clients/client'
+import { tokenTail } from '#domain/confirmations/token'
+import type { clients, confirmations, devices, plannedSms, services, smsMessages } from '#server/db/schema'
+import type { World } from './world'
+
+/** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
+type Numbered<Row> = Row & { id: number }
+
+export interface SeasonRows {
+  clients: Numbered<typeof clients.$inferInsert>[]
+  devices: Numbered<typeof devices.$inferInsert>[]
+  services: Numbered<typeof services.$inferInsert>[]
+  /** With the token in plain text, which the database never sees. */
+  confirmations: Numbered<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
+  plannedSms: Numbered<typeof plannedSms.$inferInsert>[]
+  smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
+}
+
+export function rowsOfSeason(world: World): SeasonRows {
+  const numbers = new Map<object, number>()
+  const number = <Draft extends object>(drafts: Draft[], time: (draft: Draft) => Date): Draft[] => {
+    const inOrder = drafts.toSorted((one, other) => time(one).getTime() - time(other).getTime())
+    for (const [place, draft] of inOrder.entries()) numbers.set(draft, place + 1)
+    return inOrder
+  }
+  const id = (draft: object) => numbers.get(draft)!
+  const idOrNull = (draft: object | null) => draft && id(draft)
+
+  const inOrder = {
+    clients: number(world.clients, ({ createdAt }) => createdAt),
+    devices: number(world.devices, ({ createdAt }) => createdAt),
+    services: number(world.services, ({ createdAt }) => createdAt),
+    confirmations: number(world.confirmations, ({ issuedAt }) => issuedAt),
+    planned: number(world.planned, ({ createdAt }) => createdAt),
+    sms: number(world.sms, ({ createdAt }) => createdAt),
+  }
+
+  return {
+    clients: inOrder.clients.map((client) => ({ ...client, id: id(client), updatedAt: client.createdAt })),
+    devices: inOrder.devices.map((device) => {
+      const { client, address, position, ...same } = device
+      return {
+        ...same,
+        ...address,
+        lat: position?.lat ?? null,
+        lng: position?.lng ?? null,
+        id: id(device),
+        clientId: id(client),
+      }
+    }),
+    services: inOrder.services.map((visit) => {
+      const { device, ...same } = visit
+      const version = visit.status === 'SCHEDULED' ? 1 : 2
+      return { ...same, id: id(visit), deviceId: id(device), clientId: id(device.client), version }
+    }),
+    confirmations: inOrder.confirmations.map((link) => {
+      const { device, ...same } = link
+      return {
+        ...same,
+        id: id(link),
+        deviceId: id(device),
+        clientId: id(device.client),
+        tokenTail: tokenTail(link.token),
+      }
+    }),
+    plannedSms: inOrder.planned.map((message) => {
+      const { device, client, ...same } = message
+      return { ...same, id: id(message), deviceId: idOrNull(device), clientId: id(client), phone: client.phone }
+    }),
+    smsMessages: inOrder.sms.map((message) => {
+      const { device, client, planned, ...same } = message
+      return {
+        ...same,
+        id: id(message),
+        key: `season-${id(message)}`,
+        plannedSmsId: idOrNull(planned),
+        deviceId: idOrNull(device),
+        clientId: id(client),
+        deviceName: device?.name ?? null,
+        deviceType: device?.type ?? null,
+        clientName: clientName(client),
+        phone: client.phone,
+        testMode: true,
+        gatewayId: message.state === 'SENT' ? `season-${id(message)}` : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import { clientName } from '#domain/clients/client'
+import { confirmationState, confirmationStates } from '#domain/confirmations/confirmation'
+import { tokenTail } from '#domain/confirmations/token'
+import { deviceTypes } from '#domain/devices/device-type'
+import { geocodingStatuses } from '#domain/devices/device'
+import { urgencies, urgencyByDays } from '#domain/inspections/urgency'
+import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
+import { isInspection, serviceStatuses, serviceTypes } from '#domain/services/service'
+import { intervalOf, priceOf } from '#domain/settings/settings'
+import { isSendingHour } from '#domain/sms/sending-hours'
+import { maxSmsLength } from '#domain/sms/sms'
+import { addDays, addMonths, day } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import type { DeviceDraft } from './drafts'
+import { rowsOfSeason } from './rows'
+import { tellSeason } from './season'
+import { isWorkingDay } from './working-days'
+import type { World } from './world'
+
+const publicUrl = 'https://termin.example'
+
+/** An ordinary Monday, leap day, both nights of clock change, month ends, holidays, a day before and after them. */
+const todays = [
+  '2026-11-23',
+  '2028-02-29',
+  '2026-03-29',
+  '2026-10-25',
+  '2026-03-30',
+  '2026-08-31',
+  '2026-12-25',
+  '2027-01-01',
+  '2027-05-02',
+  '2029-07-14',
+].map(day)
+
+const distinct = (values: Iterable<string>) => [...new Set(values)].toSorted()
+const sorted = (values: readonly string[]) => values.toSorted()
+
+describe('the season', () => {
+  it('is the same for the same day and differs only in time on another', () => {
+    const rows = () => rowsOfSeason(tellSeason(todays[0]!, publicUrl))
+    expect(rows()).toEqual(rows())
+    const names = (world: World) => world.clients.map((client) => [clientName(client), client.phone])
+    expect(names(tellSeason(todays[0]!, publicUrl))).toEqual(names(tellSeason(todays[1]!, publicUrl)))
+  })
+
+  it('has 120 clients, one of them without a device, and 180 devices', () => {
+    const world = tellSeason(todays[0]!, publicUrl)
+    expect(world.clients).toHaveLength(120)
+    expect(world.devices).toHaveLength(180)
+    expect(new Set(world.devices.map(({ client }) => client)).size).toBe(119)
+    expect(new Set(world.clients.map(clientName)).size).toBe(120)
+  })
+
+  it('lies in the region, with several devices on one spot and one phone shared by two clients', () => {
+    const { clients, devices } = tellSeason(todays[0]!, publicUrl)
+    const spots = new Map<string, Set<unknown>>()
+    for (const { position, client } of devices) {
+      if (!position) continue
+      expect(position.lat).toBeGreaterThan(51)
+      expect(position.lat).toBeLessThan(51.7)
+      expect(position.lng).toBeGreaterThan(19.6)
+      expect(position.lng).toBeLessThan(20.7)
+      const spot = `${position.lat} ${position.lng}`
+      spots.set(spot, (spots.get(spot) ?? new Set()).add(client))
+    }
+    expect([...spots.values()].filter((owners) => owners.size > 1).length).toBeGreaterThan(2)
+    expect(new Set(clients.map(({ phone }) => phone)).size).toBe(119)
+  })
+
+  it('tells two years', () => {
+    const world = tellSeason(todays[0]!, publicUrl)
+    const first = world.services.map(({ startsAt }) => dayAt(startsAt)).sort()[0]!
+    expect(first < addMonths(world.today, -21)).toBe(true)
+    expect(first >= addMonths(world.today, -25)).toBe(true)
+    expect(world.services.length).toBeGreaterThan(300)
+    expect(world.sms.length).toBeGreaterThan(600)
+  })
+})
+
+describe.each(todays)('the season on %s', (today) => {
+  const world = tellSeason(today, publicUrl)
+  const { devices, services, confirmations, planned, sms } = world
+  const urgencyOf = (device: DeviceDraft) => urgencyByDays(device.nextInspectionDate, today)
+  const confirmationOf = (device: DeviceDraft) =>
+    confirmationState(device.confirmedAt, device.nextInspectionDate, today)
+
+  it('shows every state', () => {
+    expect(distinct(devices.map(urgencyOf))).toEqual(sorted(urgencies))
+    expect(distinct(devices.map(confirmationOf))).toEqual(sorted(confirmationStates))
+    expect(distinct(devices.map(({ type }) => type))).toEqual(sorted(deviceTypes))
+    expect(distinct(devices.map(({ geocodingStatus }) => geocodingStatus ?? 'NONE'))).toEqual(
+      sorted([...geocodingStatuses, 'NONE']),
+    )
+    expect(distinct(services.map(({ status }) => status))).toEqual(sorted(serviceStatuses))
+    expect(distinct(services.map(({ type }) => type))).toEqual(sorted(serviceTypes))
+    expect(distinct(planned.map(({ status }) => status))).toEqual(sorted(plannedSmsStatuses))
+    expect(distinct(sms.map(({ state }) => state))).toEqual(['FAILED', 'SENT', 'UNKNOWN'])
+    const types = distinct(sms.map(({ type }) => type))
+    for (const type of [
+      'OVERDUE_NOTIFICATION',
+      'CUSTOM',
+      'ADVERTISING',
+      'SERVICE_CONFIRMATION',
+      'OLD_INSPECTION_REMINDER',
+    ] as const) {
+      expect(types).toContain(type)
+    }
+    const waiting = planned.filter(({ status }) => status === 'SCHEDULED').map(({ scheduledAt }) => dayAt(scheduledAt))
+    expect(waiting).toContain(today)
+    expect(waiting.filter((on) => on > today).length).toBeGreaterThan(10)
+    const booked = services.filter(({ status }) => status === 'SCHEDULED').map(({ startsAt }) => dayAt(startsAt))
+    expect(booked).toContain(today)
+    expect(booked.filter((on) => on > today && on <= addDays(today, 7)).length).toBeGreaterThan(2)
+    expect(booked.filter((on) => on > addDays(today, 7)).length).toBeGreaterThan(2)
+  })
+
+  it('ends yesterday: nothing has happened from today on', () => {
+    const midnight = instantAt(today, 0)
+    const happened = [
+      ...world.clients.map(({ createdAt }) => createdAt),
+      ...devices.flatMap(({ createdAt, updatedAt, confirmedAt }) => [createdAt, updatedAt, confirmedAt]),
+      ...services.flatMap(({ createdAt, updatedAt, completedAt }) => [createdAt, updatedAt, completedAt]),
+      ...confirmations.flatMap(({ issuedAt, confirmedAt }) => [issuedAt, confirmedAt]),
+      ...planned.flatMap(({ createdAt, updatedAt, sentAt }) => [createdAt, updatedAt, sentAt]),
+      ...sms.flatMap(({ createdAt, sentAt }) => [createdAt, sentAt]),
+    ]
+    for (const at of happened) if (at) expect(at.getTime()).toBeLessThan(midnight.getTime())
+    for (const { status, startsAt } of services)
+      expect(dayAt(startsAt) >= today).toBe(
+        status === 'SCHEDULED' || (status === 'CANCELLED' && dayAt(startsAt) >= today),
+      )
+    for (const { status, scheduledAt } of planned)
+      if (status === 'SCHEDULED') expect(dayAt(scheduledAt) >= today).toBe(true)
+  })
+
+  it('lets effects follow causes', () => {
+    for (const { device, createdAt } of services)
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(device.createdAt.getTime())
+    for (const { client, createdAt } of devices) expect(createdAt.getTime()).toBeGreaterThan(client.createdAt.getTime())
+    for (const { client, createdAt } of [...sms, ...planned])
+      expect(createdAt.getTime()).toBeGreaterThan(client.createdAt.getTime())
+    for (const { createdAt, startsAt, status } of services)
+      if (status !== 'CANCELLED') expect(createdAt.getTime()).toBeLessThan(startsAt.getTime())
+    for (const { createdAt, updatedAt, scheduledAt } of planned) {
+      expect(createdAt.getTime()).toBeLessThanOrEqual(updatedAt.getTime())
+      expect(createdAt.getTime()).toBeLessThanOrEqual(scheduledAt.getTime())
+    }
+    for (const { device, issuedAt, confirmedAt, expiresOn } of confirmations) {
+      expect(issuedAt.getTime()).toBeGreaterThan(device.createdAt.getTime())
+      if (!confirmedAt) continue
+      expect(confirmedAt.getTime()).toBeGreaterThan(issuedAt.getTime())
+      expect(dayAt(confirmedAt) <= expiresOn).toBe(true)
+    }
+  })
+
+  it('has reminded every late device', () => {
+    const late = devices.filter((device) => urgencyOf(device) === 'OVERDUE')
+    expect(late.length).toBeGreaterThan(10)
+    for (const device of late) {
+      const reminders = sms.filter(
+        (each) => each.device === device && each.state === 'SENT' && each.type.endsWith('INSPECTION_REMINDER'),
+      )
+      expect(reminders.some(({ createdAt }) => dayAt(createdAt) >= addDays(device.nextInspectionDate, -14))).toBe(true)
+    }
+  })
+
+  it('has the token of every confirmed device', () => {
+    const confirmed = devices.filter(({ confirmedAt }) => confirmedAt)
+    expect(confirmed.length).toBeGreaterThan(20)
+    for (const device of confirmed) {
+      const link = confirmations.find(
+        (each) => each.device === device && tokenTail(each.token) === device.lastTokenTail,
+      )
+      expect(link?.confirmedAt).toEqual(device.confirmedAt)
+      if (confirmationOf(device) === 'CONFIRMED') expect(link?.dueDate).toBe(device.nextInspectionDate)
+    }
+  })
+
+  it('sends every link in a message, and no link twice', () => {
+    const texts = [...sms, ...planned].map(({ message }) => message)
+    const told = new Set(texts.flatMap((text) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? []))
+    const tokens = confirmations.map(({ token }) => token)
+    expect(new Set(tokens).size).toBe(tokens.length)
+    for (const token of told) expect(tokens).toContain(token)
+    for (const { token, confirmedAt } of confirmations) if (confirmedAt) expect(told.has(token)).toBe(true)
+    for (const text of texts) {
+      expect(text).not.toMatch(/[{}]/)
+      expect(text.length).toBeLessThanOrEqual(maxSmsLength)
+    }
+  })
+
+  it('moves the due date by the interval with every inspection, at the price of the day', () => {
+    const postponed = devices.filter(
+      (device) => device.confirmedAt && confirmationOf(device) === 'EXPIRED' && urgencyOf(device) === 'SOON',
+    )
+    expect(postponed.length).toBeGreaterThan(0)
+    for (const visit of services) {
+      expect(visit.price !== null).toBe(visit.status === 'COMPLETED' && isInspection(visit.type))
+      if (visit.price === null) continue
+      expect(visit.price).toBe(priceOf(world.settingsOn(dayAt(visit.startsAt)), visit.device.type))
+    }
+    for (const device of devices) {
+      const done = services.filter((visit) => visit.device === device && visit.price !== null)
+      const last = done
+        .map(({ startsAt }) => dayAt(startsAt))
+        .sort()
+        .at(-1)
+      if (last && !postponed.includes(device)) {
+        expect(device.nextInspectionDate).toBe(addMonths(last, intervalOf(world.settingsOn(today), device.type)))
+      }
+    }
+    expect(
+      new Set(services.filter(({ device, price }) => price && device.type === 'HEAT_PUMP').map(({ price }) => price))
+        .size,
+    ).toBe(2)
+  })
+
+  it('books no technician twice, on working days, and wakes nobody', () => {
+    const hours = services.map(({ technician, startsAt }) => `${technician} ${startsAt.toISOString()}`)
+    expect(new Set(hours).size).toBe(hours.length)
+    for (const { startsAt } of services) expect(isWorkingDay(dayAt(startsAt)) || dayAt(startsAt) === today).toBe(true)
+    for (const { createdAt } of sms) expect(isSendingHour(createdAt)).toBe(true)
+    for (const { scheduledAt } of planned) expect(isSendingHour(scheduledAt)).toBe(true)
+  })
+
+  it('numbers its rows in order of time', () => {
+    const rows = rowsOfSeason(world)
+    expect(rows.smsMessages.map(({ id }) => id)).toEqual(rows.smsMessages.map((_, place) => place + 1))
+    const times = rows.smsMessages.map(({ createdAt }) => createdAt.getTime())
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    const planned = rows.plannedSms
+      .filter(({ dueDate }) => dueDate)
+      .map(({ deviceId, type, dueDate }) => `${deviceId} ${type} ${dueDate}`)
+    expect(new Set(planned).size).toBe(planned.length)
+  })
+})

@@ -1,0 +1,85 @@
+import { formatAddress } from '#domain/devices/address'
+import { nextInspectionAfter } from '#domain/inspections/next-inspection'
+import type { ServiceType } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
+import { intervalOf, priceOf } from '#domain/settings/settings'
+import { nextSendingInstant } from '#domain/sms/sending-hours'
+import type { Day } from '#domain/time/day'
+import { formatDay, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { office } from './company'
+import type { DeviceDraft, ServiceDraft } from './drafts'
+import { send } from './letters'
+import { visitNotes } from './vocabulary/remarks'
+import type { World } from './world'
+import { later } from './world'
+
+/** Books a visit; the customer sometimes gets a message about it. */
+export function book(
+  world: World,
+  device: DeviceDraft,
+  on: Day,
+  bookedAt: Date,
+  { type = 'PRZEGLAD_OKRESOWY', notify = 0.4 }: { type?: ServiceType; notify?: number } = {},
+): ServiceDraft {
+  const { technician, startsAt } = world.slot(on)
+  const visit: ServiceDraft = {
+    device,
+    type,
+    status: 'SCHEDULED',
+    startsAt,
+    endsAt: later(startsAt, type === 'INSTALACJA' ? 240 : world.random.pick([60, 60, 60, 90])),
+    notes: null,
+    technician,
+    price: null,
+    completedAt: null,
+    createdAt: bookedAt,
+    createdBy: office.manager,
+    updatedAt: bookedAt,
+    updatedBy: null,
+  }
+  world.services.push(visit)
+  if (world.random.chance(notify)) {
+    const message =
+      `Potwierdzamy wizytę serwisanta: ${formatDay(on)}, godz. ${formatTime(startsAt)}, ${formatAddress(device.address)}. ` +
+      `Ciepło i Klimat, tel. ${world.settingsOn(on).contactPhoneNumber}`
+    const at = nextSendingInstant(later(bookedAt, 2))
+    send(world, {
+      device,
+      client: device.client,
+      message,
+      type: 'SERVICE_CONFIRMATION',
+      at,
+      outcome: 'SENT',
+      planned: null,
+      requestedBy: office.manager,
+    })
+  }
+  return visit
+}
+
+/** The technician has been there: what the server does on completing (server/services/complete.ts). */
+export function complete(world: World, visit: ServiceDraft): void {
+  const { device, type } = visit
+  const on = dayAt(visit.startsAt)
+  visit.status = 'COMPLETED'
+  visit.completedAt = later(visit.endsAt, world.random.whole(0, 40))
+  visit.updatedAt = visit.completedAt
+  visit.updatedBy = visit.technician
+  visit.notes = world.random.pick(visitNotes[type])
+  if (!isInspection(type)) return
+  const settings = world.settingsOn(on)
+  visit.price = priceOf(settings, device.type)
+  device.nextInspectionDate = nextInspectionAfter(on, intervalOf(settings, device.type), device.nextInspectionDate)
+  device.confirmedAt = null
+  device.version += 1
+  device.updatedAt = visit.completedAt
+  device.updatedBy = visit.technician
+}
+
+export function cancel(visit: ServiceDraft, at: Date, reason: string): void {
+  visit.status = 'CANCELLED'
+  visit.notes = reason
+  visit.updatedAt = at
+  visit.updatedBy = office.manager
+}

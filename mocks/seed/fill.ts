@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { dayAt } from '#domain/time/warsaw'
+import { clients, confirmations, devices, plannedSms, services, smsMessages } from '#server/db/schema'
+import { rowsOf } from '#server/db/rows'
+import { sha256 } from '#server/http/hash'
+import type { Ports, Transaction } from '#server/ports'
+import { readSettings } from '#server/settings/queries'
+import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
+import type { ClientRow, DeviceRow, Ground } from './ground'
+import type { LinkRow } from './letters'
+import { letters, waitingLetters } from './letters'
+import { clientRows, deviceRows } from './owners'
+import { serviceRows } from './visits'
+
+export interface SeedCounts {
+  clients: number
+  devices: number
+  services: number
+  sms: number
+}
+
+export interface SeedOptions {
+  /** Adds to a database that has clients already. */
+  more: boolean
+  /** Told often; `done` and `total` count rows. */
+  onProgress(what: string, done: number, total: number): void
+}
+
+const tables = [clients, devices, services, confirmations, plannedSms, smsMessages] as const
+/** Rows generated at a time, so that memory does not grow with the history. */
+const chunk = 4000
+
+/**
+ * Fills a database with believable clients from all of Poland, in any number and the same on each run on a day: all of it, or on any
+ * failure nothing.
+ * @throws Error with a sentence for the operator
+ */
+export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onProgress }: SeedOptions): Promise<void> {
+  const complaint = complaintAbout(counts)
+  if (complaint) throw new Error(complaint)
+  const { database, clock, publicUrl } = ports
+  await database.transaction(async (tx) => {
+    for (const table of tables) await tx.execute(sql`lock table ${table} in share row exclusive mode`)
+    if (!more && (await tx.$count(clients)) > 0) {
+      throw new Error('W bazie są już klienci. Aby dołożyć następnych, dodaj --more.')
+    }
+    const ground: Ground = {
+      today: dayAt(clock.now()),
+      settings: await readSettings(tx),
+      publicUrl,
+      last: {
+        clients: await lastNumber(tx, clients),
+        devices: await lastNumber(tx, devices),
+        services: await lastNumber(tx, services),
+        plannedSms: await lastNumber(tx, plannedSms),
+        smsMessages: await lastNumber(tx, smsMessages),
+      },
+    }
+    const rebuild = await withoutSearchIndexes(tx)
+    const owners = clientRows(ground, counts.clients)
+    await insertRows(tx, clients, owners, (done) => onProgress('klienci', done, owners.length))
+    const machines = deviceRows(ground, counts.devices, owners)
+    await insertRows(tx, devices, machines, (done) => onProgress('urządzenia', done, machines.length))
+    for (let from = 0; from < counts.services; from += chunk) {
+      const to = Math.min(from + chunk, counts.services)
+      await insertRows(tx, services, serviceRows(ground, from, to, machines))
+      onProgress('wizyty', to, counts.services)
+    }
+    await fillMessages(tx, ground, counts, owners, machines, onProgress)
+    onProgress('indeksy', 0, 1)
+    await rebuild()
+    onProgress('indeksy', 1, 1)
+    for (const table of tables) await continueNumbers(tx, table)
+  })
+  // Without statistics the first queries on so many new rows are planned badly.
+  for (const table of tables) await database.execute(sql`analyze ${table}`)
+}
+
+/**
+ * Takes the trigram indexes away, since building one over all rows is much faster than adding to it row by row.
+ * @returns what builds them again
+ */
+async function withoutSearchIndexes(tx: Transaction): Promise<() => Promise<void>> {
+  const found = await rowsOf<{ name: string; definition: string }>(
+    tx,
+    sql`select indexname as name, indexdef as definition from pg_indexes
+        where indexdef like '%gin_trgm_ops%' and tablename in ('clients', 'devices', 'planned_sms', 'sms_messages')`,
+  )
+  for (const { name } of found) await tx.execute(sql`drop index ${sql.identifier(name)}`)
+  return async () => {
+    await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
+    for (const { definition } of found) await tx.execute(sql.raw(definition))
+  }
+}
+
+async function fillMessages(
+  tx: Transaction,
+  ground: Ground,
+  counts: SeedCounts,
+  owners: ClientRow[],
+  machines: DeviceRow[],
+  onProgress: SeedOptions['onProgress'],
+): Promise<void> {
+  for (let from = 0; from < counts.sms; from += chunk) {
+    const to = Math.min(from + chunk, counts.sms)
+    const told = letters(ground, from, to, machines, owners)
+    await insertRows(
+      tx,
+      plannedSms,
+      told.flatMap(({ planned }) => planned ?? []),
+    )
+    await insertLinks(
+      tx,
+      told.flatMap(({ link }) => link ?? []),
+    )
+    await insertRows(
+      tx,
+      smsMessages,
+      told.map(({ sms }) => sms),
+    )
+    onProgress('SMS-y', to, counts.sms)
+  }
+  if (counts.sms > 0) {
+    const waiting = waitingLetters(ground, machines, owners, ground.last.plannedSms + counts.sms)
+    await insertRows(
+      tx,
+      plannedSms,
+      waiting.map(({ planned }) => planned),
+    )
+    await insertLinks(
+      tx,
+      waiting.map(({ link }) => link),
+    )
+    onProgress('zaplanowane SMS-y', waiting.length, waiting.length)
+  }
+  await markConfirmed(tx, machines)
+}
+
+async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
+  const hashed = await Promise.all(
+    links.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
+  )
+  await insertRows(tx, confirmations, hashed)
+}
+
+/** Who confirmed is known only when the letters are written; the devices are there by then. */
+async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): Promise<void> {
+  const confirmed = machines.filter(({ confirmedAt }) => confirmedAt)
+  for (let at = 0; at < confirmed.length; at += chunk) {
+    const part = confirmed
+      .slice(at, at + chunk)
+      .map(({ id, confirmedAt, lastTokenTail }) => ({ id, confirmed_at: confirmedAt, last_token_tail: lastTokenTail }))
+    await tx.execute(sql`
+      update ${devices} set confirmed_at = told.confirmed_at, last_token_tail = told.last_token_tail
+      from json_populate_recordset(null::${devices}, ${JSON.stringify(part)}::json) as told
+      where ${devices}.id = told.id`)
+  }
+}
+
+/** Whether rows could belong to each other; asked before a database is opened. @returns a sentence about what is missing */
+export function complaintAbout({ clients, devices, services, sms }: SeedCounts): string | undefined {
+  if (devices > 0 && clients === 0) return 'Urządzenia należą do klientów: podaj --clients co najmniej 1.'
+  if (services + sms > 0 && devices === 0) return 'Wizyty i SMS-y dotyczą urządzeń: podaj --devices co najmniej 1.'
+  return undefined
+}

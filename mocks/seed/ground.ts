@@ -1,0 +1,27 @@
+import type { Settings } from '#domain/settings/settings'
+import type { Day } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import type { clients, devices } from '#server/db/schema'
+
+export type Numbered<Row> = Row & { id: number }
+export type ClientRow = Numbered<typeof clients.$inferInsert>
+export type DeviceRow = Numbered<typeof devices.$inferInsert>
+
+/** What generated rows depend on: the same for the same values. */
+export interface Ground {
+  today: Day
+  settings: Settings
+  publicUrl: string
+  /** Numbers begin behind these. */
+  last: { clients: number; devices: number; services: number; plannedSms: number; smsMessages: number }
+}
+
+const hours = new Map<string, Date>()
+
+/** As `instantAt`, from memory: a hundred thousand rows fall on a thousand days, and asking for a time zone's offset is slow. */
+export function moment(on: Day, hour: number, minute = 0): Date {
+  const key = `${on} ${hour}`
+  let found = hours.get(key)
+  if (!found) hours.set(key, (found = instantAt(on, hour)))
+  return new Date(found.getTime() + minute * 60_000)
+}

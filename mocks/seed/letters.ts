@@ -1,0 +1,162 @@
+import { clientName } from '#domain/clients/client'
+import { lastDayOfLink } from '#domain/confirmations/confirmation'
+import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
+import { intervalOf } from '#domain/settings/settings'
+import type { SmsState } from '#domain/sms/sms'
+import { reminderValues, renderTemplate } from '#domain/sms/template'
+import type { Day } from '#domain/time/day'
+import { addDays, addMonths, day } from '#domain/time/day'
+import type { confirmations, plannedSms, smsMessages } from '#server/db/schema'
+import type { Random } from '../season/random'
+import { randomFor } from '../season/random'
+import { smsFailures, smsUnknown } from '../season/vocabulary/remarks'
+import type { ClientRow, DeviceRow, Ground, Numbered } from './ground'
+import { moment } from './ground'
+
+export type PlannedRow = Numbered<typeof plannedSms.$inferInsert>
+/** A link with its token in plain text, which the database never sees. */
+export type LinkRow = Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }
+export interface SentLetter {
+  sms: Numbered<typeof smsMessages.$inferInsert>
+  planned?: PlannedRow
+  link?: LinkRow
+}
+
+/** Planned messages older than this (days) have been cleaned out of the plan. */
+const planKept = 90
+
+/** The history, device by device backwards; the last reminder of each has its link, and its place in the plan if it is recent. */
+export function letters(
+  ground: Ground,
+  from: number,
+  to: number,
+  machines: readonly DeviceRow[],
+  owners: readonly ClientRow[],
+): SentLetter[] {
+  const { today, settings, last } = ground
+  const random = randomFor(`seed sms ${last.smsMessages} ${from}`)
+  return Array.from({ length: to - from }, (_, offset) => {
+    const place = from + offset
+    const device = machines[place % machines.length]!
+    const client = ownerOf(device, owners)
+    const n = Math.floor(place / machines.length)
+    const due = remindedOf(ground, device, n)
+    const { planned, link } = reminder(random, ground, device, client, due, last.plannedSms + place + 1)
+    const at = new Date(planned.scheduledAt.getTime() + random.whole(0, 600_000))
+    const state = random.weighted<SmsState>([
+      ['SENT', 960],
+      ['FAILED', 39],
+      ['UNKNOWN', 1],
+    ])
+    const sent = state === 'SENT'
+    const errorMessage = sent ? null : state === 'FAILED' ? random.pick(smsFailures) : smsUnknown
+    const inPlan = n === 0 && planned.scheduledAt >= moment(addDays(today, -planKept), settings.sendHour)
+    const id = last.smsMessages + place + 1
+    const sms = {
+      id,
+      key: `seed-${id}`,
+      plannedSmsId: inPlan ? planned.id : null,
+      deviceId: device.id,
+      clientId: client.id,
+      deviceName: device.name ?? null,
+      deviceType: device.type,
+      clientName: clientName(client),
+      phone: client.phone,
+      message: planned.message,
+      type: planned.type,
+      state,
+      testMode: true,
+      gatewayId: sent ? `seed-${id}` : null,
+      errorMessage,
+      createdAt: at,
+      sentAt: sent ? at : null,
+    }
+    const outcome = { status: sent ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage, updatedAt: at } as const
+    return {
+      sms,
+      ...(n === 0 && { link: answered(random, ground, device, link, at) }),
+      ...(inPlan && { planned: { ...planned, ...outcome } }),
+    }
+  })
+}
+
+/** Reminders yet to be sent, for every device that is due in the two weeks after the next two. `behind` is the last number taken. */
+export function waitingLetters(
+  ground: Ground,
+  machines: readonly DeviceRow[],
+  owners: readonly ClientRow[],
+  behind: number,
+): { planned: PlannedRow; link: LinkRow }[] {
+  const { today, settings, last } = ground
+  const random = randomFor(`seed plan ${last.plannedSms}`)
+  const [from, to] = [1, 14].map((days) => addDays(today, settings.smsReminderDaysAhead + days)) as [Day, Day]
+  return machines
+    .filter(({ nextInspectionDate: due }) => due >= from && due <= to)
+    .map((device, place) =>
+      reminder(random, ground, device, ownerOf(device, owners), day(device.nextInspectionDate), behind + place + 1),
+    )
+}
+
+/** A reminder in the plan, with the link that it carries; planned a week ahead, but not after today. */
+function reminder(random: Random, ground: Ground, device: DeviceRow, client: ClientRow, due: Day, id: number) {
+  const { today, settings, publicUrl } = ground
+  const on = addDays(due, -settings.smsReminderDaysAhead)
+  const createdAt = moment(addDays(on < today ? on : today, -8), 20)
+  const token = confirmationToken(Uint8Array.from({ length: confirmationTokenEntropy }, () => random.whole(0, 255)))
+  const { street, houseNumber, flatNumber = null, postalCode, city } = device
+  const about = {
+    type: device.type,
+    name: device.name ?? null,
+    address: { street, houseNumber, flatNumber, postalCode, city },
+    nextInspectionDate: due,
+    clientName: clientName(client),
+  }
+  const owned = { deviceId: device.id, clientId: client.id, dueDate: due }
+  const planned = {
+    id,
+    ...owned,
+    phone: client.phone,
+    message: renderTemplate(
+      settings.defaultSmsTemplate,
+      reminderValues(about, settings, confirmationUrl(publicUrl, token)),
+    ),
+    scheduledAt: moment(on, settings.sendHour),
+    status: 'SCHEDULED',
+    type: 'INSPECTION_REMINDER',
+    source: 'AUTOMATIC_REMINDER',
+    sentAt: null,
+    errorMessage: null,
+    createdAt,
+    updatedAt: createdAt,
+  } as const
+  const link: LinkRow = {
+    ...owned,
+    token,
+    tokenTail: tokenTail(token),
+    issuedAt: createdAt,
+    expiresOn: lastDayOfLink(on),
+    confirmedAt: null,
+  }
+  return { planned, link }
+}
+
+/** What the n-th last reminder of a device was about, 0 being the last. */
+function remindedOf({ today, settings }: Ground, device: DeviceRow, n: number): Day {
+  const due = day(device.nextInspectionDate)
+  const already = addDays(due, -settings.smsReminderDaysAhead) < today ? 0 : 1
+  return addMonths(due, -intervalOf(settings, device.type) * (n + already))
+}
+
+/** Half of those who were reminded of the inspection that is due next have confirmed it. */
+function answered(random: Random, { today }: Ground, device: DeviceRow, link: LinkRow, at: Date): LinkRow {
+  if (link.dueDate !== device.nextInspectionDate || link.dueDate < today || !random.chance(0.5)) return link
+  const yesterday = moment(today, 0).getTime() - 1
+  const confirmedAt = new Date(Math.min(at.getTime() + random.whole(20, 4000) * 60_000, yesterday))
+  Object.assign(device, { confirmedAt, lastTokenTail: link.tokenTail })
+  return { ...link, confirmedAt }
+}
+
+/** Clients are numbered in the order of the list. */
+function ownerOf(device: DeviceRow, owners: readonly ClientRow[]): ClientRow {
+  return owners[device.clientId - owners[0]!.id]!
+}

@@ -1,0 +1,66 @@
+import { intervalOf } from '#domain/settings/settings'
+import { addDays, addMonths } from '#domain/time/day'
+import { office } from '../season/company'
+import { randomDeviceType, randomLabels } from '../season/devices'
+import { randomSite } from '../season/households'
+import { randomFor } from '../season/random'
+import { randomPerson, randomPhone } from '../season/vocabulary/people'
+import { poland } from '../season/vocabulary/places'
+import { workingDayFrom } from '../season/working-days'
+import type { ClientRow, DeviceRow, Ground } from './ground'
+import { moment } from './ground'
+
+const places = poland.map((place) => [place, place.weight] as const)
+
+export function clientRows({ today, last }: Ground, count: number): ClientRow[] {
+  const random = randomFor(`seed clients ${last.clients}`)
+  return Array.from({ length: count }, (_, place) => {
+    const createdAt = moment(addDays(today, -random.whole(30, 1500)), random.whole(8, 15), random.whole(0, 59))
+    const phone = randomPhone(random)
+    return {
+      id: last.clients + place + 1,
+      ...randomPerson(random),
+      phone,
+      createdAt,
+      createdBy: office.manager,
+      updatedAt: createdAt,
+    }
+  })
+}
+
+/** Every client has a device before any has two; devices of one client stand mostly at one address. */
+export function deviceRows(
+  { today, settings, last }: Ground,
+  count: number,
+  owners: readonly ClientRow[],
+): DeviceRow[] {
+  const random = randomFor(`seed devices ${last.devices}`)
+  const homes: ReturnType<typeof randomSite>[] = []
+  return Array.from({ length: count }, (_, place) => {
+    const owner = place < owners.length ? place : random.whole(0, owners.length - 1)
+    const client = owners[owner]!
+    homes[owner] = homes[owner] && random.chance(0.8) ? homes[owner] : randomSite(random, random.weighted(places))
+    const { address, position, geocodingStatus } = homes[owner]
+    const type = randomDeviceType(random)
+    const interval = intervalOf(settings, type)
+    // The last inspection is up to an interval and a month ago, so that one in twelve or so is late.
+    const inspected = workingDayFrom(addDays(today, -random.whole(4, interval * 30 + 30)))
+    return {
+      id: last.devices + place + 1,
+      clientId: client.id,
+      type,
+      ...randomLabels(random, type),
+      installationDate: addDays(addMonths(inspected, -interval * random.whole(1, 5)), -random.whole(0, 30)),
+      nextInspectionDate: addMonths(inspected < today ? inspected : addDays(today, -1), interval),
+      ...address,
+      lat: position?.lat ?? null,
+      lng: position?.lng ?? null,
+      geocodingStatus,
+      confirmedAt: null,
+      lastTokenTail: null,
+      createdAt: client.createdAt,
+      createdBy: office.manager,
+      updatedAt: client.createdAt,
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { intervalOf, priceOf } from '#domain/settings/settings'
+import { addDays, addMonths, day } from '#domain/time/day'
+import type { services } from '#server/db/schema'
+import { office, technicians } from '../season/company'
+import { randomFor } from '../season/random'
+import { visitNotes } from '../season/vocabulary/remarks'
+import { workingDayFrom } from '../season/working-days'
+import type { DeviceRow, Ground, Numbered } from './ground'
+import { moment } from './ground'
+
+/** Visits, device by device, backwards from the last inspection; one in twenty-five is a booking yet to come. */
+export function serviceRows(
+  ground: Ground,
+  from: number,
+  to: number,
+  machines: readonly DeviceRow[],
+): Numbered<typeof services.$inferInsert>[] {
+  const { today, settings, last } = ground
+  const random = randomFor(`seed services ${last.services} ${from}`)
+  return Array.from({ length: to - from }, (_, offset) => {
+    const place = from + offset
+    const device = machines[place % machines.length]!
+    const interval = intervalOf(settings, device.type)
+    const back = Math.floor(place / machines.length) + 1
+    const booked = back === 1 && random.chance(0.04)
+    const done = workingDayFrom(addMonths(day(device.nextInspectionDate), -interval * back))
+    const on = booked || done >= today ? workingDayFrom(addDays(today, random.whole(0, 30))) : done
+    const scheduled = on >= today
+    const cancelled = !scheduled && random.chance(0.02)
+    const startsAt = moment(on, random.whole(8, 15), random.pick([0, 30]))
+    const endsAt = new Date(startsAt.getTime() + random.pick([60, 60, 90]) * 60_000)
+    const technician = random.pick(technicians)
+    const createdAt = scheduled ? moment(addDays(today, -1), 12) : new Date(startsAt.getTime() - 5 * 86_400_000)
+    return {
+      id: last.services + place + 1,
+      deviceId: device.id,
+      clientId: device.clientId,
+      type: 'PRZEGLAD_OKRESOWY',
+      status: scheduled ? 'SCHEDULED' : cancelled ? 'CANCELLED' : 'COMPLETED',
+      startsAt,
+      endsAt,
+      notes: scheduled ? null : cancelled ? 'Klient odwołał.' : random.pick(visitNotes.PRZEGLAD_OKRESOWY),
+      technician,
+      price: scheduled || cancelled ? null : priceOf(settings, device.type),
+      completedAt: scheduled || cancelled ? null : endsAt,
+      createdAt,
+      createdBy: office.manager,
+      updatedAt: scheduled ? createdAt : endsAt,
+      updatedBy: scheduled ? null : technician,
+    } satisfies Numbered<typeof services.$inferInsert>
+  })
+}

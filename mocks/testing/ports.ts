@@ -1,0 +1,23 @@
+import type { Database, PasswordHasher, Ports } from '#server/ports'
+import { testGateway } from '#server/sms/test-gateway'
+
+/** Passwords as they are: a test of data need not wait for a slow hash. */
+const plainHasher: PasswordHasher = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (password, hash) => hash === `plain:${password}`,
+}
+
+/** Ports over a test's database, on a given instant. */
+export function testPorts(database: Database, now: Date): Ports {
+  const silent = () => {}
+  return {
+    database,
+    clock: { now: () => now },
+    smsGateway: testGateway(),
+    passwordHasher: plainHasher,
+    mailer: { send: async () => {} },
+    log: { info: silent, warn: silent, error: silent },
+    publicUrl: 'https://termin.example',
+    tokenSecret: new Uint8Array(32).fill(7),
+  }
+}

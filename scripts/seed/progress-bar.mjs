@@ -1,0 +1,31 @@
+const width = 30
+
+/**
+ * A line that grows where a person sits at a terminal; elsewhere one line for each thing that is done.
+ * `show(what, done, total)` may be called as often as one likes.
+ */
+export function progressBar(output) {
+  let shown
+  return {
+    show(what, done, total) {
+      if (!output.isTTY) {
+        if (done === total) output.write(`${what}: ${done}\n`)
+        return
+      }
+      if (shown !== undefined && shown !== what) output.write('\n')
+      shown = what
+      output.write(`\r${line(what, done, total)}`)
+    },
+    end() {
+      if (shown !== undefined) output.write('\n')
+    },
+  }
+}
+
+/** 'SMS-y            ██████████░░░░░░░░░░  50 %  50000' */
+export function line(what, done, total) {
+  const share = total === 0 ? 1 : done / total
+  const full = Math.round(share * width)
+  const percent = String(Math.floor(share * 100)).padStart(3)
+  return `${what.padEnd(16)} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent} %  ${done}`
+}
