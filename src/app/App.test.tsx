@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { paged, problem } from '../testing/api'
+import { openConsole } from '../testing/console'
+import { tokensWire, userWire } from '../testing/samples'
+
+const clients = { 'GET /api/clients': () => paged('clients', []) }
+const login = { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) }
+const heading = () => screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 10_000 })
+
+async function signIn(person: ReturnType<typeof openConsole>['person']) {
+  await person.type(await screen.findByLabelText('Nazwa użytkownika lub email'), 'ewa')
+  await person.type(screen.getByLabelText('Hasło'), 'tajne')
+  await person.click(screen.getByRole('button', { name: 'Zaloguj się' }))
+}
+
+describe('a page that needs a login', () => {
+  test('sends strangers to the login page and brings them back afterwards', async () => {
+    const { person, address } = openConsole('/app?tab=clients&q=kow', { api: { ...clients, ...login } })
+    await signIn(person)
+    expect(await heading()).toBeVisible()
+    expect(address()).toBe('/?tab=clients&q=kow')
+    expect(await screen.findByText('Zalogowano pomyślnie!')).toBeVisible()
+  })
+
+  test('shows nothing of itself before the server has said whose session it is', async () => {
+    let answer: (user: unknown) => void = () => {}
+    const me = () => new Promise((resolve) => (answer = resolve))
+    const { calls } = openConsole('/?tab=clients', { as: 'ADMIN', api: { ...clients, 'GET /api/auth/me': me } })
+    expect(await screen.findByText('Ładowanie')).toBeInTheDocument()
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/me'])
+    answer(userWire())
+    expect(await heading()).toBeVisible()
+  })
+
+  test('says so when the server does not answer, keeps the session, and tries again', async () => {
+    let up = false
+    const me = () => (up ? userWire() : problem(503, 'UNAVAILABLE', 'Zaraz wracam.'))
+    const { person, session } = openConsole('/?tab=clients', {
+      as: 'ADMIN',
+      api: { ...clients, 'GET /api/auth/me': me },
+    })
+    expect(await screen.findByText('Zaraz wracam.')).toBeVisible()
+    expect(session.state()).toBe('open')
+    up = true
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await heading()).toBeVisible()
+  })
+})
+
+test('whoever is signed in is sent on from the login page', async () => {
+  const { address } = openConsole('/login', { as: 'ADMIN', api: clients })
+  await waitFor(() => expect(address()).not.toContain('/login'))
+})
+
+test('a session that ends says so at once, leaves the page for 3 s, then asks for a login', async () => {
+  const { session, address } = openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
+  await heading()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  session.end()
+  expect(await screen.findByText('Sesja wygasła. Zaloguj się ponownie.')).toBeVisible()
+  expect(localStorage.getItem('termin.session')).toBeNull()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(address()).toBe('/?tab=clients')
+  await vi.advanceTimersByTimeAsync(1100)
+  vi.useRealTimers()
+  expect(await screen.findByRole('heading', { name: 'Zaloguj się' })).toBeVisible()
+  expect(address()).toBe('/login')
+})
+
+test('the top bar has tabs that are links, and a menu that signs out', async () => {
+  const api = { ...clients, 'POST /api/auth/logout': () => ({ message: 'Wylogowano' }) }
+  const { person, address, session, calls } = openConsole('/?tab=clients', { as: 'MANAGER', api })
+  await heading()
+  const [tab] = screen.getAllByRole('link', { name: 'Klienci' })
+  expect(tab).toHaveAttribute('href', '/?tab=clients')
+  expect(tab).toHaveAttribute('aria-current', 'page')
+  expect(await screen.findByText('Tryb testowy SMS')).toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Menu użytkownika: Kierownik, ewa@termin.example' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Wyloguj się' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(session.read()).toBeUndefined()
+  expect(calls.some(({ path }) => path === '/api/auth/logout')).toBe(true)
+})
+
+test('the colour mode is the system’s until somebody chooses, and is remembered', async () => {
+  const { person } = openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
+  await heading()
+  expect(document.documentElement.dataset.mode).toBe('light')
+  await person.click(screen.getByRole('button', { name: 'Włącz tryb ciemny' }))
+  expect(document.documentElement.dataset.mode).toBe('dark')
+  expect(document.documentElement.style.getPropertyValue('--surface')).toBe('#1b1e20')
+})
+
+test('an address that nobody knows is told so', async () => {
+  openConsole('/nie-ma', { as: 'ADMIN' })
+  expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { Route } from 'react-router-dom'
+import { i18nProvider } from '../i18n/i18n-provider'
+import type { Providers } from '../providers'
+import { ApiError } from '../providers/api-error'
+import { SessionContext } from '../providers/use-session'
+import { Spinner } from '../shared/Spinner'
+import { CrashPage } from './CrashPage'
+import { GuestOnly, SignedInOnly } from './guards'
+import { NotFoundPage } from './NotFoundPage'
+import { loadLayout } from './preload'
+import type { AppRoute } from './routes'
+import { routes } from './routes'
+import { SessionNotice } from './SessionNotice'
+import { ColourModeContext, useChosenMode } from './theme/mode'
+import { Toasts } from './Toasts'
+
+const Layout = lazy(loadLayout)
+const store = localStorageStore(undefined, 'termin')
+
+/** Reading is tried again when there was no answer, never when the server refused. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+        staleTime: 5000,
+        // Offline is told, not waited for; the list reads itself again when the network is back.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+interface AppProps {
+  providers: Providers
+  queryClient: QueryClient
+}
+
+export function App({ providers: { session, authProvider, dataProvider }, queryClient }: AppProps) {
+  return (
+    <SessionContext value={session}>
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+      >
+        <Appearance>
+          <SessionNotice />
+          <CoreAdminUI
+            title="Termin"
+            layout={ProtectedLayout}
+            loginPage={false}
+            catchAll={NotFoundPage}
+            error={CrashPage}
+            loading={Spinner}
+            disableTelemetry
+          >
+            <CustomRoutes noLayout>{routes.filter(({ access }) => access !== 'login').map(routeOf)}</CustomRoutes>
+            <CustomRoutes>{routes.filter(({ access }) => access === 'login').map(routeOf)}</CustomRoutes>
+          </CoreAdminUI>
+          <Toasts />
+        </Appearance>
+      </CoreAdminContext>
+    </SessionContext>
+  )
+}
+
+function Appearance({ children }: { children: ReactNode }) {
+  return <ColourModeContext value={useChosenMode()}>{children}</ColourModeContext>
+}
+
+/** Around everything that is not guest-only: react-admin leaves custom routes public. */
+function ProtectedLayout({ children }: { children: ReactNode }) {
+  return (
+    <SignedInOnly>
+      <Suspense fallback={<Spinner />}>
+        <Layout>{children}</Layout>
+      </Suspense>
+    </SignedInOnly>
+  )
+}
+
+function routeOf({ path, access, page: Page }: AppRoute) {
+  const page = (
+    <Suspense fallback={<Spinner />}>
+      <Page />
+    </Suspense>
+  )
+  return <Route key={path} path={path} element={access === 'guest' ? <GuestOnly>{page}</GuestOnly> : page} />
+}

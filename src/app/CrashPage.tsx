@@ -1,0 +1,17 @@
+import { Brand } from '../shared/Brand'
+import './plain-page.css'
+
+/** A mistake of ours: it must not leave a white page. */
+export function CrashPage({ error }: { error: Error }) {
+  return (
+    <main className="plain-page" role="alert">
+      <Brand />
+      <h1>Wystąpił nieoczekiwany błąd</h1>
+      <p>Odśwież stronę. Jeśli błąd wraca, przekaż administratorowi tekst poniżej.</p>
+      <pre>{error.message}</pre>
+      <button type="button" onClick={() => window.location.reload()}>
+        Odśwież stronę
+      </button>
+    </main>
+  )
+}

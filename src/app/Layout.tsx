@@ -1,0 +1,36 @@
+import { CacheProvider } from '@emotion/react'
+import Box from '@mui/material/Box'
+import { ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { emotionCache } from './emotion-cache'
+import { useColourMode } from './theme/mode'
+import { themes } from './theme/theme'
+import { BottomTabs } from './TopBar/BottomTabs'
+import { TopBar } from './TopBar/TopBar'
+
+/** What surrounds every page of a person who is signed in. MUI comes with it, and only with it. */
+export default function Layout({ children }: { children: ReactNode }) {
+  const { mode } = useColourMode()
+  return (
+    <CacheProvider value={emotionCache}>
+      <ThemeProvider theme={themes[mode]}>
+        <Box
+          component="a"
+          href="#content"
+          sx={{
+            position: 'absolute',
+            left: -9999,
+            '&:focus': { left: 16, top: 8, zIndex: 1200, bgcolor: 'background.paper', p: 1 },
+          }}
+        >
+          Przejdź do treści
+        </Box>
+        <TopBar />
+        <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
+          {children}
+        </Box>
+        <BottomTabs />
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

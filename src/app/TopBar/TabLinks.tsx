@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { Link, useLocation } from 'react-router-dom'
+import { tabAddress, tabOf, tabs } from '../../workspace'
+
+const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  height: '100%',
+  paddingInline: 14,
+  color: colours.quiet,
+  fontSize: '0.9375rem',
+  fontWeight: 500,
+  textDecoration: 'none',
+  '&:hover': { color: colours.text },
+  '&:focus-visible': { outlineOffset: -4 },
+  '& svg': { fontSize: '1.25rem' },
+  '&[aria-current]': { color: colours.text, fontWeight: 600 },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 8,
+    bottom: -1,
+    height: 2,
+    borderRadius: 2,
+    background: colours.accent,
+  },
+  [breakpoints.down('sm')]: {
+    flex: 1,
+    flexDirection: 'column',
+    gap: 2,
+    paddingInline: 4,
+    fontSize: '0.75rem',
+    '& svg': { fontSize: '1.375rem' },
+    '&[aria-current]': { color: colours.accent },
+    '&[aria-current]::after': { bottom: 'auto', top: -1 },
+  },
+}))
+
+/** Real links: they open in a new tab of the browser, and 'back' goes back. */
+export function TabLinks({ withIcons }: { withIcons?: boolean }) {
+  const { pathname, search } = useLocation()
+  const current = pathname === '/' ? tabOf(search).id : undefined
+  return tabs.map(({ id, label, icon: Icon }) => (
+    <TabLink key={id} to={tabAddress(id)} aria-current={id === current ? 'page' : undefined}>
+      {withIcons && <Icon aria-hidden="true" />}
+      {label}
+    </TabLink>
+  ))
+}

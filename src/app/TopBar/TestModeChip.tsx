@@ -1,0 +1,17 @@
+import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Tooltip from '@mui/material/Tooltip'
+import { useSmsConfig } from '../../shared/use-sms-config'
+import { StatusChip } from '../../shared/StatusChip'
+
+/** Says that no SMS leaves the house, where that is so (decision 3). */
+export function TestModeChip() {
+  const config = useSmsConfig()
+  if (!config?.testMode) return null
+  return (
+    <Tooltip title="Wiadomości są zapisywane w historii, ale nie są wysyłane do klientów." describeChild>
+      <span>
+        <StatusChip tone="info" icon={ScienceIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import { Brand } from '../../shared/Brand'
+import { ModeToggle } from './ModeToggle'
+import { TabLinks } from './TabLinks'
+import { TestModeChip } from './TestModeChip'
+import { UserMenu } from './UserMenu'
+
+/** Logo, tabs, user menu (spec 2, top bar). */
+export function TopBar() {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        height: 56,
+        px: { xs: 1.5, sm: 2.5 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component={Link} to="/" aria-label="Termin, strona główna" sx={{ textDecoration: 'none', mr: { sm: 2 } }}>
+        <Brand />
+      </Box>
+      <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, height: '100%' }}>
+        <TabLinks />
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      <TestModeChip />
+      <ModeToggle />
+      <UserMenu />
+    </Box>
+  )
+}

@@ -1,0 +1,108 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useLogout } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { mainRole, roleNames } from '#domain/users/role'
+import { useUser } from '../../providers/use-session'
+import { routes } from '../routes'
+
+/** First role and e-mail, Dashboard, sign out. An outside click closes it. */
+export function UserMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const user = useUser()
+  const logout = useLogout()
+  const role = mainRole(user?.roles ?? [])
+  const roleName = role ? roleNames[role] : 'User'
+  const close = () => setAnchor(undefined)
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor ? true : undefined}
+        aria-label={`Menu użytkownika: ${roleName}, ${user?.email ?? ''}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          height: 44,
+          px: 0.75,
+          gap: 1.25,
+          borderRadius: 1,
+          textAlign: 'left',
+          '&:hover': { bgcolor: (t) => t.colours.sunken },
+        }}
+      >
+        <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', lineHeight: 1.25 }}>
+          <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{roleName}</Box>
+          <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{user?.email}</Box>
+        </Box>
+        <Initials name={`${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || (user?.username ?? '')} />
+      </ButtonBase>
+      <Menu
+        // Within the header, which is a landmark.
+        container={anchor?.closest('header')}
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': 'Menu użytkownika' }, paper: { sx: { minWidth: 240, mt: 0.5 } } }}
+      >
+        <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
+          <Typography variant="h3" component="div">
+            {roleName}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {user?.email}
+          </Typography>
+        </MenuItem>
+        <Divider component="li" />
+        {routes.some(({ path }) => path === '/dashboard') && (
+          <MenuItem component={Link} to="/dashboard" onClick={close}>
+            <ListItemIcon>
+              <DashboardIcon fontSize="small" />
+            </ListItemIcon>
+            Dashboard
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Wyloguj się
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toLocaleUpperCase('pl'))
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 32,
+        height: 32,
+        borderRadius: '50%',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        color: (theme) => theme.colours.tones.info.text,
+        bgcolor: (theme) => theme.colours.tones.info.fill,
+      }}
+    >
+      {letters.join('')}
+    </Box>
+  )
+}

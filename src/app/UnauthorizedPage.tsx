@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { roleNames } from '#domain/users/role'
+import { useUser } from '../providers/use-session'
+import './plain-page.css'
+
+/** 403 'Access Denied', with the user's roles (spec 4). */
+export default function UnauthorizedPage() {
+  const roles = useUser()?.roles ?? []
+  useEffect(() => {
+    document.title = 'Brak dostępu · Termin'
+  }, [])
+  return (
+    <div className="plain-page">
+      <h1>Brak dostępu</h1>
+      <p>Nie masz uprawnień do wykonania tej operacji.</p>
+      <p>Twoje role: {roles.map((role) => roleNames[role]).join(', ') || 'brak'}</p>
+      <Link to="/">Wróć do pracy</Link>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuthProvider } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { TerminAuthProvider } from '../providers/auth-provider'
+import { useSessionState } from '../providers/use-session'
+import { Spinner } from '../shared/Spinner'
+import { preloadConsole } from './preload'
+import { landing, originOf } from './routes'
+import { StartFailed } from './StartFailed'
+
+/** Shows what needs a login, and nothing of it before the server has said whose session this is. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const state = useSessionState()
+  const location = useLocation()
+  const provider = useAuthProvider<TerminAuthProvider>()
+  const start = useQuery({
+    queryKey: ['session', 'start'],
+    queryFn: () => provider?.startSession() ?? false,
+    enabled: state === 'open',
+    retry: false,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+
+  if (state === 'none') return <Navigate to="/login" replace state={originOf(location)} />
+  if (start.isError) return <StartFailed error={start.error} retry={() => void start.refetch()} />
+  // Also in the 3 s after a session has ended: what was on the screen stays, what was not never comes.
+  return start.data ? children : <Spinner />
+}
+
+/** Whoever is signed in already is sent where they wanted to go. */
+export function GuestOnly({ children }: { children: ReactNode }) {
+  const state = useSessionState()
+  const location = useLocation()
+  useEffect(preloadConsole, [])
+  return state === 'open' ? <Navigate to={landing(location.state)} replace /> : children
+}

@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
+import { createProviders } from '../providers'
+import type { ReadyAccounts } from '../shared/ready-accounts'
+import { ReadyAccountsContext } from '../shared/ready-accounts'
+import { App, createQueryClient } from './App'
+import './theme/base.css'
+
+/** A data router, so that a form can hold back who would leave it with unsaved changes. `ready`: accounts to sign in with at once. */
+export function mountConsole(root: HTMLElement, ready?: ReadyAccounts): void {
+  const queryClient = createQueryClient()
+  const app = (
+    <ReadyAccountsContext value={ready}>
+      <App providers={createProviders()} queryClient={queryClient} />
+    </ReadyAccountsContext>
+  )
+  createRoot(root).render(<RouterProvider router={createBrowserRouter([{ path: '*', element: app }])} />)
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Mode, Palette } from './palette'
+import { palettes } from './palette'
+
+export interface ColourMode {
+  mode: Mode
+  toggle: () => void
+}
+
+export const ColourModeContext = createContext<ColourMode>({ mode: 'light', toggle: () => {} })
+export const useColourMode = () => useContext(ColourModeContext)
+
+// Not in react-admin's store, which is emptied when somebody signs out.
+const key = 'termin.colourMode'
+const query = '(prefers-color-scheme: dark)'
+
+function subscribe(listener: () => void): () => void {
+  const list = window.matchMedia(query)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}
+
+/** The person's choice, and until there is one the system's. The palette becomes CSS variables for pages without MUI. */
+export function useChosenMode(): ColourMode {
+  const prefersDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key))
+  const mode = chosen === 'dark' || chosen === 'light' ? chosen : prefersDark ? 'dark' : 'light'
+  useLayoutEffect(() => paint(mode), [mode])
+  return useMemo(() => {
+    const other = mode === 'dark' ? 'light' : 'dark'
+    const toggle = () => {
+      localStorage.setItem(key, other)
+      setChosen(other)
+    }
+    return { mode, toggle }
+  }, [mode])
+}
+
+function paint(mode: Mode): void {
+  const { style, dataset } = document.documentElement
+  dataset.mode = mode
+  style.colorScheme = mode
+  for (const [name, colour] of Object.entries(cssVariables(palettes[mode]))) style.setProperty(name, colour)
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', palettes[mode].canvas)
+  }
+}
+
+/** `--surface`, `--danger-fill` … */
+function cssVariables({ tones, ...plain }: Palette): Record<string, string> {
+  const toned = Object.entries(tones).flatMap(([name, tone]) =>
+    Object.entries(tone).map(([part, colour]) => [`--${name}-${part}`, colour as string]),
+  )
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return Object.fromEntries([...Object.entries(plain).map(([name, colour]) => [`--${kebab(name)}`, colour]), ...toned])
+}

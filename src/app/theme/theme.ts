@@ -1,0 +1,63 @@
+import { createTheme } from '@mui/material/styles'
+import type { Palette as Colours } from './palette'
+import { palettes } from './palette'
+import type { Mode } from './palette'
+import { components } from './components'
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    colours: Colours
+  }
+  interface ThemeOptions {
+    colours?: Colours
+  }
+}
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    /** Stands out among outlined ones, and may stand in every row of a list. */
+    tonal: true
+  }
+}
+
+const fontFamily = "'Inter Variable', system-ui, sans-serif"
+
+function themeOf(mode: Mode) {
+  const colours = palettes[mode]
+  return createTheme({
+    colours,
+    palette: {
+      mode,
+      primary: { main: colours.accent, dark: colours.accentHover, contrastText: colours.onAccent },
+      error: { main: colours.danger, contrastText: mode === 'light' ? '#ffffff' : '#3a0b07' },
+      warning: { main: colours.tones.urgent.text },
+      success: { main: colours.tones.good.text },
+      info: { main: colours.tones.info.text },
+      background: { default: colours.canvas, paper: colours.surface },
+      text: { primary: colours.text, secondary: colours.quiet },
+      divider: colours.line,
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily,
+      fontSize: 14,
+      h1: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.015em', lineHeight: 1.3 },
+      h2: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.35 },
+      h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.45 },
+      caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
+      overline: {
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        letterSpacing: '0.02em',
+        textTransform: 'none',
+        lineHeight: 1.5,
+      },
+      button: { textTransform: 'none', fontWeight: 550, fontSize: '0.875rem' },
+    },
+    components: components(colours),
+  })
+}
+
+export const themes = { light: themeOf('light'), dark: themeOf('dark') }

@@ -1,0 +1,93 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { memo, useId, useState } from 'react'
+import type { Client } from '#domain/clients/client'
+import { clientName } from '#domain/clients/client'
+import { formatPhone } from '#domain/clients/phone'
+import { DeviceCard, NewDeviceDialog } from '../devices'
+import { useMay } from '../providers/use-session'
+import { Card } from '../shared/Card'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import { EditClientDialog } from './ClientDialogs'
+import { DeleteClient } from './DeleteClient'
+
+/** A client with all devices. Buttons are there for those who may use them (spec 6). */
+export const ClientCard = memo(function ClientCard({ client }: { client: Client }) {
+  const may = useMay()
+  const titleId = useId()
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
+  const close = () => setDialog(undefined)
+  const name = clientName(client)
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 2.5 }, py: 1.25 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            nr {client.id} ·{' '}
+            <MuiLink href={`tel:${client.phone}`} color="inherit" underline="hover" sx={{ whiteSpace: 'nowrap' }}>
+              {formatPhone(client.phone)}
+            </MuiLink>
+          </Typography>
+        </Box>
+        {may('devices.write') && <AddDeviceButton name={name} onClick={() => setDialog('device')} />}
+        {may('clients.write') && (
+          <Tooltip title="Edytuj klienta">
+            <IconButton aria-label={`Edytuj klienta: ${name}`} onClick={() => setDialog('edit')}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        {may('clients.delete') && (
+          <Tooltip title="Usuń klienta">
+            <IconButton aria-label={`Usuń klienta: ${name}`} onClick={() => setDialog('delete')}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {client.devices.map((device) => (
+        <DeviceCard key={device.id} device={device} phone={client.phone} only={client.devices.length === 1} />
+      ))}
+      {client.devices.length === 0 && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <InlineEmpty>Ten klient nie ma jeszcze urządzeń.</InlineEmpty>
+        </Box>
+      )}
+      {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {dialog === 'delete' && <DeleteClient client={client} onClose={close} />}
+      {dialog === 'device' && <NewDeviceDialog client={client} onClose={close} />}
+    </Card>
+  )
+})
+
+/** With its words where there is room for them. */
+function AddDeviceButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const label = `Dodaj urządzenie: ${name}`
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<AddIcon />}
+        aria-label={label}
+        onClick={onClick}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        Dodaj urządzenie
+      </Button>
+      <IconButton aria-label={label} onClick={onClick} sx={{ display: { sm: 'none' } }}>
+        <AddIcon fontSize="small" />
+      </IconButton>
+    </>
+  )
+}

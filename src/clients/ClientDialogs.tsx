@@ -1,0 +1,76 @@
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'ra-core'
+import type { Client } from '#domain/clients/client'
+import { clientInputSchema, clientName, clientWithDeviceInputSchema } from '#domain/clients/client'
+import { clientFieldNames } from '#domain/clients/wire'
+import { DeviceInputs, newDevice } from '../devices'
+import { errorText } from '../providers/api-error'
+import { useActions } from '../providers/use-actions'
+import { FormDialog } from '../shared/form/FormDialog'
+import { useReload } from '../shared/use-reload'
+import { ClientInputs } from './ClientInputs'
+
+/** A new client together with the first device (spec 2, clients tab). */
+export function NewClientDialog({ onClose }: { onClose: () => void }) {
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+  return (
+    <FormDialog
+      title="Nowy klient"
+      schema={clientWithDeviceInputSchema}
+      defaultValues={{ firstName: '', lastName: '', phone: '', device: newDevice }}
+      fieldNames={clientFieldNames}
+      saveLabel="Dodaj klienta"
+      onClose={onClose}
+      save={async (input, key) => {
+        try {
+          await actions.createClientWithDevice({ input, key })
+        } catch (error) {
+          notify(errorText(error), { type: 'error' })
+          throw error
+        }
+        notify('Klient został dodany', { type: 'success' })
+        void reload('clients', 'devices')
+      }}
+    >
+      <ClientInputs />
+      <Divider />
+      <Typography variant="h3" component="h3">
+        Pierwsze urządzenie
+      </Typography>
+      <DeviceInputs prefix="device." />
+    </FormDialog>
+  )
+}
+
+export function EditClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+  const { id, firstName, lastName, phone } = client
+  return (
+    <FormDialog
+      title={`Klient: ${clientName(client)}`}
+      schema={clientInputSchema}
+      defaultValues={{ firstName, lastName, phone }}
+      fieldNames={clientFieldNames}
+      saveLabel="Zapisz"
+      onClose={onClose}
+      save={async (input) => {
+        try {
+          await actions.update('clients', { id, data: input, previousData: client })
+        } catch (error) {
+          notify('Nie udało się zaktualizować danych klienta', { type: 'error' })
+          void reload('clients')
+          throw error
+        }
+        notify('Dane klienta zostały zaktualizowane', { type: 'success' })
+        void reload('clients', 'devices')
+      }}
+    >
+      <ClientInputs clientId={id} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { jan, openClients } from '../testing/clients-tab'
+
+describe('a new client', () => {
+  const open = async (api: Handlers = {}) => {
+    const opened = await openClients({
+      'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: true, client: jan }),
+      ...api,
+    })
+    await opened.person.click(await screen.findByRole('button', { name: 'Dodaj klienta' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nowy klient' }))
+    const save = () => opened.person.click(dialog.getByRole('button', { name: 'Dodaj klienta' }))
+    const fill = async (values: Record<string, string>) => {
+      for (const [label, text] of Object.entries(values))
+        await opened.person.type(dialog.getByLabelText(label, { exact: false }), text)
+    }
+    return { ...opened, dialog, save, fill }
+  }
+  const whole = {
+    Imię: 'Jan',
+    Nazwisko: 'Lis',
+    Telefon: '500600700',
+    'Data przeglądu *': '2027-03-01',
+    Ulica: 'Lipowa',
+    'Nr domu': '4',
+    'Kod pocztowy': '26300',
+    Miejscowość: 'Opoczno',
+  }
+
+  test('needs what the form says it needs', async () => {
+    const { dialog, save, calls } = await open()
+    await save()
+    const wanted = [
+      'Imię jest wymagane',
+      'Nazwisko jest wymagane',
+      'Telefon jest wymagany',
+      'Ulica jest wymagana',
+      'Numer domu jest wymagany',
+      'Kod pocztowy jest wymagany',
+      'Miejscowość jest wymagana',
+      'Data przeglądu jest wymagana',
+    ]
+    for (const text of wanted) expect(await dialog.findByText(text)).toBeVisible()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('formats phone and postcode, warns of a phone that is taken, and is saved with the device', async () => {
+    const { dialog, fill, save, calls, person } = await open({
+      'POST /api/clients/with-device': () => Response.json(jan, { status: 201 }),
+    })
+    await fill(whole)
+    expect(dialog.getByLabelText(/Telefon/)).toHaveValue('+48500600700')
+    expect(dialog.getByLabelText(/Kod pocztowy/)).toHaveValue('26-300')
+    expect(await dialog.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&q=48500600700',
+    )
+    await person.type(dialog.getByLabelText('Data instalacji'), '2024-02-29')
+    await person.click(dialog.getByRole('button', { name: '+1 rok' }))
+    expect(dialog.getByLabelText(/Data przeglądu/, { selector: 'input' })).toHaveValue('2025-02-28')
+    await save()
+    expect(await screen.findByText('Klient został dodany')).toBeVisible()
+    const call = calls.find(({ path }) => path === '/api/clients/with-device')
+    expect(call?.body).toMatchObject({
+      imie: 'Jan',
+      telefon: '+48500600700',
+      typUrzadzenia: 'POMPA_CIEPLA',
+      terminPrzegladu: '2025-02-28',
+      kodPocztowy: '26-300',
+    })
+    expect(call?.headers.get('idempotency-key')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that the server refuses stays as typed, with the message at its field', async () => {
+    const keys: (string | null)[] = []
+    const { dialog, fill, save } = await open({
+      'POST /api/clients/with-device': ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return problem(400, 'VALIDATION', 'Nieprawidłowe dane.', { fields: { ulica: 'Nie ma takiej ulicy' } })
+      },
+    })
+    await fill(whole)
+    await save()
+    expect(await dialog.findByText('Nie ma takiej ulicy')).toBeVisible()
+    expect(dialog.getByLabelText(/Ulica/)).toHaveValue('Lipowa')
+    await fill({ Ulica: 'a' })
+    expect(dialog.queryByText('Nie ma takiej ulicy')).toBeNull()
+    await save()
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('is not thrown away without a question', async () => {
+    const { dialog, fill, person } = await open()
+    await fill({ Imię: 'Jan' })
+    await person.keyboard('{Escape}')
+    await person.click(await screen.findByRole('button', { name: 'Wróć do formularza' }))
+    expect(dialog.getByLabelText(/Imię/)).toHaveValue('Jan')
+    await person.click(await screen.findByRole('button', { name: 'Anuluj' }))
+    await person.click(await screen.findByRole('button', { name: 'Porzuć zmiany' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('gets its inspection date from the installation date only when there is one', async () => {
+    const { dialog, person } = await open()
+    await person.click(dialog.getByRole('button', { name: '+5 lat' }))
+    expect(await screen.findByText('Najpierw ustaw datę instalacji')).toBeVisible()
+  })
+})
+
+test('an edit says from which version it started, and a stale one keeps what was typed', async () => {
+  const { person, card, calls } = await openClients({
+    'PUT /api/clients/3': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+  })
+  await person.click(within(await card()).getByRole('button', { name: 'Edytuj klienta: Jan Kowalski' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText(/Nazwisko/), 'ski')
+  await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+  expect(await dialog.findByText('Ktoś w międzyczasie zmienił te dane.')).toBeVisible()
+  expect(dialog.getByLabelText(/Nazwisko/)).toHaveValue('Kowalskiski')
+  expect(calls.find(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"2"')
+})
+
+test('a client with devices is deleted only after a second question', async () => {
+  const { person, card, calls } = await openClients({ 'DELETE /api/clients/3': () => ({ message: 'ok' }) })
+  const deleted = () => calls.filter(({ method }) => method === 'DELETE').length
+  await person.click(within(await card()).getByRole('button', { name: 'Usuń klienta: Jan Kowalski' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ta operacja nie może zostać cofnięta')
+  await person.click(screen.getByRole('button', { name: 'Usuń klienta' }))
+  expect(await screen.findByText(/Jan Kowalski ma 1 urządzenie/)).toBeVisible()
+  expect(deleted()).toBe(0)
+  await person.click(screen.getByRole('button', { name: 'Usuń klienta i urządzenia' }))
+  expect(await screen.findByText('Klient został usunięty.')).toBeVisible()
+  expect(deleted()).toBe(1)
+})

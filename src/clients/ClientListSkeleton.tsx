@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { Card } from '../shared/Card'
+
+/** As tall as the cards that come, so that nothing jumps. */
+export function ClientListSkeleton() {
+  return (
+    <Box component="output" aria-label="Ładowanie klientów" sx={{ display: 'grid', gap: 1.5 }}>
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <Card key={key} aria-hidden="true">
+          <Box sx={{ px: 2.5, py: 1.5, height: 66 }}>
+            <Skeleton width={180} height={22} />
+            <Skeleton width={140} height={18} />
+          </Box>
+          <Box sx={{ display: 'flex', gap: 1.5, px: 2.5, py: 1.75, height: 128, borderTop: 1, borderColor: 'divider' }}>
+            <Skeleton variant="rounded" width={36} height={36} />
+            <Box sx={{ flex: 1 }}>
+              <Skeleton width="40%" height={20} />
+              <Skeleton width="55%" height={18} />
+              <Skeleton variant="rounded" width={220} height={36} sx={{ mt: 1.5 }} />
+            </Box>
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  )
+}

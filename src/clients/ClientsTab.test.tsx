@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { paged, problem } from '../testing/api'
+import { jan, openClients } from '../testing/clients-tab'
+
+describe('the list', () => {
+  test('shows each client with the devices, their urgency and confirmation', async () => {
+    const { card } = await openClients()
+    const device = within(await card()).getByRole('article', { name: 'Pompa ciepła Vitocal 200-S' })
+    expect(device).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
+    expect(device).toHaveTextContent('Przegląd 01.03.2020')
+    expect(within(device).getByText('Po terminie')).toBeVisible()
+    expect(within(device).getByText('Nie potwierdzono')).toBeVisible()
+    expect(screen.getByText('Znaleziono: 42 klientów')).toBeVisible()
+    expect(screen.getByText('Ten klient nie ma jeszcze urządzeń.')).toBeVisible()
+  })
+
+  test('follows the letters of a search once, when the typing pauses, and keeps them in the address', async () => {
+    const { person, listed, address } = await openClients()
+    await person.type(screen.getByRole('searchbox'), 'kow')
+    await waitFor(() => expect(address()).toBe('/?tab=clients&q=kow'))
+    await waitFor(() => expect(listed()).toHaveLength(2))
+    expect(listed()[1]?.query.get('filter')).toBe('{"q":"kow"}')
+  })
+
+  test('is filtered and sorted by the server, from what stands in the address', async () => {
+    const { person, listed, address } = await openClients({}, { query: '&filter=overdue&sort=za&page=2' })
+    expect(Object.fromEntries(listed()[0]!.query)).toMatchObject({
+      range: '[20,39]',
+      sort: '["lastName","DESC"]',
+      filter: '{"urgency":"overdue"}',
+    })
+    await person.click(screen.getByRole('radio', { name: 'Poniżej 2 tygodni' }))
+    expect(address()).toBe('/?tab=clients&filter=twoWeeks&sort=za')
+  })
+
+  test('says why it could not be loaded, in Polish and in the documented words, and tries again', async () => {
+    let up = false
+    const { person } = await openClients({
+      'GET /api/clients': () => (up ? paged('clients', [jan]) : problem(500, 'INTERNAL', 'Ups')),
+    })
+    expect(await screen.findByText('Błąd serwera. Spróbuj ponownie później.')).toBeVisible()
+    expect(screen.getByText('Error Loading Data: Server error. Please try again later.')).toBeVisible()
+    up = true
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByText('Znaleziono: 1 klient')).toBeVisible()
+  })
+
+  test('when empty, leads to the first client; when nothing is found, back to all', async () => {
+    const { person } = await openClients({ 'GET /api/clients': () => paged('clients', []) })
+    await person.click(await screen.findByRole('button', { name: 'Dodaj pierwszego klienta' }))
+    expect(await screen.findByRole('dialog', { name: 'Nowy klient' })).toBeVisible()
+  })
+
+  test('gives someone who may only look no button to change anything', async () => {
+    const { card } = await openClients({}, { as: 'VIEWER' })
+    const buttons = within(await card())
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+    expect(buttons).toEqual(['Wizyty i SMS-y'])
+    expect(screen.queryByRole('button', { name: 'Dodaj klienta' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Przetwórz teraz' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Zaplanuj SMS teraz' })).toBeVisible()
+  })
+})

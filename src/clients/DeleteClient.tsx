@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import type { Client } from '#domain/clients/client'
+import { clientName } from '#domain/clients/client'
+import { counted } from '#domain/text/plural'
+import { ApiError, errorText } from '../providers/api-error'
+import { useActions } from '../providers/use-actions'
+import { ConfirmDialog } from '../shared/ConfirmDialog'
+import { useReload } from '../shared/use-reload'
+
+/** Asks, and where devices go along asks a second time (spec 5, confirmations). */
+export function DeleteClient({ client, onClose }: { client: Client; onClose: () => void }) {
+  const [sure, setSure] = useState(false)
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => actions.delete('clients', { id: client.id }),
+    onSuccess: () => notify('Klient został usunięty.', { type: 'success' }),
+    onError(error) {
+      const reason = error instanceof ApiError && error.status > 0 ? errorText(error) : undefined
+      notify(reason ?? 'Nie udało się usunąć klienta. Sprawdź połączenie z serwerem.', { type: 'error' })
+    },
+    onSettled() {
+      onClose()
+      void reload('clients', 'devices')
+    },
+  })
+
+  if (sure) {
+    return (
+      <ConfirmDialog
+        key="again"
+        open
+        danger
+        title="Usunąć też urządzenia?"
+        confirmLabel="Usuń klienta i urządzenia"
+        busy={isPending}
+        onConfirm={mutate}
+        onCancel={onClose}
+      >
+        {clientName(client)} ma {counted(client.devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])}. Razem z
+        klientem zostaną usunięte urządzenia, ich wizyty i zaplanowane SMS-y. Ta operacja nie może zostać cofnięta.
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Usunąć klienta?"
+      confirmLabel="Usuń klienta"
+      busy={isPending}
+      onConfirm={() => (client.devices.length > 0 ? setSure(true) : mutate())}
+      onCancel={onClose}
+    >
+      {clientName(client)}. Ta operacja nie może zostać cofnięta.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,10 @@
+import ClientsIcon from '@mui/icons-material/GroupsOutlined'
+import { lazy } from 'react'
+import type { WorkspaceTab } from '../shared/workspace-tab'
+
+export const clientsTab: WorkspaceTab = {
+  id: 'clients',
+  label: 'Klienci',
+  icon: ClientsIcon,
+  page: lazy(() => import('./ClientsTab')),
+}

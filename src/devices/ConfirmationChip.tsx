@@ -1,0 +1,23 @@
+import ExpiredIcon from '@mui/icons-material/HistoryOutlined'
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
+import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
+import type { ConfirmationState } from '#domain/confirmations/confirmation'
+import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
+import type { Device } from '#domain/devices/device'
+import type { Day } from '#domain/time/day'
+import { StatusChip } from '../shared/StatusChip'
+
+/** Green, amber, red (spec 4). */
+const looks = {
+  CONFIRMED: { tone: 'good', icon: ConfirmedIcon },
+  EXPIRED: { tone: 'urgent', icon: ExpiredIcon },
+  NOT_CONFIRMED: { tone: 'danger', icon: OpenIcon },
+} as const satisfies Record<ConfirmationState, object>
+
+export function ConfirmationChip({ state }: { state: ConfirmationState }) {
+  return <StatusChip {...looks[state]} label={confirmationStateNames[state]} plain={state === 'NOT_CONFIRMED'} />
+}
+
+export function confirmationOf(device: Device, today: Day): ConfirmationState {
+  return confirmationState(device.serviceConfirmedAt, device.nextInspectionDate, today)
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Device } from '#domain/devices/device'
+import { formatAddress } from '#domain/devices/address'
+import { errorText } from '../providers/api-error'
+import type { Deleted } from '../providers/data-provider'
+import { useActions } from '../providers/use-actions'
+import { ConfirmDialog } from '../shared/ConfirmDialog'
+import { useReload } from '../shared/use-reload'
+
+interface DeleteDeviceProps {
+  device: Device
+  /** The client has no other, and goes with it. */
+  last: boolean
+  onClose: () => void
+}
+
+export function DeleteDevice({ device, last, onClose }: DeleteDeviceProps) {
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => actions.delete<Deleted>('devices', { id: device.id }),
+    onSuccess: ({ data }) => notify(data.message ?? 'Urządzenie zostało usunięte.', { type: 'success' }),
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+    onSettled() {
+      onClose()
+      void reload('clients', 'devices')
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Usunąć urządzenie?"
+      confirmLabel={last ? 'Usuń urządzenie i klienta' : 'Usuń urządzenie'}
+      busy={isPending}
+      onConfirm={mutate}
+      onCancel={onClose}
+    >
+      <p>
+        {deviceTypeNames[device.type]}
+        {device.name && ` ${device.name}`}, {formatAddress(device.address)}. Ta operacja nie może zostać cofnięta.
+      </p>
+      {last && <p>To ostatnie urządzenie klienta {device.clientName}: razem z nim zostanie usunięty klient.</p>}
+    </ConfirmDialog>
+  )
+}

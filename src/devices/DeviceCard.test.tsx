@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { paged, problem } from '../testing/api'
+import { openClients } from '../testing/clients-tab'
+import { deviceWire } from '../testing/samples'
+
+describe('a device', () => {
+  test('that is the last one says that its client goes too', async () => {
+    const { person, card } = await openClients({
+      'DELETE /api/devices/7': () => ({ message: 'Usunięto też klienta.', clientDeleted: true }),
+    })
+    await person.click(within(await card()).getByRole('button', { name: /^Usuń urządzenie/ }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('Ta operacja nie może zostać cofnięta')
+    expect(question).toHaveTextContent('razem z nim zostanie usunięty klient')
+    await person.click(screen.getByRole('button', { name: 'Usuń urządzenie i klienta' }))
+    expect(await screen.findByText('Usunięto też klienta.')).toBeVisible()
+  })
+
+  test.each([
+    [() => ({ success: true, message: 'x' }), 'SMS wysłany pomyślnie'],
+    [() => ({ success: false, message: 'Bramka odmówiła.' }), 'Bramka odmówiła.'],
+    [() => problem(404, 'NOT_FOUND', ''), 'Nie znaleziono urządzenia'],
+    [() => problem(500, 'INTERNAL', ''), 'Błąd serwera SMS. Spróbuj ponownie później.'],
+    [() => problem(409, 'QUIET_HOURS', 'W nocy nie wysyłamy.'), 'W nocy nie wysyłamy.'],
+  ])('gets its reminder after a question, and the outcome is told (%#)', async (answer, text) => {
+    const { person, card, calls } = await openClients({ 'POST /api/sms/inspection-reminder/7': answer })
+    await person.click(within(await card()).getByRole('button', { name: 'Wyślij SMS' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await person.click(question.getByRole('button', { name: 'Wyślij SMS' }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('has a visit booked in Warsaw time, which then can be completed', async () => {
+    const visit = (status: string) => ({ ...visitWire, status })
+    let booked = false
+    const { person, card, calls } = await openClients({
+      'POST /api/services': () => {
+        booked = true
+        return Response.json(visit('SCHEDULED'), { status: 201 })
+      },
+      'GET /api/services': () => paged('services', booked ? [visit('SCHEDULED')] : []),
+      'POST /api/services/9/complete': () => visit('COMPLETED'),
+      'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
+      'GET /api/sms/history/device/7': () => [],
+    })
+    await person.click(within(await card()).getByRole('button', { name: 'Utwórz serwis' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+    await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
+    expect(await dialog.findByText('Data serwisu jest wymagana')).toBeVisible()
+    await person.type(dialog.getByLabelText(/Data serwisu/), '2027-07-01')
+    await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
+    expect(await screen.findByText('Serwis został utworzony pomyślnie!')).toBeVisible()
+    expect(calls.find(({ path, method }) => path === '/api/services' && method === 'POST')?.body).toMatchObject({
+      deviceId: 7,
+      clientId: 3,
+      serviceType: 'KONSERWACJA',
+      startDateTime: '2027-07-01T07:00:00.000Z',
+      duration: 60,
+      createGoogleEvent: true,
+    })
+    await person.click(await screen.findByRole('button', { name: 'Zakończ' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }))
+    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(screen.getByText('Brak wysłanych SMS-ów.')).toBeVisible()
+  })
+})
+
+test('reminders are planned for as many days as were asked for, from 1 to 365', async () => {
+  const { person, calls } = await openClients({
+    'POST /api/planned-sms/plan/inspection-reminders': () => ({
+      success: true,
+      message: 'Zaplanowano 3 przypomnienia.',
+      planned: 3,
+    }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Zaplanuj SMS teraz' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const days = dialog.getByRole('spinbutton')
+  expect(days).toHaveValue(14)
+  await person.clear(days)
+  await person.type(days, '366')
+  await person.click(dialog.getByRole('button', { name: 'Zaplanuj' }))
+  expect(await dialog.findByText('Od 1 do 365 dni')).toBeVisible()
+  await person.clear(days)
+  await person.type(days, '30')
+  await person.click(dialog.getByRole('button', { name: 'Zaplanuj' }))
+  expect(await screen.findByText('Zaplanowano 3 przypomnienia.')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.query.get('daysAhead')).toBe('30')
+})
+
+const device = deviceWire()
+const visitWire = {
+  id: 9,
+  deviceId: 7,
+  clientId: 3,
+  serviceType: 'KONSERWACJA',
+  serviceDate: '2027-07-01',
+  startDateTime: '2027-07-01T07:00:00.000Z',
+  endDateTime: '2027-07-01T08:00:00.000Z',
+  duration: 60,
+  notes: null,
+  technician: null,
+  manualEntry: true,
+  isManualEntry: true,
+  googleEventId: null,
+  price: null,
+  completedAt: null,
+  createdBy: 'Ewa Lis',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedBy: null,
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  version: 1,
+  clientName: 'Jan Kowalski',
+  clientPhone: '+48500600700',
+  street: device.ulica,
+  houseNumber: device.nrDomu,
+  apartmentNumber: device.nrLokalu,
+  postalCode: device.kodPocztowy,
+  city: device.miejscowosc,
+  deviceType: device.typUrzadzenia,
+  deviceName: device.nazwaUrzadzenia,
+}

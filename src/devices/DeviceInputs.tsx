@@ -1,0 +1,55 @@
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { FieldRow } from '../shared/form/FieldRow'
+import { MaskedField } from '../shared/form/MaskedField'
+import { postalCodeMask } from '../shared/form/masks'
+import { SelectField } from '../shared/form/SelectField'
+import { TextField } from '../shared/form/TextField'
+import { InspectionDateField } from './InspectionDateField'
+
+const types = deviceTypes.map((value) => ({ value, label: deviceTypeNames[value] }))
+
+interface DeviceInputsProps {
+  /** 'device.' where the device is part of a larger form */
+  prefix?: '' | 'device.'
+  installationRequired?: boolean
+}
+
+/** The fields of a device, of its own form and of the form of a new client. */
+export function DeviceInputs({ prefix = '', installationRequired = false }: DeviceInputsProps) {
+  const at = (name: string) => `${prefix}${name}`
+  return (
+    <>
+      <FieldRow>
+        <SelectField name={at('type')} label="Typ urządzenia" options={types} required />
+        <TextField name={at('name')} label="Nazwa urządzenia" placeholder="np. Vitocal 200-S" />
+      </FieldRow>
+      <FieldRow>
+        <TextField name={at('installationDate')} label="Data instalacji" type="date" required={installationRequired} />
+        <InspectionDateField name={at('nextInspectionDate')} installationDate={at('installationDate')} />
+      </FieldRow>
+      <Divider />
+      <Typography variant="h3" component="h3">
+        Adres urządzenia
+      </Typography>
+      <FieldRow columns="1fr 6rem 6rem">
+        <TextField name={at('address.street')} label="Ulica" required />
+        <TextField name={at('address.houseNumber')} label="Nr domu" required />
+        <TextField name={at('address.flatNumber')} label="Nr lokalu" />
+      </FieldRow>
+      <FieldRow columns="8rem 1fr">
+        <MaskedField
+          name={at('address.postalCode')}
+          label="Kod pocztowy"
+          mask={postalCodeMask}
+          inputMode="numeric"
+          placeholder="00-000"
+          required
+        />
+        <TextField name={at('address.city')} label="Miejscowość" required />
+      </FieldRow>
+      <TextField name={at('notes')} label="Uwagi" rows={2} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNotify } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import { addMonths, isDay } from '#domain/time/day'
+import { TextField } from '../shared/form/TextField'
+
+const years = [1, 2, 5] as const
+const words = { 1: '+1 rok', 2: '+2 lata', 5: '+5 lat' } as const
+
+interface InspectionDateFieldProps {
+  name: string
+  /** Path of the installation date, from which the buttons count */
+  installationDate: string
+}
+
+/** The next inspection, with +1, +2 and +5 years from the installation (spec 4). */
+export function InspectionDateField({ name, installationDate }: InspectionDateFieldProps) {
+  const { getValues, setValue, clearErrors, setFocus } = useFormContext()
+  const notify = useNotify()
+
+  function choose(count: number) {
+    const installed: unknown = getValues(installationDate)
+    if (typeof installed !== 'string' || !isDay(installed)) {
+      notify('Najpierw ustaw datę instalacji', { type: 'warning' })
+      setFocus(installationDate)
+      return
+    }
+    clearErrors(name)
+    setValue(name, addMonths(installed, count * 12), { shouldDirty: true })
+  }
+
+  return (
+    <Box>
+      <TextField name={name} label="Data przeglądu" type="date" required />
+      <Box
+        component="fieldset"
+        aria-label="Data przeglądu od daty instalacji"
+        sx={{ display: 'flex', gap: 0.5, m: 0, mt: 0.5, ml: -1, p: 0, border: 0 }}
+      >
+        {years.map((count) => (
+          <Button key={count} size="small" onClick={() => choose(count)}>
+            {words[count]}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}

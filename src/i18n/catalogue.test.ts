@@ -1,0 +1,69 @@
+import english from 'ra-language-english'
+import base from 'ra-language-polish'
+import { describe, expect, test } from 'vitest'
+import { i18nProvider, messages } from './i18n-provider'
+import { polishMessages } from './polish'
+
+type Tree = { [key: string]: string | Tree }
+
+function flat(tree: Tree, path = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value]] : Object.entries(flat(value, `${path}${key}.`)),
+    ),
+  )
+}
+
+const wanted = flat(english as Tree)
+const ours = flat(polishMessages as unknown as Tree)
+const all = flat(messages as unknown as Tree)
+const parameters = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+
+describe('the Polish catalogue', () => {
+  test('has every text of react-admin, and none that react-admin has not', () => {
+    expect(Object.keys(ours).sort()).toEqual(Object.keys(wanted).sort())
+  })
+
+  test('leaves no text empty or English', () => {
+    const sameInBoth = ['ra.page.list', 'ra.boolean.null']
+    const untranslated = Object.keys(wanted).filter(
+      (key) => !ours[key] || (ours[key] === wanted[key] && !sameInBoth.includes(key)),
+    )
+    expect(untranslated).toEqual([])
+  })
+
+  test('has three forms wherever something is counted', () => {
+    const counted = Object.keys(all).filter((key) =>
+      /\|\|\|\||%\{smart_count\}/.test(`${all[key]} ${wanted[key] ?? ''}`),
+    )
+    expect(counted.filter((key) => all[key]?.split('||||').length !== 3)).toEqual([])
+    expect(counted.length).toBeGreaterThan(8)
+  })
+
+  test('uses no parameter that react-admin does not give', () => {
+    const unknown = Object.keys(ours).filter((key) => {
+      const given = [...parameters(wanted[key] ?? ''), '%{smart_count}', '%{name}', '%{recordRepresentation}']
+      return parameters(ours[key] ?? '').some((parameter) => !given.includes(parameter))
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('still needs to mend the package it stands on', () => {
+    expect(Object.keys(wanted).filter((key) => !(key in flat(base as unknown as Tree))).length).toBeGreaterThan(50)
+  })
+})
+
+test.each([
+  [1, 'Usunięto 1 element'],
+  [2, 'Usunięto 2 elementy'],
+  [5, 'Usunięto 5 elementów'],
+  [12, 'Usunięto 12 elementów'],
+  [22, 'Usunięto 22 elementy'],
+])('%i takes its Polish form', (smart_count, text) => {
+  expect(i18nProvider.translate('ra.notification.deleted', { smart_count })).toBe(text)
+})
+
+test('a documented English text is read in Polish, and a sentence that is no key stands for itself', () => {
+  expect(i18nProvider.translate('Error Loading Data')).toBe('Błąd ładowania danych')
+  expect(i18nProvider.translate('Nie ma takiego klucza. Naprawdę.')).toBe('Nie ma takiego klucza. Naprawdę.')
+})

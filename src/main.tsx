@@ -1,0 +1,10 @@
+/** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
+  if (window.location.pathname.startsWith('/confirm/')) (await import('./confirm/main')).mountConfirmPage(root)
+  else (await import('./app/main')).mountConsole(root, demo)
+}
+
+void start()

@@ -1,0 +1,3 @@
+export { DevicePlannedSms } from './DevicePlannedSms'
+export { PlanRemindersButton } from './PlanRemindersButton'
+export { ProcessPlannedButton } from './ProcessPlannedButton'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ProfileInput } from '#domain/users/credentials'
+import type { UserWire } from '#domain/users/user'
+import { userWireSchema } from '#domain/users/user'
+import type { HttpClient } from './http-client'
+
+const said = z.object({ message: z.string() })
+
+const sessionSchema = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  current: z.boolean(),
+})
+
+/** Where a person is signed in; `current` is the session of this console. */
+export type AccountSession = z.infer<typeof sessionSchema>
+
+export type Registration = ProfileInput & { username: string; password: string }
+
+/** What people do with their own accounts; the first three need no session. Each returns what the server says about it. */
+export function createAccountActions({ request, publicRequest }: Pick<HttpClient, 'request' | 'publicRequest'>) {
+  const ask = async (path: string, body: unknown) =>
+    said.parse((await publicRequest(path, { method: 'POST', body })).json).message
+  const post = async (path: string, body?: unknown) =>
+    said.parse((await request(path, { method: 'POST', body })).json).message
+
+  return {
+    register: ({ input }: { input: Registration }) => ask('/api/auth/register', input),
+
+    /** Answers the same whether or not there is such an account. */
+    forgotPassword: ({ email }: { email: string }) => ask('/api/auth/forgot-password', { email }),
+
+    resetPassword: ({ token, newPassword }: { token: string; newPassword: string }) =>
+      ask('/api/auth/reset-password', { token, newPassword }),
+
+    /** The other sessions end. */
+    changePassword: ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) =>
+      post('/api/auth/change-password', { currentPassword, newPassword }),
+
+    /** Hands back the person as the server knows them now. */
+    async updateProfile({ input }: { input: ProfileInput }): Promise<UserWire> {
+      return userWireSchema.parse((await request('/api/auth/profile', { method: 'PUT', body: input })).json)
+    },
+
+    /** The last used first. */
+    async mySessions({ signal }: { signal?: AbortSignal } = {}): Promise<AccountSession[]> {
+      return z.array(sessionSchema).parse((await request('/api/sessions/my-sessions', { signal })).json)
+    },
+
+    revokeSession: ({ id }: { id: string }) => post(`/api/sessions/revoke/${encodeURIComponent(id)}`),
+
+    /** Ends the session of this console too. */
+    revokeAllSessions: () => post('/api/sessions/revoke-all'),
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Client, ClientWithDeviceInput } from '#domain/clients/client'
+import { clientWireSchema, decodeClient, encodeClientWithDeviceInput } from '#domain/clients/wire'
+import type { Device } from '#domain/devices/device'
+import { decodeDevice, deviceWireSchema } from '#domain/devices/wire'
+import type { Service } from '#domain/services/service'
+import { decodeService, serviceWireSchema } from '#domain/services/wire'
+import type { Day } from '#domain/time/day'
+import { createAccountActions } from './account-actions'
+import type { HttpClient } from './http-client'
+import { createMapActions } from './map-actions'
+import { randomKey } from './random-key'
+import { createSettingsActions } from './settings-actions'
+import { createVisitActions } from './visit-actions'
+
+const planned = z.object({ success: z.boolean(), message: z.string(), planned: z.int() })
+const processed = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  sent: z.int(),
+  failed: z.int(),
+  skipped: z.int().optional(),
+  postponed: z.int().optional(),
+})
+const reminder = z.object({ success: z.boolean(), message: z.string() })
+const phoneCheck = z.object({
+  exists: z.boolean(),
+  client: z.object({ id: z.int(), imie: z.string(), nazwisko: z.string() }).nullable(),
+})
+const smsConfig = z.object({ configured: z.boolean(), testMode: z.boolean(), gateway: z.string() })
+
+export type SmsConfig = z.infer<typeof smsConfig>
+export type Actions = ReturnType<typeof createActions>
+
+/** Calls that are more than reading or changing one record. Each has its effects on the server, in one transaction. */
+export function createActions(http: HttpClient) {
+  const { request } = http
+  const post = async (path: string, body?: unknown, key = randomKey()) =>
+    (await request(path, { method: 'POST', body, headers: { 'idempotency-key': key } })).json
+
+  return {
+    ...createAccountActions(http),
+    ...createMapActions(http),
+    ...createSettingsActions(http),
+    ...createVisitActions(http),
+
+    /** Schedules a reminder for each device due within so many days (1 to 365). */
+    async planInspectionReminders({ daysAhead }: { daysAhead: number }) {
+      return planned.parse(await post(`/api/planned-sms/plan/inspection-reminders?daysAhead=${daysAhead}`))
+    },
+
+    /** Sends what is due. Administrators only. */
+    async processPlannedSms() {
+      return processed.parse(await post('/api/sms/process-planned'))
+    },
+
+    /** Sends a reminder about a device at once. */
+    async sendInspectionReminder({ deviceId }: { deviceId: number }) {
+      return reminder.parse(await post(`/api/sms/inspection-reminder/${deviceId}`))
+    },
+
+    async completeService({ id }: { id: number }): Promise<Service> {
+      return decodeService(serviceWireSchema.parse(await post(`/api/services/${id}/complete`)))
+    },
+
+    /** @param key the same for each try to save the same form, so that an answer lost on the way creates no second client */
+    async createClientWithDevice({ input, key }: { input: ClientWithDeviceInput; key?: string }): Promise<Client> {
+      const body = encodeClientWithDeviceInput(input)
+      return decodeClient(clientWireSchema.parse(await post('/api/clients/with-device', body, key)))
+    },
+
+    async moveInspectionDate({ deviceId, newDate }: { deviceId: number; newDate: Day }): Promise<Device> {
+      const { json } = await request(`/api/devices/${deviceId}/inspection-date`, { method: 'PUT', body: { newDate } })
+      return decodeDevice(deviceWireSchema.parse(json))
+    },
+
+    /** The client who has this phone number already, if there is one. */
+    async checkPhone({ phone, signal }: { phone: string; signal?: AbortSignal }) {
+      const { json } = await request(`/api/clients/check-phone/${encodeURIComponent(phone)}`, { signal })
+      const { client } = phoneCheck.parse(json)
+      return client && { id: client.id, name: `${client.imie} ${client.nazwisko}`.trim() }
+    },
+
+    async smsConfig({ signal }: { signal?: AbortSignal } = {}): Promise<SmsConfig> {
+      return smsConfig.parse((await request('/api/sms/config-status', { signal })).json)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { clientFieldNames } from '#domain/clients/wire'
+import { errorText, fieldErrors, noAnswer, refusal } from './api-error'
+
+test.each<[number, unknown, string]>([
+  [400, { message: 'Zły numer' }, 'Zły numer'],
+  [400, 'Zwykły tekst', 'Zwykły tekst'],
+  [400, { error: 'Kod' }, 'Kod'],
+  [400, { details: 'Szczegół' }, 'Szczegół'],
+  [400, {}, 'Nieprawidłowe dane. Sprawdź formularz.'],
+  [401, undefined, 'Sesja wygasła. Zaloguj się ponownie.'],
+  [403, undefined, 'Nie masz uprawnień do wykonania tej operacji.'],
+  [404, undefined, 'Nie znaleziono zasobu.'],
+  [409, undefined, 'Konflikt danych. Rekord może już istnieć lub jest używany.'],
+  [422, undefined, 'Dane nie przeszły walidacji.'],
+  [500, '<html>Bad gateway</html>', 'Błąd serwera. Spróbuj ponownie później.'],
+  [503, undefined, 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'],
+  [418, undefined, 'Wystąpił błąd (kod: 418). Spróbuj ponownie.'],
+])('%i with %j is read as a sentence', (status, body, text) => {
+  expect(errorText(refusal(status, body, '/api/clients'))).toBe(text)
+})
+
+test('a bad request about visits speaks of the date', () => {
+  expect(errorText(refusal(400, undefined, '/api/services'))).toContain('data nie jest z przeszłości')
+})
+
+test('messages of the server land at the fields of the form', () => {
+  const error = refusal(
+    400,
+    { error: 'VALIDATION', message: 'Źle', fields: { telefon: 'Zły', ulica: 'Brak', x: '?' } },
+    '',
+  )
+  expect(fieldErrors(error, clientFieldNames)).toEqual({ phone: 'Zły', 'device.address.street': 'Brak' })
+  expect(fieldErrors(noAnswer('network'), clientFieldNames)).toBeUndefined()
+})

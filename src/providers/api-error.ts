@@ -1,0 +1,83 @@
+import type { Problem } from '#domain/api/problem'
+import { problemSchema } from '#domain/api/problem'
+
+/** Why there is no good answer: the server refused or failed, did not answer in time, or cannot be reached. */
+export type FailureKind = 'answer' | 'timeout' | 'network' | 'offline'
+
+/**
+ * What every call of the API fails with. `message` is what a person reads; `status` is 0 where there was no answer. react-admin's
+ * HttpError looks the same, but resets its prototype, so that nothing can stand on it.
+ */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly kind: FailureKind,
+    readonly problem?: Problem,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+/** Spec 8, HTTP status table. */
+const byStatus: Record<number, string> = {
+  400: 'Nieprawidłowe dane. Sprawdź formularz.',
+  401: 'Sesja wygasła. Zaloguj się ponownie.',
+  403: 'Nie masz uprawnień do wykonania tej operacji.',
+  404: 'Nie znaleziono zasobu.',
+  409: 'Konflikt danych. Rekord może już istnieć lub jest używany.',
+  422: 'Dane nie przeszły walidacji.',
+  500: 'Błąd serwera. Spróbuj ponownie później.',
+  503: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
+}
+
+const badService =
+  'Nieprawidłowe dane serwisu. Sprawdź, czy data nie jest z przeszłości i czy wszystkie pola są wypełnione.'
+
+/** The text for a status when the body says nothing. */
+export function statusText(status: number, path = ''): string {
+  if (status === 400 && path.startsWith('/api/services')) return badService
+  return byStatus[status] ?? `Wystąpił błąd (kod: ${status}). Spróbuj ponownie.`
+}
+
+const withoutAnswer: Record<Exclude<FailureKind, 'answer'>, string> = {
+  offline: 'Brak połączenia z internetem. Sprawdź połączenie i spróbuj ponownie.',
+  network: 'Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
+  timeout: 'Serwer nie odpowiedział na czas. Spróbuj ponownie.',
+}
+
+export function noAnswer(kind: Exclude<FailureKind, 'answer'>): ApiError {
+  return new ApiError(withoutAnswer[kind], 0, kind)
+}
+
+/** A refusal or failure told by the server: its own words where it has some, otherwise the status table's. */
+export function refusal(status: number, body: unknown, path: string): ApiError {
+  return new ApiError(wordsOf(body) ?? statusText(status, path), status, 'answer', problemSchema.safeParse(body).data)
+}
+
+function wordsOf(body: unknown): string | undefined {
+  if (typeof body === 'string') return body.trim().startsWith('<') ? undefined : body.trim() || undefined
+  if (typeof body !== 'object' || body === null) return undefined
+  for (const name of ['message', 'error', 'details']) {
+    const value = (body as Record<string, unknown>)[name]
+    if (typeof value === 'string' && value) return value
+  }
+  return undefined
+}
+
+/** What a person reads about any failure, also one of our own making. */
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  return 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'
+}
+
+/**
+ * The server's messages by the field of the form they belong to; `names` maps a field of the wire to that of the form
+ * (domain, `*FieldNames`). Undefined when the failure is not about fields of this form.
+ */
+export function fieldErrors(error: unknown, names: Record<string, string>): Record<string, string> | undefined {
+  if (!(error instanceof ApiError) || !error.problem?.fields) return undefined
+  const known = Object.entries(error.problem.fields).filter(([wire]) => wire in names)
+  return known.length > 0 ? Object.fromEntries(known.map(([wire, text]) => [names[wire], text])) : undefined
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { problem, stubApi } from '../testing/api'
+import { tokensWire, userWire } from '../testing/samples'
+import { createProviders } from '.'
+
+function providers(handlers: Handlers, role?: Role) {
+  const calls = stubApi(handlers)
+  const created = createProviders()
+  if (role) created.session.open(tokensWire('a'), userWire({ roles: [role] }), true)
+  return { ...created, calls }
+}
+
+test('signing in opens a session, with what the person entered and nothing else', async () => {
+  const { authProvider, session, calls } = providers({
+    'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }),
+  })
+  await authProvider.login({ username: 'ewa', password: ' tajne ', remember: false })
+  expect(calls[0]?.body).toEqual({ username: 'ewa', password: ' tajne ' })
+  expect(session.read()?.user.username).toBe('ewa')
+  expect(sessionStorage.length).toBe(1)
+})
+
+test('the server is asked once whose session it is, and its answer counts', async () => {
+  const { authProvider, session, calls } = providers(
+    { 'GET /api/auth/me': () => userWire({ roles: ['VIEWER'] }) },
+    'ADMIN',
+  )
+  expect(await authProvider.startSession()).toBe(true)
+  expect(await authProvider.startSession()).toBe(true)
+  expect(calls).toHaveLength(1)
+  expect(session.read()?.user.roles).toEqual(['VIEWER'])
+})
+
+test('a refusal on start clears the session, a failing server does not', async () => {
+  const refused = providers({ 'GET /api/auth/me': () => problem(403, 'FORBIDDEN', 'Nie') }, 'ADMIN')
+  expect(await refused.authProvider.startSession()).toBe(false)
+  const failing = providers({ 'GET /api/auth/me': () => problem(500, 'INTERNAL', 'Ups') }, 'ADMIN')
+  await expect(failing.authProvider.startSession()).rejects.toThrow('Ups')
+  expect(failing.session.state()).toBe('open')
+})
+
+test('signing out works also when the server does not answer', async () => {
+  const { authProvider, session } = providers({ 'POST /api/auth/logout': () => problem(500, 'INTERNAL', '') }, 'ADMIN')
+  await expect(authProvider.logout({})).resolves.toBe('/login')
+  expect(session.state()).toBe('none')
+  await expect(authProvider.checkAuth({})).rejects.toMatchObject({ message: false })
+})
+
+test.each<[Role, string, string, boolean]>([
+  ['VIEWER', 'clients', 'list', true],
+  ['VIEWER', 'clients', 'edit', false],
+  ['TECHNICIAN', 'clients', 'delete', true],
+  ['MANAGER', 'planned-sms', 'process', false],
+  ['ADMIN', 'planned-sms', 'process', true],
+  ['ADMIN', 'what-nobody-named', 'list', false],
+])('%s and %s.%s: %s, by the permission table', async (role, resource, action, allowed) => {
+  const { authProvider } = providers({}, role)
+  expect(await authProvider.canAccess?.({ resource, action })).toBe(allowed)
+})

@@ -1,0 +1,98 @@
+import type { AuthProvider } from 'ra-core'
+import { z } from 'zod'
+import { isOperation, may } from '#domain/users/access'
+import type { Operation } from '#domain/users/access'
+import { userWireSchema } from '#domain/users/user'
+import { ApiError } from './api-error'
+import type { HttpClient } from './http-client'
+import type { SessionStore } from './session-store'
+
+const loginAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: userWireSchema })
+
+export interface LoginParams {
+  username: string
+  password: string
+  remember: boolean
+}
+
+export interface TerminAuthProvider extends AuthProvider {
+  login(params: LoginParams): Promise<void>
+  /**
+   * Asks the server once who the stored session belongs to (spec 4: on start), and says whether there is one. A refusal ends
+   * it; without an answer, or from a failing server, it stays, and the call fails with an ApiError.
+   */
+  startSession(): Promise<boolean>
+}
+
+export function createAuthProvider(http: HttpClient, session: SessionStore): TerminAuthProvider {
+  // The refresh token changes, the person does not.
+  let verified: number | undefined
+
+  return {
+    async login({ username, password, remember }) {
+      const { json } = await http.publicRequest('/api/auth/login', { method: 'POST', body: { username, password } })
+      const { user, ...tokens } = loginAnswer.parse(json)
+      session.open(tokens, user, remember)
+      verified = user.id
+    },
+
+    async startSession() {
+      const stored = session.read()
+      if (!stored || stored.user.id === verified) return stored !== undefined
+      try {
+        const { json } = await http.request('/api/auth/me')
+        const user = userWireSchema.parse(json)
+        session.setUser(user)
+        verified = user.id
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
+        // A 401 has ended the session already.
+        if (error.status !== 401) session.clear()
+      }
+      return session.read() !== undefined
+    },
+
+    async logout() {
+      verified = undefined
+      // A session that the server does not know any more is ended all the same.
+      if (session.read()) await http.request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
+      session.clear()
+      return '/login'
+    },
+
+    async checkAuth() {
+      // message false: no toast beside the login page that opens
+      if (!session.read()) throw Object.assign(new Error('not signed in'), { message: false, redirectTo: '/login' })
+    },
+
+    // The HTTP client ends sessions itself, with the documented 3 s; a 403 signs nobody out.
+    async checkError() {},
+
+    async getIdentity() {
+      const user = session.read()?.user
+      if (!user) throw new Error('not signed in')
+      return { ...user, fullName: `${user.firstName} ${user.lastName}`.trim() || user.username }
+    },
+
+    async canAccess({ resource, action }) {
+      const operation = operationOf(resource, action)
+      return operation !== undefined && may(session.read()?.user.roles ?? [], operation)
+    },
+  }
+}
+
+const verbs: Record<string, string> = {
+  list: 'read',
+  show: 'read',
+  export: 'read',
+  create: 'write',
+  edit: 'write',
+  clone: 'write',
+}
+
+/** react-admin's resource and action as a row of the permission table: 'planned-sms' and 'list' are 'plannedSms.read'. */
+export function operationOf(resource: string, action: string): Operation | undefined {
+  const noun = resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const name = `${noun}.${verbs[action] ?? action}`
+  return isOperation(name) ? name : undefined
+}

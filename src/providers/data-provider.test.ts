@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '#domain/clients/client'
+import type { Handlers } from '../testing/api'
+import { paged, problem, stubApi } from '../testing/api'
+import { clientWire, deviceWire, tokensWire, userWire } from '../testing/samples'
+import { createDataProvider } from './data-provider'
+import { createHttpClient } from './http-client'
+import { createSessionStore } from './session-store'
+
+const session = createSessionStore()
+const provider = createDataProvider(createHttpClient(session))
+const api = (handlers: Handlers) => stubApi(handlers)
+const page = {
+  pagination: { page: 2, perPage: 1 },
+  sort: { field: 'lastName', order: 'ASC' as const },
+  filter: { q: 'kow' },
+}
+
+beforeEach(() => session.open(tokensWire('a'), userWire(), true))
+
+describe('a list', () => {
+  test('is asked for in the dialect of ra-data-simple-rest, and counted by the server', async () => {
+    const calls = api({ 'GET /api/clients': () => paged('clients', [clientWire()], 319, 1) })
+    const { data, total } = await provider.getList<Client>('clients', page)
+    expect(Object.fromEntries(calls[0]!.query)).toEqual({
+      withDevices: 'true',
+      range: '[1,1]',
+      sort: '["lastName","ASC"]',
+      filter: '{"q":"kow"}',
+    })
+    expect(total).toBe(319)
+    expect(data[0]).toMatchObject({
+      firstName: 'Jan',
+      phone: '+48500600700',
+      devices: [{ type: 'HEAT_PUMP', version: 4 }],
+    })
+  })
+
+  test('that comes whole is sorted as Polish sorts, and paged here', async () => {
+    const names = ['Zając', 'Łącki', 'Lis', 'Żak']
+    api({ 'GET /api/clients': () => names.map((nazwisko, index) => clientWire({ id: index + 1, nazwisko })) })
+    const { data, total } = await provider.getList<Client>('clients', { ...page, pagination: { page: 1, perPage: 3 } })
+    expect(data.map(({ lastName }) => lastName)).toEqual(['Lis', 'Łącki', 'Zając'])
+    expect(total).toBe(4)
+  })
+
+  test('of what belongs to a device is read where the API has it', async () => {
+    const empty = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }
+    const calls = api({
+      'GET /api/planned-sms/device/7': () => empty,
+      'GET /api/services': () => paged('services', []),
+    })
+    for (const resource of ['planned-sms', 'services']) {
+      await provider.getManyReference(resource, { ...page, target: 'deviceId', id: 7 })
+    }
+    expect(calls.map(({ path }) => path)).toEqual(['/api/planned-sms/device/7', '/api/services'])
+    expect(calls[1]?.query.get('filter')).toBe('{"q":"kow","deviceId":7}')
+  })
+
+  test('that is no list of clients is refused, not believed', async () => {
+    api({ 'GET /api/clients': () => [{ id: 'x' }] })
+    await expect(provider.getList('clients', page)).rejects.toThrow()
+  })
+})
+
+describe('a change', () => {
+  const input = { firstName: 'Jan', lastName: 'Nowak', phone: '+48500600700' }
+
+  test('says from which version it started', async () => {
+    const calls = api({ 'PUT /api/clients/3': () => clientWire({ version: 3 }) })
+    const { data } = await provider.update('clients', { id: 3, data: input, previousData: { id: 3, version: 2 } })
+    expect(calls[0]?.headers.get('if-match')).toBe('"2"')
+    expect(calls[0]?.body).toEqual({ imie: 'Jan', nazwisko: 'Nowak', telefon: '+48500600700' })
+    expect(data.version).toBe(3)
+  })
+
+  test('that comes too late fails with the words of the server', async () => {
+    api({ 'PUT /api/clients/3': () => problem(409, 'STALE', 'Ktoś był szybszy.') })
+    const change = provider.update('clients', { id: 3, data: input, previousData: { id: 3, version: 1 } })
+    await expect(change).rejects.toMatchObject({ status: 409, message: 'Ktoś był szybszy.' })
+  })
+
+  test('that creates something carries a key, so that repeating it creates nothing twice', async () => {
+    const calls = api({ 'POST /api/clients': () => clientWire() })
+    await provider.create('clients', { data: input, meta: { idempotencyKey: 'mine' } })
+    await provider.create('clients', { data: input })
+    await provider.create('clients', { data: input })
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe('mine')
+    expect(keys[1]).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  test('that deletes tells what went along', async () => {
+    api({ 'DELETE /api/devices/7': () => ({ message: 'Usunięto też klienta', clientDeleted: true }) })
+    const { data } = await provider.delete('devices', { id: 7 })
+    expect(data).toEqual({ id: 7, message: 'Usunięto też klienta', clientDeleted: true })
+  })
+})
+
+test('business actions are calls of their own', async () => {
+  const calls = api({
+    'POST /api/planned-sms/plan/inspection-reminders': () => ({ success: true, message: 'Zaplanowano', planned: 2 }),
+    'PUT /api/devices/7/inspection-date': () => deviceWire({ terminPrzegladu: '2027-01-02' }),
+    'GET /api/clients/check-phone/%2B48500': () => ({ exists: true, client: clientWire() }),
+  })
+  expect(await provider.planInspectionReminders({ daysAhead: 30 })).toMatchObject({ planned: 2 })
+  expect(await provider.moveInspectionDate({ deviceId: 7, newDate: '2027-01-02' as never })).toMatchObject({
+    nextInspectionDate: '2027-01-02',
+  })
+  expect(await provider.checkPhone({ phone: '+48500' })).toEqual({ id: 3, name: 'Jan Kowalski' })
+  expect(calls[0]?.query.get('daysAhead')).toBe('30')
+  expect(calls[0]?.headers.has('idempotency-key')).toBe(true)
+})

@@ -1,0 +1,125 @@
+import type { DataProvider, Identifier, RaRecord } from 'ra-core'
+import simpleRest from 'ra-data-simple-rest'
+import type { Actions } from './actions'
+import { createActions } from './actions'
+import type { HttpClient, RequestOptions } from './http-client'
+import { pageOf, totalOf } from './list-paging'
+import { randomKey } from './random-key'
+import { arrayOf, resourceWire } from './resources'
+
+export type TerminDataProvider = DataProvider & Actions
+
+/** What an answer to DELETE says beside 'done'. */
+export interface Deleted extends RaRecord {
+  message?: string
+  clientDeleted?: boolean
+}
+
+/**
+ * react-admin's calls over the API: bodies and answers pass the domain's codecs, an update says from which version it started
+ * (409 when somebody was faster), a create carries an Idempotency-Key (`meta.idempotencyKey`, or one of its own).
+ */
+export function createDataProvider(http: HttpClient): TerminDataProvider {
+  const rest = (headers: Record<string, string> = {}) =>
+    simpleRest('/api', (url, options) => simpleRestCall(url, options, headers))
+
+  async function simpleRestCall(
+    url: string,
+    { method, body, signal }: RequestInit = {},
+    headers: Record<string, string>,
+  ) {
+    const answer = await http.request(url, {
+      method: method as RequestOptions['method'],
+      ...(typeof body === 'string' && { body: JSON.parse(body) as unknown }),
+      headers,
+      signal: signal ?? undefined,
+    })
+    return { status: 200, headers: answer.headers, body: '', json: answer.json }
+  }
+
+  async function list(resource: string, path: string | undefined, { pagination, sort, filter, signal }: ListParams) {
+    const { query, decode, listOf = arrayOf } = resourceWire(resource)
+    const page = pagination ?? { page: 1, perPage: 1000 }
+    const first = (page.page - 1) * page.perPage
+    const search = new URLSearchParams({
+      ...query,
+      range: JSON.stringify([first, first + page.perPage - 1]),
+      ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+      filter: JSON.stringify(filter ?? {}),
+    })
+    const { json, headers } = await http.request(path ?? `/api/${resource}?${search}`, { signal })
+    const records = listOf(json).map(decode)
+    const total = totalOf(headers.get('content-range'))
+    if (total !== undefined) return { data: records, total }
+    return { data: pageOf(records, page, sort), total: records.length }
+  }
+
+  const standard = {
+    getList: (resource, params) => list(resource, undefined, params),
+
+    async getOne(resource, { id, signal }) {
+      const { query, decode } = resourceWire(resource)
+      const search = query ? `?${new URLSearchParams(query)}` : ''
+      const { json } = await http.request(`/api/${resource}/${encodeURIComponent(id)}${search}`, { signal })
+      return { data: decode(json) }
+    },
+
+    async getMany(resource, { ids, signal }) {
+      const { data } = await list(resource, undefined, { filter: { ids }, signal })
+      return { data }
+    },
+
+    getManyReference(resource, { target, id, filter, ...params }) {
+      const path = resourceWire(resource).references?.[target]?.(id)
+      return list(resource, path, { ...params, filter: { ...filter, [target]: id } })
+    },
+
+    async create(resource, { data, meta }) {
+      const { decode, encode = same } = resourceWire(resource)
+      const key = (meta as { idempotencyKey?: string } | undefined)?.idempotencyKey ?? randomKey()
+      const answer = await rest({ 'idempotency-key': key }).create(resource, {
+        data: encode(data) as Partial<RaRecord>,
+      })
+      return { data: decode(answer.data) }
+    },
+
+    async update(resource, { id, data, previousData }) {
+      const { decode, encode = same } = resourceWire(resource)
+      const version: unknown = previousData?.version
+      const headers: Record<string, string> = typeof version === 'number' ? { 'if-match': `"${version}"` } : {}
+      const answer = await rest(headers).update(resource, { id, data: encode(data) as Partial<RaRecord>, previousData })
+      return { data: decode(answer.data) }
+    },
+
+    async delete(resource, { id }) {
+      const { data } = await rest().delete<Deleted>(resource, { id })
+      return { data: { ...data, id } }
+    },
+
+    async updateMany(): Promise<never> {
+      throw new Error('updateMany: no screen changes several records at once')
+    },
+
+    async deleteMany(resource, { ids }) {
+      const done: Identifier[] = []
+      // One after another: whoever deletes the last device of a client must see what the one before has left.
+      for (const id of ids) {
+        await rest().delete(resource, { id })
+        done.push(id)
+      }
+      return { data: done }
+    },
+  } as DataProvider
+
+  // So that react-query may give up a search whose letters are old by now.
+  return { ...standard, ...createActions(http), supportAbortSignal: true }
+}
+
+interface ListParams {
+  pagination?: { page: number; perPage: number }
+  sort?: { field: string; order: 'ASC' | 'DESC' }
+  filter?: unknown
+  signal?: AbortSignal
+}
+
+const same = (data: unknown) => data

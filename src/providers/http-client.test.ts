@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { problem, stubApi } from '../testing/api'
+import { tokensWire, userWire } from '../testing/samples'
+import { createHttpClient } from './http-client'
+import { createSessionStore } from './session-store'
+
+const session = createSessionStore()
+const { request, publicRequest } = createHttpClient(session)
+const fresh = tokensWire('fresh')
+const bearer = (name: string) => new RegExp(`^Bearer .*\\.${name}$`)
+const unauthorized = () => problem(401, 'UNAUTHORIZED', 'Sesja wygasła.')
+
+beforeEach(() => session.open(tokensWire('old'), userWire(), true))
+
+/** Answers only to the fresh token. */
+const afterRefresh = ({ headers }: { headers: Headers }) =>
+  headers.get('authorization')?.endsWith('.fresh') ? { ok: true } : unauthorized()
+
+test('a private call carries the token, a public one does not', async () => {
+  const calls = stubApi({ 'GET /api/x': () => ({ ok: true }) })
+  await request('/api/x')
+  await publicRequest('/api/x')
+  expect(calls[0]?.headers.get('authorization')).toMatch(bearer('old'))
+  expect(calls[1]?.headers.get('authorization')).toBeNull()
+})
+
+test('a call gives up after 30 s, a refresh after 10 s', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  stubApi({ 'GET /api/x': afterRefresh, 'POST /api/auth/refresh': () => fresh })
+  await request('/api/x')
+  expect(timeout.mock.calls.map(([ms]) => ms)).toEqual([30_000, 10_000, 30_000])
+})
+
+describe('when the token is refused', () => {
+  test('it is renewed once for all calls that wait, and each is made once more', async () => {
+    const calls = stubApi({
+      'GET /api/x': afterRefresh,
+      'GET /api/y': afterRefresh,
+      'POST /api/auth/refresh': () => fresh,
+    })
+    const answers = await Promise.all([request('/api/x'), request('/api/y'), request('/api/x')])
+    expect(answers.map(({ json }) => json)).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
+    expect(calls.filter(({ path }) => path !== '/api/auth/refresh')).toHaveLength(6)
+    expect(session.read()?.refreshToken).toBe('refresh-fresh')
+  })
+
+  test('a token that another tab has renewed in the meantime is used', async () => {
+    const calls = stubApi({
+      'GET /api/x': (call) => {
+        if (session.read()?.refreshToken === 'refresh-old') session.renew(fresh)
+        return afterRefresh(call)
+      },
+    })
+    await expect(request('/api/x')).resolves.toMatchObject({ json: { ok: true } })
+    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/x'])
+  })
+
+  test('a refused refresh ends the session', async () => {
+    stubApi({
+      'GET /api/x': unauthorized,
+      'POST /api/auth/refresh': () => problem(401, 'Session expired or invalid', 'Koniec'),
+    })
+    await expect(request('/api/x')).rejects.toMatchObject({ status: 401 })
+    expect([session.read(), session.state()]).toEqual([undefined, 'ended'])
+  })
+
+  test('a second refusal ends the session instead of asking for ever', async () => {
+    const calls = stubApi({ 'GET /api/x': unauthorized, 'POST /api/auth/refresh': () => fresh })
+    await expect(request('/api/x')).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(3)
+    expect(session.state()).toBe('ended')
+  })
+
+  test('the documented code ends the session without a refresh', async () => {
+    const calls = stubApi({ 'GET /api/x': () => problem(401, 'Session expired or invalid', 'Koniec') })
+    await expect(request('/api/x')).rejects.toThrow('Koniec')
+    expect(calls).toHaveLength(1)
+    expect(session.read()).toBeUndefined()
+  })
+
+  test.each([
+    ['a network that fails', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+    ['a failing server', () => problem(503, 'UNAVAILABLE', 'Zaraz wracam'), 503],
+  ])('%s during the refresh does not end the session', async (_, refresh, status) => {
+    stubApi({ 'GET /api/x': unauthorized, 'POST /api/auth/refresh': refresh })
+    await expect(request('/api/x')).rejects.toMatchObject({ status })
+    expect(session.state()).toBe('open')
+  })
+})
+
+test('a token that has run out is renewed before it is refused', async () => {
+  session.open(tokensWire('old', -1), userWire(), true)
+  const calls = stubApi({ 'GET /api/x': afterRefresh, 'POST /api/auth/refresh': () => fresh })
+  await request('/api/x')
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/refresh', '/api/x'])
+})
+
+test('offline is told apart from a server that cannot be reached', async () => {
+  stubApi({ 'GET /api/x': () => Promise.reject(new TypeError('Failed to fetch')) })
+  const online = vi.spyOn(navigator, 'onLine', 'get')
+  online.mockReturnValue(false)
+  await expect(request('/api/x')).rejects.toThrow('Brak połączenia z internetem.')
+  online.mockReturnValue(true)
+  await expect(request('/api/x')).rejects.toThrow('Nie można połączyć się z serwerem.')
+})
+
+test('what the caller has called off fails as called off, not as a lost network', async () => {
+  const caller = new AbortController()
+  stubApi({ 'GET /api/x': () => Promise.reject(new DOMException('aborted', 'AbortError')) })
+  caller.abort()
+  await expect(request('/api/x', { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})

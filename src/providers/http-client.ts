@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { ApiError, noAnswer, refusal } from './api-error'
+import type { Session, SessionStore } from './session-store'
+
+/** Spec 9, ms. */
+export const requestTimeout = 30_000
+export const refreshTimeout = 10_000
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export interface Answer {
+  headers: Headers
+  json: unknown
+}
+
+/** The code with which the server says that refreshing is no use. */
+const sessionOver = 'Session expired or invalid'
+
+const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+export type HttpClient = ReturnType<typeof createHttpClient>
+
+/**
+ * Calls of the API. `publicRequest` carries no token. `request` carries that of the session; where it is refused, it is
+ * renewed once, by one call for all that wait for it, in all tabs, and the request is made once more (spec 4, session).
+ * Both fail with an ApiError, or with the AbortError of the caller's own signal.
+ */
+export function createHttpClient(session: SessionStore) {
+  let renewal: Promise<Session> | undefined
+
+  async function request(path: string, options: RequestOptions = {}): Promise<Answer> {
+    let current = session.read()
+    if (!current) throw refusal(401, undefined, path)
+    if (current.expiresAt <= Date.now()) current = await renewed(current)
+    try {
+      return await send(path, options, current.accessToken)
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error
+      if (error.problem?.error === sessionOver) throw over(error)
+      return send(path, options, (await renewed(current)).accessToken).catch((again: unknown) => {
+        throw isUnauthorized(again) ? over(again) : again
+      })
+    }
+  }
+
+  function renewed(old: Session): Promise<Session> {
+    renewal ??= alone(() => renew(old)).finally(() => (renewal = undefined))
+    return renewal
+  }
+
+  async function renew(old: Session): Promise<Session> {
+    const stored = session.read()
+    // Another tab was faster: each refresh token works once.
+    if (stored && stored.accessToken !== old.accessToken) return stored
+    if (!stored) throw refusal(401, undefined, '')
+    try {
+      const body = { refreshToken: stored.refreshToken }
+      const { json } = await send('/api/auth/refresh', { method: 'POST', body }, undefined, refreshTimeout)
+      session.renew(tokensSchema.parse(json))
+      return session.read() ?? stored
+    } catch (error) {
+      // No answer, or a failing server, ends nothing: the next request tries again.
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
+      throw over(error)
+    }
+  }
+
+  function over(cause: unknown): ApiError {
+    session.end()
+    return cause instanceof ApiError ? cause : refusal(401, undefined, '')
+  }
+
+  return { request, publicRequest: (path: string, options: RequestOptions = {}) => send(path, options) }
+}
+
+/** One at a time in all tabs of this browser; where there are no locks (plain http), at least in this tab. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as Partial<Navigator>).locks
+  return locks ? locks.request('termin.refresh', work) : work()
+}
+
+function isUnauthorized(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401
+}
+
+async function send(path: string, options: RequestOptions, token?: string, timeout = requestTimeout): Promise<Answer> {
+  const { method = 'GET', body, headers, signal } = options
+  const late = AbortSignal.timeout(timeout)
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(path, init)
+    text = await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (late.aborted) throw noAnswer('timeout')
+    throw noAnswer(navigator.onLine ? 'network' : 'offline')
+  }
+  const json = parseJson(text)
+  if (!response.ok) throw refusal(response.status, json, path)
+  return { headers: response.headers, json }
+}
+
+/** The body as JSON, or as the text it is: a proxy in front of the server answers in HTML. */
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,72 @@
+import type { RaRecord } from 'ra-core'
+import { z } from 'zod'
+import type { ClientInput } from '#domain/clients/client'
+import { clientWireSchema, decodeClient, encodeClientInput } from '#domain/clients/wire'
+import type { DeviceInput } from '#domain/devices/device'
+import { decodeDevice, deviceWireSchema, encodeDeviceInput } from '#domain/devices/wire'
+import { decodePlannedSms, plannedSmsPageWireSchema, plannedSmsWireSchema } from '#domain/planned-sms/wire'
+import type { ServiceInput } from '#domain/services/service'
+import { decodeService, encodeServiceInput, serviceWireSchema } from '#domain/services/wire'
+import { decodeSms, smsWireSchema } from '#domain/sms/wire'
+import { decodeUser, userWireSchema } from '#domain/users/user'
+
+/** How a resource of react-admin lives in the API. */
+export interface ResourceWire {
+  /** Added to every query. */
+  query?: Record<string, string>
+  /** One record; throws ZodError on what is no such thing. */
+  decode(json: unknown): RaRecord
+  /** The body of POST and PUT. */
+  encode?(data: unknown): unknown
+  /**
+   * Path of the list of what belongs to one record of another resource, by the name of the reference, where the API has a
+   * path for it. Such an answer is the whole list and is paged in the console.
+   */
+  references?: Record<string, (id: unknown) => string>
+  /** The records within the answer to a list, where it is not an array. */
+  listOf?(json: unknown): unknown[]
+}
+
+const idOf = (id: unknown) => encodeURIComponent(String(id))
+
+export const resources: Record<string, ResourceWire> = {
+  clients: {
+    query: { withDevices: 'true' },
+    decode: (json) => decodeClient(clientWireSchema.parse(json)),
+    encode: (data) => encodeClientInput(data as ClientInput),
+  },
+  devices: {
+    decode: (json) => decodeDevice(deviceWireSchema.parse(json)),
+    encode: (data) => {
+      const { clientId, ...input } = data as DeviceInput & { clientId?: number }
+      return { ...(clientId !== undefined && { clientId }), ...encodeDeviceInput(input) }
+    },
+    references: { clientId: (id) => `/api/devices/client/${idOf(id)}` },
+  },
+  services: {
+    decode: (json) => decodeService(serviceWireSchema.parse(json)),
+    encode: (data) => encodeServiceInput(data as ServiceInput),
+  },
+  sms: {
+    decode: (json) => decodeSms(smsWireSchema.parse(json)),
+    references: {
+      deviceId: (id) => `/api/sms/history/device/${idOf(id)}?limit=20`,
+      clientId: (id) => `/api/sms/history/client/${idOf(id)}?limit=20`,
+    },
+  },
+  users: { decode: (json) => decodeUser(userWireSchema.parse(json)) },
+  'planned-sms': {
+    decode: (json) => decodePlannedSms(plannedSmsWireSchema.parse(json)),
+    references: { deviceId: (id) => `/api/planned-sms/device/${idOf(id)}?page=0&size=100` },
+    listOf: (json) => (Array.isArray(json) ? json : plannedSmsPageWireSchema.parse(json).content),
+  },
+}
+
+/** @throws Error for a resource that nobody has described */
+export function resourceWire(name: string): ResourceWire {
+  const found = Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (!found) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)
+  return found
+}
+
+export const arrayOf = (json: unknown): unknown[] => z.array(z.unknown()).parse(json)

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tokensWire, userWire } from '../testing/samples'
+import { createSessionStore } from './session-store'
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['kept on the machine', true, [1, 0]],
+  ["kept for this tab only, when 'remember me' is off", false, [0, 1]],
+])('a session is %s', (_, remember, counts) => {
+  const store = createSessionStore()
+  store.open(tokensWire('a'), userWire(), remember)
+  expect([localStorage.length, sessionStorage.length]).toEqual(counts)
+  store.renew(tokensWire('b'))
+  expect([localStorage.length, sessionStorage.length]).toEqual(counts)
+  expect(createSessionStore().read()?.refreshToken).toBe('refresh-b')
+})
+
+test.each(['{', '{"accessToken":"a.b.c"}', 'null', '[]'])('%s in the storage is no session', (text) => {
+  localStorage.setItem('termin.session', text)
+  expect(createSessionStore().read()).toBeUndefined()
+})
+
+test.each(['', 'a.b', 'a.b.c', 'a..c'])('%j is no token', (accessToken) => {
+  expect(() => createSessionStore().open({ accessToken, refreshToken: 'r' }, userWire(), true)).toThrow('Login failed')
+})
+
+test('a token counts for as long as it lives, whatever the time on this machine', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
+  const tokens = tokensWire('a', 900)
+  vi.setSystemTime(new Date('2031-01-01T00:00:00Z'))
+  const store = createSessionStore()
+  store.open(tokens, userWire(), true)
+  expect(store.read()?.expiresAt).toBe(Date.now() + 900_000)
+})
+
+test('a session ended by the server is forgotten at once, and gone after 3 s', () => {
+  vi.useFakeTimers()
+  const store = createSessionStore()
+  const heard = vi.fn()
+  store.subscribe(heard)
+  store.open(tokensWire('a'), userWire(), true)
+  store.end()
+  expect([store.read(), localStorage.length, store.state()]).toEqual([undefined, 0, 'ended'])
+  vi.advanceTimersByTime(2999)
+  expect(store.state()).toBe('ended')
+  vi.advanceTimersByTime(1)
+  expect(store.state()).toBe('none')
+  expect(heard).toHaveBeenCalledTimes(3)
+})
+
+test('signing out in another tab is heard of', () => {
+  const store = createSessionStore()
+  const heard = vi.fn()
+  store.open(tokensWire('a'), userWire(), true)
+  const stop = store.subscribe(heard)
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'termin.session' }))
+  expect(heard).toHaveBeenCalledOnce()
+  expect(store.state()).toBe('none')
+  stop()
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { UserWire } from '#domain/users/user'
+import { userWireSchema } from '#domain/users/user'
+import { tokenExpiry } from './access-token'
+
+const key = 'termin.session'
+
+/** How long the notice of a lost session stands before the login page opens (spec 9, ms). */
+export const sessionEndDelay = 3000
+
+const sessionSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** ms since 1970 by this machine's clock */
+  expiresAt: z.number(),
+  user: userWireSchema,
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+/** 'ended': the server has ended it, and the person has 3 s to read so before the login page opens. */
+export type SessionState = 'open' | 'ended' | 'none'
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/**
+ * Who is signed in on this machine. Kept in localStorage and so shared by all tabs, or in sessionStorage when 'remember me' is
+ * off. A session is there only with both tokens and the user (spec 4); anything else that lies in the storage is no session.
+ */
+export function createSessionStore() {
+  const listeners = new Set<() => void>()
+  let parsed: { raw: string | null; session: Session | undefined } = { raw: null, session: undefined }
+  let endTimer: ReturnType<typeof setTimeout> | undefined
+  const tell = () => listeners.forEach((listener) => listener())
+
+  function holder(): Storage {
+    return sessionStorage.getItem(key) === null ? localStorage : sessionStorage
+  }
+
+  function read(): Session | undefined {
+    const raw = holder().getItem(key)
+    if (raw !== parsed.raw) parsed = { raw, session: raw === null ? undefined : parse(raw) }
+    return parsed.session
+  }
+
+  function write(session: Session, storage: Storage): void {
+    storage.setItem(key, JSON.stringify(session))
+    clearTimeout(endTimer)
+    endTimer = undefined
+    tell()
+  }
+
+  function remove(): void {
+    localStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+  }
+
+  return {
+    read,
+
+    state(): SessionState {
+      if (read()) return 'open'
+      return endTimer === undefined ? 'none' : 'ended'
+    },
+
+    /** @throws Error when the server sent something that is no token */
+    open(tokens: Tokens, user: UserWire, remember: boolean): void {
+      remove()
+      write({ ...withExpiry(tokens), user }, remember ? localStorage : sessionStorage)
+    },
+
+    /** A new pair of tokens for the same session. @throws as open() */
+    renew(tokens: Tokens): void {
+      const session = read()
+      if (session) write({ ...session, ...withExpiry(tokens) }, holder())
+    },
+
+    setUser(user: UserWire): void {
+      const session = read()
+      if (session && JSON.stringify(session.user) !== JSON.stringify(user)) write({ ...session, user }, holder())
+    },
+
+    /** Signed out by the person, or nothing to keep. */
+    clear(): void {
+      remove()
+      tell()
+    },
+
+    /** Ended by the server: forgotten at once, the login page follows after 3 s (spec 4). */
+    end(): void {
+      if (!read()) return
+      remove()
+      endTimer = setTimeout(() => {
+        endTimer = undefined
+        tell()
+      }, sessionEndDelay)
+      tell()
+    },
+
+    subscribe(listener: () => void): () => void {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      listeners.add(listener)
+      window.addEventListener('storage', onStorage)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+function parse(raw: string): Session | undefined {
+  try {
+    return sessionSchema.safeParse(JSON.parse(raw)).data
+  } catch {
+    return undefined
+  }
+}
+
+function withExpiry({ accessToken, refreshToken }: Tokens) {
+  const expiresAt = tokenExpiry(accessToken, Date.now())
+  if (expiresAt === undefined) throw new Error('Login failed')
+  return { accessToken, refreshToken, expiresAt }
+}

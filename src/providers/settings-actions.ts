@@ -1,0 +1,23 @@
+import type { Settings } from '#domain/settings/settings'
+import type { SettingsUpdateWire } from '#domain/settings/wire'
+import { decodeSettings, settingsWireSchema } from '#domain/settings/wire'
+import type { HttpClient } from './http-client'
+
+/** The one record of settings. */
+export function createSettingsActions({ request }: Pick<HttpClient, 'request'>) {
+  return {
+    async settings({ signal }: { signal?: AbortSignal } = {}): Promise<Settings> {
+      return decodeSettings(settingsWireSchema.parse((await request('/api/settings', { signal })).json))
+    },
+
+    /** @param version from which the editor started; where somebody was faster the server refuses with a 409 */
+    async updateSettings({ update, version }: { update: SettingsUpdateWire; version: number }): Promise<Settings> {
+      const { json } = await request('/api/settings', {
+        method: 'PUT',
+        body: update,
+        headers: { 'if-match': `"${version}"` },
+      })
+      return decodeSettings(settingsWireSchema.parse(json))
+    },
+  }
+}

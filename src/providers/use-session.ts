@@ -1,0 +1,30 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Operation } from '#domain/users/access'
+import { may } from '#domain/users/access'
+import type { UserWire } from '#domain/users/user'
+import type { SessionState, SessionStore } from './session-store'
+
+export const SessionContext = createContext<SessionStore | undefined>(undefined)
+
+function useStore(): SessionStore {
+  const store = useContext(SessionContext)
+  if (!store) throw new Error('no SessionContext above')
+  return store
+}
+
+export function useSessionState(): SessionState {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, store.state)
+}
+
+/** The person who is signed in. */
+export function useUser(): UserWire | undefined {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, store.read)?.user
+}
+
+/** `may('clients.write')`: whether the person who is signed in may do it. The server asks the same table. */
+export function useMay(): (operation: Operation) => boolean {
+  const roles = useUser()?.roles ?? []
+  return (operation) => may(roles, operation)
+}

@@ -1,0 +1,39 @@
+import type { Service, ServiceStatus } from '#domain/services/service'
+import { decodeService, serviceWireSchema } from '#domain/services/wire'
+import { instantWire } from '#domain/time/wire'
+import type { HttpClient } from './http-client'
+import { randomKey } from './random-key'
+import { arrayOf } from './resources'
+
+export interface VisitQuery {
+  /** Starting from this instant on … */
+  from?: Date
+  /** … and before this one */
+  until?: Date
+  status?: ServiceStatus
+  signal?: AbortSignal
+}
+
+/** Visits by their time, which the lists of react-admin cannot ask for, and what is done with one. */
+export function createVisitActions({ request }: Pick<HttpClient, 'request'>) {
+  return {
+    /** In the order of their start. */
+    async visits({ from, until, status, signal }: VisitQuery): Promise<Service[]> {
+      const query = new URLSearchParams({
+        ...(from && { start: instantWire.encode(from) }),
+        ...(until && { end: instantWire.encode(until) }),
+        ...(status && { filter: JSON.stringify({ status }) }),
+      })
+      const { json } = await request(`/api/services?${query}`, { signal })
+      return arrayOf(json).map((visit) => decodeService(serviceWireSchema.parse(visit)))
+    },
+
+    async cancelService({ id }: { id: number }): Promise<Service> {
+      const { json } = await request(`/api/services/${id}/cancel`, {
+        method: 'POST',
+        headers: { 'idempotency-key': randomKey() },
+      })
+      return decodeService(serviceWireSchema.parse(json))
+    },
+  }
+}

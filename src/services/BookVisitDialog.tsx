@@ -1,0 +1,60 @@
+import { useNotify } from 'ra-core'
+import type { Device } from '#domain/devices/device'
+import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import Typography from '@mui/material/Typography'
+import { useActions } from '../providers/use-actions'
+import { FieldRow } from '../shared/form/FieldRow'
+import { FormDialog } from '../shared/form/FormDialog'
+import { SelectField } from '../shared/form/SelectField'
+import { TextField } from '../shared/form/TextField'
+import { useReload } from '../shared/use-reload'
+import { formatDuration, serviceOf, visitFieldNames, visitFormDefaults, visitFormSchema } from './visit-form'
+
+const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
+const durations = serviceDuration.options.map((value) => ({ value, label: formatDuration(value) }))
+
+interface BookVisitDialogProps {
+  device: Device
+  onBooked?: () => void
+  onClose: () => void
+}
+
+/** A visit for a device (spec 2, service form of the clients tab). */
+export function BookVisitDialog({ device, onBooked, onClose }: BookVisitDialogProps) {
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+  return (
+    <FormDialog
+      title="Nowy serwis"
+      schema={visitFormSchema}
+      defaultValues={visitFormDefaults}
+      fieldNames={visitFieldNames}
+      saveLabel="Utwórz serwis"
+      onClose={onClose}
+      save={async (form, idempotencyKey) => {
+        await actions.create('services', { data: serviceOf(form, device), meta: { idempotencyKey } })
+        notify('Serwis został utworzony pomyślnie!', { type: 'success' })
+        onBooked?.()
+        void reload('services', 'clients')
+      }}
+    >
+      <Typography color="text.secondary">
+        {device.clientName} · {deviceTypeNames[device.type]}
+        {device.name && ` ${device.name}`} · {formatAddress(device.address)}
+      </Typography>
+      <FieldRow>
+        <TextField name="date" label="Data serwisu" type="date" required autoFocus />
+        <TextField name="time" label="Godzina rozpoczęcia" type="time" required />
+      </FieldRow>
+      <FieldRow>
+        <SelectField name="type" label="Typ serwisu" options={types} required />
+        <SelectField name="durationMinutes" label="Czas trwania" options={durations} required />
+      </FieldRow>
+      <TextField name="technician" label="Serwisant" />
+      <TextField name="notes" label="Uwagi" rows={3} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import LateIcon from '@mui/icons-material/ErrorOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Service } from '#domain/services/service'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { daysBetween } from '#domain/time/day'
+import { formatLongDay, formatWeekday } from '#domain/time/format'
+import { byDay } from './week'
+import { VisitGroup } from './VisitGroup'
+
+const shownAtFirst = 5
+
+/** Visits that are over by the clock and still stand as planned: somebody has to say what became of them. */
+export function OverdueVisits({ visits, today }: { visits: readonly Service[]; today: Day }) {
+  const [all, setAll] = useState(false)
+  if (visits.length === 0) return null
+  const shown = all ? visits : visits.slice(0, shownAtFirst)
+  return (
+    <Box component="section" aria-labelledby="overdue-visits" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography
+          id="overdue-visits"
+          variant="h2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: (theme) => theme.colours.danger }}
+        >
+          <LateIcon aria-hidden="true" fontSize="small" />
+          Zaległe wizyty
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {counted(visits.length, ['wizyta już minęła', 'wizyty już minęły', 'wizyt już minęło'])}. Zakończ te, które
+          się odbyły, albo je anuluj.
+        </Typography>
+      </Box>
+      {byDay(shown).map(({ day, visits: ofDay }) => (
+        <VisitGroup
+          key={day}
+          title={day === today ? 'Dziś' : formatLongDay(day)}
+          quiet={day === today ? formatWeekday(day) : `${formatWeekday(day)}, ${ago(day, today)}`}
+          visits={ofDay}
+        />
+      ))}
+      {shown.length < visits.length && (
+        <Button variant="outlined" onClick={() => setAll(true)} sx={{ justifySelf: 'start' }}>
+          Pokaż wszystkie ({visits.length})
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function ago(day: Day, today: Day): string {
+  return `${counted(daysBetween(day, today), ['dzień', 'dni', 'dni'])} temu`
+}

@@ -1,0 +1,179 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { deviceWire } from '../testing/samples'
+import { settingsWire } from '../testing/settings-sample'
+import { visitWire } from '../testing/visit-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+const late = visitWire({
+  id: 12,
+  clientName: 'Anna Nowak',
+  startDateTime: '2026-11-20T08:00:00.000Z',
+  endDateTime: '2026-11-20T09:00:00.000Z',
+})
+
+/** The services tab over a server that has these visits and answers by their time and status. */
+async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
+  const opened = openConsole('/?tab=services', {
+    as,
+    api: {
+      'GET /api/services': ({ query: asked }) => {
+        const filter = JSON.parse(asked.get('filter') ?? '{}') as { status?: string }
+        const from = Date.parse(asked.get('start') ?? '1970-01-01')
+        const until = Date.parse(asked.get('end') ?? '2100-01-01')
+        return visits.filter(
+          ({ startDateTime, status }) =>
+            Date.parse(startDateTime) >= from &&
+            Date.parse(startDateTime) < until &&
+            (filter.status === undefined || filter.status === status),
+        )
+      },
+      'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
+      'GET /api/settings': () => settingsWire(),
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 10_000 })
+  return opened
+}
+
+describe('the agenda', () => {
+  test('shows a visit of today with whom, where, what and how to call', async () => {
+    await openServices([visitWire()])
+    const today = await screen.findByRole('region', { name: /^Dziś/ })
+    expect(within(today).getByText('11:00')).toBeVisible()
+    expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&q=Jan+Kowalski',
+    )
+    expect(within(today).getByRole('link', { name: '+48 500 600 700' })).toHaveAttribute('href', 'tel:+48500600700')
+    expect(today).toHaveTextContent('Przegląd okresowy · Pompa ciepła Vitocal 200-S')
+    expect(today).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
+    expect(within(today).getByText('Zaplanowany')).toBeVisible()
+  })
+
+  test('shows visits that nobody has settled first, and once', async () => {
+    await openServices([visitWire(), late])
+    const settle = await screen.findByRole('region', { name: 'Zaległe wizyty' })
+    expect(settle).toHaveTextContent('1 wizyta już minęła')
+    expect(settle).toHaveTextContent('3 dni temu')
+    expect(screen.getAllByText('Anna Nowak')).toHaveLength(1)
+  })
+
+  test('does not call a visit late that is still going on', async () => {
+    await openServices([
+      visitWire({ startDateTime: '2026-11-23T08:30:00.000Z', endDateTime: '2026-11-23T09:30:00.000Z' }),
+    ])
+    await screen.findByText('Jan Kowalski')
+    expect(screen.queryByText('Zaległe wizyty')).not.toBeInTheDocument()
+  })
+
+  test('turns the weeks, keeps the week in the address, and comes back to today', async () => {
+    const { person, address } = await openServices([
+      visitWire(),
+      visitWire({ id: 13, clientName: 'Zofia Lis', startDateTime: '2026-12-01T08:00:00.000Z' }),
+    ])
+    await person.click(await screen.findByRole('button', { name: 'Następny tydzień' }))
+    expect(await screen.findByText('Zofia Lis')).toBeVisible()
+    expect(screen.getByText('30 listopada – 6 grudnia 2026')).toBeVisible()
+    expect(address()).toBe('/?tab=services&week=2026-11-30')
+    await person.click(screen.getByRole('button', { name: 'Dziś' }))
+    expect(await screen.findByText('Jan Kowalski')).toBeVisible()
+    expect(address()).toBe('/?tab=services')
+  })
+
+  test('asks for the week by its bounds in Warsaw', async () => {
+    const { calls } = await openServices([visitWire()])
+    await screen.findByText('Jan Kowalski')
+    const week = calls.find(({ path, query }) => path === '/api/services' && query.has('start'))
+    expect([week?.query.get('start'), week?.query.get('end')]).toEqual([
+      '2026-11-22T23:00:00.000Z',
+      '2026-11-29T23:00:00.000Z',
+    ])
+  })
+
+  test('says in an empty week where visits are booked', async () => {
+    await openServices([])
+    expect(await screen.findByText('Brak wizyt w tym tygodniu')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Przejdź do klientów' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&sort=urgent',
+    )
+  })
+
+  test('shows that it loads', async () => {
+    await openServices([], { 'GET /api/services': () => new Promise(() => {}) })
+    expect(await screen.findByLabelText('Ładowanie serwisów')).toBeVisible()
+  })
+
+  test('says that visits could not be loaded, and tries again', async () => {
+    let broken = true
+    const { person } = await openServices([], {
+      'GET /api/services': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera. Spróbuj ponownie później.') : []),
+    })
+    expect(await screen.findByText('Nie udało się załadować serwisów')).toBeVisible()
+    broken = false
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByText('Brak wizyt w tym tygodniu')).toBeVisible()
+  })
+})
+
+describe('a visit', () => {
+  const completeButton = { name: 'Zakończ wizytę: Jan Kowalski, 23.11.2026, 11:00' }
+
+  test('is completed after the question has said what follows', async () => {
+    const visits = [visitWire()]
+    const { person, calls } = await openServices(visits, {
+      'POST /api/services/11/complete': () => (visits[0] = visitWire({ status: 'COMPLETED' })),
+    })
+    await person.click(await screen.findByRole('button', completeButton))
+    const question = await screen.findByRole('alertdialog')
+    expect(await within(question).findByText('23.11.2027')).toBeVisible()
+    expect(question).toHaveTextContent(/Obecny termin przeglądu24\.11\.2026/)
+    expect(question).toHaveTextContent(/Cena z cennika350\s*zł/)
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await person.click(within(question).getByRole('button', { name: 'Zakończ' }))
+    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(await screen.findByText('Zakończony')).toBeVisible()
+    expect(screen.queryByRole('button', completeButton)).not.toBeInTheDocument()
+  })
+
+  test('that is no inspection leaves the date as it is, and says so', async () => {
+    const { person } = await openServices([visitWire({ serviceType: 'NAPRAWA' })])
+    await person.click(await screen.findByRole('button', completeButton))
+    expect(await screen.findByText(/termin następnego przeglądu się nie zmieni/)).toBeVisible()
+  })
+
+  test('is cancelled after a question', async () => {
+    const visits = [visitWire()]
+    const { person } = await openServices(visits, {
+      'POST /api/services/11/cancel': () => (visits[0] = visitWire({ status: 'CANCELLED' })),
+    })
+    await person.click(await screen.findByRole('button', { name: /^Anuluj wizytę: Jan Kowalski/ }))
+    await person.click(await screen.findByRole('button', { name: 'Anuluj wizytę' }))
+    expect(await screen.findByText('Anulowany')).toBeVisible()
+  })
+
+  test('that the server refuses to complete stays, with the reason', async () => {
+    const { person } = await openServices([visitWire()], {
+      'POST /api/services/11/complete': () => problem(409, 'CONFLICT', 'Ta wizyta została anulowana.'),
+    })
+    await person.click(await screen.findByRole('button', completeButton))
+    await person.click(await screen.findByRole('button', { name: 'Zakończ' }))
+    expect(await screen.findByText('Ta wizyta została anulowana.')).toBeVisible()
+  })
+
+  test('has no buttons for people who only look', async () => {
+    await openServices([visitWire(), late], {}, 'VIEWER')
+    await screen.findByText('Jan Kowalski')
+    expect(screen.queryByRole('button', { name: /Zakończ|Anuluj/ })).not.toBeInTheDocument()
+  })
+})

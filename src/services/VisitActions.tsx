@@ -1,0 +1,52 @@
+import CancelIcon from '@mui/icons-material/Close'
+import DoneIcon from '@mui/icons-material/Done'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Service } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { useMay } from '../providers/use-session'
+import { CancelVisitDialog } from './CancelVisitDialog'
+import { CompleteVisitDialog } from './CompleteVisitDialog'
+
+/** Complete or cancel: for visits that are still to come about, and people who may. */
+export function VisitActions({ visit }: { visit: Service }) {
+  const may = useMay()
+  const [dialog, setDialog] = useState<'complete' | 'cancel'>()
+  if (visit.status !== 'SCHEDULED' || !may('services.write')) return null
+  const which = `${visit.client.name}, ${formatInstant(visit.startsAt)}`
+  const close = () => setDialog(undefined)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        gridColumn: { xs: '1 / -1', md: 4 },
+        justifyContent: { md: 'flex-end' },
+        my: { md: -0.75 },
+        mr: { md: -1.25 },
+      }}
+    >
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<DoneIcon />}
+        aria-label={`Zakończ wizytę: ${which}`}
+        onClick={() => setDialog('complete')}
+      >
+        Zakończ
+      </Button>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<CancelIcon />}
+        aria-label={`Anuluj wizytę: ${which}`}
+        onClick={() => setDialog('cancel')}
+      >
+        Anuluj
+      </Button>
+      {dialog === 'complete' && <CompleteVisitDialog visit={visit} onClose={close} />}
+      {dialog === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
+    </Box>
+  )
+}

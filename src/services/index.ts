@@ -1,0 +1,14 @@
+import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
+import { lazy } from 'react'
+import type { WorkspaceTab } from '../shared/workspace-tab'
+
+export { BookVisitDialog } from './BookVisitDialog'
+export { DeviceVisits } from './DeviceVisits'
+export { useOverdueVisits, useVisitsOf } from './use-visits'
+
+export const servicesTab: WorkspaceTab = {
+  id: 'services',
+  label: 'Serwisy',
+  icon: ServicesIcon,
+  page: lazy(() => import('./ServicesTab')),
+}

@@ -1,0 +1,11 @@
+import './brand.css'
+
+/** The mark and the name. */
+export function Brand() {
+  return (
+    <span className="brand">
+      <img src="/icon.svg" alt="" width="28" height="28" />
+      Termin
+    </span>
+  )
+}

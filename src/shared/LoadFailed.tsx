@@ -1,0 +1,72 @@
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { roleNames } from '#domain/users/role'
+import { ApiError } from '../providers/api-error'
+import type { DocumentedText } from '../i18n/documented'
+import { documentedTexts } from '../i18n/documented'
+import { useUser } from '../providers/use-session'
+
+/** Spec 8 (data error display) and 9: so often may a person try again. */
+const maxRetries = 3
+
+interface LoadFailedProps {
+  error: unknown
+  /** What the specification calls this failure, in English; its Polish translation is what stands first (decision 6). */
+  documented: DocumentedText
+  retry: () => void
+}
+
+/** Instead of data that could not be loaded. */
+export function LoadFailed({ error, documented, retry }: LoadFailedProps) {
+  const [tries, setTries] = useState(0)
+  const roles = useUser()?.roles ?? []
+  const status = error instanceof ApiError ? error.status : undefined
+  const title = titleOf(status)
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="h2">{documentedTexts[title]}</Typography>
+      <Typography>{documentedTexts[documented]}</Typography>
+      {status === 403 && (
+        <Typography color="text.secondary">
+          Twoje role: {roles.map((role) => roleNames[role]).join(', ') || 'brak'}
+        </Typography>
+      )}
+      <Typography variant="caption" color="text.secondary" lang="en">
+        {title}: {documented}
+      </Typography>
+      {status !== 403 && tries < maxRetries && (
+        <Button
+          variant="outlined"
+          startIcon={<RefreshIcon />}
+          sx={{ mt: 1 }}
+          onClick={() => {
+            setTries(tries + 1)
+            retry()
+          }}
+        >
+          Spróbuj ponownie
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function titleOf(status: number | undefined): DocumentedText {
+  if (status === 401) return 'Authentication Required'
+  return status === 403 ? 'Access Denied' : 'Error Loading Data'
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Card } from './Card'
+
+interface NothingProps {
+  title: string
+  /** What to do next */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** An empty page says why it is empty and what to do next. */
+export function Nothing({ title, children, action }: NothingProps) {
+  return (
+    <Card sx={{ px: { xs: 2.5, sm: 4 }, py: 4 }}>
+      <Typography variant="h2">{title}</Typography>
+      {children && (
+        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '56ch' }}>
+          {children}
+        </Typography>
+      )}
+      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { passwordStrength, passwordStrengthNames } from '#domain/users/password'
+import './password-strength.css'
+
+const steps = [1, 2, 3, 4, 5] as const
+
+/** The meter of 0 to 5 under a new password (spec 5). Plain HTML, for pages with and without MUI. */
+export function PasswordStrength({ password }: { password: string }) {
+  const score = passwordStrength(password)
+  const name = passwordStrengthNames[score]
+  return (
+    <div className="strength" data-score={score}>
+      {/* The bars repeat the words. */}
+      <span className="strength-bars" aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step} data-on={step <= score || undefined} />
+        ))}
+      </span>
+      <output className="strength-name">{password === '' ? 'Siła hasła' : `Siła hasła: ${name}`}</output>
+    </div>
+  )
+}
+
+/** Stands under each field for a new password. */
+export const passwordRule = 'Co najmniej 8 znaków: wielka i mała litera, cyfra'

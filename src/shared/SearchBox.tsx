@@ -1,0 +1,62 @@
+import ClearIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useRef, useState } from 'react'
+
+/** ms between the last letter and the search */
+export const searchDelay = 250
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Letters appear at once; the search follows when the typing pauses. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [told, setTold] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address has changed by itself: 'back', or 'clear filters'.
+  if (value !== told) {
+    setTold(value)
+    setText(value)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(next: string, delay = searchDelay) {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setTold(next)
+      onSearch(next)
+    }, delay)
+  }
+
+  return (
+    <OutlinedInput
+      fullWidth
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      placeholder={label}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <IconButton aria-label="Wyczyść wyszukiwanie" edge="end" onClick={() => type('', 0)}>
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        )
+      }
+      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search' }}
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import type { ToneName } from '../app/theme/palette'
+
+const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' && name !== 'plain' })<{
+  tone: ToneName
+  plain?: boolean
+}>(({ theme: { colours }, tone, plain }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  height: 24,
+  padding: '0 8px 0 6px',
+  borderRadius: 6,
+  border: `1px solid ${colours.tones[tone].line}`,
+  background: plain ? 'transparent' : colours.tones[tone].fill,
+  color: colours.tones[tone].text,
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: '0.9375rem' },
+}))
+
+interface StatusChipProps {
+  tone: ToneName
+  icon: SvgIconComponent
+  label: string
+  /** Where there is little room */
+  shortLabel?: string
+  /** Without the pastel: for what is the rule, so that the exceptions are seen */
+  plain?: boolean
+}
+
+/** A state, told by a word, an icon and a colour: never by colour alone. */
+export function StatusChip({ tone, icon: Icon, label, shortLabel, plain }: StatusChipProps) {
+  return (
+    <Chip tone={tone} plain={plain}>
+      <Icon aria-hidden="true" />
+      {shortLabel ? (
+        <>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {label}
+          </Box>
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {shortLabel}
+          </Box>
+        </>
+      ) : (
+        label
+      )}
+    </Chip>
+  )
+}

@@ -1,0 +1,41 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+export interface FieldProps {
+  /** Path of the value in the form, 'device.address.city' */
+  name: string
+  label: string
+  required?: boolean
+  /** A quiet line under the field; an error takes its place. */
+  help?: ReactNode
+  autoFocus?: boolean
+  autoComplete?: string
+  placeholder?: string
+}
+
+interface FrameProps extends Pick<FieldProps, 'label' | 'required' | 'help'> {
+  error: string | undefined
+  children: (attributes: { id: string; 'aria-describedby': string | undefined }) => ReactNode
+}
+
+/** Label above, field, one line below. */
+export function FieldFrame({ label, required, help, error, children }: FrameProps) {
+  const id = useId()
+  const line = error ?? help
+  return (
+    <FormControl fullWidth required={required} error={error !== undefined}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      {children({ id, 'aria-describedby': line ? `${id}-line` : undefined })}
+      {line && (
+        <FormHelperText id={`${id}-line`} role={error ? 'alert' : undefined}>
+          {line}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}

@@ -1,0 +1,115 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { errorText, fieldErrors } from '../../providers/api-error'
+import { validateWith } from '../validate-with'
+import { LeaveQuestion, useLeaveQuestion } from './leave-question'
+import { useIdempotencyKey } from './use-idempotency-key'
+
+interface FormDialogProps<Schema extends z.ZodType> {
+  title: string
+  schema: Schema
+  defaultValues: FieldValues
+  /** Wire name → form name, for the server's messages (domain, `*FieldNames`). */
+  fieldNames: Record<string, string>
+  /** Saves; what it throws is shown in the form, and what was typed stays. */
+  save: (values: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
+  saveLabel: string
+  /** Called when the form is done with: saved, or left. */
+  onClose: () => void
+  children: ReactNode
+  maxWidth?: 'xs' | 'sm' | 'md'
+}
+
+/** A form in a dialog. Esc, the cross and an outside click ask first where something was typed. */
+export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
+  const { title, schema, defaultValues, fieldNames, save, saveLabel, onClose, children, maxWidth = 'sm' } = props
+  const titleId = useId()
+  const formId = useId()
+  const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [failure, setFailure] = useState<string>()
+  const keyFor = useIdempotencyKey()
+  const form = useForm({ resolver: validateWith(schema), defaultValues })
+  const { isDirty, isSubmitting } = form.formState
+  const question = useLeaveQuestion(isDirty, onClose)
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await save(values as z.output<Schema>, keyFor(values))
+      onClose()
+    } catch (error) {
+      const atFields = Object.entries(fieldErrors(error, fieldNames) ?? {})
+      for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
+      const [first] = atFields
+      if (first) form.setFocus(first[0])
+      setFailure(errorText(error))
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isSubmitting && question.ask()}
+      fullWidth
+      fullScreen={fullScreen}
+      maxWidth={maxWidth}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId} component="h2" sx={{ pr: 8, pb: 1.5 }}>
+        {title}
+      </DialogTitle>
+      <IconButton onClick={question.ask} aria-label="Zamknij" sx={{ position: 'absolute', right: 12, top: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent>
+        <FormProvider {...form}>
+          <Box
+            component="form"
+            id={formId}
+            onSubmit={submitOnly(submit)}
+            noValidate
+            sx={{ display: 'grid', gap: 2, pt: 0.5 }}
+          >
+            {children}
+          </Box>
+        </FormProvider>
+      </DialogContent>
+      {failure && (
+        <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
+          {failure}
+        </Alert>
+      )}
+      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button onClick={question.ask} disabled={isSubmitting} color="inherit">
+          Anuluj
+        </Button>
+        <Button type="submit" form={formId} variant="contained" loading={isSubmitting}>
+          {saveLabel}
+        </Button>
+      </DialogActions>
+      <LeaveQuestion question={question} />
+    </Dialog>
+  )
+}
+
+/** React lets a submit event out of a dialog into the form whose component opened it. */
+function submitOnly(submit: (event: React.FormEvent) => Promise<void>) {
+  return (event: React.FormEvent) => {
+    event.stopPropagation()
+    void submit(event)
+  }
+}

@@ -1,0 +1,35 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { FieldProps } from './FieldFrame'
+import { FieldFrame } from './FieldFrame'
+import { useField } from './use-field'
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string | number; label: string }[]
+}
+
+/** The system's own list: fast, known to screen readers, and made for thumbs on a phone. Numbers stay numbers. */
+export function SelectField({ name, label, required, help, options, ...input }: SelectFieldProps) {
+  const { value, change, onBlur, ref, error } = useField(name)
+  return (
+    <FieldFrame {...{ label, required, help, error }}>
+      {(attributes) => (
+        <NativeSelect
+          {...input}
+          value={value}
+          onChange={({ target }) => change(options.find((option) => String(option.value) === target.value)?.value)}
+          onBlur={onBlur}
+          inputRef={ref}
+          input={<OutlinedInput />}
+          inputProps={{ ...attributes, name }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from '../ConfirmDialog'
+
+interface Leaving {
+  /** Leaves at once where nothing is lost, otherwise asks. */
+  ask: () => void
+  open: boolean
+  leave: () => void
+  stay: () => void
+}
+
+/** Asks before typed values are lost: by closing, by the browser's 'back', by leaving the site. */
+export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving {
+  const [asked, setAsked] = useState(false)
+  const blocker = useBlocker(unsaved)
+
+  useEffect(() => {
+    if (!unsaved) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [unsaved])
+
+  return {
+    ask: () => (unsaved ? setAsked(true) : onLeave()),
+    open: asked || blocker.state === 'blocked',
+    leave() {
+      if (blocker.state === 'blocked') blocker.proceed()
+      onLeave()
+    },
+    stay() {
+      if (blocker.state === 'blocked') blocker.reset()
+      setAsked(false)
+    },
+  }
+}
+
+export function LeaveQuestion({ question }: { question: Leaving }) {
+  return (
+    <ConfirmDialog
+      open={question.open}
+      title="Niezapisane zmiany"
+      confirmLabel="Porzuć zmiany"
+      cancelLabel="Wróć do formularza"
+      danger
+      onConfirm={question.leave}
+      onCancel={question.stay}
+    >
+      Masz niezapisane zmiany. Czy na pewno chcesz je porzucić?
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom'
+
+/**
+ * State that lives in the address, beside what else stands there ('tab'), so that 'back' and a bookmark bring it again.
+ * Values that are the default stay out of it.
+ */
+export function useUrlState<State extends Record<string, string>>(
+  defaults: State,
+): [State, (change: Partial<State>, options?: { replace?: boolean }) => void] {
+  const [params, setParams] = useSearchParams()
+  const entries = Object.keys(defaults).map((name) => [name, params.get(name) ?? defaults[name]])
+  const change = (values: Partial<State>, options?: { replace?: boolean }) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(values)) {
+        if (value === undefined || value === defaults[name]) after.delete(name)
+        else after.set(name, value)
+      }
+      return after
+    }, options)
+  return [Object.fromEntries(entries) as State, change]
+}

@@ -1,0 +1,19 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { set } from 'react-hook-form'
+import type { z } from 'zod'
+
+/** A form judged by a schema of the domain: the first message of each field counts. Hands over what the schema makes of the values. */
+export function validateWith<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
+  return (values) => {
+    const result = schema.safeParse(values)
+    if (result.success) return { values: result.data as Values, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    const told = new Set<string>()
+    for (const { path, message } of result.error.issues) {
+      const name = path.join('.')
+      if (!told.has(name)) set(errors, name, { type: 'validation', message })
+      told.add(name)
+    }
+    return { values: {}, errors }
+  }
+}

@@ -1,0 +1,2 @@
+export { DeviceSmsHistory } from './DeviceSmsHistory'
+export { SendReminderButton } from './SendReminderButton'

@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+export interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+/** An answer, as JSON with 200, or a Response; a thrown error is a network that fails. */
+type Handler = (call: Call) => unknown
+export type Handlers = Record<string, Handler>
+
+/** Stands in for the network: `{ 'GET /api/clients': () => [] }`. Returns all calls that were made. */
+export function stubApi(handlers: Handlers): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost')
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    const call = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body,
+    }
+    calls.push(call)
+    const answer = await handlers[`${call.method} ${call.path}`]?.(call)
+    if (answer === undefined) return problem(404, 'NOT_FOUND', `nothing answers ${call.method} ${call.path}`)
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+  return calls
+}
+
+export function problem(status: number, error: string, message: string, more: object = {}): Response {
+  return Response.json({ error, message, ...more }, { status })
+}
+
+/** A page of a list, as the server counts it. */
+export function paged(resource: string, rows: unknown[], total = rows.length, offset = 0): Response {
+  const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`
+  return Response.json(rows, { headers: { 'content-range': `${resource} ${range}/${total}` } })
+}

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from './api'
+import { paged } from './api'
+import { openConsole } from './console'
+import { clientWire } from './samples'
+
+export const jan = clientWire()
+export const anna = clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', telefon: '+48600700800', devices: [] })
+
+/** The clients tab, with Jan who has a device and Anna who has none. */
+export async function openClients(
+  api: Handlers = {},
+  { as = 'ADMIN', query = '' }: { as?: Role; query?: string } = {},
+) {
+  const opened = openConsole(`/?tab=clients${query}`, {
+    as,
+    api: { 'GET /api/clients': () => paged('clients', [jan, anna], 42), ...api },
+  })
+  await screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 10_000 })
+  const listed = () => opened.calls.filter(({ path }) => path === '/api/clients')
+  return { ...opened, listed, card: () => screen.findByRole('listitem', { name: 'Jan Kowalski' }) }
+}

@@ -1,0 +1,48 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
+import type { Role } from '#domain/users/role'
+import { App, createQueryClient } from '../app/App'
+import { createProviders } from '../providers'
+import type { ReadyAccounts } from '../shared/ready-accounts'
+import { ReadyAccountsContext } from '../shared/ready-accounts'
+import type { Handlers } from './api'
+import { stubApi } from './api'
+import { tokensWire, userWire } from './samples'
+
+interface Opened {
+  /** Who is signed in; nobody when left out. */
+  as?: Role
+  api?: Handlers
+  /** Accounts that the host offers, as a demo does. */
+  ready?: ReadyAccounts
+}
+
+/** The whole console at an address, over a stubbed network. */
+export function openConsole(address: string, { as, api = {}, ready }: Opened = {}) {
+  const user = userWire(as && { roles: [as] })
+  const calls = stubApi({
+    'GET /api/auth/me': () => user,
+    'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
+    ...api,
+  })
+  const providers = createProviders()
+  if (as) providers.session.open(tokensWire('stored'), user, true)
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
+  const app = (
+    <ReadyAccountsContext value={ready}>
+      <App providers={providers} queryClient={queryClient} />
+    </ReadyAccountsContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return {
+    calls,
+    session: providers.session,
+    person: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => router.navigate(-1),
+  }
+}

@@ -1,0 +1,72 @@
+import type { ClientWire } from '#domain/clients/wire'
+import type { DeviceWire } from '#domain/devices/wire'
+import type { Role } from '#domain/users/role'
+import type { UserWire } from '#domain/users/user'
+
+export function userWire(change: Partial<UserWire> = {}): UserWire {
+  return {
+    id: 1,
+    username: 'ewa',
+    email: 'ewa@termin.example',
+    emailVerified: true,
+    firstName: 'Ewa',
+    lastName: 'Lis',
+    phoneNumber: null,
+    roles: ['ADMIN'] satisfies Role[],
+    active: true,
+    lastLogin: null,
+    createdAt: '2026-01-01T08:00:00.000Z',
+    ...change,
+  }
+}
+
+export function deviceWire(change: Partial<DeviceWire> = {}): DeviceWire {
+  return {
+    id: 7,
+    clientId: 3,
+    clientName: 'Jan Kowalski',
+    typUrzadzenia: 'POMPA_CIEPLA',
+    nazwaUrzadzenia: 'Vitocal 200-S',
+    dataInstalacji: '2020-02-29',
+    terminPrzegladu: '2020-03-01',
+    notatka: null,
+    ulica: 'Lipowa',
+    nrDomu: '4',
+    nrLokalu: '2',
+    kodPocztowy: '26-300',
+    miejscowosc: 'Opoczno',
+    latitude: null,
+    longitude: null,
+    geocodingStatus: null,
+    serviceConfirmed: false,
+    serviceConfirmationValid: false,
+    serviceConfirmedAt: null,
+    lastConfirmationToken: null,
+    imageCount: 0,
+    version: 4,
+    ...change,
+  }
+}
+
+export function clientWire(change: Partial<ClientWire> = {}): ClientWire {
+  return {
+    id: 3,
+    imie: 'Jan',
+    nazwisko: 'Kowalski',
+    telefon: '+48500600700',
+    devices: [deviceWire()],
+    version: 2,
+    ...change,
+  }
+}
+
+/** Looks like a token of the server; the signature is nobody's business here. */
+export function tokenWire(name: string, lifeSeconds = 900): string {
+  const encoded = (value: object) => btoa(JSON.stringify(value)).replace(/=/g, '')
+  const iat = Math.floor(Date.now() / 1000)
+  return `${encoded({ alg: 'HS256' })}.${encoded({ sub: name, iat, exp: iat + lifeSeconds })}.${name}`
+}
+
+export function tokensWire(name: string, lifeSeconds?: number) {
+  return { accessToken: tokenWire(name, lifeSeconds), refreshToken: `refresh-${name}` }
+}

@@ -1,0 +1,2 @@
+export { tabAddress, tabOf, tabs } from './tabs'
+export { Workspace } from './Workspace'

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The console: `vite build` → dist/console, served by the API's own process.
+ * The demo: `vite --mode demo`, `vite build --mode demo` → dist/demo, where `src/main.tsx` starts the API in the browser.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  build: {
+    outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',
+    emptyOutDir: true,
+    // Data URLs would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    // PGlite is 3 MB on purpose, and in the demo only.
+    chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,
+  },
+  // PGlite finds its WebAssembly relative to its own file, which pre-bundling would move.
+  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  worker: { format: 'es' as const },
+  server: {
+    proxy: mode === 'demo' ? {} : { '/api': process.env.TERMIN_API ?? 'http://localhost:3001' },
+    // What others write while we develop is no change of ours.
+    watch: { ignored: ['**/dist/**', '**/data/**', '**/e2e/.artifacts/**'] },
+  },
+}))
