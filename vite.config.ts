@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   worker: { format: 'es' as const },
   server: {
-    proxy: mode === 'demo' ? {} : { '/api': process.env.TERMIN_API ?? 'http://localhost:3001' },
+    ...(mode !== 'demo' && { proxy: { '/api': process.env.TERMIN_API ?? 'http://localhost:3001' } }),
     // What others write while we develop is no change of ours.
     watch: { ignored: ['**/dist/**', '**/data/**', '**/e2e/.artifacts/**'] },
   },

@@ -23,7 +23,11 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
   await said(page, 'Klient został dodany')
 
-  await page.getByRole('searchbox').or(page.getByPlaceholder(/Nazwisko/)).first().fill('zdzarska')
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/Nazwisko/))
+    .first()
+    .fill('zdzarska')
   await page.getByText('Znaleziono: 1 klient', { exact: true }).waitFor()
   const device = page.getByRole('article', { name: /Pompa ciepła/ })
   await device.getByText('Nie potwierdzono').waitFor()
@@ -38,7 +42,10 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await said(page, /[Ww]ysłano \d+ SMS/)
   await device.getByText('Wysłano', { exact: true }).waitFor()
 
-  const sms = await device.getByText(/\/confirm\/\w+/).first().innerText()
+  const sms = await device
+    .getByText(/\/confirm\/\w+/)
+    .first()
+    .innerText()
   const link = /https?:\/\/\S+\/confirm\/\w+/.exec(sms)![0]
   const customer = await openCustomer(link)
   await customer.getByText('Lipowa 4, 26-300 Opoczno').waitFor()
@@ -55,7 +62,9 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await visit.getByRole('button', { name: /Utwórz|Zapisz|Umów/ }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
   await device.getByRole('button', { name: /^Zakończ/ }).click()
-  await question(page).getByRole('button', { name: /^Zakończ/ }).click()
+  await question(page)
+    .getByRole('button', { name: /^Zakończ/ })
+    .click()
   await said(page, 'Serwis został zakończony.')
   // The interval of a heat pump, a year from the day of the visit.
   await device.getByText('23.11.2027').waitFor()
@@ -71,7 +80,11 @@ async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('region', { name: 'Powiadomienia' }).getByText(text).first().waitFor()
 }
 
-test('the whole loop runs on the real server, from an empty console to the next due date', async ({ server, page, open }) => {
+test('the whole loop runs on the real server, from an empty console to the next due date', async ({
+  server,
+  page,
+  open,
+}) => {
   await signIn(page, server.url, server.admin)
   await walk(page, async (link) => {
     const customer = await open({ viewport: phone })

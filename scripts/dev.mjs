@@ -59,14 +59,14 @@ function node(parameters, more = {}) {
   return spawn(process.execPath, parameters, { cwd: home, env: { ...environment, ...more }, stdio: 'inherit' })
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, async () => {
-    if (ending) return
-    ending = true
-    const children = [builder, front, server].filter((child) => child?.exitCode === null && child.signalCode === null)
-    const ends = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
-    for (const child of children) child.kill('SIGTERM')
-    await Promise.all(ends)
-    process.exit(0)
-  })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end())
+
+async function end() {
+  if (ending) return
+  ending = true
+  const children = [builder, front, server].filter((child) => child?.exitCode === null && child.signalCode === null)
+  const ends = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(ends)
+  process.exit(0)
 }

@@ -1,25 +1,10 @@
 import { createApp } from './app'
-import type { App } from './http/app-env'
+import { apiDocument } from './openapi-document'
 import type { Ports } from './ports'
 
-/** The OpenAPI 3.1 document of an application, made from the declarations of its calls. */
-export function apiDocument(app: App) {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-  })
-  return app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Termin',
-      version: '1',
-      description: 'Clients, devices, inspections, visits and SMS of a company that services heating and cooling.',
-    },
-  })
-}
+export { apiDocument }
 
-/** The same without a host: declaring calls touches none of the ports. */
+/** The OpenAPI document without a host: declaring calls touches none of the ports. */
 export function documentOnly() {
   return apiDocument(createApp({} as Ports))
 }

@@ -3,7 +3,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
-  if (window.location.pathname.startsWith('/confirm/')) (await import('./confirm/main')).mountConfirmPage(root)
+  const { pathname } = window.location
+  if (pathname.startsWith('/confirm/')) (await import('./confirm/main')).mountConfirmPage(root)
+  else if (pathname === '/docs') (await import('./docs/main')).mountDocs(root)
   else (await import('./app/main')).mountConsole(root, demo)
 }
 

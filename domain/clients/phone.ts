@@ -6,6 +6,8 @@ const typed = /^\+?\d{9,15}$/
 export function normalizePhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (text.trim().startsWith('+')) return `+${digits}`
+  // How '+' is dialled (ITU-T E.123).
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
   if (digits.startsWith('48') && digits.length >= 11) return `+${digits}`
   return `+48${digits}`
 }

@@ -3,6 +3,7 @@ import { idSchema, versionSchema } from '../api/id'
 import { decodeDeviceType, deviceTypeWireSchema, encodeDeviceType } from '../devices/device-type'
 import { groszeOf, zlotyOf } from '../text/money'
 import { plainText } from '../text/plain'
+import { isDay } from '../time/day'
 import { dayAt } from '../time/warsaw'
 import { instantWire } from '../time/wire'
 import type { Service, ServiceInput } from './service'
@@ -43,7 +44,10 @@ export const serviceWireSchema = z.object({
 })
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
-const instant = z.iso.datetime({ offset: true, error: 'Data serwisu jest wymagana' })
+// Within the years that a calendar day knows: rules count on in days of Warsaw.
+const instant = z.iso
+  .datetime({ offset: true, error: 'Data serwisu jest wymagana', abort: true })
+  .refine((text) => isDay(dayAt(new Date(text))), { error: 'Data serwisu jest wymagana' })
 
 /**
  * Body of POST and PUT /api/services. `createdBy` and `updatedBy` are accepted as documented and ignored: they come from

@@ -38,7 +38,7 @@ export const settingsFields = {
   price: z
     .int({ error: 'Cena musi być liczbą całkowitą' })
     .min(0, { error: 'Cena nie może być ujemna' })
-    .max(1_000_000)
+    .max(1_000_000, { error: 'Najwyżej 1 000 000 zł' })
     .multipleOf(10, { error: 'Cena zmienia się co 10 zł' }),
   interval: z.int().refine((months) => months === 0 || inspectionIntervals.some((interval) => interval === months), {
     error: `Interwał to ${inspectionIntervals.join(', ')} miesięcy`,

@@ -4,11 +4,12 @@ import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import { reminderInstant } from '#domain/sms/sending-hours'
 import { reminderValues, renderTemplate } from '#domain/sms/template'
 import { addDays, day } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { Settings } from '#domain/settings/settings'
 import { newLink } from '../confirmations/links'
-import { clients, confirmations, devices, plannedSms, services } from '../db/schema'
+import { clients, confirmations, devices, plannedSms } from '../db/schema'
 import type { Ports } from '../ports'
+import { hasBookedVisit } from '../services/booked'
 import { readSettings } from '../settings/queries'
 
 /** Devices looked at in one transaction. */
@@ -33,7 +34,8 @@ export async function planReminders(ports: Ports, daysAhead: number, source: str
 async function dueWithoutReminder({ database, clock }: Ports, daysAhead: number, after: number) {
   const now = clock.now()
   const today = dayAt(now)
-  const validSince = new Date(now.getTime() - (confirmationValidityDays + 1) * 86_400_000)
+  // By days, as confirmationState counts them.
+  const validSince = dayBounds(addDays(today, -confirmationValidityDays)).start
   return database
     .select({ device: devices, client: clients })
     .from(devices)
@@ -57,16 +59,7 @@ async function dueWithoutReminder({ database, clock }: Ports, daysAhead: number,
               ),
           ),
         ),
-        not(
-          exists(
-            database
-              .select({ one: sql`1` })
-              .from(services)
-              .where(
-                and(eq(services.deviceId, devices.id), eq(services.status, 'SCHEDULED'), gt(services.startsAt, now)),
-              ),
-          ),
-        ),
+        not(hasBookedVisit(database, devices.id, now)),
       ),
     )
     .orderBy(asc(devices.id))

@@ -1,11 +1,12 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, devices, plannedSms, services } from '../db/schema'
+import { clients, devices, plannedSms } from '../db/schema'
 import type { Ports } from '../ports'
+import { hasBookedVisit } from '../services/booked'
 import { deliver, enqueue } from '../sms/outbox'
 
 /** Messages claimed at a time. */
@@ -45,12 +46,7 @@ export async function processDue(ports: Ports): Promise<Processed> {
 async function claim(ports: Ports): Promise<{ claimed: number[]; skipped: number }> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
-    const booked = exists(
-      tx
-        .select({ one: sql`1` })
-        .from(services)
-        .where(and(eq(services.deviceId, devices.id), eq(services.status, 'SCHEDULED'), gt(services.startsAt, now))),
-    )
+    const booked = hasBookedVisit(tx, devices.id, now)
     const due = await tx
       .select({ sms: plannedSms, device: devices, client: clients, booked: sql<boolean>`coalesce(${booked}, false)` })
       .from(plannedSms)
@@ -103,7 +99,9 @@ type Due = {
 function reasonToSkip({ sms, device, booked }: Due, now: Date): string | undefined {
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
-  if (confirmationState(device.confirmedAt, day(device.nextInspectionDate), dayAt(now)) === 'CONFIRMED') {
+  const [due, today] = [day(sms.dueDate), dayAt(now)]
+  if (sms.type === 'INSPECTION_REMINDER' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
+  if (confirmationState(device.confirmedAt, due, today) === 'CONFIRMED') {
     return 'Klient potwierdził przegląd, zanim SMS został wysłany.'
   }
   return booked ? 'Wizyta jest już umówiona.' : undefined

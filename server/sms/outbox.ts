@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { SmsState } from '#domain/sms/sms'
 import { plannedSms, smsMessages } from '../db/schema'
+import { failureText } from '../http/failure-text'
 import type { Ports, SmsOutcome, Transaction } from '../ports'
 
 /**
@@ -49,7 +50,7 @@ async function attempt(ports: Ports, send: () => Promise<SmsOutcome>): Promise<S
   try {
     return await send()
   } catch (error) {
-    ports.log.error('sms gateway threw', { error: String(error) })
+    ports.log.error('sms gateway threw', { error: failureText(error) })
     return { kind: 'UNKNOWN', reason: 'Bramka SMS nie odpowiedziała.' }
   }
 }

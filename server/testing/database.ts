@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -6,9 +9,39 @@ import { migrate } from '../db/migrate'
 import * as schema from '../db/schema'
 import type { Database } from '../ports'
 
-let migrated: Promise<Blob | File> | undefined
+const engineManifest = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
+const migrationsFolder = new URL('../db/migrations/', import.meta.url)
+/** Dumps are kept here: making a database takes seconds, reading one back a fraction. */
+const kept = new URL('../../node_modules/.cache/termin-test-database/', import.meta.url)
 
-async function migratedDump(): Promise<Blob | File> {
+let migrated: Promise<Blob> | undefined
+
+/** The dump made from these very migrations by this very engine; made when there is none. */
+async function migratedDump(): Promise<Blob> {
+  const file = new URL(`${await fingerprint()}.tar`, kept)
+  const found = await readFile(file).catch(() => undefined)
+  if (found) return new Blob([found])
+  const made = await makeDump()
+  // Whole or not at all: others may be reading and writing at the same time.
+  const draft = new URL(`${crypto.randomUUID()}.draft`, kept)
+  await mkdir(kept, { recursive: true })
+  await writeFile(draft, new Uint8Array(await made.arrayBuffer()))
+  await rename(draft, file)
+  for (const name of await readdir(kept)) {
+    const other = new URL(name, kept)
+    if (name.endsWith('.tar') && fileURLToPath(other) !== fileURLToPath(file)) await rm(other, { force: true })
+  }
+  return made
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(engineManifest))
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  for (const name of names) hash.update(name).update(await readFile(new URL(name, migrationsFolder)))
+  return hash.digest('hex').slice(0, 24)
+}
+
+async function makeDump(): Promise<Blob> {
   const engine = new PGlite({ extensions: { pg_trgm, unaccent } })
   await migrate(drizzle(engine, { schema }))
   const dump = await engine.dumpDataDir('none')
@@ -16,8 +49,13 @@ async function migratedDump(): Promise<Blob | File> {
   return dump
 }
 
-/** A database of its own, migrated and empty, in memory. The first in a process takes seconds, others come from its dump. */
-export async function testDatabase(): Promise<{ database: Database; close(): Promise<void> }> {
+export interface TestDatabase {
+  database: Database
+  close(): Promise<void>
+}
+
+/** A database of its own, migrated and empty, in memory. */
+export async function testDatabase(): Promise<TestDatabase> {
   migrated ??= migratedDump()
   const engine = new PGlite({ extensions: { pg_trgm, unaccent }, loadDataDir: await migrated })
   await engine.waitReady

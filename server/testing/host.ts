@@ -5,6 +5,7 @@ import { createApp } from '../app'
 import { users } from '../db/schema'
 import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
+import type { TestDatabase } from './database'
 import { testDatabase } from './database'
 
 export const password = 'Tajne-haslo-1'
@@ -15,7 +16,7 @@ export interface Answer<Body> {
   body: Body
 }
 
-type Call = <Body = Record<string, unknown>>(
+export type Call = <Body = Record<string, unknown>>(
   method: string,
   path: string,
   body?: unknown,
@@ -23,8 +24,8 @@ type Call = <Body = Record<string, unknown>>(
 ) => Promise<Answer<Body>>
 
 /** An API on a database of its own; its clock stands at 10:00 on Monday, 23 November 2026, in Warsaw, until it is moved. */
-export async function testHost(options: { gateway?: SmsGateway } = {}) {
-  const { database, close } = await testDatabase()
+export async function testHost(options: { gateway?: SmsGateway; database?: TestDatabase } = {}) {
+  const { database, close } = options.database ?? (await testDatabase())
   let now = instantAt(day('2026-11-23'), 10)
   const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
   const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })

@@ -1,3 +1,6 @@
+import type { ClientWire } from '#domain/clients/wire'
+import type { Call } from './host'
+
 /** Bodies of calls as the console sends them; tests change what they are about. */
 export const deviceBody = {
   typUrzadzenia: 'POMPA_CIEPLA',
@@ -17,3 +20,25 @@ export const deviceBody = {
 
 export const clientBody = { imie: 'Łucja', nazwisko: 'Żak', telefon: '600 100 200' }
 export const clientWithDeviceBody = { ...clientBody, ...deviceBody }
+
+/** An hour of inspection, tomorrow at noon by the clock of the test host. */
+export const visitBody = {
+  serviceType: 'PRZEGLAD_OKRESOWY',
+  startDateTime: '2026-11-24T11:00:00Z',
+  endDateTime: '2026-11-24T12:00:00Z',
+  duration: 60,
+  notes: null,
+  technician: 'Jan',
+  manualEntry: true,
+  createGoogleEvent: true,
+}
+
+/** Adds a client with one device, both changed as asked. */
+export async function addClient(call: Call, changed: object = {}) {
+  const { status, body } = await call<ClientWire>('POST', '/api/clients/with-device', {
+    ...clientWithDeviceBody,
+    ...changed,
+  })
+  if (status !== 201) throw new Error(`client not added: ${JSON.stringify(body)}`)
+  return { clientId: body.id, deviceId: body.devices![0]!.id, client: body, device: body.devices![0]! }
+}

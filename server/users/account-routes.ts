@@ -13,6 +13,7 @@ import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { failureText } from '../http/failure-text'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { changePassword, resetPassword, sendResetLink } from './passwords'
@@ -105,7 +106,7 @@ export function accountRoutes(app: App, ports: Ports): void {
     await countAttempt(ports, `forgot from ${addressOf(c)}`, strangers)
     // Not awaited: neither the answer nor its time tells whether the account exists.
     sendResetLink(ports, c.req.valid('json').email).catch((error: unknown) =>
-      log.error('reset link not sent', { error: String(error) }),
+      log.error('reset link not sent', { error: failureText(error) }),
     )
     return c.json({ message: 'Jeżeli konto istnieje, wysłaliśmy na ten adres link do ustawienia nowego hasła.' }, 200)
   })

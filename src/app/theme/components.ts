@@ -9,7 +9,8 @@ export function components(colours: Palette): Components<Omit<Theme, 'components
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&.Mui-focusVisible': focus } },
+      // A browser gives buttons a typeface of their own.
+      styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focus } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },

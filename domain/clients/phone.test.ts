@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPhone, isPhone, normalizePhone } from './phone'
+import { phoneSchema } from './phone-schema'
+
+test.each([
+  ['600100200', '+48600100200'],
+  ['600 100 200', '+48600100200'],
+  ['600-100-200', '+48600100200'],
+  ['+48 600 100 200', '+48600100200'],
+  ['48 600 100 200', '+48600100200'],
+  [' +48600100200 ', '+48600100200'],
+  ['+49 30 123456', '+4930123456'],
+  // Nine digits that begin with 48 are a Polish number of the Łódź exchange, not a country code.
+  ['486001002', '+48486001002'],
+])('%j is stored as %s', (typed, stored) => {
+  expect(normalizePhone(typed)).toBe(stored)
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['8 digits', '60010020', false],
+    ['9 digits', '600100200', true],
+    ['8 digits with +', '+60010020', false],
+    ['9 digits with +', '+600100200', true],
+    ['15 digits with +', '+123456789012345', true],
+    ['16 digits with +', '+1234567890123456', false],
+    ['15 digits with 48 in front', '481234567890123', true],
+    ['16 digits with 48 in front', '4812345678901234', false],
+    // Together with the prefix that a Polish number gets, 15 is the limit of E.164.
+    ['13 digits without prefix', '1234567890123', true],
+    ['14 digits without prefix', '12345678901234', false],
+    ['spaces and dashes', '600 100-200', true],
+    ['a plus in the middle', '600+100200', false],
+    ['two pluses', '++48600100200', false],
+    ['letters', '600 100 ABC', false],
+    ['other digits than ours', '６００１００２００', false],
+    ['a NUL', '600100200\u0000', false],
+    ['nothing', '', false],
+  ])('of %s: %j is %s', (_, text, expected) => {
+    expect(isPhone(text)).toBe(expected)
+  })
+
+  test.each([
+    [undefined, 'Telefon jest wymagany'],
+    [null, 'Telefon jest wymagany'],
+    ['', 'Telefon jest wymagany'],
+    ['   ', 'Telefon jest wymagany'],
+    ['12345678', 'Nieprawidłowy format numeru telefonu'],
+    ['telefon', 'Nieprawidłowy format numeru telefonu'],
+    [`+48${' '.repeat(40)}600100200`, 'Nieprawidłowy format numeru telefonu'],
+  ])('%j is refused: %s', (value, message) => {
+    expect(phoneSchema.safeParse(value).error?.issues[0]?.message).toBe(message)
+  })
+
+  test('is stored the same however often it is normalised', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...Array.from('0123456789 -')), minLength: 9, maxLength: 18 })
+    fc.assert(
+      fc.property(digits.filter(isPhone), (text) => {
+        expect(normalizePhone(normalizePhone(text))).toBe(normalizePhone(text))
+        expect(isPhone(normalizePhone(text))).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['+48600100200', '+48 600 100 200'],
+  ['+4930123456', '+4930123456'],
+  ['+481234567890', '+481234567890'],
+])('%s is shown as %s', (stored, shown) => {
+  expect(formatPhone(stored)).toBe(shown)
+})

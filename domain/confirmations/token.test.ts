@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { billedParts } from '../sms/parts'
+import {
+  confirmationToken,
+  confirmationTokenEntropy,
+  confirmationTokenSchema,
+  confirmationUrl,
+  tokenTail,
+} from './token'
+
+/** Uniform bytes. Not from the machine's source of chance: the domain knows none. */
+const random = (length = confirmationTokenEntropy) => Uint8Array.from({ length }, () => Math.floor(Math.random() * 256))
+
+describe('a confirmation token', () => {
+  test('is 20 letters that nobody confuses', () => {
+    for (let i = 0; i < 500; i++) {
+      const token = confirmationToken(random())
+      expect(token).toHaveLength(20)
+      expect(token).not.toMatch(/[0OIl]/)
+      expect(confirmationTokenSchema.safeParse(token).success).toBe(true)
+    }
+  })
+
+  test('uses each of its 58 letters about equally often', () => {
+    const counts = new Map<string, number>()
+    const tokens = 3000
+    for (let i = 0; i < tokens; i++) {
+      for (const letter of confirmationToken(random())) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    }
+    const expected = (tokens * 20) / 58
+    expect(counts.size).toBe(58)
+    // Six standard deviations: by chance once in some millions of runs.
+    for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected))
+  })
+
+  test('throws unfair bytes away', () => {
+    const bytes = new Uint8Array(25)
+    bytes.fill(255, 0, 5)
+    expect(confirmationToken(bytes)).toBe('1'.repeat(20))
+    expect(confirmationToken(Uint8Array.of(231, ...bytes))).toBe(`z${'1'.repeat(19)}`)
+    expect(confirmationToken(Uint8Array.of(232, ...bytes))).toBe('1'.repeat(20))
+  })
+
+  test('is not made of too little chance', () => {
+    expect(() => confirmationToken(random(19))).toThrow(new RangeError('not enough random bytes'))
+    expect(() => confirmationToken(new Uint8Array(40).fill(255))).toThrow(RangeError)
+    expect(() => confirmationToken(new Uint8Array())).toThrow(RangeError)
+  })
+
+  test('costs one septet a letter in an SMS', () => {
+    expect(billedParts(confirmationToken(random()))).toEqual({ encoding: 'GSM-7', units: 20, parts: 1 })
+  })
+
+  test.each([
+    ['too short', 'a'.repeat(19)],
+    ['too long', 'a'.repeat(21)],
+    ['a confusing letter', `0${'a'.repeat(19)}`],
+    ['a line end behind it', `${'a'.repeat(20)}\n`],
+    ['empty', ''],
+  ])('is refused when it is %s', (_, text) => {
+    expect(confirmationTokenSchema.safeParse(text).success).toBe(false)
+  })
+
+  test('shows only its last 8 letters', () => {
+    expect(tokenTail('abcdefghijkm123456789')).toBe('23456789')
+  })
+
+  test('stands in the address of the customer’s page', () => {
+    expect(confirmationUrl('https://termin.test', 'abc')).toBe('https://termin.test/confirm/abc')
+  })
+})
+
+test('the same chance makes the same token', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 60, maxLength: 60, max: 231 }), (bytes) => {
+      expect(confirmationToken(bytes)).toBe(confirmationToken(bytes))
+    }),
+  )
+})

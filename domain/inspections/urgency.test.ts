@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, day } from '../time/day'
+import { urgencyByDays, urgencyByMonths } from './urgency'
+
+describe('urgency on the map and in SMS', () => {
+  test.each([
+    [-400, 'OVERDUE'],
+    [-1, 'OVERDUE'],
+    [0, 'URGENT'],
+    [1, 'URGENT'],
+    [30, 'URGENT'],
+    [31, 'SOON'],
+    [90, 'SOON'],
+    [91, 'LATER'],
+    [4000, 'LATER'],
+  ])('due in %i days is %s', (days, expected) => {
+    const today = day('2026-11-21')
+    expect(urgencyByDays(addDays(today, days), today)).toBe(expected)
+  })
+})
+
+describe('urgency of clients and devices', () => {
+  test.each([
+    ['2026-11-21', '2026-11-20', 'OVERDUE'],
+    ['2026-11-21', '2026-11-21', 'URGENT'],
+    ['2026-11-21', '2026-12-20', 'URGENT'],
+    ['2026-11-21', '2026-12-21', 'SOON'],
+    ['2026-11-21', '2027-02-21', 'SOON'],
+    ['2026-11-21', '2027-02-22', 'LATER'],
+    // A month from the last day of January ends with February.
+    ['2026-01-31', '2026-02-27', 'URGENT'],
+    ['2026-01-31', '2026-02-28', 'SOON'],
+    ['2026-01-31', '2026-04-30', 'SOON'],
+    ['2026-01-31', '2026-05-01', 'LATER'],
+    ['2028-01-31', '2028-02-28', 'URGENT'],
+    ['2028-01-31', '2028-02-29', 'SOON'],
+    ['2026-11-30', '2027-02-28', 'SOON'],
+    ['2026-11-30', '2027-03-01', 'LATER'],
+  ])('on %s an inspection due on %s is %s', (today, due, expected) => {
+    expect(urgencyByMonths(day(due), day(today))).toBe(expected)
+  })
+})

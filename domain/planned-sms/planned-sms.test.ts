@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { plannedSmsDefaults, plannedSmsMode, plannedSmsStatusNames, shortMessage } from './planned-sms'
+
+test.each([
+  ['', ''],
+  ['a'.repeat(50), 'a'.repeat(50)],
+  ['a'.repeat(51), `${'a'.repeat(50)}…`],
+  [`${'a'.repeat(49)}ż!`, `${'a'.repeat(49)}ż…`],
+])('the short form of %j is %j', (text, short) => {
+  expect(shortMessage(text)).toBe(short)
+})
+
+test.each([
+  ['AUTOMATIC_DAILY', 'Automatyczne'],
+  ['SCHEDULER_AUTOMATIC', 'Automatyczne'],
+  ['MANUAL_PLANNING', 'Ręczne'],
+  ['IMPORT', 'Inne'],
+  ['', 'Nieznane'],
+  [null, 'Nieznane'],
+])('the source %j reads %s', (source, mode) => {
+  expect(plannedSmsMode(source)).toBe(mode)
+})
+
+test('statuses and numbers are the documented ones', () => {
+  expect(plannedSmsStatusNames).toEqual({
+    SCHEDULED: 'Zaplanowane',
+    SENT: 'Wysłane',
+    FAILED: 'Błąd',
+    SKIPPED: 'Pominięte',
+    CANCELLED: 'Anulowane',
+  })
+  expect(plannedSmsDefaults).toEqual({
+    pageSize: 20,
+    maxRetries: 3,
+    previewLength: 50,
+    cleanupDays: 30,
+    daysAhead: 14,
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { localDefaults, serverDefaults } from './defaults'
+import type { Settings } from './settings'
+import { intervalOf, priceOf } from './settings'
+import type { SettingsUpdateWire } from './wire'
+import { applySettingsUpdate, settingsUpdateWireSchema } from './wire'
+
+describe('the two sets of defaults', () => {
+  test('the server’s: 350, 280 and 150 zł, every 12 months, 14 days ahead at 9, all on', () => {
+    expect(serverDefaults).toMatchObject({
+      price: { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 },
+      intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 },
+      smsReminderDaysAhead: 14,
+      sendHour: 9,
+      automaticSmsEnabled: true,
+      expirationDayEnabled: true,
+    })
+  })
+
+  test('the console’s own: 250, 200, 150 and 180 zł, every 12, 12, 6 and 12 months, 30 days ahead', () => {
+    expect(localDefaults).toEqual({
+      price: { HEAT_PUMP: 25_000, GAS_BOILER: 20_000, AIR_CONDITIONER: 15_000, other: 18_000 },
+      intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6, other: 12 },
+      smsReminderDaysAhead: 30,
+    })
+  })
+})
+
+const before: Settings = {
+  price: { HEAT_PUMP: 40_000, GAS_BOILER: 30_000, AIR_CONDITIONER: 20_000 },
+  intervalMonths: { HEAT_PUMP: 24, GAS_BOILER: 6, AIR_CONDITIONER: 18 },
+  defaultSmsTemplate: 'A {address}',
+  expirationSmsTemplate: 'B {address}',
+  contactPhoneNumber: '44 755 00 00',
+  smsReminderDaysAhead: 21,
+  sendHour: 0,
+  automaticSmsEnabled: false,
+  expirationDayEnabled: false,
+  companyName: 'Termo',
+  companyPhone: '44 755 00 01',
+  companyEmail: 'biuro@termo.test',
+  companyAddress: 'Rynek 1, 26-300 Opoczno',
+  version: 7,
+}
+
+describe('an update of the settings', () => {
+  test('leaves what it does not mention as it was', () => {
+    const { version: _version, ...rest } = before
+    expect(applySettingsUpdate(before, {})).toEqual(rest)
+  })
+
+  const prices = ['heatPumpMaintenancePrice', 'gasBoilerMaintenancePrice', 'airConditionerMaintenancePrice'] as const
+  const intervals = [
+    'heatPumpInspectionInterval',
+    'gasBoilerInspectionInterval',
+    'airConditionerInspectionInterval',
+  ] as const
+  const types = ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'] as const
+
+  test.each(types.map((type, i) => [type, prices[i]!, intervals[i]!] as const))(
+    'puts price and interval of %s where they belong, zero and nothing into the default',
+    (type, price, interval) => {
+      const after = (update: SettingsUpdateWire) => applySettingsUpdate(before, update)
+      expect(priceOf(after({ [price]: 120 }), type)).toBe(12_000)
+      expect(priceOf(after({ [price]: 0 }), type)).toBe(serverDefaults.price[type])
+      expect(priceOf(after({ [price]: null }), type)).toBe(serverDefaults.price[type])
+      expect(intervalOf(after({ [interval]: 36 }), type)).toBe(36)
+      expect(intervalOf(after({ [interval]: 0 }), type)).toBe(12)
+      expect(intervalOf(after({ [interval]: null }), type)).toBe(12)
+      for (const other of types.filter((each) => each !== type)) {
+        expect(priceOf(after({ [price]: 120 }), other)).toBe(before.price[other])
+      }
+    },
+  )
+
+  const texts = [
+    'defaultSmsTemplate',
+    'expirationSmsTemplate',
+    'contactPhoneNumber',
+    'companyName',
+    'companyPhone',
+    'companyEmail',
+    'companyAddress',
+  ] as const
+  test.each(texts)('sets %s, and an empty one to the default', (name) => {
+    expect(applySettingsUpdate(before, { [name]: 'x' })[name]).toBe('x')
+    expect(applySettingsUpdate(before, { [name]: '' })[name]).toBe(serverDefaults[name])
+    expect(applySettingsUpdate(before, { [name]: null })[name]).toBe(serverDefaults[name])
+  })
+
+  test('takes zero days ahead for the default, but midnight and off for what they are', () => {
+    expect(applySettingsUpdate(before, { smsReminderDaysAhead: 0 }).smsReminderDaysAhead).toBe(14)
+    const on = { ...before, sendHour: 9, automaticSmsEnabled: true, expirationDayEnabled: true }
+    const off = { sendTime: 0, automaticSmsEnabled: false, expirationDayEnabled: false }
+    expect(applySettingsUpdate(on, off)).toMatchObject({
+      sendHour: 0,
+      automaticSmsEnabled: false,
+      expirationDayEnabled: false,
+    })
+  })
+})
+
+describe('the body of an update', () => {
+  test.each([
+    ['heatPumpMaintenancePrice', [0, 10, 350, 1_000_000, null]],
+    ['heatPumpInspectionInterval', [0, 6, 12, 18, 24, 36, 60, null]],
+    ['smsReminderDaysAhead', [0, 1, 365, null]],
+    ['sendTime', [0, 23]],
+    ['companyEmail', ['', 'biuro@termo.test', null]],
+    ['defaultSmsTemplate', ['', 'x'.repeat(1000)]],
+  ])('takes %s: %j', (field, values) => {
+    for (const value of values) expect(settingsUpdateWireSchema.safeParse({ [field]: value }).error).toBeUndefined()
+  })
+
+  test.each([
+    ['heatPumpMaintenancePrice', 355, 'Cena zmienia się co 10 zł'],
+    ['heatPumpMaintenancePrice', -10, 'Cena nie może być ujemna'],
+    ['heatPumpMaintenancePrice', 10.5, 'Cena musi być liczbą całkowitą'],
+    ['heatPumpMaintenancePrice', '350', 'Cena musi być liczbą całkowitą'],
+    ['gasBoilerInspectionInterval', 7, 'Interwał to 6, 12, 18, 24, 36, 60 miesięcy'],
+    ['smsReminderDaysAhead', 366, 'Od 1 do 365 dni'],
+    ['smsReminderDaysAhead', -1, 'Od 1 do 365 dni'],
+    ['sendTime', 24, 'Godzina od 0 do 23'],
+    ['sendTime', -1, 'Godzina od 0 do 23'],
+    ['companyEmail', 'biuro', 'Niepoprawny format email'],
+    ['defaultSmsTemplate', 'x'.repeat(1001), 'Najwyżej 1000 znaków'],
+    ['companyName', 'a\u0000b', 'Tekst zawiera niedozwolone znaki'],
+  ])('refuses %s = %j: %s', (field, value, message) => {
+    const { error } = settingsUpdateWireSchema.safeParse({ [field]: value })
+    expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+  })
+
+  test('refuses what it does not know', () => {
+    expect(settingsUpdateWireSchema.safeParse({ version: 1 }).success).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { day } from '../time/day'
+import { isSendingHour, nextSendingInstant, reminderInstant } from './sending-hours'
+
+test.each([
+  ['2026-11-23T06:59:59.999Z', false, '07:59:59'],
+  ['2026-11-23T07:00:00.000Z', true, '08:00'],
+  ['2026-11-23T19:59:59.999Z', true, '20:59:59'],
+  ['2026-11-23T20:00:00.000Z', false, '21:00'],
+  ['2026-11-22T23:30:00.000Z', false, '00:30'],
+  // Summer
+  ['2026-07-01T05:59:59.999Z', false, '07:59:59'],
+  ['2026-07-01T06:00:00.000Z', true, '08:00'],
+  // After the clock was moved, in the morning
+  ['2027-03-28T05:59:59.000Z', false, '07:59:59, an hour after spring took one'],
+  ['2027-03-28T06:00:00.000Z', true, '08:00'],
+  ['2026-10-25T06:30:00.000Z', false, '07:30, after autumn gave one'],
+  ['2026-10-25T07:00:00.000Z', true, '08:00'],
+])('at %s an SMS may leave: %s (%s in Warsaw)', (instant, allowed) => {
+  expect(isSendingHour(new Date(instant))).toBe(allowed)
+})
+
+test.each([
+  ['2026-11-23T10:00:00.000Z', '2026-11-23T10:00:00.000Z', 'by day: at once'],
+  ['2026-11-23T20:00:00.000Z', '2026-11-24T07:00:00.000Z', 'in the evening: tomorrow at 8'],
+  ['2026-11-23T02:00:00.000Z', '2026-11-23T07:00:00.000Z', 'before dawn: today at 8'],
+  ['2026-12-31T21:30:00.000Z', '2027-01-01T07:00:00.000Z', 'over the new year'],
+  ['2027-03-27T21:00:00.000Z', '2027-03-28T06:00:00.000Z', 'over the spring night, an hour shorter'],
+  ['2027-03-28T00:30:00.000Z', '2027-03-28T06:00:00.000Z', 'within the spring night'],
+  ['2026-10-24T20:00:00.000Z', '2026-10-25T07:00:00.000Z', 'over the autumn night, an hour longer'],
+  ['2026-10-25T01:30:00.000Z', '2026-10-25T07:00:00.000Z', 'within the repeated hour'],
+])('what is ready at %s leaves at %s (%s)', (ready, leaves) => {
+  expect(nextSendingInstant(new Date(ready)).toISOString()).toBe(leaves)
+})
+
+test.each([
+  ['2026-12-20', 14, 9, '2026-12-06T08:00:00.000Z', '14 days before, at 9'],
+  ['2026-12-20', 1, 20, '2026-12-19T19:00:00.000Z', 'the day before, at 20'],
+  ['2026-12-20', 14, 0, '2026-12-06T07:00:00.000Z', 'midnight is night: at 8 of that day'],
+  ['2026-12-20', 14, 7, '2026-12-06T07:00:00.000Z', '7 is night: at 8'],
+  ['2026-12-20', 14, 21, '2026-12-07T07:00:00.000Z', '21 is night: at 8 of the next day'],
+  ['2026-12-20', 14, 23, '2026-12-07T07:00:00.000Z', '23 likewise'],
+  ['2026-11-30', 14, 9, '2026-11-23T09:00:00.000Z', 'that moment has passed: at once'],
+  ['2026-11-23', 365, 9, '2026-11-23T09:00:00.000Z', 'long ago: at once'],
+  ['2027-04-11', 14, 9, '2027-03-28T07:00:00.000Z', 'on the morning after the spring night'],
+  ['2027-04-11', 14, 2, '2027-03-28T06:00:00.000Z', 'in the hour that spring skips: at 8'],
+  ['2027-11-14', 14, 9, '2027-10-31T08:00:00.000Z', 'on the morning after the autumn night'],
+  ['2027-11-14', 14, 2, '2027-10-31T07:00:00.000Z', 'in the hour that autumn repeats: at 8'],
+])('a reminder about %s, %i days ahead at %i o’clock, leaves at %s (%s)', (due, daysAhead, hour, expected) => {
+  const now = new Date('2026-11-23T09:00:00Z')
+  expect(reminderInstant(day(due), daysAhead, hour, now).toISOString()).toBe(expected)
+})
+
+test('a reminder that is late in the evening waits for the morning', () => {
+  const evening = new Date('2026-11-23T20:30:00Z')
+  expect(reminderInstant(day('2026-11-30'), 14, 9, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { serverDefaults } from '../settings/defaults'
+import { day } from '../time/day'
+import type { TemplateValues } from './template'
+import { placeholders, reminderValues, renderTemplate } from './template'
+
+const values: TemplateValues = {
+  clientName: 'Łucja Żak',
+  deviceType: 'Pompa ciepła',
+  deviceName: 'Vitocal',
+  address: 'Lipowa 4, 26-300 Opoczno',
+  inspectionDate: '30.11.2026',
+  deviceTypePrice: '350 zł',
+  customConfirmationURL: 'https://termin.test/confirm/abc',
+  confirmationLink: 'https://termin.test/confirm/abc',
+  contactPhoneNumber: '44 755 00 00',
+}
+
+describe('a template', () => {
+  test('knows every placeholder', () => {
+    for (const name of placeholders) expect(renderTemplate(`<{${name}}>`, values)).toBe(`<${values[name]}>`)
+  })
+
+  test('fills in a placeholder wherever it stands', () => {
+    expect(renderTemplate('{deviceType} {deviceType}{deviceName}', values)).toBe('Pompa ciepła Pompa ciepłaVitocal')
+  })
+
+  test.each(['{unknown}', '{ deviceType }', '{devicetype}', '{}', '{{', 'deviceType', '{constructor}', '{__proto__}'])(
+    'leaves %s as it stands',
+    (text) => {
+      expect(renderTemplate(text, values)).toBe(text)
+    },
+  )
+
+  test.each(['{deviceType}', '$&', '$1', "$'", '{clientName}'])('takes %s in a name literally', (clientName) => {
+    expect(renderTemplate('Dla: {clientName}!', { ...values, clientName })).toBe(`Dla: ${clientName}!`)
+  })
+})
+
+describe('the values of a reminder', () => {
+  const device = {
+    type: 'GAS_BOILER' as const,
+    name: null,
+    clientName: 'Łucja Żak',
+    nextInspectionDate: day('2026-11-05'),
+    address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
+  }
+  const settings = { ...serverDefaults, contactPhoneNumber: '44 755 00 00', version: 1 }
+
+  test('say what the customer must know', () => {
+    expect(reminderValues(device, settings, 'https://termin.test/confirm/abc')).toEqual({
+      ...values,
+      deviceType: 'Kocioł gazowy',
+      deviceName: 'Kocioł gazowy',
+      address: 'Lipowa 4/2, 26-300 Opoczno',
+      inspectionDate: '05.11.2026',
+      deviceTypePrice: '280 zł',
+    })
+  })
+
+  test('leave no placeholder of the default templates open, and no space that makes an SMS dearer', () => {
+    for (const template of [serverDefaults.defaultSmsTemplate, serverDefaults.expirationSmsTemplate]) {
+      const text = renderTemplate(template, reminderValues(device, settings, 'https://termin.test/confirm/abc'))
+      expect(text).not.toMatch(/[{}\u00A0\u202F]/)
+      expect(text).toContain('https://termin.test/confirm/abc')
+    }
+  })
+})

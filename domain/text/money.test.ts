@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney, groszeOf, zlotyOf } from './money'
+
+test.each([
+  [0, '0 zł'],
+  [35_000, '350 zł'],
+  [34_950, '349,50 zł'],
+  [5, '0,05 zł'],
+  [1_234_500, '12 345 zł'],
+  [-35_000, '-350 zł'],
+])('%i grosze are written %s', (grosze, text) => {
+  expect(formatMoney(grosze).replaceAll(/\s/g, ' ').replace('−', '-')).toBe(text)
+})
+
+test('between number and currency stands a no-break space', () => {
+  expect(formatMoney(35_000)).toBe('350\u00A0zł')
+})
+
+test.each([
+  [0.1 + 0.2, 30],
+  [19.99, 1999],
+  [1.005, 100],
+  [349.5, 34_950],
+])('%d złoty are %i grosze', (zloty, grosze) => {
+  expect(groszeOf(zloty)).toBe(grosze)
+})
+
+test('no grosz is lost on the way over the wire and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), (grosze) => {
+      expect(groszeOf(zlotyOf(grosze))).toBe(grosze)
+    }),
+  )
+})

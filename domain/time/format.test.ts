@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { day } from './day'
+import { formatDay, formatInstant, formatLongDay, formatTime } from './format'
+import { daySchema } from './schema'
+import { instantWire } from './wire'
+
+test('a day is written the Polish way, short and long', () => {
+  expect(formatDay(day('2026-11-05'))).toBe('05.11.2026')
+  expect(formatLongDay(day('2026-11-05'))).toBe('5 listopada 2026')
+  expect(formatLongDay(day('2027-03-28'))).toBe('28 marca 2027')
+})
+
+test.each([
+  ['2026-11-21T08:00:00Z', '21.11.2026, 09:00', '09:00'],
+  ['2026-07-01T22:05:00Z', '02.07.2026, 00:05', '00:05'],
+  // Both hours of the autumn night read alike; the instants differ.
+  ['2026-10-25T00:30:00Z', '25.10.2026, 02:30', '02:30'],
+  ['2026-10-25T01:30:00Z', '25.10.2026, 02:30', '02:30'],
+])('%s is written in the time of Warsaw', (instant, long, short) => {
+  expect(formatInstant(new Date(instant))).toBe(long)
+  expect(formatTime(new Date(instant))).toBe(short)
+})
+
+test('a day that is none is refused with a sentence', () => {
+  expect(daySchema.safeParse('2026-02-30').error?.issues[0]?.message).toBe('Nieprawidłowa data (RRRR-MM-DD)')
+  expect(daySchema.parse('2026-02-28')).toBe('2026-02-28')
+})
+
+test('an instant travels in UTC, an absent one as null', () => {
+  const instant = new Date('2026-11-21T08:00:00.123Z')
+  expect(instantWire.encode(instant)).toBe('2026-11-21T08:00:00.123Z')
+  expect(instantWire.decode('2026-11-21T08:00:00.123Z')).toEqual(instant)
+  expect(instantWire.encode(null)).toBeNull()
+  expect(instantWire.decode(null)).toBeNull()
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Operation } from './access'
+import { access, isOperation, may } from './access'
+import { roles } from './role'
+
+/** The permission table once more, on purpose: who changes a right changes it twice. ● may, · may not. */
+const table = `
+                      ADMIN  MANAGER  TECHNICIAN  VIEWER
+  account.use           ●       ●         ●         ●
+  users.read            ●       ·         ·         ·
+  users.write           ●       ·         ·         ·
+  users.delete          ●       ·         ·         ·
+  clients.read          ●       ●         ●         ●
+  clients.write         ●       ●         ●         ·
+  clients.delete        ●       ●         ●         ·
+  devices.read          ●       ●         ●         ●
+  devices.write         ●       ●         ●         ·
+  devices.delete        ●       ●         ●         ·
+  services.read         ●       ●         ●         ●
+  services.write        ●       ●         ●         ·
+  services.delete       ●       ●         ●         ·
+  sms.read              ●       ●         ●         ●
+  sms.send              ●       ●         ●         ·
+  plannedSms.read       ●       ●         ●         ●
+  plannedSms.plan       ●       ●         ●         ●
+  plannedSms.change     ●       ●         ·         ·
+  plannedSms.process    ●       ·         ·         ·
+  settings.read         ●       ●         ●         ●
+  settings.write        ●       ●         ·         ·
+`
+
+const [heading = '', ...lines] = table.trim().split('\n')
+const columns = heading.trim().split(/\s+/)
+const rows = lines.map((line) => line.trim().split(/\s+/))
+
+test('the table of this test names every operation and every role, and no other', () => {
+  expect(rows.map(([operation]) => operation)).toEqual(Object.keys(access))
+  expect(columns).toEqual([...roles])
+})
+
+test.each(rows)('%s: %s %s %s %s', (operation, ...marks) => {
+  const allowed = roles.map((role) => (may([role], operation as Operation) ? '●' : '·'))
+  expect(allowed).toEqual(marks)
+})
+
+test('of several roles any suffices, and no role may nothing', () => {
+  expect(may(['VIEWER', 'MANAGER'], 'settings.write')).toBe(true)
+  for (const operation of Object.keys(access)) expect(may([], operation as Operation)).toBe(false)
+})
+
+test.each(['constructor', 'toString', '__proto__', 'public', 'clients', '', 'CLIENTS.READ'])(
+  '%j is not an operation',
+  (name) => {
+    expect(isOperation(name)).toBe(false)
+  },
+)

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+import { day } from '#domain/time/day'
+import { confirmations, devices } from '../db/schema'
+import { addClient, visitBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { newLink } from './links'
+
+let host: TestHost
+let staff: Call
+let owner: { clientId: number; deviceId: number }
+let token: string
+const start = new Date('2026-11-23T09:00:00Z')
+
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  host.setNow(start)
+  staff = await host.as('TECHNICIAN')
+  owner = await addClient(staff, { terminPrzegladu: '2026-12-20' })
+  token = await hand(start)
+})
+
+async function hand(now: Date, due = '2026-12-20'): Promise<string> {
+  const device = { id: owner.deviceId, clientId: owner.clientId, nextInspectionDate: day(due) }
+  const { url, row } = await newLink(host.ports.publicUrl, device, now)
+  await host.database.insert(confirmations).values(row)
+  return url.split('/').at(-1)!
+}
+const info = (of = token) => host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${of}/info`)
+const confirm = (of = token) => host.anonymous('POST', `/api/confirm/${of}`)
+const stored = async () => (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!
+const unknown = {
+  status: 404,
+  body: { error: 'NOT_FOUND', message: 'Nie udało się załadować informacji. Sprawdź poprawność linku.' },
+}
+const expired = {
+  status: 410,
+  body: {
+    error: 'LINK_EXPIRED',
+    message: 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.',
+  },
+}
+
+describe('a link', () => {
+  test('shows what it is about, and looking at it confirms nothing', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect(await info()).toMatchObject({
+        status: 200,
+        body: {
+          confirmed: false,
+          expired: false,
+          tokenInfo: {
+            clientName: 'Łucja Żak',
+            clientPhone: '+48600100200',
+            address: 'Lipowa 4/2, 26-300 Opoczno',
+            deviceType: 'Pompa ciepła',
+            deviceName: 'Vitocal 200',
+            inspectionDate: '2026-12-20',
+          },
+        },
+      })
+    }
+    expect((await stored()).confirmedAt).toBeNull()
+    for (const [method, path] of [
+      ['GET', ''],
+      ['HEAD', '/info'],
+      ['HEAD', ''],
+      ['OPTIONS', ''],
+    ] as const) {
+      await host.anonymous(method, `/api/confirm/${token}${path}`)
+    }
+    expect((await stored()).confirmedAt).toBeNull()
+  })
+
+  test('confirms, and a second time changes nothing', async () => {
+    expect(await confirm()).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Dziękujemy! Przegląd został potwierdzony.' },
+    })
+    const first = await stored()
+    expect(first).toMatchObject({ confirmedAt: start, lastTokenTail: token.slice(-8), version: 2 })
+    host.setNow(new Date(start.getTime() + 3_600_000))
+    expect((await confirm()).status).toBe(200)
+    expect(await stored()).toEqual(first)
+    expect((await info()).body).toMatchObject({ confirmed: true, expired: false })
+  })
+
+  test('confirmed several times at once is confirmed once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirm()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await stored()).version).toBe(2)
+  })
+
+  test('keeps saying thanks when it is old and when the inspection is done', async () => {
+    await confirm()
+    host.setNow(new Date('2027-05-01T09:00:00Z'))
+    await host.database.update(devices).set({ nextInspectionDate: '2027-12-20' }).where(eq(devices.id, owner.deviceId))
+    expect((await info()).body).toMatchObject({ confirmed: true, expired: false })
+    expect((await confirm()).status).toBe(200)
+    expect((await stored()).version).toBe(2)
+  })
+})
+
+describe('a link that is no link', () => {
+  test.each([
+    ['unknown', 'a'.repeat(20)],
+    ['too short', 'a'.repeat(19)],
+    ['too long', 'a'.repeat(21)],
+    ['with other letters', '0OIl'.repeat(5)],
+    ['an injection', "' or 1=1 --"],
+    ['a NUL', 'a%00b'],
+    ['broken percent signs', '%E0%A4%A'],
+    ['a path', '..%2F..%2Fsettings'],
+    ['an emoji', '🔥'],
+  ])('is not found: %s', async (_, bad) => {
+    expect(await info(bad)).toMatchObject(unknown)
+    expect(await confirm(bad)).toMatchObject(unknown)
+  })
+
+  test('with the right letters in another case is not found', async () => {
+    const swapped = token.replace(/[a-zA-Z]/, (letter) =>
+      letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+    )
+    expect((await info(swapped)).status).toBe(404)
+  })
+})
+
+describe('a link expires', () => {
+  test.each([
+    ['2026-12-23T22:59:59Z', false, 'the last second of the 30th day in Warsaw'],
+    ['2026-12-23T23:00:00Z', true, 'the first of the 31st'],
+  ])('at %s: %s (%s)', async (instant, gone) => {
+    await host.database.update(devices).set({ nextInspectionDate: '2026-12-20' }).where(eq(devices.id, owner.deviceId))
+    host.setNow(new Date(instant))
+    expect((await info()).body.expired).toBe(gone)
+    const answer = await confirm()
+    expect(answer).toMatchObject(gone ? expired : { status: 200 })
+    expect((await stored()).confirmedAt !== null).toBe(!gone)
+  })
+
+  test('when the inspection is moved, and lives again when it is moved back', async () => {
+    await staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate: '2027-01-15' })
+    expect((await info()).body.expired).toBe(true)
+    expect(await confirm()).toMatchObject(expired)
+    await staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate: '2026-12-20' })
+    expect((await confirm()).status).toBe(200)
+  })
+
+  test('when the inspection is done', async () => {
+    const { body } = await staff('POST', '/api/services', {
+      ...visitBody,
+      ...owner,
+      client: undefined,
+      device: undefined,
+    })
+    await staff('POST', `/api/services/${String(body.id)}/complete`)
+    expect(await confirm()).toMatchObject(expired)
+  })
+
+  test('and then tells whoever finds it nothing about the customer', async () => {
+    host.setNow(new Date('2027-02-01T09:00:00Z'))
+    const { body } = await info()
+    expect(body.tokenInfo).toMatchObject({ clientName: '', clientPhone: '', address: '' })
+    expect(JSON.stringify(body)).not.toMatch(/Żak|600100200|Lipowa/)
+  })
+
+  test('with the client who is deleted', async () => {
+    await staff('DELETE', `/api/clients/${owner.clientId}`)
+    expect(await info()).toMatchObject(unknown)
+    expect(await confirm()).toMatchObject(unknown)
+  })
+})
+
+test('the token itself is stored nowhere', async () => {
+  const [row] = await host.database
+    .select()
+    .from(confirmations)
+    .where(eq(confirmations.tokenTail, token.slice(-8)))
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect(row!.tokenHash).toMatch(/^[0-9a-f]{64}$/)
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import { clients, devices } from '../db/schema'
+import { addClient, deviceBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { statuses } from '../testing/statuses'
+
+let host: TestHost
+let staff: Call
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+})
+afterAll(() => host.close())
+
+const add = (clientId: number, changed: object = {}) =>
+  staff<DeviceWire>('POST', '/api/devices', { clientId, ...deviceBody, ...changed })
+
+describe('adding a device', () => {
+  test('answers with the device and its owner’s name', async () => {
+    const { clientId } = await addClient(staff)
+    const place = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'EXACT' }
+    const { status, body } = await add(clientId, { typUrzadzenia: 'KOCIOL_GAZOWY', kodPocztowy: '26 300', ...place })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      ...deviceBody,
+      ...place,
+      id: body.id,
+      clientId,
+      clientName: 'Łucja Żak',
+      typUrzadzenia: 'KOCIOL_GAZOWY',
+      serviceConfirmed: false,
+      serviceConfirmationValid: false,
+      serviceConfirmedAt: null,
+      lastConfirmationToken: null,
+      imageCount: 0,
+      version: 1,
+    })
+    expect((await staff('GET', `/api/devices/${body.id}`)).body).toEqual(body)
+    const owned = await staff<DeviceWire[]>('GET', `/api/devices/client/${clientId}`)
+    expect(owned.body.map(({ id }) => id)).toContain(body.id)
+  })
+
+  test('keeps no position of which one half is missing, nor how it was found', async () => {
+    const { clientId } = await addClient(staff)
+    const { body } = await add(clientId, { latitude: 51, longitude: null, geocodingStatus: 'EXACT' })
+    expect(body).toMatchObject({ latitude: null, longitude: null, geocodingStatus: null })
+  })
+
+  test('to a client who is not there is refused', async () => {
+    expect(await add(99_999)).toMatchObject({
+      status: 404,
+      body: { message: 'Nie znaleziono klienta dla tego urządzenia' },
+    })
+  })
+
+  test.each([
+    ['typUrzadzenia', '', 'Wybierz typ urządzenia'],
+    ['typUrzadzenia', 'HEAT_PUMP', 'Wybierz typ urządzenia'],
+    ['dataInstalacji', '', 'Data instalacji jest wymagana'],
+    ['dataInstalacji', null, 'Data instalacji jest wymagana'],
+    ['terminPrzegladu', '', 'Data przeglądu jest wymagana'],
+    ['terminPrzegladu', '2026-02-30', 'Nieprawidłowa data (RRRR-MM-DD)'],
+    ['terminPrzegladu', '30.11.2026', 'Nieprawidłowa data (RRRR-MM-DD)'],
+    ['terminPrzegladu', '2026-11-30T00:00:00Z', 'Nieprawidłowa data (RRRR-MM-DD)'],
+    ['ulica', '', 'Proszę wprowadzić nazwę ulicy'],
+    ['nrDomu', '', 'Proszę wprowadzić numer domu'],
+    ['kodPocztowy', '', 'Proszę wprowadzić kod pocztowy'],
+    ['kodPocztowy', '2630', 'Kod pocztowy musi mieć format XX-XXX (np. 00-001)'],
+    ['miejscowosc', '', 'Proszę wprowadzić miejscowość'],
+    ['notatka', 'x'.repeat(2001), 'Najwyżej 2000 znaków'],
+    ['notatka', 'a\u0000b', 'Tekst zawiera niedozwolone znaki'],
+    ['imageCount', 5, 'Nieznane pole'],
+  ])('refuses %s = %.30j: %s', async (field, value, message) => {
+    const { clientId } = await addClient(staff)
+    const { status, body } = await add(clientId, { [field]: value })
+    expect([status, body]).toMatchObject([400, { error: 'VALIDATION', fields: { [field]: message } }])
+  })
+
+  test.each([
+    ['latitude', 91],
+    ['longitude', -181],
+    ['latitude', '51'],
+    ['geocodingStatus', 'GUESSED'],
+    ['clientId', '1'],
+    ['clientId', 2 ** 31],
+  ])('refuses %s = %j', async (field, value) => {
+    const { clientId } = await addClient(staff)
+    const refused = { status: 400, body: { error: 'VALIDATION', fields: { [field]: expect.any(String) } } }
+    expect(await add(clientId, { [field]: value })).toMatchObject(refused)
+  })
+})
+
+describe('changing a device', () => {
+  test('never changes its owner', async () => {
+    const [one, other] = [await addClient(staff), await addClient(staff)]
+    const changed = { ...deviceBody, ulica: 'Długa', clientId: other.clientId }
+    const { body } = await staff('PUT', `/api/devices/${one.deviceId}`, changed)
+    expect(body).toMatchObject({ ulica: 'Długa', clientId: one.clientId, version: 2 })
+  })
+
+  test('that began from an older version is refused', async () => {
+    const { deviceId } = await addClient(staff)
+    const put = (version: string) => staff('PUT', `/api/devices/${deviceId}`, deviceBody, { 'if-match': version })
+    expect((await put('"1"')).status).toBe(200)
+    expect(await put('"1"')).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect((await put('"2"')).body).toMatchObject({ version: 3 })
+  })
+
+  test('may move only its inspection, to a day that exists', async () => {
+    const { deviceId } = await addClient(staff)
+    const move = (newDate: unknown) => staff('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate })
+    expect(await move('2028-02-29')).toMatchObject({ status: 200, body: { terminPrzegladu: '2028-02-29', version: 2 } })
+    for (const bad of ['2027-02-29', '', null, 5]) {
+      expect(await move(bad)).toMatchObject({ status: 400, body: { fields: { newDate: expect.any(String) } } })
+    }
+  })
+
+  test('that is not there answers 404', async () => {
+    const calls = [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['PUT', '', deviceBody],
+      ['PUT', '/inspection-date', { newDate: '2027-01-01' }],
+    ] as const
+    for (const [method, path, body] of calls) {
+      const answer = await staff(method, `/api/devices/99999${path}`, body)
+      expect(answer).toMatchObject({ status: 404, body: { message: 'Nie znaleziono urządzenia' } })
+    }
+  })
+})
+
+describe('deleting', () => {
+  test('one of two devices leaves the client', async () => {
+    const { clientId, deviceId } = await addClient(staff)
+    const { body: second } = await add(clientId)
+    expect(await staff('DELETE', `/api/devices/${deviceId}`)).toMatchObject({ body: { clientDeleted: false } })
+    expect((await staff('GET', `/api/clients/${clientId}`)).status).toBe(200)
+
+    const last = await staff('DELETE', `/api/devices/${second.id}`)
+    expect(last.body).toEqual({
+      clientDeleted: true,
+      message: 'Urządzenie zostało usunięte. Było ostatnim urządzeniem klienta, więc klient też został usunięty.',
+    })
+    expect((await staff('GET', `/api/clients/${clientId}`)).status).toBe(404)
+  })
+
+  test('the last two devices at once leaves no client without devices', async () => {
+    const { clientId, deviceId } = await addClient(staff)
+    const { body: second } = await add(clientId)
+    const answers = await Promise.all([deviceId, second.id].map((id) => staff('DELETE', `/api/devices/${id}`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.filter(({ body }) => body.clientDeleted)).toHaveLength(1)
+    expect((await staff('GET', `/api/clients/${clientId}`)).status).toBe(404)
+  })
+
+  test('the same device twice at once counts once', async () => {
+    const { deviceId } = await addClient(staff)
+    const answers = await Promise.all([1, 2].map(() => staff('DELETE', `/api/devices/${deviceId}`)))
+    expect(statuses(answers)).toEqual([200, 404])
+  })
+})
+
+test('the list of devices is paged, sorted and searched like that of clients', async () => {
+  await host.database.delete(clients)
+  expect(await host.database.$count(devices)).toBe(0)
+  await addClient(staff, { nazwisko: 'Żak', miejscowosc: 'Łódź', terminPrzegladu: '2027-01-03' })
+  await addClient(staff, { nazwisko: 'Zając', miejscowosc: 'Lublin', terminPrzegladu: '2027-01-01' })
+  const { clientId } = await addClient(staff, {
+    nazwisko: 'Ćwik',
+    miejscowosc: 'Ćmielów',
+    terminPrzegladu: '2027-01-02',
+  })
+  const list = async (asked: object) => {
+    const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]))
+    const { headers, body } = await staff<DeviceWire[]>('GET', `/api/devices?${query}`)
+    return [headers.get('content-range'), ...body.map(({ miejscowosc }) => miejscowosc)]
+  }
+  expect(await list({})).toEqual([null, 'Łódź', 'Lublin', 'Ćmielów'])
+  expect(await list({ range: [1, 5] })).toEqual(['devices 1-2/3', 'Lublin', 'Ćmielów'])
+  expect(await list({ sort: ['city', 'ASC'] })).toEqual(['devices 0-2/3', 'Ćmielów', 'Lublin', 'Łódź'])
+  expect(await list({ sort: ['clientName', 'DESC'] })).toEqual(['devices 0-2/3', 'Łódź', 'Lublin', 'Ćmielów'])
+  expect(await list({ sort: ['nextInspectionDate', 'ASC'] })).toEqual(['devices 0-2/3', 'Lublin', 'Ćmielów', 'Łódź'])
+  expect(await list({ filter: { q: 'lodz' } })).toEqual(['devices 0-0/1', 'Łódź'])
+  expect(await list({ filter: { q: 'zajac' } })).toEqual(['devices 0-0/1', 'Lublin'])
+  expect(await list({ filter: { clientId } })).toEqual(['devices 0-0/1', 'Ćmielów'])
+  expect(await list({ filter: { q: '%' } })).toEqual(['devices */0'])
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { apiDocument } from '../openapi-document'
+
+const document = endpoint('public', {
+  method: 'get',
+  path: '/api/docs/openapi.json',
+  tags: ['docs'],
+  summary: 'This document',
+  responses: { 200: jsonAnswer(z.record(z.string(), z.unknown())) },
+})
+
+const docs = endpoint('public', {
+  method: 'get',
+  path: '/api/docs',
+  tags: ['docs'],
+  summary: 'The page that shows this document',
+  responses: { 302: { description: 'To the page' } },
+})
+
+export function docsRoutes(app: App): void {
+  let made: Record<string, unknown> | undefined
+  app.openapi(document, (c) => c.json((made ??= { ...apiDocument(app) }), 200))
+  app.openapi(docs, (c) => c.redirect('/docs', 302))
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemSchema } from '#domain/api/problem'
+import { createApp } from '../app'
+import type { Database } from '../ports'
+import { clientBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { problemOf } from './errors'
+
+let host: TestHost
+let admin: Call
+beforeAll(async () => {
+  host = await testHost()
+  admin = await host.as('ADMIN')
+})
+afterAll(() => host.close())
+
+describe('a body that cannot be read', () => {
+  test.each(['{', '', '{"imie": }', '\u0000'])('%j is malformed', async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await admin('POST', '/api/clients', body, headers)
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^(MALFORMED|VALIDATION)$/) } })
+    expect(problemSchema.strict().safeParse(answer.body).success).toBe(true)
+  })
+
+  test.each([
+    ['text/plain', JSON.stringify(clientBody)],
+    ['application/x-www-form-urlencoded', 'imie=Jan'],
+    ['application/xml', '<imie>Jan</imie>'],
+    ['', JSON.stringify(clientBody)],
+  ])('as %j is not taken for JSON', async (type, body) => {
+    const answer = await admin('POST', '/api/clients', body, { 'content-type': type })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatch(/^(MALFORMED|VALIDATION)$/)
+  })
+
+  test.each([[null], [[]], ['text'], [5], [true]])('%j is not an object', async (body) => {
+    const answer = await admin('POST', '/api/clients', JSON.stringify(body))
+    expect(answer).toMatchObject({ status: 400, body: { error: 'VALIDATION' } })
+  })
+
+  test('of more than 1 MiB is too large, whether its length is told or not', async () => {
+    const body = JSON.stringify({ ...clientBody, imie: 'x'.repeat(1024 * 1024) })
+    expect(await admin('POST', '/api/clients', body)).toMatchObject({ status: 413, body: { error: 'TOO_LARGE' } })
+    const told = await admin('POST', '/api/clients', body, { 'content-length': String(body.length) })
+    expect(told.status).toBe(413)
+    expect(problemSchema.strict().safeParse(told.body).success).toBe(true)
+  })
+})
+
+describe('a database that is not there', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
+  const failing = (failure: Error) => {
+    const cause = new Error('Failed query: select 1\nparams: 600100200', { cause: failure })
+    // Whatever is asked of it, in whatever chain of calls, is refused once somebody waits for it.
+    const refusing: Promise<never>['then'] = async (_done, failed) => failed?.(cause) as never
+    const chain: object = new Proxy(() => chain, {
+      get: (_, name) => (name === 'then' ? refusing : chain),
+      apply: () => chain,
+    })
+    return createApp({ ...host.ports, database: chain as Database })
+  }
+
+  test.each(['/readyz', '/api/confirm/abcdefghijkmnopqrst1/info'])('makes %s unavailable', async (path) => {
+    const response = await failing(refused).request(path)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      error: 'UNAVAILABLE',
+      message: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
+    })
+  })
+
+  test('leaves the process alive', async () => {
+    expect((await failing(refused).request('/healthz')).status).toBe(200)
+    expect(await admin('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('is told in the log without what was asked of it', async () => {
+    host.logged.length = 0
+    await failing(refused).request('/readyz')
+    const line = host.logged.find(({ event }) => event === 'request failed')
+    expect(line?.fields?.error).toBe('Failed query: select 1 ← connect ECONNREFUSED 10.0.0.5:5432')
+  })
+
+  test('is not told to the caller when it fails for a reason of its own', async () => {
+    const response = await failing(new Error('column clients.secret of 10.0.0.5 does not exist')).request('/readyz')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ error: 'INTERNAL', message: 'Błąd serwera. Spróbuj ponownie później.' })
+  })
+})
+
+describe('a failure of the database', () => {
+  const failure = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) })
+  test.each([
+    ['23505', 'CONFLICT', 409],
+    ['23503', 'CONFLICT', 409],
+    ['40001', 'CONFLICT', 409],
+    ['40P01', 'CONFLICT', 409],
+    ['22021', 'VALIDATION', 400],
+    ['22P05', 'VALIDATION', 400],
+    ['23514', 'VALIDATION', 400],
+    ['08006', 'UNAVAILABLE', 503],
+    ['53300', 'UNAVAILABLE', 503],
+    ['57014', 'UNAVAILABLE', 503],
+    ['57P01', 'UNAVAILABLE', 503],
+    ['ECONNRESET', 'UNAVAILABLE', 503],
+    ['ENOTFOUND', 'UNAVAILABLE', 503],
+    ['42P01', 'INTERNAL', 500],
+    ['XX000', 'INTERNAL', 500],
+    ['ERR_INVALID_URL', 'INTERNAL', 500],
+  ])('%s is %s', (code, error, status) => {
+    expect(problemOf(failure(code))).toMatchObject({ code: error, status })
+  })
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+  ])('%j is UNAVAILABLE', (message) => {
+    expect(problemOf(new Error('Failed query', { cause: new Error(message) })).code).toBe('UNAVAILABLE')
+  })
+
+  test('answers 400 for text that PostgreSQL cannot hold', async () => {
+    await expect(host.database.execute(sql`select ${'a\u0000b'}::text`)).rejects.toThrow()
+    const filter = encodeURIComponent(JSON.stringify({ q: 'a\u0000b' }))
+    expect((await admin('GET', `/api/clients?filter=${filter}`)).status).toBe(400)
+  })
+})
+
+describe('every answer', () => {
+  test.each([
+    ['a success', '/api/clients', 200],
+    ['a refusal', '/api/clients/0', 400],
+    ['nothing found', '/api/clients/99', 404],
+    ['an unknown address', '/api/unknown', 404],
+    ['the health check', '/healthz', 200],
+  ])('carries the headers that protect it: %s', async (_, path, status) => {
+    const { headers, ...answer } = await admin('GET', path)
+    expect(answer.status).toBe(status)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('has an id of its own, which the log names', async () => {
+    const [one, two] = [await admin('GET', '/api/clients'), await admin('GET', '/api/clients')]
+    const id = one.headers.get('x-request-id')
+    expect(two.headers.get('x-request-id')).not.toBe(id)
+    expect(host.logged.filter(({ fields }) => fields?.requestId === id)).toEqual([
+      {
+        event: 'request',
+        fields: expect.objectContaining({
+          method: 'GET',
+          route: '/api/clients',
+          status: 200,
+          userId: expect.any(Number),
+        }),
+      },
+    ])
+  })
+
+  test('to a stranger without a token carries them too', async () => {
+    const { status, headers } = await host.anonymous('GET', '/api/clients')
+    expect(status).toBe(401)
+    expect(headers.get('content-security-policy')).not.toBeNull()
+    expect(headers.get('x-request-id')).not.toBeNull()
+  })
+})

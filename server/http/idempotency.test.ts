@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClientWire } from '#domain/clients/wire'
+import { clients, idempotencyKeys } from '../db/schema'
+import { keepHouse } from '../jobs/housekeeping'
+import { clientBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+
+let host: TestHost
+let admin: Call
+beforeAll(async () => {
+  host = await testHost()
+  admin = await host.as('ADMIN')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(clients)
+})
+
+const add = (call: Call, key: string, body: object = clientBody) =>
+  call<ClientWire>('POST', '/api/clients', body, { 'idempotency-key': key })
+
+describe('a creating call with a key', () => {
+  test('is done once and answered alike each time', async () => {
+    const first = await add(admin, 'once')
+    const second = await add(admin, 'once')
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    expect(second.headers.get('cache-control')).toBe('no-store')
+    expect(await host.database.$count(clients)).toBe(1)
+  })
+
+  test('sent twice at once is done once; the second may be told to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(admin, 'at once')))
+    expect(await host.database.$count(clients)).toBe(1)
+    for (const { status, headers } of answers) {
+      expect([201, 409]).toContain(status)
+      if (status === 409) expect(headers.get('retry-after')).toBe('1')
+    }
+  })
+
+  test('with another body is refused', async () => {
+    await add(admin, 'other body')
+    const { status, body } = await add(admin, 'other body', { ...clientBody, imie: 'Jan' })
+    expect([status, body]).toMatchObject([409, { error: 'CONFLICT' }])
+    expect(await host.database.$count(clients)).toBe(1)
+  })
+
+  test('for another address is refused', async () => {
+    await admin('POST', '/api/planned-sms/plan/inspection-reminders?daysAhead=14', undefined, {
+      'idempotency-key': 'p',
+    })
+    const other = await admin('POST', '/api/planned-sms/plan/inspection-reminders?daysAhead=15', undefined, {
+      'idempotency-key': 'p',
+    })
+    expect(other.status).toBe(409)
+  })
+
+  test('that failed may be repeated', async () => {
+    const bad = { ...clientBody, telefon: '1' }
+    expect((await add(admin, 'failed', bad)).status).toBe(400)
+    expect((await add(admin, 'failed', bad)).status).toBe(400)
+    expect((await add(admin, 'failed')).status).toBe(201)
+  })
+
+  test('is another user’s own', async () => {
+    const technician = await host.as('TECHNICIAN')
+    const [one, two] = [await add(admin, 'shared'), await add(technician, 'shared')]
+    expect([one.status, two.status]).toEqual([201, 201])
+    expect(two.body.id).not.toBe(one.body.id)
+  })
+
+  test('of more than 200 characters is refused', async () => {
+    expect((await add(admin, 'x'.repeat(201))).status).toBe(400)
+    expect((await add(admin, 'x'.repeat(200))).status).toBe(201)
+  })
+
+  test('is forgotten after a day', async () => {
+    await add(admin, 'old')
+    const now = host.ports.clock.now()
+    host.setNow(new Date(now.getTime() + 86_400_000 + 1))
+    await keepHouse(host.ports)
+    host.setNow(now)
+    expect(await host.database.$count(idempotencyKeys)).toBe(0)
+  })
+})
+
+test('a call whose process died is taken over after a minute, not before', async () => {
+  const { headers } = await add(admin, 'died')
+  expect(headers.get('idempotency-replayed')).toBeNull()
+  await host.database.update(idempotencyKeys).set({ status: null, body: null })
+  await host.database.delete(clients)
+  expect((await add(admin, 'died')).status).toBe(409)
+  const now = host.ports.clock.now()
+  host.setNow(new Date(now.getTime() + 61_000))
+  expect((await add(admin, 'died')).status).toBe(201)
+  host.setNow(now)
+})
+
+test('without a key the same call adds again', async () => {
+  await admin('POST', '/api/clients', clientBody)
+  await admin('POST', '/api/clients', clientBody)
+  expect(await host.database.$count(clients)).toBe(2)
+})

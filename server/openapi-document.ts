@@ -1,0 +1,18 @@
+import type { App } from './http/app-env'
+
+/** The OpenAPI 3.1 document of an application, made from the declarations of its calls. */
+export function apiDocument(app: App) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Termin',
+      version: '1',
+      description: 'Clients, devices, inspections, visits and SMS of a company that services heating and cooling.',
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { addClient, visitBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+
+let host: TestHost
+let viewer: Call
+let owner: { clientId: number; deviceId: number }
+beforeAll(async () => {
+  host = await testHost()
+  const staff = await host.as('TECHNICIAN')
+  const [one, other] = [await addClient(staff), await addClient(staff, { nazwisko: 'Lis' })]
+  owner = one
+  const visits = [
+    [one, '2026-12-01', 'NAPRAWA'],
+    [one, '2026-11-20', 'AWARIA'],
+    [other, '2026-11-24', 'DIAGNOSTYKA'],
+  ] as const
+  for (const [{ clientId, deviceId }, day, serviceType] of visits) {
+    const times = { startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` }
+    await staff('POST', '/api/services', { ...visitBody, ...times, clientId, deviceId, serviceType })
+  }
+  viewer = await host.as('VIEWER')
+})
+afterAll(() => host.close())
+
+async function days(path: string) {
+  const { status, headers, body } = await viewer<ServiceWire[]>('GET', path)
+  expect(status).toBe(200)
+  const range = headers.get('content-range')
+  return [...(range ? [range] : []), ...body.map(({ serviceDate }) => serviceDate)]
+}
+
+describe('visits', () => {
+  test.each([
+    ['/api/services', ['2026-11-20', '2026-11-24', '2026-12-01']],
+    // From the start on, up to before the end.
+    ['/api/services?start=2026-11-24T11:00:00Z&end=2026-12-01T11:00:00Z', ['2026-11-24']],
+    ['/api/services?start=2026-11-24T12:00:00%2B01:00', ['2026-11-24', '2026-12-01']],
+    ['/api/services?end=2026-11-24T11:00:00Z', ['2026-11-20']],
+    ['/api/services?sort=["startsAt","DESC"]', ['services 0-2/3', '2026-12-01', '2026-11-24', '2026-11-20']],
+    ['/api/services?sort=["id","ASC"]&range=[1,1]', ['services 1-1/3', '2026-11-20']],
+    ['/api/services?filter={"status":"COMPLETED"}', ['services 0-0/1', '2026-11-20']],
+    ['/api/services?filter={"ids":[]}', ['services */0']],
+  ])('%s', async (path, expected) => {
+    expect(await days(path)).toEqual(expected)
+  })
+
+  test('of a device and of a client', async () => {
+    expect(await days(`/api/services/device/${owner.deviceId}`)).toEqual(['2026-11-20', '2026-12-01'])
+    expect(await days(`/api/services/device/${owner.deviceId}?startDate=2026-11-21T00:00:00Z`)).toEqual(['2026-12-01'])
+    const filter = encodeURIComponent(JSON.stringify({ clientId: owner.clientId }))
+    expect(await days(`/api/services?filter=${filter}`)).toEqual(['services 0-1/2', '2026-11-20', '2026-12-01'])
+  })
+
+  test('carry who they are for', async () => {
+    const { body } = await viewer<ServiceWire[]>('GET', '/api/services')
+    expect(body[0]).toMatchObject({
+      clientName: 'Łucja Żak',
+      clientPhone: '+48600100200',
+      street: 'Lipowa',
+      apartmentNumber: '2',
+      deviceType: 'POMPA_CIEPLA',
+      isManualEntry: true,
+    })
+  })
+
+  test.each(['start=yesterday', 'end=2026-11-24', 'sort=["price","ASC"]', 'filter={"status":"DONE"}'])(
+    'asked for by %s are refused',
+    async (query) => {
+      expect((await viewer('GET', `/api/services?${query}`)).status).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serviceTypes } from '#domain/services/service'
+import type { DeviceWire } from '#domain/devices/wire'
+import type { ServiceWire } from '#domain/services/wire'
+import { devices, services } from '../db/schema'
+import { addClient, visitBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+
+let host: TestHost
+let staff: Call
+let manager: Call
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+  manager = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+
+type Owner = { clientId: number; deviceId: number }
+const book = ({ clientId, deviceId }: Owner, changed: object = {}) =>
+  staff<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId, ...changed })
+const act = (id: number, action: 'complete' | 'cancel') => staff<ServiceWire>('POST', `/api/services/${id}/${action}`)
+const deviceOf = async ({ deviceId }: Owner) => (await staff<DeviceWire>('GET', `/api/devices/${deviceId}`)).body
+const at = (day: string) => ({ startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` })
+
+describe('a visit', () => {
+  test('of today or later is scheduled, without a price', async () => {
+    for (const day of ['2026-11-23', '2026-11-24']) {
+      const { status, body } = await book(await addClient(staff), at(day))
+      expect(status).toBe(201)
+      expect(body).toMatchObject({
+        status: 'SCHEDULED',
+        price: null,
+        completedAt: null,
+        serviceDate: day,
+        duration: 60,
+      })
+    }
+  })
+
+  test('of a past day has taken place: it has its price and moved the date', async () => {
+    const owner = await addClient(staff)
+    const { body } = await book(owner, at('2026-11-20'))
+    expect(body).toMatchObject({ status: 'COMPLETED', price: 350, createdBy: 'Jan TECHNICIAN' })
+    expect((await deviceOf(owner)).terminPrzegladu).toBe('2027-11-20')
+  })
+
+  test('is of a past day by the calendar in Warsaw', async () => {
+    const late = { startDateTime: '2026-11-22T22:00:00Z', endDateTime: '2026-11-22T22:59:00Z', duration: 59 }
+    const early = { startDateTime: '2026-11-22T23:00:00Z', endDateTime: '2026-11-22T23:59:00Z', duration: 59 }
+    expect((await book(await addClient(staff), late)).body).toMatchObject({
+      status: 'COMPLETED',
+      serviceDate: '2026-11-22',
+    })
+    expect((await book(await addClient(staff), early)).body).toMatchObject({
+      status: 'SCHEDULED',
+      serviceDate: '2026-11-23',
+    })
+  })
+
+  test('whatever it says of its status and author, the date and the session decide', async () => {
+    const told = { status: 'COMPLETED', createdBy: 'Ktoś inny', updatedBy: 'Ktoś inny' }
+    expect((await book(await addClient(staff), told)).body).toMatchObject({
+      status: 'SCHEDULED',
+      createdBy: 'Jan TECHNICIAN',
+      updatedBy: null,
+    })
+  })
+
+  test('is refused for a device of somebody else, and for one that is not there', async () => {
+    const [one, other] = [await addClient(staff), await addClient(staff)]
+    const before = await host.database.$count(services)
+    expect(await book({ ...one, deviceId: other.deviceId })).toMatchObject({
+      status: 400,
+      body: { fields: { deviceId: 'To urządzenie nie należy do wybranego klienta' } },
+    })
+    expect((await book({ ...one, deviceId: 99_999 })).status).toBe(404)
+    expect(await host.database.$count(services)).toBe(before)
+  })
+
+  test.each([
+    ['serviceType', 'MALOWANIE', 'Typ serwisu jest wymagany'],
+    ['serviceType', undefined, 'Typ serwisu jest wymagany'],
+    ['startDateTime', 'jutro', 'Data serwisu jest wymagana'],
+    ['startDateTime', '2026-11-24', 'Data serwisu jest wymagana'],
+    ['startDateTime', '0001-01-01T11:00:00Z', 'Data serwisu jest wymagana'],
+    ['duration', 90, 'Czas trwania jest wymagany'],
+    ['duration', 20, 'Czas trwania jest wymagany'],
+    ['endDateTime', '2026-11-24T11:10:00Z', 'Czas trwania jest wymagany'],
+    ['endDateTime', '2026-11-24T10:00:00Z', 'Czas trwania jest wymagany'],
+    ['price', 1, 'Nieznane pole'],
+  ])('with %s = %j is refused: %s', async (field, value, message) => {
+    // A length of time that is wrong is told at `duration`, wherever it comes from.
+    const told = field === 'endDateTime' ? 'duration' : field
+    expect(await book(await addClient(staff), { duration: undefined, [field]: value })).toMatchObject({
+      status: 400,
+      body: { error: 'VALIDATION', fields: { [told]: message } },
+    })
+  })
+})
+
+describe('completing', () => {
+  test.each([
+    ['POMPA_CIEPLA', 24, '2028-11-23', 350],
+    ['KOCIOL_GAZOWY', 6, '2027-05-23', 280],
+    ['KLIMATYZATOR', 18, '2028-05-23', 150],
+  ])(
+    'an inspection of a %s with %i months moves it to %s and costs %i zł',
+    async (typUrzadzenia, months, next, price) => {
+      const fields = { POMPA_CIEPLA: 'heatPump', KOCIOL_GAZOWY: 'gasBoiler', KLIMATYZATOR: 'airConditioner' }
+      const field = `${fields[typUrzadzenia as keyof typeof fields]}InspectionInterval`
+      await manager('PUT', '/api/settings', { [field]: months })
+      const owner = await addClient(staff, { typUrzadzenia })
+      const { body: visit } = await book(owner)
+      expect((await act(visit.id, 'complete')).body).toMatchObject({
+        status: 'COMPLETED',
+        price,
+        updatedBy: 'Jan TECHNICIAN',
+      })
+      expect((await deviceOf(owner)).terminPrzegladu).toBe(next)
+      await manager('PUT', '/api/settings', { [field]: 12 })
+    },
+  )
+
+  test.each(serviceTypes)('%s counts as an inspection or not', async (serviceType) => {
+    const owner = await addClient(staff)
+    const { body: visit } = await book(owner, { serviceType })
+    const { body } = await act(visit.id, 'complete')
+    const counts = serviceType === 'PRZEGLAD_OKRESOWY' || serviceType === 'KONSERWACJA'
+    expect([body.price, (await deviceOf(owner)).terminPrzegladu]).toEqual(
+      counts ? [350, '2027-11-23'] : [null, '2026-11-30'],
+    )
+  })
+
+  test('twice, even at once, counts once', async () => {
+    const owner = await addClient(staff)
+    const { body: visit } = await book(owner)
+    const answers = await Promise.all([1, 2, 3].map(() => act(visit.id, 'complete')))
+    for (const { status, body } of answers) {
+      expect([status, body]).toMatchObject([200, { status: 'COMPLETED', price: 350, version: 2 }])
+    }
+    expect(await deviceOf(owner)).toMatchObject({ terminPrzegladu: '2027-11-23', version: 2 })
+  })
+
+  test('uses up the confirmation', async () => {
+    const owner = await addClient(staff)
+    await host.database
+      .update(devices)
+      .set({ confirmedAt: host.ports.clock.now() })
+      .where(eq(devices.id, owner.deviceId))
+    expect(await deviceOf(owner)).toMatchObject({ serviceConfirmed: true, serviceConfirmationValid: true })
+    const { body: visit } = await book(owner)
+    await act(visit.id, 'complete')
+    expect(await deviceOf(owner)).toMatchObject({ serviceConfirmed: false, serviceConfirmedAt: null })
+  })
+
+  test('keeps the price of that day when the list changes', async () => {
+    const { body: visit } = await book(await addClient(staff))
+    await act(visit.id, 'complete')
+    await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 990 })
+    const { body } = await staff<ServiceWire[]>('GET', `/api/services/device/${visit.deviceId}`)
+    expect(body[0]!.price).toBe(350)
+    expect((await act(visit.id, 'complete')).body.price).toBe(350)
+    await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 0 })
+  })
+
+  test('an old visit entered late takes no date back', async () => {
+    const owner = await addClient(staff, { terminPrzegladu: '2028-01-01' })
+    expect((await book(owner, at('2024-05-05'))).body.price).toBe(350)
+    expect((await deviceOf(owner)).terminPrzegladu).toBe('2028-01-01')
+  })
+})
+
+describe('cancelling', () => {
+  test('a scheduled visit is harmless twice, and it cannot be completed afterwards', async () => {
+    const owner = await addClient(staff)
+    const { body: visit } = await book(owner)
+    for (let i = 0; i < 2; i++) {
+      expect(await act(visit.id, 'cancel')).toMatchObject({ status: 200, body: { status: 'CANCELLED', price: null } })
+    }
+    expect(await act(visit.id, 'complete')).toMatchObject({
+      status: 409,
+      body: { error: 'CONFLICT', message: 'Ta wizyta została anulowana.' },
+    })
+    expect((await deviceOf(owner)).terminPrzegladu).toBe('2026-11-30')
+  })
+
+  test('a completed visit is refused', async () => {
+    const { body: visit } = await book(await addClient(staff))
+    await act(visit.id, 'complete')
+    expect(await act(visit.id, 'cancel')).toMatchObject({
+      status: 409,
+      body: { message: 'Ta wizyta została już zakończona.' },
+    })
+  })
+
+  test.each(['complete', 'cancel'] as const)('or completing what is not there answers 404: %s', async (action) => {
+    expect(await act(99_999, action)).toMatchObject({ status: 404, body: { message: 'Nie znaleziono wizyty' } })
+  })
+})

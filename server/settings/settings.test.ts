@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SettingsWire } from '#domain/settings/wire'
+import { settings } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { statuses } from '../testing/statuses'
+
+let host: TestHost
+let manager: Call
+beforeAll(async () => {
+  host = await testHost()
+  manager = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(settings)
+})
+
+const read = async () => (await manager<SettingsWire>('GET', '/api/settings')).body
+const change = (body: unknown, headers?: Record<string, string>) =>
+  manager<SettingsWire>('PUT', '/api/settings', body, headers)
+
+test('a fresh database answers with the server’s defaults', async () => {
+  expect(await read()).toMatchObject({
+    heatPumpMaintenancePrice: 350,
+    gasBoilerMaintenancePrice: 280,
+    airConditionerMaintenancePrice: 150,
+    heatPumpInspectionInterval: 12,
+    gasBoilerInspectionInterval: 12,
+    airConditionerInspectionInterval: 12,
+    smsReminderDaysAhead: 14,
+    sendTime: 9,
+    automaticSmsEnabled: true,
+    expirationDayEnabled: true,
+    version: 1,
+  })
+})
+
+test('a partial update changes what it names and nothing else', async () => {
+  const before = await read()
+  const { status, body } = await change({ gasBoilerMaintenancePrice: 300, automaticSmsEnabled: false, sendTime: 0 })
+  expect(status).toBe(200)
+  const after = { ...before, gasBoilerMaintenancePrice: 300, automaticSmsEnabled: false, sendTime: 0, version: 2 }
+  expect(body).toEqual(after)
+  expect(await read()).toEqual(after)
+})
+
+test('an empty or zero value becomes the default', async () => {
+  const before = await read()
+  await change({
+    heatPumpMaintenancePrice: 500,
+    heatPumpInspectionInterval: 24,
+    smsReminderDaysAhead: 30,
+    defaultSmsTemplate: 'x',
+  })
+  const { body } = await change({
+    heatPumpMaintenancePrice: 0,
+    heatPumpInspectionInterval: 0,
+    smsReminderDaysAhead: 0,
+    defaultSmsTemplate: '',
+  })
+  expect(body).toEqual({ ...before, version: 3 })
+  await change({ heatPumpMaintenancePrice: 500 })
+  expect((await change({ heatPumpMaintenancePrice: null })).body.heatPumpMaintenancePrice).toBe(350)
+})
+
+test('an update that began before another is refused, and of two at once one', async () => {
+  expect((await change({ sendTime: 10 }, { 'if-match': '"1"' })).body.version).toBe(2)
+  expect(await change({ sendTime: 11 }, { 'if-match': '"1"' })).toMatchObject({ status: 409, body: { error: 'STALE' } })
+  const answers = await Promise.all([12, 13].map((sendTime) => change({ sendTime }, { 'if-match': '"2"' })))
+  expect(statuses(answers)).toEqual([200, 409])
+})
+
+test.each([
+  ['smsReminderDaysAhead', 366, 'Od 1 do 365 dni'],
+  ['sendTime', 24, 'Godzina od 0 do 23'],
+  ['heatPumpMaintenancePrice', 355, 'Cena zmienia się co 10 zł'],
+  ['heatPumpMaintenancePrice', -10, 'Cena nie może być ujemna'],
+  ['heatPumpInspectionInterval', 7, 'Interwał to 6, 12, 18, 24, 36, 60 miesięcy'],
+  ['companyEmail', 'biuro', 'Niepoprawny format email'],
+  ['heatPumpPrice', 10, 'Nieznane pole'],
+  ['version', 5, 'Nieznane pole'],
+])('%s = %j is refused at its field: %s', async (field, value, message) => {
+  expect(await change({ [field]: value })).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+  expect((await read()).version).toBe(1)
+})
+
+test.each(['VIEWER', 'TECHNICIAN'] as const)('a %s reads but does not change them', async (role) => {
+  const call = await host.as(role)
+  expect((await call('GET', '/api/settings')).status).toBe(200)
+  expect((await call('PUT', '/api/settings', { sendTime: 10 })).status).toBe(403)
+})

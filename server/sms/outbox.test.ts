@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clients, plannedSms, smsMessages } from '../db/schema'
+import { keepHouse } from '../jobs/housekeeping'
+import { processDue } from '../planned-sms/process'
+import { planReminders } from '../planned-sms/plan'
+import { held, recordingGateway } from '../testing/gateway'
+import { addClient } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { settle } from './outbox'
+
+const gateway = recordingGateway()
+let host: TestHost
+let admin: Call
+let deviceId: number
+beforeAll(async () => {
+  host = await testHost({ gateway: gateway.gateway })
+})
+afterAll(() => host.close())
+
+const start = new Date('2026-11-23T09:00:00Z')
+beforeEach(async () => {
+  host.setNow(start)
+  admin = await host.as('ADMIN')
+  await host.database.delete(smsMessages)
+  await host.database.delete(clients)
+  gateway.sent.length = 0
+  gateway.lookedUp.length = 0
+  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: `g-${key}` }))
+  deviceId = (await addClient(admin)).deviceId
+  await planReminders(host.ports, 14, 'AUTOMATIC_DAILY')
+})
+
+const message = async () => (await host.database.select().from(smsMessages).orderBy(smsMessages.id)).at(-1)!
+const plan = async () => (await host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId)))[0]!
+const pass = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+const advice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+
+describe('what the gateway answers is written down', () => {
+  test('SENT', async () => {
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1, failed: 0 })
+    const sent = await message()
+    expect(sent).toMatchObject({ state: 'SENT', sentAt: start, gatewayId: `g-${sent.key}`, errorMessage: null })
+    expect(await plan()).toMatchObject({ status: 'SENT', sentAt: start, claimedAt: null, errorMessage: null })
+  })
+
+  test('REJECTED: surely not sent, and final', async () => {
+    gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer' }))
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await message()).toMatchObject({ state: 'FAILED', sentAt: null, errorMessage: 'Zły numer' })
+    expect(await plan()).toMatchObject({ status: 'FAILED', errorMessage: 'Zły numer', claimedAt: null })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('UNKNOWN: never sent again by itself', async () => {
+    gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }))
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${advice}` })
+    pass(3600)
+    expect(await settle(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await plan()).toMatchObject({ status: 'FAILED' })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('nothing, for it threw: the same as UNKNOWN, and the log holds no number', async () => {
+    gateway.onSend(() => Promise.reject(new TypeError('fetch failed: https://bramka.test/send?to=+48600100200')))
+    host.logged.length = 0
+    expect(await processDue(host.ports)).toMatchObject({ failed: 1 })
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Bramka SMS nie odpowiedziała. ${advice}` })
+    expect(host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
+    expect(JSON.stringify(host.logged)).not.toContain('600100200')
+  })
+
+  test('one that fails does not hold up the others', async () => {
+    for (let i = 0; i < 6; i++) await addClient(admin, { telefon: `60010030${i}` })
+    await planReminders(host.ports, 14, 'AUTOMATIC_DAILY')
+    gateway.onSend(async ({ to, key }) =>
+      to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
+    )
+    expect(await processDue(host.ports)).toMatchObject({ sent: 6, failed: 1 })
+  })
+})
+
+/** Claims the message and dies before the gateway has answered. */
+async function crash() {
+  gateway.onSend(() => new Promise<never>(() => {}))
+  void processDue(host.ports)
+  await expect.poll(() => gateway.sent.length).toBeGreaterThan(0)
+  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: `g-${key}` }))
+  expect(await message()).toMatchObject({ state: 'SENDING' })
+  expect((await plan()).claimedAt).not.toBeNull()
+}
+
+describe('after a crash between sending and marking', () => {
+  test('the message is left alone for two minutes', async () => {
+    await crash()
+    pass(120)
+    expect(await settle(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(gateway.lookedUp).toEqual([])
+  })
+
+  test('a gateway that knows it was sent settles it', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
+    await keepHouse(host.ports)
+    expect(await message()).toMatchObject({ state: 'SENT', gatewayId: 'found' })
+    expect(await plan()).toMatchObject({ status: 'SENT', claimedAt: null })
+    expect(gateway.lookedUp).toEqual([gateway.sent[0]!.key])
+    expect(await settle(host.ports)).toBe(0)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['does not know', async () => ({ kind: 'UNKNOWN' as const, reason: 'Brak odpowiedzi.' }), 'Brak odpowiedzi.'],
+    ['throws', () => Promise.reject(new Error('x')), 'Bramka SMS nie odpowiedziała.'],
+  ])('a gateway that %s leaves it open, and it is not sent again', async (_, lookUp, reason) => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(lookUp)
+    expect(await settle(host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${advice}` })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('a message that surely did not leave goes back into the plan, under a new key each time, until its retries are used up', async () => {
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      const before = gateway.sent.length
+      gateway.onSend(() => new Promise<never>(() => {}))
+      void processDue(host.ports)
+      await expect.poll(() => gateway.sent.length).toBe(before + 1)
+      pass(121)
+      expect(await settle(host.ports)).toBe(1)
+      expect(await message()).toMatchObject({ state: 'FAILED' })
+      expect(await plan()).toMatchObject(
+        attempt <= 3
+          ? { status: 'SCHEDULED', retryCount: attempt, claimedAt: null }
+          : { status: 'FAILED', retryCount: 3 },
+      )
+    }
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    const keys = gateway.sent.map(({ key }) => key)
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  test('put back, it leaves the next time', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    await settle(host.ports)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+    expect(await plan()).toMatchObject({ status: 'SENT', retryCount: 1, errorMessage: null })
+  })
+
+  test('two that settle at once settle it once', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    await Promise.all([settle(host.ports), settle(host.ports)])
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', retryCount: 1 })
+  })
+
+  test('an answer that comes after all does not overwrite what was settled', async () => {
+    const { wait, release } = held()
+    gateway.onSend(() => wait.then(() => ({ kind: 'SENT', gatewayId: 'late' })))
+    const late = processDue(host.ports)
+    await expect.poll(() => gateway.sent.length).toBe(1)
+    pass(121)
+    gateway.onLookUp(async () => ({ kind: 'UNKNOWN', reason: 'x' }))
+    await settle(host.ports)
+    release()
+    await late
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', gatewayId: null })
+  })
+})
+
+test('a message to a device that is deleted meanwhile still ends in the history', async () => {
+  await crash()
+  await admin('DELETE', `/api/devices/${deviceId}`)
+  pass(121)
+  gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
+  expect(await settle(host.ports)).toBe(1)
+  expect(await message()).toMatchObject({ state: 'SENT', deviceId: null, clientName: 'Łucja Żak' })
+})

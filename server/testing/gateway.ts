@@ -1,0 +1,43 @@
+import type { SmsGateway, SmsOutcome } from '../ports'
+
+type Sending = Parameters<SmsGateway['send']>[0]
+
+/** A gateway that writes down what it is asked and answers as told: by default that all went well. */
+export function recordingGateway() {
+  const sent: Sending[] = []
+  const lookedUp: string[] = []
+  let send = async ({ key }: Sending): Promise<SmsOutcome> => ({ kind: 'SENT', gatewayId: `g-${key}` })
+  let lookUp = async (_key: string): ReturnType<SmsGateway['lookUp']> => ({ kind: 'NOT_FOUND' })
+  const gateway: SmsGateway = {
+    name: 'Bramka',
+    testMode: false,
+    send: (message) => {
+      sent.push(message)
+      return send(message)
+    },
+    lookUp: (key) => {
+      lookedUp.push(key)
+      return lookUp(key)
+    },
+  }
+  return {
+    gateway,
+    sent,
+    lookedUp,
+    onSend(answer: typeof send) {
+      send = answer
+    },
+    onLookUp(answer: typeof lookUp) {
+      lookUp = answer
+    },
+  }
+}
+
+/** A promise and the key to it: for a gateway that answers when the test says so. */
+export function held() {
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { wait, release }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../db/schema'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { createFirstAdministrator } from './first-administrator'
+import { loadTokenSecret } from './token-secret'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+
+test('two processes that start together create one administrator and share one key', async () => {
+  const wanted = { username: 'szef', email: 'szef@firma.pl' }
+  const made = await Promise.all([
+    createFirstAdministrator(host.ports, wanted),
+    createFirstAdministrator(host.ports, wanted),
+  ])
+  expect(made.filter(({ created }) => created)).toHaveLength(1)
+  expect(await host.database.$count(users)).toBe(1)
+  const { generatedPassword } = made.find(({ created }) => created)!
+  const login = await host.anonymous('POST', '/api/auth/login', { username: 'szef', password: generatedPassword })
+  expect(login).toMatchObject({ status: 200, body: { user: { roles: ['ADMIN'], active: true } } })
+
+  const [one, two] = await Promise.all([loadTokenSecret(host.database), loadTokenSecret(host.database)])
+  expect(one).toEqual(two)
+  expect(one.byteLength).toBeGreaterThanOrEqual(32)
+})
+
+test('where there are users, no administrator is made', async () => {
+  const again = await createFirstAdministrator(host.ports, { username: 'nowy', email: 'n@firma.pl', password: 'x' })
+  expect(again).toEqual({ created: false })
+  expect(await host.database.$count(users)).toBe(1)
+})

@@ -1,0 +1,16 @@
+// swagger-ui-dist brings no types; this is what is used of it.
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  export interface SwaggerRequest {
+    url: string
+    headers: Record<string, string>
+  }
+  export default function SwaggerUI(options: {
+    domNode: HTMLElement
+    url: string
+    deepLinking?: boolean
+    docExpansion?: 'list' | 'full' | 'none'
+    filter?: boolean
+    tryItOutEnabled?: boolean
+    requestInterceptor?(request: SwaggerRequest): SwaggerRequest
+  }): unknown
+}

@@ -1,0 +1,14 @@
+import type { MarkerKind } from './spots'
+
+/** Ground and letter of each marker (spec 2, map tab); the same by day and by night, for they lie on the map, not on a page. */
+export const markerColours: Record<MarkerKind, { ground: string; sign: string }> = {
+  OVERDUE: { ground: '#7d1410', sign: '#ffffff' },
+  URGENT: { ground: '#cf2e26', sign: '#ffffff' },
+  HEAT_PUMP: { ground: '#1f62b5', sign: '#ffffff' },
+  GAS_BOILER: { ground: '#23763b', sign: '#ffffff' },
+  AIR_CONDITIONER: { ground: '#f0b13a', sign: '#2b1d00' },
+  GROUP: { ground: '#262b2f', sign: '#ffffff' },
+}
+
+/** The dot of a confirmed service */
+export const confirmedColour = '#e5352c'

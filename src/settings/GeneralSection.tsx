@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { serverDefaults } from '#domain/settings/defaults'
+import { formatMoney } from '#domain/text/money'
+import { FieldRow } from '../shared/form/FieldRow'
+import { NumberField } from '../shared/form/NumberField'
+import { SelectField } from '../shared/form/SelectField'
+import { TextField } from '../shared/form/TextField'
+import { intervalFields, intervalOptions, priceFields } from './settings-form'
+import { SettingsPanel } from './SettingsPanel'
+
+const inThrees = '1fr 1fr 1fr'
+
+/** Sub-tab General (spec 2): prices and intervals; and who the company is. */
+export function GeneralSection() {
+  return (
+    <>
+      <SettingsPanel
+        title="Ceny przeglądów"
+        help="Cena z cennika trafia do SMS-ów, a przy zakończeniu wizyty zostaje na niej zapisana."
+      >
+        <FieldRow columns={inThrees}>
+          {deviceTypes.map((type) => (
+            <NumberField
+              key={type}
+              name={priceFields[type]}
+              label={deviceTypeNames[type]}
+              unit="zł"
+              min={0}
+              step={10}
+              help={`Puste lub 0 przywraca ${formatMoney(serverDefaults.price[type])}`}
+            />
+          ))}
+        </FieldRow>
+      </SettingsPanel>
+      <SettingsPanel
+        title="Interwały przeglądów"
+        help="Po zakończonym przeglądzie następny termin przypada po tylu miesiącach."
+      >
+        <FieldRow columns={inThrees}>
+          {deviceTypes.map((type) => (
+            <SelectField
+              key={type}
+              name={intervalFields[type]}
+              label={deviceTypeNames[type]}
+              options={intervalOptions}
+            />
+          ))}
+        </FieldRow>
+      </SettingsPanel>
+      <SettingsPanel title="Firma" help="Nazwę i telefon kontaktowy widzi klient na stronie potwierdzenia.">
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <FieldRow>
+            <TextField name="companyName" label="Nazwa firmy" autoComplete="organization" />
+            <TextField name="contactPhoneNumber" label="Telefon kontaktowy" help="Ten numer jest też w SMS-ach." />
+          </FieldRow>
+          <FieldRow>
+            <TextField name="companyPhone" label="Telefon firmy" />
+            <TextField name="companyEmail" label="E-mail firmy" />
+          </FieldRow>
+          <TextField name="companyAddress" label="Adres firmy" />
+        </Box>
+      </SettingsPanel>
+    </>
+  )
+}

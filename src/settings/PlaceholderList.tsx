@@ -1,0 +1,47 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { placeholderNames } from './example'
+
+const Insert = styled(ButtonBase)(({ theme: { colours } }) => ({
+  gap: 4,
+  minHeight: 32,
+  padding: '0 10px 0 6px',
+  borderRadius: 6,
+  border: `1px solid ${colours.line}`,
+  background: colours.sunken,
+  color: colours.text,
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  '&:hover': { borderColor: colours.edge },
+  '& svg': { fontSize: '1rem', color: colours.quiet },
+  '@media (pointer: coarse)': { minHeight: 40 },
+}))
+
+/** What can stand in a template: a press puts it in. */
+export function PlaceholderList({ onInsert }: { onInsert: (placeholder: string) => void }) {
+  const id = useId()
+  return (
+    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography id={id} variant="caption" color="text.secondary" component="p" sx={{ mb: 0.75 }}>
+        Wstaw w miejscu kursora
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {Object.entries(placeholderNames).map(([placeholder, meaning]) => (
+          <Insert
+            key={placeholder}
+            type="button"
+            title={`{${placeholder}}`}
+            onClick={() => onInsert(`{${placeholder}}`)}
+          >
+            <AddIcon aria-hidden="true" />
+            {meaning}
+          </Insert>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Settings } from '#domain/settings/settings'
+import { useMay } from '../providers/use-session'
+import { LeaveQuestion } from '../shared/form/leave-question'
+import { useUrlState } from '../shared/use-url-state'
+import { GeneralSection } from './GeneralSection'
+import { SaveBar } from './SaveBar'
+import { SectionPanel, SectionTabs } from './SectionTabs'
+import type { Section } from './settings-form'
+import { sections } from './settings-form'
+import { SmsSection } from './SmsSection'
+import { useLeaveSettings } from './use-leave-settings'
+import { useSettingsForm } from './use-settings-form'
+
+/** One form over both sub-tabs: what is typed on one stays while the other is looked at. */
+export function SettingsEditor({ settings }: { settings: Settings }) {
+  const [{ section }, change] = useUrlState({ section: 'general' })
+  const shown = (Object.hasOwn(sections, section) ? section : 'general') as Section
+  const show = (wanted: Section) => change({ section: wanted }, { replace: true })
+  const mayWrite = useMay()('settings.write')
+  const { form, save, discard, failure } = useSettingsForm(settings, shown, show)
+  const { isDirty, isSubmitting } = form.formState
+  const question = useLeaveSettings(isDirty)
+  const tabsId = useId()
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        aria-label="Ustawienia"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}
+      >
+        <SectionTabs id={tabsId} shown={shown} onChange={show} />
+        {!mayWrite && (
+          <Alert severity="info" role="note">
+            Tylko podgląd. Ustawienia zmienia administrator lub kierownik.
+          </Alert>
+        )}
+        <Box
+          component="fieldset"
+          disabled={!mayWrite || isSubmitting}
+          sx={{
+            border: 0,
+            m: 0,
+            p: 0,
+            minWidth: 0,
+            ...(!mayWrite && { '& .MuiOutlinedInput-root': { bgcolor: (theme) => theme.colours.sunken } }),
+          }}
+        >
+          <SectionPanel id={tabsId} section="general" shown={shown}>
+            <GeneralSection />
+          </SectionPanel>
+          <SectionPanel id={tabsId} section="sms" shown={shown}>
+            <SmsSection readOnly={!mayWrite} />
+          </SectionPanel>
+        </Box>
+        {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={discard} />}
+      </Box>
+      <LeaveQuestion question={question} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { settingsWire } from '../testing/settings-sample'
+import type { Section } from './settings-form'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+async function openSettings(
+  api: Handlers = {},
+  { as = 'ADMIN', section = 'general' }: { as?: Role; section?: Section } = {},
+) {
+  const opened = openConsole(`/?tab=settings&section=${section}`, {
+    as,
+    api: { 'GET /api/settings': () => settingsWire(), 'GET /api/services': () => [], ...api },
+  })
+  await screen.findByRole('heading', { name: 'Ustawienia' }, { timeout: 10_000 })
+  return opened
+}
+
+const price = async () => (await screen.findAllByLabelText('Pompa ciepła'))[0] as HTMLInputElement
+const bar = () => screen.queryByText('Masz niezapisane zmiany')
+const save = () => screen.getByRole('button', { name: 'Zapisz' })
+
+describe('the settings', () => {
+  test('show that they load', async () => {
+    await openSettings({ 'GET /api/settings': () => new Promise(() => {}) })
+    expect(await screen.findByLabelText('Ładowanie ustawień')).toBeVisible()
+  })
+
+  test('that could not be loaded say so, and are asked for again', async () => {
+    let broken = true
+    const { person } = await openSettings({
+      'GET /api/settings': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : settingsWire()),
+    })
+    expect(await screen.findByText('Nie udało się załadować ustawień')).toBeVisible()
+    broken = false
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await price()).toHaveValue(350)
+  })
+
+  test('offer nothing to save until something is changed, and take a change back', async () => {
+    const { person } = await openSettings()
+    expect(await price()).toHaveValue(350)
+    expect(bar()).not.toBeInTheDocument()
+    fireEvent.change(await price(), { target: { value: '400' } })
+    expect(bar()).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
+    expect(await price()).toHaveValue(350)
+    expect(bar()).not.toBeInTheDocument()
+  })
+
+  test('are saved whole, with the version they started from', async () => {
+    const { person, calls } = await openSettings({
+      'PUT /api/settings': ({ body }) => settingsWire({ ...(body as object), version: 6 }),
+    })
+    fireEvent.change(await price(), { target: { value: '400' } })
+    await person.click(save())
+    expect(await screen.findByText('Ustawienia zostały zapisane pomyślnie!')).toBeVisible()
+    expect(bar()).not.toBeInTheDocument()
+    const put = calls.find(({ method }) => method === 'PUT')
+    expect(put?.headers.get('if-match')).toBe('"5"')
+    expect(put?.body).toMatchObject({ heatPumpMaintenancePrice: 400, companyName: 'Ciepło i Klimat', sendTime: 9 })
+    expect(put?.body).not.toHaveProperty('automaticSmsEnabled')
+  })
+
+  test('send an emptied price as empty, and show the default that comes back', async () => {
+    const { person, calls } = await openSettings({ 'PUT /api/settings': () => settingsWire({ version: 6 }) })
+    fireEvent.change(await price(), { target: { value: '' } })
+    await person.click(save())
+    await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ heatPumpMaintenancePrice: null })
+    expect(await price()).toHaveValue(350)
+  })
+
+  test('refuse a price between the steps at its field, and come back to that field from the other sub-tab', async () => {
+    const { person, calls } = await openSettings()
+    fireEvent.change(await price(), { target: { value: '355' } })
+    await person.click(screen.getByRole('tab', { name: 'SMS' }))
+    await person.click(save())
+    await waitFor(() => expect(screen.getByText('Cena zmienia się co 10 zł')).toBeVisible())
+    expect(screen.getByRole('tab', { name: 'Ogólne' })).toHaveAttribute('aria-selected', 'true')
+    expect(await price()).toHaveFocus()
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  test("put the server's words at the field they are about", async () => {
+    const { person } = await openSettings({
+      'PUT /api/settings': () =>
+        problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
+          fields: { companyEmail: 'Niepoprawny format email' },
+        }),
+    })
+    fireEvent.change(await price(), { target: { value: '400' } })
+    await person.click(save())
+    expect(await screen.findByText('Niepoprawny format email')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('E-mail firmy')).toHaveFocus())
+    expect(screen.getByText('Nie udało się zaktualizować ustawień.')).toBeVisible()
+    expect(bar()).toBeVisible()
+  })
+
+  test('that somebody else has saved meanwhile are not overwritten', async () => {
+    let now = settingsWire()
+    const { person } = await openSettings({
+      'GET /api/settings': () => now,
+      'PUT /api/settings': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    })
+    fireEvent.change(await price(), { target: { value: '400' } })
+    now = settingsWire({ heatPumpMaintenancePrice: 470, version: 6 })
+    await person.click(save())
+    expect(await screen.findByText(/Ktoś w międzyczasie zmienił te dane\./)).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Wczytaj aktualne' }))
+    expect(await screen.findByDisplayValue('470')).toBeVisible()
+    expect(bar()).not.toBeInTheDocument()
+  })
+
+  test('ask before changes are lost, but not between their own sub-tabs', async () => {
+    const { person, address } = await openSettings()
+    fireEvent.change(await price(), { target: { value: '400' } })
+    await person.click(screen.getByRole('tab', { name: 'SMS' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await person.click(screen.getAllByRole('link', { name: 'Serwisy' })[0]!)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Masz niezapisane zmiany')
+    await person.click(screen.getByRole('button', { name: 'Porzuć zmiany' }))
+    expect(await screen.findByRole('heading', { name: 'Serwisy' })).toBeVisible()
+    expect(address()).toBe('/?tab=services')
+  })
+
+  test.each(['TECHNICIAN', 'VIEWER'] as const)('are only looked at by a %s', async (as) => {
+    await openSettings({}, { as })
+    expect(await price()).toBeDisabled()
+    expect(screen.getByText(/Tylko podgląd/)).toBeVisible()
+    expect(screen.queryByText('Wstaw w miejscu kursora')).not.toBeInTheDocument()
+  })
+})
+
+describe('a template', () => {
+  const template = () => screen.findByLabelText<HTMLTextAreaElement>('Szablon przypomnienia')
+  const placeholder = (name: string) => screen.getAllByRole('button', { name })[0]!
+
+  test('takes a placeholder where the caret stands, and leaves the caret behind it', async () => {
+    const { person } = await openSettings(
+      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Witaj !' }) },
+      { section: 'sms' },
+    )
+    const field = await template()
+    field.setSelectionRange(6, 6)
+    await person.click(placeholder('Klient'))
+    expect(field).toHaveValue('Witaj {clientName}!')
+    expect(field).toHaveFocus()
+    expect(field.selectionStart).toBe('Witaj {clientName}'.length)
+  })
+
+  test('is shown as the client will read it, with the documented count and what is billed', async () => {
+    await openSettings(
+      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Do {clientName}' }) },
+      { section: 'sms' },
+    )
+    await template()
+    const preview = screen.getAllByRole('region', { name: /Podgląd/ })[0]!
+    expect(preview).toHaveTextContent('Do Łucja Wiśniewska')
+    expect(within(preview).getByText('Znaków: 19 | SMS: 1')).toBeVisible()
+    expect(preview).toHaveTextContent('Operator policzy 1 SMS')
+  })
+
+  test('warns of a placeholder that does not exist', async () => {
+    await openSettings(
+      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Cena {cena}' }) },
+      { section: 'sms' },
+    )
+    expect(await screen.findByText(/Nieznane pole: \{cena\}/)).toBeVisible()
+  })
+})

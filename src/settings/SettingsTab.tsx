@@ -1,0 +1,32 @@
+import Skeleton from '@mui/material/Skeleton'
+import Box from '@mui/material/Box'
+import { Page } from '../shared/Page'
+import { Unloaded } from '../shared/Unloaded'
+import { useSettings } from '../shared/use-settings'
+import { SettingsEditor } from './SettingsEditor'
+
+/** 'Ustawienia': prices, intervals, company, SMS. */
+export default function SettingsTab() {
+  const { data, error, refetch } = useSettings()
+  return (
+    <Page title="Ustawienia">
+      {data ? (
+        <SettingsEditor settings={data} />
+      ) : error ? (
+        <Unloaded title="Nie udało się załadować ustawień" error={error} retry={refetch} />
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <Box component="output" aria-label="Ładowanie ustawień" sx={{ display: 'grid', gap: 2.5 }}>
+      <Skeleton variant="rounded" width={160} height={40} />
+      <Skeleton variant="rounded" height={300} sx={{ borderRadius: '12px' }} />
+      <Skeleton variant="rounded" height={260} sx={{ borderRadius: '12px' }} />
+    </Box>
+  )
+}

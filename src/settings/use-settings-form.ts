@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { Settings } from '#domain/settings/settings'
+import { ApiError, errorText, fieldErrors } from '../providers/api-error'
+import { useActions } from '../providers/use-actions'
+import { validateWith } from '../shared/validate-with'
+import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
+import { formOf, sectionOf, settingsFieldNames, settingsFormSchema } from './settings-form'
+
+export interface SaveFailure {
+  text: string
+  /** Somebody else has saved in the meantime: what they saved must be loaded first. */
+  stale: boolean
+}
+
+/**
+ * The form over the settings. It starts from the version that was loaded; what others save meanwhile is taken over as long as
+ * nothing is typed, and otherwise the server refuses the older one (409).
+ * @param shown the sub-tab that is open; `show` brings a field's sub-tab to the front
+ */
+export function useSettingsForm(settings: Settings, shown: Section, show: (section: Section) => void) {
+  const actions = useActions()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const version = useRef(settings.version)
+  const [failure, setFailure] = useState<SaveFailure>()
+  const form = useForm<SettingsForm>({
+    resolver: validateWith<SettingsForm>(settingsFormSchema),
+    defaultValues: formOf(settings),
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const toFocus = useRef<SettingsFieldName>(undefined)
+
+  // Once its sub-tab is visible and the form enabled again: what is hidden or disabled takes no focus.
+  useEffect(() => {
+    const name = toFocus.current
+    if (!name || isSubmitting || sectionOf(name) !== shown) return
+    toFocus.current = undefined
+    form.setFocus(name)
+  })
+
+  function start(from: Settings) {
+    version.current = from.version
+    form.reset(formOf(from))
+    setFailure(undefined)
+  }
+
+  useEffect(() => {
+    if (!isDirty && settings.version !== version.current) {
+      version.current = settings.version
+      form.reset(formOf(settings))
+    }
+  }, [settings, isDirty, form])
+
+  function showField(name: SettingsFieldName | undefined) {
+    if (!name) return
+    show(sectionOf(name))
+    toFocus.current = name
+  }
+
+  async function write(values: SettingsForm) {
+    setFailure(undefined)
+    try {
+      const saved = await actions.updateSettings({ update: values, version: version.current })
+      queryClient.setQueryData(['settings'], saved)
+      start(saved)
+      notify('Ustawienia zostały zapisane pomyślnie!', { type: 'success' })
+    } catch (error) {
+      const atFields = Object.entries(fieldErrors(error, settingsFieldNames) ?? {}) as [SettingsFieldName, string][]
+      for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
+      showField(atFields[0]?.[0])
+      setFailure({ text: errorText(error), stale: error instanceof ApiError && error.problem?.error === 'STALE' })
+    }
+  }
+
+  function refuse(errors: FieldErrors<SettingsForm>) {
+    const names = Object.keys(settingsFormSchema.shape) as SettingsFieldName[]
+    showField(names.find((name) => errors[name]))
+  }
+
+  return {
+    form,
+    failure,
+    save: (event: FormEvent) => form.handleSubmit(write, refuse)(event),
+    /** Back to what the server has now. */
+    async discard() {
+      const { data = settings } = failure?.stale ? await refetched() : { data: settings }
+      start(data)
+    },
+  }
+
+  async function refetched(): Promise<{ data?: Settings }> {
+    await queryClient.refetchQueries({ queryKey: ['settings'] })
+    return { data: queryClient.getQueryData<Settings>(['settings']) }
+  }
+}
