@@ -67,7 +67,7 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
     .click()
   await said(page, 'Serwis został zakończony.')
   // The interval of a heat pump, a year from the day of the visit.
-  await device.getByText('23.11.2027').waitFor()
+  await device.getByText('23.11.2027').first().waitFor()
   await device.getByText('Nie potwierdzono').waitFor()
   await axe(page)
 }

@@ -53,7 +53,7 @@ function Days({ days, today }: { days: readonly DayOfVisits[]; today: Day }) {
 function EmptyWeek({ current }: { current: boolean }) {
   const may = useMay()
   const title = current ? 'Brak wizyt w tym tygodniu' : 'Brak wizyt w wybranym tygodniu'
-  if (!may('services.write')) return <Nothing title={title} />
+  if (!may('services.write')) return <Nothing title={title}>Strzałkami przejdziesz do innych tygodni.</Nothing>
   return (
     <Nothing
       title={title}

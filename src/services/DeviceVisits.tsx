@@ -1,18 +1,14 @@
 import DoneIcon from '@mui/icons-material/Done'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
-import { useGetManyReference, useNotify } from 'ra-core'
+import { useGetManyReference } from 'ra-core'
 import { useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { errorText } from '../providers/api-error'
-import { useActions } from '../providers/use-actions'
 import { useMay } from '../providers/use-session'
-import { ConfirmDialog } from '../shared/ConfirmDialog'
 import { Ledger, LedgerRow } from '../shared/Ledger'
-import { useReload } from '../shared/use-reload'
+import { CompleteVisitDialog } from './CompleteVisitDialog'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { formatDuration } from './visit-form'
 
@@ -57,38 +53,7 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
           )}
         </LedgerRow>
       ))}
-      {completing && <CompleteVisit visit={completing} onClose={() => setCompleting(undefined)} />}
+      {completing && <CompleteVisitDialog visit={completing} onClose={() => setCompleting(undefined)} />}
     </Ledger>
-  )
-}
-
-function CompleteVisit({ visit, onClose }: { visit: Service; onClose: () => void }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => actions.completeService({ id: visit.id }),
-    onSuccess() {
-      notify('Serwis został zakończony.', { type: 'success' })
-      void reload('services', 'clients', 'devices')
-      onClose()
-    },
-    onError(error) {
-      notify(errorText(error), { type: 'error' })
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      title="Zakończyć wizytę?"
-      confirmLabel="Zakończ"
-      busy={isPending}
-      onConfirm={mutate}
-      onCancel={onClose}
-    >
-      {serviceTypeNames[visit.type]}, {formatInstant(visit.startsAt)}. Po przeglądzie lub konserwacji termin następnego
-      przeglądu przesunie się o interwał tego typu urządzenia.
-    </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
+import { useMay } from '../providers/use-session'
 import { byDay } from './week'
 import { VisitGroup } from './VisitGroup'
 
@@ -16,6 +17,7 @@ const shownAtFirst = 5
 /** Visits that are over by the clock and still stand as planned: somebody has to say what became of them. */
 export function OverdueVisits({ visits, today }: { visits: readonly Service[]; today: Day }) {
   const [all, setAll] = useState(false)
+  const may = useMay()
   if (visits.length === 0) return null
   const shown = all ? visits : visits.slice(0, shownAtFirst)
   return (
@@ -30,8 +32,8 @@ export function OverdueVisits({ visits, today }: { visits: readonly Service[]; t
           Zaległe wizyty
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {counted(visits.length, ['wizyta już minęła', 'wizyty już minęły', 'wizyt już minęło'])}. Zakończ te, które
-          się odbyły, albo je anuluj.
+          {counted(visits.length, ['wizyta już minęła', 'wizyty już minęły', 'wizyt już minęło'])}.
+          {may('services.write') && ' Zakończ te, które się odbyły, albo je anuluj.'}
         </Typography>
       </Box>
       {byDay(shown).map(({ day, visits: ofDay }) => (

@@ -1,6 +1,3 @@
-import RefreshIcon from '@mui/icons-material/Refresh'
-import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { roleNames } from '#domain/users/role'
@@ -8,6 +5,7 @@ import { ApiError } from '../providers/api-error'
 import type { DocumentedText } from '../i18n/documented'
 import { documentedTexts } from '../i18n/documented'
 import { useUser } from '../providers/use-session'
+import { FailureCard } from './FailureCard'
 
 /** Spec 8 (data error display) and 9: so often may a person try again. */
 const maxRetries = 3
@@ -25,21 +23,12 @@ export function LoadFailed({ error, documented, retry }: LoadFailedProps) {
   const roles = useUser()?.roles ?? []
   const status = error instanceof ApiError ? error.status : undefined
   const title = titleOf(status)
+  const again = () => {
+    setTries(tries + 1)
+    retry()
+  }
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'grid',
-        gap: 1,
-        justifyItems: 'start',
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Typography variant="h2">{documentedTexts[title]}</Typography>
+    <FailureCard title={documentedTexts[title]} retry={status !== 403 && tries < maxRetries ? again : undefined}>
       <Typography>{documentedTexts[documented]}</Typography>
       {status === 403 && (
         <Typography color="text.secondary">
@@ -49,20 +38,7 @@ export function LoadFailed({ error, documented, retry }: LoadFailedProps) {
       <Typography variant="caption" color="text.secondary" lang="en">
         {title}: {documented}
       </Typography>
-      {status !== 403 && tries < maxRetries && (
-        <Button
-          variant="outlined"
-          startIcon={<RefreshIcon />}
-          sx={{ mt: 1 }}
-          onClick={() => {
-            setTries(tries + 1)
-            retry()
-          }}
-        >
-          Spróbuj ponownie
-        </Button>
-      )}
-    </Box>
+    </FailureCard>
   )
 }
 

@@ -19,6 +19,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A filter chosen between the last letter and the search must not be lost: the search asks the newest page.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
 
   // The address has changed by itself: 'back', or 'clear filters'.
   if (value !== told) {
@@ -33,7 +38,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setTold(next)
-      onSearch(next)
+      latest.current(next)
     }, delay)
   }
 
