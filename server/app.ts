@@ -1,12 +1,21 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
+import { z } from 'zod'
+import polish from 'zod/v4/locales/pl.js'
+import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
+import { deviceAttachmentRoutes } from './attachments/device-routes'
+import { fileRoutes } from './attachments/file-routes'
+import { attachmentRoutes, uploadPaths } from './attachments/routes'
 import { clientRoutes } from './clients/routes'
 import { confirmationRoutes } from './confirmations/routes'
 import { deviceRoutes } from './devices/routes'
+import { docsRoutes } from './docs/routes'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
 import { answerProblem, problemOf, validationProblem } from './http/errors'
+import { failureText } from './http/failure-text'
 import { guard } from './http/guard'
 import { securityHeaders } from './http/security-headers'
 import { idempotency } from './http/idempotency'
@@ -21,8 +30,13 @@ import { authRoutes } from './users/routes'
 import { sessionRoutes } from './users/session-routes'
 import { userRoutes } from './users/user-routes'
 
+// Whatever a schema has no sentence of its own for is refused in Polish all the same.
+z.config(polish())
+
 /** Largest body of a call without files, in bytes. */
 const maxBody = 1024 * 1024
+/** Files, and a megabyte for what surrounds them in a form. */
+const maxUpload = maxFilesPerUpload * maxFileBytes + maxBody
 
 /** The API: a Hono application that uses Web APIs only. Its host serves `/api/*`, `/healthz` and `/readyz` from it. */
 export function createApp(ports: Ports): App {
@@ -36,7 +50,7 @@ export function createApp(ports: Ports): App {
   app.onError((error, c) => {
     const problem = problemOf(error)
     if (problem.status >= 500) {
-      ports.log.error('request failed', { requestId: c.get('requestId'), error: describe(error) })
+      ports.log.error('request failed', { requestId: c.get('requestId'), error: failureText(error) })
     }
     return answerProblem(c, problem)
   })
@@ -49,8 +63,10 @@ export function createApp(ports: Ports): App {
     return c.json({ status: 'ready' })
   })
 
-  app.use('/api/*', bodyLimit({ maxSize: maxBody }))
+  app.use('/api/*', except(uploadPaths, bodyLimit({ maxSize: maxBody })))
   app.use('/api/*', guard(app, ports))
+  // Only behind the guard: nobody who may not write makes us read that much.
+  for (const path of uploadPaths) app.use(path, bodyLimit({ maxSize: maxUpload }))
   app.use('/api/*', idempotency(ports))
   for (const register of rooms) register(app, ports)
   return app
@@ -64,17 +80,12 @@ const rooms = [
   clientRoutes,
   deviceRoutes,
   serviceRoutes,
+  attachmentRoutes,
+  deviceAttachmentRoutes,
+  fileRoutes,
   smsRoutes,
   plannedSmsRoutes,
   confirmationRoutes,
   settingsRoutes,
+  docsRoutes,
 ]
-
-/** The chain of causes without the parameters of a query, which are people's data. */
-function describe(error: unknown): string {
-  const causes: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    causes.push(cause.message.replace(/\nparams:[\s\S]*$/, ''))
-  }
-  return causes.join(' ← ') || String(error)
-}

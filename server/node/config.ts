@@ -28,6 +28,8 @@ const configSchema = z.object({
   /** Without it: every address of the machine. */
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'adresu IP lub nazwy, np. 127.0.0.1' }).optional(),
   TERMIN_DATA: z.string().optional(),
+  /** Pictures and documents; several machines on one database share this folder. */
+  TERMIN_FILES: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
   TERMIN_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: webAddress })
@@ -84,10 +86,12 @@ export function readConfig(environment: Environment, home: string) {
     throw new StartError(['Konfiguracja jest niepoprawna:', ...new Set(complaints)].join('\n  - '))
   }
   const value = parsed.data
+  const dataFolder = value.TERMIN_DATA ? resolve(value.TERMIN_DATA) : resolve(home, 'data')
   return {
     port: value.PORT,
     host: value.HOST,
-    dataFolder: value.TERMIN_DATA ? resolve(value.TERMIN_DATA) : resolve(home, 'data'),
+    dataFolder,
+    filesFolder: value.TERMIN_FILES ? resolve(value.TERMIN_FILES) : resolve(dataFolder, 'files'),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.TERMIN_PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     administrator: {

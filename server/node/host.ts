@@ -3,6 +3,8 @@ import { migrate } from '#server/db/migrate'
 import type { Log, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
+import { openFileFolder } from './attachments/file-folder'
+import { imageProcessor } from './attachments/image-processor'
 import { createClock } from './clock'
 import type { Config } from './config'
 import { openDatabase, openDatabaseForMigration } from './database'
@@ -23,6 +25,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
   shutdown.requested.throwIfAborted()
   await bringUpToDate(connection, log)
   shutdown.requested.throwIfAborted()
+  const fileStore = await openFileFolder(config.filesFolder)
   const { database, close } = openDatabase(connection, log)
   shutdown.add('database.pool', close)
   return {
@@ -31,6 +34,8 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     smsGateway: testGateway(),
     passwordHasher,
     mailer: createMailer(config, log),
+    fileStore,
+    imageProcessor,
     log,
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),

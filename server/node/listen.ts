@@ -7,8 +7,11 @@ import { codeOf, messageOf } from './system-error'
 /** Answers a request; `incoming` tells what the request itself does not: who is at the other end. */
 export type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
 
-/** Milliseconds; a proxy in front should let go of an idle connection before we do, which most do after 60 s. */
-const timeouts = { headersTimeout: 20_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
+/**
+ * Milliseconds. A request may take as long as a phone with a poor signal needs for its photos; a proxy in front should let go of
+ * an idle connection before we do, which most do after 60 s.
+ */
+const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
 const drainLimit = 10_000
 
 /**
@@ -21,7 +24,6 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => fetch(request, incoming as IncomingMessage),
-    overrideGlobalObjects: false,
   })
   if (!(server instanceof Server)) throw new Error('expected an HTTP/1.1 server')
   Object.assign(server, timeouts)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'ra-core'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { Route } from 'react-router-dom'
@@ -8,6 +8,7 @@ import type { Providers } from '../providers'
 import { ApiError } from '../providers/api-error'
 import { SessionContext } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
+import { usersResource } from '../users'
 import { CrashPage } from './CrashPage'
 import { GuestOnly, SignedInOnly } from './guards'
 import { NotFoundPage } from './NotFoundPage'
@@ -65,6 +66,7 @@ export function App({ providers: { session, authProvider, dataProvider }, queryC
           >
             <CustomRoutes noLayout>{routes.filter(({ access }) => access !== 'login').map(routeOf)}</CustomRoutes>
             <CustomRoutes>{routes.filter(({ access }) => access === 'login').map(routeOf)}</CustomRoutes>
+            <Resource {...usersResource} />
           </CoreAdminUI>
           <Toasts />
         </Appearance>

@@ -1,0 +1,87 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientWire } from '#domain/clients/wire'
+import { testHost, type TestHost } from '#server/testing/host'
+import { clientBody } from '#server/testing/samples'
+import { callerAddress } from './caller-address'
+import { listen } from './listen'
+
+const port = 39_000 + (process.pid % 1000)
+const base = `http://127.0.0.1:${port}`
+let host: TestHost
+let close: () => Promise<void>
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  host = await testHost()
+  const answer = (incoming: Parameters<typeof callerAddress>[0]) => ({ address: callerAddress(incoming, () => false) })
+  close = await listen((call, incoming) => host.app.fetch(call, answer(incoming)), { port, host: '127.0.0.1' })
+  const username = await host.addUser('ADMIN')
+  const login = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'Tajne-haslo-1' }),
+  })
+  const { accessToken } = (await login.json()) as { accessToken: string }
+  headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+})
+afterAll(async () => {
+  await close()
+  await host.close()
+})
+
+/** Sends a body in chunks of unknown number, so that no `content-length` tells its size. */
+function sendChunked(path: string, chunks: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${base}${path}`, { method: 'POST', headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    call.on('error', reject)
+    for (const chunk of chunks) call.write(chunk)
+    call.end()
+  })
+}
+
+/** What `app.request` cannot show: the requests that Node's server hands over are not those of the test. */
+describe('the API behind Node’s server', () => {
+  it('adds, changes and deletes; a DELETE has neither a body nor a length', async () => {
+    const added = await fetch(`${base}/api/clients`, { method: 'POST', headers, body: JSON.stringify(clientBody) })
+    const { id, version } = (await added.json()) as ClientWire
+    const change = {
+      method: 'PUT',
+      headers: { ...headers, 'if-match': `"${version}"` },
+      body: JSON.stringify(clientBody),
+    }
+    expect((await fetch(`${base}/api/clients/${id}`, change)).status).toBe(200)
+    expect((await fetch(`${base}/api/clients/${id}`, { method: 'DELETE', headers })).status).toBe(200)
+    expect((await fetch(`${base}/api/clients/${id}`, { headers })).status).toBe(404)
+  })
+
+  it('knows a repeated call by its key', async () => {
+    const call = () =>
+      fetch(`${base}/api/clients`, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': 'over-http' },
+        body: JSON.stringify(clientBody),
+      })
+    const [first, second] = [await (await call()).json(), await (await call()).json()]
+    expect(second).toEqual(first)
+  })
+
+  it('takes a body in chunks, and refuses one that is too large without reading it all', async () => {
+    expect(
+      await sendChunked('/api/clients', [
+        JSON.stringify(clientBody).slice(0, 10),
+        JSON.stringify(clientBody).slice(10),
+      ]),
+    ).toBe(201)
+    const large = Array.from({ length: 40 }, () => 'x'.repeat(64 * 1024))
+    expect(await sendChunked('/api/clients', ['{"imie":"', ...large, '"}']).catch(() => 413)).toBe(413)
+  })
+
+  it('remembers from which address a session was opened', async () => {
+    const mine = (await (await fetch(`${base}/api/sessions/my-sessions`, { headers })).json()) as { address: string }[]
+    expect(mine[0]!.address).toBe('127.0.0.1')
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from '#server/ports'
+import { prepareDataFolder } from '../data-folder'
+import { codeOf } from '../system-error'
+
+/** Files in a folder, 256 folders below it so that none grows too long; for nobody to read but this process's user. */
+export async function openFileFolder(folder: string): Promise<FileStore> {
+  await prepareDataFolder(folder)
+  return {
+    async put(key, bytes) {
+      const path = pathOf(folder, key)
+      const place = join(path, '..')
+      await mkdir(place, { recursive: true, mode: 0o700 })
+      const draft = `${path}.new`
+      try {
+        const file = await open(draft, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        // Whole or not at all, a power cut included: the name comes last, and the folder remembers it.
+        await rename(draft, path)
+        await syncFolder(place)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      try {
+        return new Uint8Array(await readFile(pathOf(folder, key)))
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    async delete(key) {
+      const path = pathOf(folder, key)
+      await rm(path, { force: true })
+      // What a crash in the middle of storing left.
+      await rm(`${path}.new`, { force: true })
+    },
+  }
+}
+
+/** Keys are ours, never a visitor's; a path is made of nothing else all the same. */
+function pathOf(folder: string, key: string): string {
+  if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not the key of a file')
+  return join(folder, key.slice(0, 2), key)
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open a folder.
+  const folder = await open(path, 'r').catch(() => undefined)
+  if (!folder) return
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

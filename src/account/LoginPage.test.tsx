@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { problem } from '../testing/api'
+import { openConsole } from '../testing/console'
+import { tokensWire, userWire } from '../testing/samples'
+
+const name = () => screen.getByLabelText('Nazwa użytkownika lub email')
+const password = () => screen.getByLabelText('Hasło')
+const submit = () => screen.getByRole('button', { name: 'Zaloguj się' })
+
+test('both fields are required, and their messages go away while typing', async () => {
+  const { person, calls } = openConsole('/login')
+  await person.click(submit())
+  expect(await screen.findByText('Nazwa użytkownika lub email jest wymagana')).toBeVisible()
+  expect(screen.getByText('Hasło jest wymagane')).toBeVisible()
+  expect(name()).toHaveFocus()
+  await person.type(name(), 'e')
+  await waitFor(() => expect(screen.queryByText('Nazwa użytkownika lub email jest wymagana')).toBeNull())
+  expect(calls).toEqual([])
+})
+
+test('wrong data are told in the form and in a toast, and what was typed stays', async () => {
+  const refuse = () => problem(401, 'INVALID_CREDENTIALS', 'Źle')
+  const { person, session } = openConsole('/login', { api: { 'POST /api/auth/login': refuse } })
+  await person.type(name(), 'ewa')
+  await person.type(password(), 'zle')
+  await person.click(submit())
+  expect(await screen.findByText('Niepoprawne dane')).toBeVisible()
+  expect(await screen.findByText('Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.')).toBeVisible()
+  expect(name()).toHaveValue('ewa')
+  expect(session.state()).toBe('none')
+})
+
+test('the password can be shown and hidden again', async () => {
+  const { person } = openConsole('/login')
+  expect(password()).toHaveAttribute('type', 'password')
+  await person.click(screen.getByRole('button', { name: 'Pokaż hasło' }))
+  expect(password()).toHaveAttribute('type', 'text')
+  await person.click(screen.getByRole('button', { name: 'Ukryj hasło' }))
+  expect(password()).toHaveAttribute('type', 'password')
+})
+
+test("without 'remember me' the session ends with the tab", async () => {
+  const { person, session } = openConsole('/login', {
+    api: { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) },
+  })
+  await person.click(screen.getByLabelText('Zapamiętaj mnie'))
+  await person.type(name(), 'ewa')
+  await person.type(password(), 'tajne{Enter}')
+  await waitFor(() => expect(session.state()).toBe('open'))
+  expect([localStorage.getItem('termin.session'), sessionStorage.length]).toEqual([null, 1])
+})
+
+test('where the host offers accounts, one click signs in', async () => {
+  const startAgain = vi.fn<() => Promise<void>>()
+  const accounts = [{ username: 'podglad', password: 'Pokaz-1', role: 'VIEWER', name: 'Ewa Lis' }] as const
+  const { person, session, calls } = openConsole('/login', {
+    ready: { accounts, startAgain },
+    api: { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) },
+  })
+  await person.click(screen.getByRole('button', { name: 'Zacznij od nowa' }))
+  expect(startAgain).toHaveBeenCalledOnce()
+  await person.click(screen.getByRole('button', { name: 'Podgląd Ewa Lis' }))
+  await waitFor(() => expect(session.state()).toBe('open'))
+  expect(calls[0]?.body).toEqual({ username: 'podglad', password: 'Pokaz-1' })
+})

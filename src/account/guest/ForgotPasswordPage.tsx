@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { useActions } from '../../providers/use-actions'
+import { typedEmailSchema } from '../../shared/typed-email'
+import { validateWith } from '../../shared/validate-with'
+import { GuestFrame } from '../GuestFrame'
+import { PlainField } from '../PlainField'
+import { PlainForm } from '../PlainForm'
+import { requestFailure } from './request-failure'
+
+const schema = z.strictObject({ email: typedEmailSchema })
+
+/** Asks for a link to choose a new password. Says the same whether or not there is such an account. */
+export default function ForgotPasswordPage() {
+  const actions = useActions()
+  const [failure, setFailure] = useState<string>()
+  const [answer, setAnswer] = useState<string>()
+  const { register, handleSubmit, formState } = useForm<z.output<typeof schema>>({
+    resolver: validateWith(schema),
+    defaultValues: { email: '' },
+  })
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      setAnswer(await actions.forgotPassword(values))
+    } catch (error) {
+      setFailure(requestFailure(error, 'Failed to send password reset email'))
+    }
+  })
+
+  return (
+    <GuestFrame title={answer ? 'Sprawdź pocztę' : 'Nie pamiętasz hasła?'} name="Odzyskiwanie hasła">
+      {answer ? (
+        <>
+          <output className="plain-good">{answer}</output>
+          <p>Link działa przez godzinę, jeden raz. Jeżeli wiadomości nie ma, zajrzyj do folderu ze spamem.</p>
+        </>
+      ) : (
+        <>
+          <p>Podaj adres email swojego konta. Wyślemy na niego link do ustawienia nowego hasła.</p>
+          <PlainForm
+            onSubmit={submit}
+            failure={failure}
+            busy={formState.isSubmitting}
+            submitLabel="Wyślij link"
+            busyLabel="Wysyłanie…"
+          >
+            <PlainField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              error={formState.errors.email?.message}
+              {...register('email')}
+            />
+          </PlainForm>
+        </>
+      )}
+      <p className="plain-foot">
+        <Link to="/login" className="plain-link">
+          Wróć do logowania
+        </Link>
+      </p>
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+
+const field = (label: string) => screen.getByLabelText(label)
+const submit = () => screen.getByRole('button', { name: 'Zarejestruj się' })
+
+async function openRegister(api: Handlers = {}) {
+  const opened = openConsole('/register', { api })
+  await screen.findByRole('heading', { name: 'Zarejestruj się' })
+  const { person } = opened
+  async function fill(values: Record<string, string> = {}) {
+    const all = {
+      Imię: 'Ola',
+      Nazwisko: 'Żak',
+      'Nazwa użytkownika': 'ola',
+      Email: 'ola@termin.example',
+      'Telefon (nieobowiązkowo)': '',
+      Hasło: 'Haslo123',
+      'Potwierdź hasło': 'Haslo123',
+      ...values,
+    }
+    for (const [label, value] of Object.entries(all)) {
+      await person.clear(field(label))
+      if (value) await person.type(field(label), value)
+    }
+  }
+  return { ...opened, fill }
+}
+
+test('nothing is sent before every rule holds, and each is told at its field', async () => {
+  const { person, calls } = await openRegister()
+  await person.click(submit())
+  for (const message of [
+    'Imię jest wymagane',
+    'Nazwisko jest wymagane',
+    'Nazwa użytkownika musi mieć od 3 do 50 znaków',
+    'Niepoprawny format email',
+    'Hasło jest niewystarczająco silne',
+  ]) {
+    expect(await screen.findByText(message)).toBeVisible()
+  }
+  expect(field('Potwierdź hasło')).toHaveAccessibleDescription('Potwierdź hasło')
+  expect(field('Imię')).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['Nazwa użytkownika', 'ab', 'Nazwa użytkownika musi mieć od 3 do 50 znaków'],
+  ['Nazwa użytkownika', 'a'.repeat(51), 'Nazwa użytkownika musi mieć od 3 do 50 znaków'],
+  ['Email', 'ola.termin', 'Niepoprawny format email'],
+  ['Telefon (nieobowiązkowo)', '500 600', 'Niepoprawny format numeru telefonu'],
+  ['Telefon (nieobowiązkowo)', '500 600 70x', 'Niepoprawny format numeru telefonu'],
+  ['Hasło', 'haslo123', 'Hasło jest niewystarczająco silne'],
+  ['Hasło', 'HASLO123', 'Hasło jest niewystarczająco silne'],
+  ['Hasło', 'Haslohaslo', 'Hasło jest niewystarczająco silne'],
+  ['Hasło', 'Haslo12', 'Hasło jest niewystarczająco silne'],
+  ['Potwierdź hasło', 'Haslo124', 'Hasła są różne'],
+])('%s %j is refused: %s', async (label, value, message) => {
+  const { person, fill, calls } = await openRegister()
+  await fill({ [label]: value })
+  await person.click(submit())
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message))
+  expect(calls).toEqual([])
+})
+
+test('different passwords are told also while other fields are wrong', async () => {
+  const { person } = await openRegister()
+  await person.type(field('Hasło'), 'Haslo123')
+  await person.type(field('Potwierdź hasło'), 'Haslo124')
+  await person.click(submit())
+  expect(await screen.findByText('Hasła są różne')).toBeVisible()
+})
+
+test('the meter follows the password, which can be shown', async () => {
+  const { person } = await openRegister()
+  await person.type(field('Hasło'), 'haslo')
+  expect(screen.getByText('Siła hasła: Bardzo słabe')).toBeVisible()
+  await person.type(field('Hasło'), 'Abc')
+  expect(screen.getByText('Siła hasła: Średnie')).toBeVisible()
+  await person.type(field('Hasło'), '1!')
+  expect(screen.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Pokaż hasło' }))
+  expect(field('Hasło')).toHaveAttribute('type', 'text')
+})
+
+test('success is told, sent once without the repeated password, and the login page opens after 3 s', async () => {
+  const { person, fill, calls, address } = await openRegister({
+    'POST /api/auth/register': () => Response.json({ message: 'ok' }, { status: 201 }),
+  })
+  await fill({ 'Telefon (nieobowiązkowo)': '(12) 345-67-89' })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await person.dblClick(submit())
+  expect(await screen.findByText('Zarejestrowano, poczekaj na zatwierdzenie przez Admina')).toBeVisible()
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/api/auth/register',
+      {
+        username: 'ola',
+        email: 'ola@termin.example',
+        firstName: 'Ola',
+        lastName: 'Żak',
+        phoneNumber: '(12) 345-67-89',
+        password: 'Haslo123',
+      },
+    ],
+  ])
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(address()).toBe('/register')
+  await vi.advanceTimersByTimeAsync(700)
+  vi.useRealTimers()
+  await waitFor(() => expect(address()).toBe('/login'))
+})
+
+test('a name that is taken is told above and at its field, and what was typed stays', async () => {
+  const message = 'Nazwa użytkownika jest już zajęta'
+  const { person, fill } = await openRegister({
+    'POST /api/auth/register': () => problem(409, 'CONFLICT', message, { fields: { username: message } }),
+  })
+  await fill()
+  await person.click(submit())
+  expect(await screen.findByText('Użytkownik o tym emailu lub nazwie już istnieje')).toBeVisible()
+  expect(field('Nazwa użytkownika')).toHaveAccessibleDescription(message)
+  expect(field('Nazwa użytkownika')).toHaveFocus()
+  expect(field('Hasło')).toHaveValue('Haslo123')
+})
+
+test('terms, privacy and login are one click away', async () => {
+  await openRegister()
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([to('regulamin'), to('politykę prywatności'), to('Zaloguj się')]).toEqual(['/terms', '/privacy', '/login'])
+})

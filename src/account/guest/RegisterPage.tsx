@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { useActions } from '../../providers/use-actions'
+import { passwordRule, PasswordStrength } from '../../shared/PasswordStrength'
+import { validateWith } from '../../shared/validate-with'
+import { GuestFrame } from '../GuestFrame'
+import { PlainField } from '../PlainField'
+import { PlainForm } from '../PlainForm'
+import { PlainPassword } from '../PlainPassword'
+import { Registered } from './Registered'
+import { registrationFailure } from './registration-failure'
+import type { RegistrationForm } from './registration-form'
+import { emptyRegistration, registrationFormSchema, registrationOf } from './registration-form'
+
+export default function RegisterPage() {
+  const actions = useActions()
+  const [failure, setFailure] = useState<string>()
+  const [done, setDone] = useState(false)
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<RegistrationForm>({
+    resolver: validateWith(registrationFormSchema),
+    defaultValues: emptyRegistration,
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+
+  const submit = handleSubmit(async (form) => {
+    setFailure(undefined)
+    try {
+      await actions.register({ input: registrationOf(form) })
+      setDone(true)
+    } catch (error) {
+      const { text, fields } = registrationFailure(error)
+      setFailure(text)
+      const names = Object.keys(fields) as (keyof RegistrationForm)[]
+      for (const name of names) setError(name, { type: 'server', message: fields[name] })
+      if (names[0]) setFocus(names[0])
+    }
+  })
+
+  if (done) return <Registered />
+  return (
+    <GuestFrame title="Zarejestruj się" name="Rejestracja">
+      <PlainForm
+        onSubmit={submit}
+        failure={failure}
+        busy={isSubmitting}
+        submitLabel="Zarejestruj się"
+        busyLabel="Rejestrowanie…"
+      >
+        <div className="plain-pair">
+          <PlainField
+            label="Imię"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <PlainField
+            label="Nazwisko"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </div>
+        <PlainField
+          label="Nazwa użytkownika"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Od 3 do 50 znaków, bez spacji"
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PlainField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PlainField
+          label="Telefon (nieobowiązkowo)"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+        <div className="plain-password">
+          <PlainPassword
+            label="Hasło"
+            autoComplete="new-password"
+            help={passwordRule}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordStrength password={password} />
+        </div>
+        <PlainPassword
+          label="Potwierdź hasło"
+          noun="powtórzone hasło"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <p className="plain-terms">
+          Rejestrując się, akceptujesz{' '}
+          <Link to="/terms" className="plain-link">
+            regulamin
+          </Link>{' '}
+          i{' '}
+          <Link to="/privacy" className="plain-link">
+            politykę prywatności
+          </Link>
+          .
+        </p>
+      </PlainForm>
+      <p className="plain-foot">
+        Masz już konto?{' '}
+        <Link to="/login" className="plain-link">
+          Zaloguj się
+        </Link>
+      </p>
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+
+const sentText = 'Jeżeli konto istnieje, wysłaliśmy na ten adres link do ustawienia nowego hasła.'
+const dead = 'Ten link jest nieważny albo wygasł. Poproś o nowy.'
+
+describe('asking for a new password', () => {
+  async function openForgot(api: Handlers = {}) {
+    const opened = openConsole('/login', { api })
+    await opened.person.click(screen.getByRole('link', { name: 'Nie pamiętasz hasła?' }))
+    await screen.findByRole('heading', { name: 'Nie pamiętasz hasła?' })
+    return { ...opened, send: () => screen.getByRole('button', { name: 'Wyślij link' }) }
+  }
+
+  test('needs an address', async () => {
+    const { person, calls, send } = await openForgot()
+    await person.type(screen.getByLabelText('Email'), 'ola')
+    await person.click(send())
+    expect(await screen.findByText('Niepoprawny format email')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('is sent once and answered without saying whether there is such an account', async () => {
+    const { person, calls, send } = await openForgot({
+      'POST /api/auth/forgot-password': () => ({ message: sentText }),
+    })
+    await person.type(screen.getByLabelText('Email'), ' ola@termin.example ')
+    await person.dblClick(send())
+    expect(await screen.findByText(sentText)).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'ola@termin.example' }])
+  })
+
+  test('that fails says so, and the address stays', async () => {
+    const { person, send } = await openForgot({
+      'POST /api/auth/forgot-password': () => problem(500, 'INTERNAL', 'x'),
+    })
+    await person.type(screen.getByLabelText('Email'), 'ola@termin.example{Enter}')
+    expect(await screen.findByText('Nie udało się wysłać linku do ustawienia hasła.')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('ola@termin.example')
+    expect(send()).toBeEnabled()
+  })
+})
+
+describe('choosing a new password', () => {
+  async function openReset(answer: () => unknown) {
+    const opened = openConsole('/reset-password?token=abc', { api: { 'POST /api/auth/reset-password': answer } })
+    await screen.findByRole('heading', { name: 'Ustaw nowe hasło' })
+    return {
+      ...opened,
+      async choose(password: string, again = password) {
+        await opened.person.type(screen.getByLabelText('Nowe hasło'), password)
+        await opened.person.type(screen.getByLabelText('Potwierdź hasło'), again)
+        await opened.person.dblClick(screen.getByRole('button', { name: 'Ustaw hasło' }))
+      },
+    }
+  }
+
+  test('takes the token out of the address, sends it once and leads to the login page', async () => {
+    const message = 'Hasło zostało zmienione. Zaloguj się nowym hasłem.'
+    const { choose, calls, address } = await openReset(() => ({ message }))
+    await waitFor(() => expect(address()).toBe('/reset-password'))
+    await choose('Haslo123')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'Haslo123' }])
+    expect(address()).toBe('/login')
+  })
+
+  test('keeps the rules of passwords', async () => {
+    const { choose, calls } = await openReset(() => undefined)
+    await choose('haslo', 'inne')
+    expect(await screen.findByText('Hasło jest niewystarczająco silne')).toBeVisible()
+    expect(screen.getByText('Hasła są różne')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
+  test('by a link that is used or too old leads to a new one', async () => {
+    const { choose } = await openReset(() => problem(400, 'VALIDATION', dead, { details: 'Password reset failed' }))
+    await choose('Haslo123')
+    expect(await screen.findByText(dead)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test('without a token leads to a new link', async () => {
+    openConsole('/reset-password')
+    expect(await screen.findByText(dead)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test('on a failing server can be tried again', async () => {
+    const { choose } = await openReset(() => problem(503, 'UNAVAILABLE', 'x'))
+    await choose('Haslo123')
+    expect(await screen.findByText('Nie udało się ustawić nowego hasła.')).toBeVisible()
+    expect(screen.getByLabelText('Nowe hasło')).toHaveValue('Haslo123')
+  })
+})
+
+test.each([
+  ['/terms', 'Regulamin'],
+  ['/privacy', 'Polityka prywatności'],
+])('%s can be read without an account', async (path, name) => {
+  openConsole(path)
+  expect(await screen.findByRole('heading', { name, level: 1 })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Wróć do logowania' })).toHaveAttribute('href', '/login')
+})
+
+test.each(['/register', '/forgot-password', '/reset-password?token=abc'])(
+  'whoever is signed in is sent on from %s',
+  async (path) => {
+    const { address } = openConsole(path, { as: 'VIEWER' })
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+  },
+)

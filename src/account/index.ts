@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+
+/** In the first bundle: whoever comes without a session lands here. Everything else is loaded when it is opened. */
+export { LoginPage } from './LoginPage'
+
+export const RegisterPage = lazy(() => import('./guest/RegisterPage'))
+export const ForgotPasswordPage = lazy(() => import('./guest/ForgotPasswordPage'))
+export const ResetPasswordPage = lazy(() => import('./guest/ResetPasswordPage'))
+export const TermsPage = lazy(() => import('./legal/TermsPage'))
+export const PrivacyPage = lazy(() => import('./legal/PrivacyPage'))
+
+// For the dashboard; each wants a <Suspense> around it.
+export const EditProfileDialog = lazy(() => import('./profile/EditProfileDialog'))
+export const ChangePasswordDialog = lazy(() => import('./profile/ChangePasswordDialog'))
+export const MySessions = lazy(() => import('./sessions/MySessions'))

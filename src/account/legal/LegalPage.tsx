@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { useSessionState } from '../../providers/use-session'
+import { Brand } from '../../shared/Brand'
+import './legal.css'
+
+/** A text to read, for people with and without an account. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  const signedIn = useSessionState() === 'open'
+  useEffect(() => {
+    document.title = `${title} · Termin`
+  }, [title])
+  return (
+    <main className="legal">
+      <article>
+        <Brand />
+        <h1>{title}</h1>
+        {children}
+        <nav aria-label="Dalej">
+          <Link to="/terms">Regulamin</Link>
+          <Link to="/privacy">Polityka prywatności</Link>
+          {signedIn ? <Link to="/">Wróć do aplikacji</Link> : <Link to="/login">Wróć do logowania</Link>}
+        </nav>
+      </article>
+    </main>
+  )
+}

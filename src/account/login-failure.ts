@@ -1,0 +1,30 @@
+import { ApiError } from '../providers/api-error'
+
+export interface LoginFailure {
+  /** Shown in the form. */
+  text: string
+  /** Shown as a toast on top. */
+  toast?: string
+}
+
+const invalid: LoginFailure = {
+  text: 'Niepoprawne dane',
+  toast: 'Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.',
+}
+
+/** What a person reads when signing in fails (spec 8, login). */
+export function loginFailure(error: unknown): LoginFailure {
+  if (!(error instanceof ApiError)) return { text: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.' }
+  if (error.kind === 'network' || error.kind === 'offline') {
+    return { text: 'Brak połączenia z internetem. Sprawdź połączenie i spróbuj ponownie.' }
+  }
+  if (error.kind === 'timeout' || error.status >= 500) {
+    return { text: 'Problem z serwerem. Spróbuj ponownie za chwilę.' }
+  }
+  const said = [error.problem?.error, error.problem?.details, error.message].join(' ').toLowerCase()
+  if (/invalid|credentials|unauthorized|not found/.test(said) || error.message === 'Login failed') return invalid
+  if (/locked|disabled/.test(said)) return { text: 'Konto jest zablokowane. Skontaktuj się z administratorem.' }
+  if (said.includes('expired')) return { text: 'Sesja wygasła. Spróbuj ponownie.' }
+  if (error.status === 401) return invalid
+  return { text: error.message || 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.' }
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+import { userWire } from '../../testing/samples'
+
+async function openDialog(name: string, api: Handlers = {}) {
+  const opened = openConsole('/dashboard', {
+    as: 'TECHNICIAN',
+    api: { 'GET /api/sessions/my-sessions': () => [], ...api },
+  })
+  await opened.person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  return {
+    ...opened,
+    dialog,
+    async type(values: Record<string, string>) {
+      for (const [label, value] of Object.entries(values)) {
+        const input = dialog.getByLabelText(label, { selector: 'input', exact: false })
+        await opened.person.clear(input)
+        if (value) await opened.person.type(input, value)
+      }
+    },
+    sent: (method: string) => opened.calls.filter((call) => call.method === method),
+  }
+}
+
+describe('editing the profile', () => {
+  const path = 'PUT /api/auth/profile'
+
+  test('keeps the rules', async () => {
+    const { person, dialog, type, sent } = await openDialog('Edytuj profil')
+    await type({ Imię: '', Nazwisko: ' ', Email: 'ewa', Telefon: 'abc' })
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    for (const message of [
+      'Imię jest wymagane',
+      'Nazwisko jest wymagane',
+      'Niepoprawny format email',
+      'Niepoprawny format numeru telefonu',
+    ]) {
+      expect(await dialog.findByText(message)).toBeVisible()
+    }
+    expect(sent('PUT')).toEqual([])
+  })
+
+  test('is sent once, told in a notice, and shown at once without leaving the page', async () => {
+    const saved = userWire({ roles: ['TECHNICIAN'], firstName: 'Ewelina', phoneNumber: '500600700' })
+    const { person, dialog, type, sent, address, session } = await openDialog('Edytuj profil', { [path]: () => saved })
+    await type({ Imię: 'Ewelina', Telefon: '500600700' })
+    await person.dblClick(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Profil został zapisany')).toBeVisible()
+    expect(sent('PUT').map(({ body }) => body)).toEqual([
+      { firstName: 'Ewelina', lastName: 'Lis', email: 'ewa@termin.example', phoneNumber: '500600700' },
+    ])
+    expect(await screen.findByRole('heading', { name: /Ewelina/ })).toBeInTheDocument()
+    expect(session.read()?.user.firstName).toBe('Ewelina')
+    expect(address()).toBe('/dashboard')
+  })
+
+  test('with an address of somebody else is told at its field', async () => {
+    const message = 'Email jest już zarejestrowany'
+    const { person, dialog, type } = await openDialog('Edytuj profil', {
+      [path]: () => problem(409, 'CONFLICT', message, { fields: { email: message } }),
+    })
+    await type({ Email: 'jan@termin.example' })
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText('Wystąpił błąd podczas zapisywania profilu.')).toBeVisible()
+    expect(dialog.getByLabelText(/Email/)).toHaveAccessibleDescription(message)
+    expect(dialog.getByLabelText(/Email/)).toHaveValue('jan@termin.example')
+  })
+})
+
+describe('changing the password', () => {
+  const path = 'POST /api/auth/change-password'
+  const good = { 'Obecne hasło': 'Stare-haslo1', 'Nowe hasło': 'Nowe-haslo1', 'Potwierdź hasło': 'Nowe-haslo1' }
+  const save = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: 'Zmień hasło' })
+  const message = 'Hasło zostało zmienione. Pozostałe sesje zostały zakończone.'
+
+  test.each([
+    [{ 'Obecne hasło': '' }, 'Obecne hasło jest wymagane'],
+    [{ 'Nowe hasło': 'slabe' }, 'Hasło jest niewystarczająco silne'],
+    [{ 'Nowe hasło': 'Stare-haslo1', 'Potwierdź hasło': 'Stare-haslo1' }, 'Nowe hasło musi różnić się od obecnego'],
+    [{ 'Potwierdź hasło': 'Nowe-haslo2' }, 'Hasła są różne'],
+  ])('with %j is refused: %s', async (change, text) => {
+    const { person, dialog, type, sent } = await openDialog('Zmień hasło')
+    await type({ ...good, ...change })
+    await person.click(save(dialog))
+    expect(await dialog.findByText(text)).toBeVisible()
+    expect(sent('POST')).toEqual([])
+  })
+
+  test('is sent once and told in a notice; the meter names the strength', async () => {
+    const { person, dialog, type, sent } = await openDialog('Zmień hasło', { [path]: () => ({ message: 'ok' }) })
+    await type(good)
+    expect(dialog.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
+    await person.dblClick(save(dialog))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      { currentPassword: 'Stare-haslo1', newPassword: 'Nowe-haslo1' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('with a wrong current password is told at its field', async () => {
+    const { person, dialog, type } = await openDialog('Zmień hasło', {
+      [path]: () => problem(400, 'VALIDATION', 'x', { details: 'Current password is incorrect' }),
+    })
+    await type(good)
+    await person.click(save(dialog))
+    expect(await dialog.findByText('Obecne hasło jest nieprawidłowe')).toBeVisible()
+    expect(dialog.getByLabelText(/Obecne hasło/, { selector: 'input' })).toHaveFocus()
+    expect(dialog.getByLabelText(/Nowe hasło/, { selector: 'input' })).toHaveValue('Nowe-haslo1')
+  })
+
+  test('that fails otherwise says so with the reason', async () => {
+    const { person, dialog, type } = await openDialog('Zmień hasło', {
+      [path]: () => problem(429, 'TOO_MANY_REQUESTS', 'Zbyt wiele prób.'),
+    })
+    await type(good)
+    await person.click(save(dialog))
+    expect(await dialog.findByText('Wystąpił błąd podczas zmiany hasła. Zbyt wiele prób.')).toBeVisible()
+  })
+})

@@ -1,0 +1,16 @@
+import { ApiError } from '../../providers/api-error'
+
+/**
+ * The failure of a form of one's own account, in the documented words (spec 8, account), followed by the reason where it is not
+ * said at a field already.
+ */
+export function accountFailure(error: unknown, text: string, fields = messagesOf(error)): ApiError {
+  if (!(error instanceof ApiError)) return new ApiError(text, 0, 'answer')
+  const { status, kind, problem, message } = error
+  if (!fields) return new ApiError(message === text ? text : `${text} ${message}`, status, kind, problem)
+  return new ApiError(text, status, kind, { ...(problem ?? { error: 'VALIDATION', message: text }), fields })
+}
+
+function messagesOf(error: unknown): Record<string, string> | undefined {
+  return error instanceof ApiError ? error.problem?.fields : undefined
+}

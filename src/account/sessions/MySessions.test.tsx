@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { openConsole } from '../../testing/console'
+
+const here = {
+  id: '0b8e1f34-52a8-4c4e-9d5e-111111111111',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-21T09:00:00.000Z',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
+  address: '10.0.0.5',
+  current: true,
+}
+const phone = {
+  ...here,
+  id: '0b8e1f34-52a8-4c4e-9d5e-222222222222',
+  lastUsedAt: '2026-11-19T17:30:00.000Z',
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) Firefox/145.0',
+  current: false,
+}
+
+async function openSessions(api: Handlers = {}) {
+  let sessions = [here, phone]
+  const opened = openConsole('/dashboard', {
+    as: 'VIEWER',
+    api: {
+      'GET /api/sessions/my-sessions': () => sessions,
+      [`POST /api/sessions/revoke/${phone.id}`]() {
+        sessions = [here]
+        return { message: 'Sesja została zakończona.' }
+      },
+      ...api,
+    },
+  })
+  const list = await screen.findByRole('list', { name: 'Moje sesje' }, { timeout: 10_000 })
+  return { ...opened, list: within(list), posts: () => opened.calls.filter(({ method }) => method === 'POST') }
+}
+
+test('each session is told in plain words, with address and last use', async () => {
+  const { list } = await openSessions()
+  const [first, second] = list.getAllByRole('listitem')
+  expect(first).toHaveTextContent('Chrome, Windows10.0.0.5 · 21.11.2026, 10:00Ta sesja')
+  expect(second).toHaveTextContent('Firefox, Android10.0.0.5 · 19.11.2026, 18:30Zakończ')
+})
+
+test('another session is ended once, and leaves the list', async () => {
+  const { person, list, posts } = await openSessions()
+  await person.dblClick(list.getByRole('button', { name: 'Zakończ: Firefox, Android' }))
+  expect(await screen.findByText('Sesja została zakończona.')).toBeVisible()
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(posts()).toHaveLength(1)
+})
+
+test('all sessions are ended after a question, and the login page follows', async () => {
+  const { person, address, session, posts } = await openSessions({
+    'POST /api/sessions/revoke-all': () => ({ message: 'Wszystkie sesje zostały zakończone.', revoked: 2 }),
+  })
+  await person.click(screen.getByRole('button', { name: 'Zakończ wszystkie sesje' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(posts()).toEqual([])
+  await person.click(question.getByRole('button', { name: 'Zakończ wszystkie' }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(await screen.findByText('Wszystkie sesje zostały zakończone.')).toBeVisible()
+  expect(session.read()).toBeUndefined()
+  expect(posts()).toHaveLength(1)
+})
+
+test('a session that is gone already is told', async () => {
+  const { person, list } = await openSessions({
+    [`POST /api/sessions/revoke/${phone.id}`]: () => problem(404, 'NOT_FOUND', 'Nie ma takiej sesji.'),
+  })
+  await person.click(list.getByRole('button', { name: 'Zakończ: Firefox, Android' }))
+  expect(await screen.findByText('Nie ma takiej sesji.')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import PasswordIcon from '@mui/icons-material/PasswordOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useLogout } from 'ra-core'
+import { Suspense, useState } from 'react'
+import { ChangePasswordDialog, EditProfileDialog } from '../account'
+
+/** What people do with their accounts (spec 2, account management). */
+export function AccountActions() {
+  const logout = useLogout()
+  const [dialog, setDialog] = useState<'profile' | 'password'>()
+  const close = () => setDialog(undefined)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setDialog('profile')}>
+        Edytuj profil
+      </Button>
+      <Button variant="outlined" startIcon={<PasswordIcon />} onClick={() => setDialog('password')}>
+        Zmień hasło
+      </Button>
+      <Button variant="outlined" startIcon={<LogoutIcon />} onClick={() => void logout()}>
+        Wyloguj się
+      </Button>
+      <Suspense>
+        {dialog === 'profile' && <EditProfileDialog onClose={close} />}
+        {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      </Suspense>
+    </Box>
+  )
+}

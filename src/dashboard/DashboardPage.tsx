@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { Suspense, useEffect } from 'react'
+import { decodeUser } from '#domain/users/user'
+import { MySessions } from '../account'
+import { useUser } from '../providers/use-session'
+import { AccountPanel } from './AccountPanel'
+import { AccountTiles } from './AccountTiles'
+import { Greeting } from './Greeting'
+import { QuickActions } from './QuickActions'
+import { WorkToday } from './WorkToday'
+
+/** /dashboard: where people land after signing in. */
+export function DashboardPage() {
+  const signedIn = useUser()
+  useEffect(() => {
+    document.title = 'Dashboard · Termin'
+  }, [])
+  if (!signedIn) return null
+  const user = decodeUser(signedIn)
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }}>
+      <Greeting name={user.firstName || user.username} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 372px' },
+          gap: 3,
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <WorkToday />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <QuickActions />
+          <AccountPanel user={user} />
+        </Box>
+      </Box>
+      <AccountTiles user={user} />
+      <Suspense>
+        <MySessions />
+      </Suspense>
+      {user.roles.includes('ADMIN') && (
+        <Alert severity="info" role="note">
+          Masz pełne uprawnienia administratora: widzisz i zmieniasz wszystko.
+        </Alert>
+      )}
+    </Box>
+  )
+}

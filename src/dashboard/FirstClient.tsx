@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { useMay } from '../providers/use-session'
+import { Nothing } from '../shared/Nothing'
+
+/** An empty console: leads to the first client. */
+export function FirstClient() {
+  const may = useMay()
+  if (!may('clients.write')) {
+    return <Nothing title="Nie ma jeszcze klientów">Pojawią się tutaj, gdy ktoś z biura doda pierwszego.</Nothing>
+  }
+  return (
+    <Nothing
+      title="Zacznij od pierwszego klienta"
+      action={
+        <Button component={Link} to="/?tab=clients" variant="contained">
+          Przejdź do klientów
+        </Button>
+      }
+    >
+      Dodaj klienta razem z urządzeniem i datą przeglądu. Potem zaplanujesz przypomnienia SMS, a tutaj zobaczysz, co
+      jest do zrobienia dziś.
+    </Nothing>
+  )
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { Panel } from '../shared/Panel'
+import { tabAddress, tabs } from '../workspace'
+import { UsersShortcut } from './UsersShortcut'
+
+/** The ways on: every tab that exists. */
+export function QuickActions() {
+  return (
+    <Panel title="Szybkie akcje">
+      <Box component="nav" aria-label="Szybkie akcje" sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+        {tabs.map(({ id, label, icon: Icon }) => (
+          <Button
+            key={id}
+            component={Link}
+            to={tabAddress(id)}
+            variant="outlined"
+            startIcon={<Icon />}
+            sx={{ justifyContent: 'flex-start', minHeight: 44 }}
+          >
+            {id === 'map' ? 'Mapa serwisowa' : label}
+          </Button>
+        ))}
+        <UsersShortcut />
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import UsersIcon from '@mui/icons-material/ManageAccountsOutlined'
+import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from 'react-router-dom'
+import { useMay, useUser } from '../providers/use-session'
+
+const look = {
+  variant: 'outlined',
+  startIcon: <UsersIcon />,
+  sx: { justifyContent: 'flex-start', minHeight: 44, width: '100%' },
+} as const
+
+/** For administrators; a manager sees it too, with the reason why it does not open (decision 15). */
+export function UsersShortcut() {
+  const may = useMay()
+  const isManager = useUser()?.roles.includes('MANAGER')
+  if (may('users.read')) {
+    return (
+      <Button component={Link} to="/admin/users" {...look}>
+        Użytkownicy
+      </Button>
+    )
+  }
+  if (!isManager) return null
+  return (
+    <Tooltip title="Użytkownikami zarządza administrator." describeChild>
+      {/* Not `disabled`: the reason is there for the keyboard too. */}
+      <Button aria-disabled="true" {...look} sx={{ ...look.sx, opacity: 0.6, cursor: 'not-allowed' }}>
+        Użytkownicy
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import DeactivateIcon from '@mui/icons-material/BlockOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#domain/users/user'
+import { useUser } from '../providers/use-session'
+import { ApproveDialog } from './ApproveDialog'
+import { EditUserDialog } from './EditUserDialog'
+import { isNew, userName } from './user-text'
+import { DeactivateUser, DeleteUser } from './UserQuestions'
+
+/** What can be done with one user. Nobody deletes or deactivates themselves. */
+export function UserActions({ user }: { user: User }) {
+  const isMe = useUser()?.id === user.id
+  const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete'>()
+  const close = () => setDialog(undefined)
+  const edit = useRef<HTMLButtonElement>(null)
+  const before = useRef(user.active)
+
+  // The button that was pressed has gone; whoever works with the keyboard stays in the row.
+  useEffect(() => {
+    if (before.current === user.active) return
+    before.current = user.active
+    if (document.activeElement === document.body) edit.current?.focus({ preventScroll: true })
+  }, [user.active])
+
+  const name = userName(user)
+  const approve = isNew(user) ? 'Zatwierdź' : 'Aktywuj'
+  return (
+    <>
+      {!user.active && (
+        <Button
+          size="small"
+          variant="tonal"
+          aria-label={`${approve}: ${name}`}
+          onClick={() => setDialog('approve')}
+          sx={{ mr: 0.5 }}
+        >
+          {approve}
+        </Button>
+      )}
+      <Act ref={edit} icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
+      {!isMe && (
+        <>
+          {user.active && (
+            <Act icon={DeactivateIcon} label="Dezaktywuj" name={name} onClick={() => setDialog('deactivate')} />
+          )}
+          <Act icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
+        </>
+      )}
+      {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}
+      {dialog === 'approve' && <ApproveDialog user={user} onClose={close} />}
+      {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
+      {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
+    </>
+  )
+}
+
+interface ActProps {
+  ref?: Ref<HTMLButtonElement>
+  icon: SvgIconComponent
+  label: string
+  name: string
+  onClick: () => void
+}
+
+function Act({ ref, icon: Icon, label, name, onClick }: ActProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton ref={ref} aria-label={`${label}: ${name}`} onClick={onClick}>
+        <Icon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}

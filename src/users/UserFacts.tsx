@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { formatPhone } from '#domain/clients/phone'
+import { formatInstant } from '#domain/time/format'
+import type { User } from '#domain/users/user'
+import { useUser } from '../providers/use-session'
+import { userName } from './user-text'
+
+/** The name in medium weight, the username as its quiet second line. */
+export function UserTitle({ user }: { user: User }) {
+  const isMe = useUser()?.id === user.id
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 550 }}>
+        {userName(user)}
+        {isMe && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {' '}
+            (Ty)
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontWeight: 400 }}>{user.username}</Box>
+    </Box>
+  )
+}
+
+export function UserContact({ user: { email, phoneNumber } }: { user: User }) {
+  // Lines of 24 px, so that a thumb hits one link and not the other (WCAG 2.5.8).
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', lineHeight: '24px', '& a': { display: 'inline-block' } }}>
+      <MuiLink href={`mailto:${email}`} color="inherit" underline="hover">
+        {email}
+      </MuiLink>
+      <Box sx={{ color: 'text.secondary' }}>
+        {phoneNumber ? (
+          <MuiLink href={`tel:${phoneNumber}`} color="inherit" underline="hover" sx={{ whiteSpace: 'nowrap' }}>
+            {formatPhone(phoneNumber)}
+          </MuiLink>
+        ) : (
+          'Nie podano telefonu'
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+export function UserLastLogin({ user: { lastLogin } }: { user: User }) {
+  return lastLogin ? <time dateTime={lastLogin.toISOString()}>{formatInstant(lastLogin)}</time> : 'Nigdy'
+}

@@ -1,0 +1,19 @@
+import { FieldRow } from '../shared/form/FieldRow'
+import { TextField } from '../shared/form/TextField'
+
+/** What create and edit have in common. */
+export function UserInputs() {
+  return (
+    <>
+      <FieldRow>
+        <TextField name="firstName" label="Imię" required autoFocus autoComplete="off" />
+        <TextField name="lastName" label="Nazwisko" required autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField name="username" label="Nazwa użytkownika" required autoComplete="off" />
+        <TextField name="email" label="Email" required autoComplete="off" />
+      </FieldRow>
+      <TextField name="phoneNumber" label="Telefon" autoComplete="off" help="Nieobowiązkowo, np. +48 500 600 700" />
+    </>
+  )
+}

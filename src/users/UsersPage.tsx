@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useMay } from '../providers/use-session'
+import { Users } from './Users'
+
+/** /admin/users. Others than administrators are sent to the dashboard (spec 2, decision 15). */
+export default function UsersPage() {
+  const may = useMay()
+  const allowed = may('users.read')
+  useEffect(() => {
+    if (allowed) document.title = 'Użytkownicy · Termin'
+  }, [allowed])
+  return allowed ? <Users /> : <Navigate to="/dashboard" replace />
+}

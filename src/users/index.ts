@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+import { ToUsersPage } from './ToUsersPage'
+import { userName } from './user-text'
+
+export const UsersPage = lazy(() => import('./UsersPage'))
+
+/** The resource of react-admin. Its page has the documented address, /admin/users; /users leads there. */
+export const usersResource = { name: 'users', list: ToUsersPage, recordRepresentation: userName }

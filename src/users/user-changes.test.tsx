@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { paged, problem } from '../testing/api'
+import { ewa, jan, ola, openUsers } from '../testing/users'
+
+const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
+
+describe('deleting a user', () => {
+  test('asks, sends once, and says so', async () => {
+    const { person, row, question, sent } = await openUsers({
+      'DELETE /api/users/2': () => ({ message: 'Użytkownik został usunięty.' }),
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
+    const asked = await question()
+    expect(asked.getByText('Czy na pewno chcesz usunąć tego użytkownika?')).toBeVisible()
+    await person.dblClick(asked.getByRole('button', { name: 'Usuń użytkownika' }))
+    expect(await screen.findByText('Użytkownik został usunięty')).toBeVisible()
+    expect(sent('DELETE')).toHaveLength(1)
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+
+  test('does nothing when the answer is no', async () => {
+    const { person, row, question, sent } = await openUsers()
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
+    await person.click((await question()).getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent('DELETE')).toEqual([])
+  })
+
+  test('of the last administrator is refused in the words of the server', async () => {
+    const { person, row, question } = await openUsers({
+      'DELETE /api/users/2': () => problem(409, 'CONFLICT', lastAdmin),
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
+    await person.click((await question()).getByRole('button', { name: 'Usuń użytkownika' }))
+    expect(await screen.findByText(`Błąd: ${lastAdmin}`)).toBeVisible()
+  })
+})
+
+test('an active user is deactivated after a question', async () => {
+  const { person, row, question, sent } = await openUsers({ 'PUT /api/users/2': () => ({ ...jan, active: false }) })
+  await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Dezaktywuj: Jan Nowak' }))
+  await person.click((await question()).getByRole('button', { name: 'Dezaktywuj' }))
+  expect(await screen.findByText('Użytkownik został dezaktywowany')).toBeVisible()
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ active: false }])
+})
+
+test('who waits for approval is approved with a chosen role, and the focus stays in the row', async () => {
+  let active = false
+  const { person, row, dialog, sent } = await openUsers({
+    'GET /api/users': () => paged('users', [ewa, jan, { ...ola, active }]),
+    'PUT /api/users/3'() {
+      active = true
+      return { ...ola, active }
+    },
+  })
+  await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Zatwierdź: Ola Żak' }))
+  const form = await dialog('Zatwierdź: Ola Żak')
+  await person.click(form.getByRole('checkbox', { name: /Serwisant/ }))
+  await person.dblClick(form.getByRole('button', { name: 'Zatwierdź' }))
+  expect(await screen.findByText('Użytkownik został zatwierdzony')).toBeVisible()
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ active: true, roles: ['TECHNICIAN', 'VIEWER'] }])
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edytuj: Ola Żak' })).toHaveFocus())
+})
+
+describe('editing a user', () => {
+  test('sends what was changed and nothing else', async () => {
+    const { person, row, dialog, sent } = await openUsers({ 'PUT /api/users/2': () => jan })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    await person.clear(form.getByLabelText(/Telefon/))
+    await person.click(form.getByRole('checkbox', { name: /Podgląd/ }))
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ phoneNumber: null, roles: ['TECHNICIAN'] }])
+  })
+
+  test('needs at least one role', async () => {
+    const { person, row, dialog, sent } = await openUsers()
+    await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Edytuj: Ola Żak' }))
+    const form = await dialog('Użytkownik: Ola Żak')
+    await person.click(form.getByRole('checkbox', { name: /Podgląd/ }))
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Wybierz co najmniej jedną rolę')).toBeVisible()
+    expect(sent('PUT')).toEqual([])
+  })
+
+  test('of oneself shows the new name in the top bar', async () => {
+    const { person, row, dialog, session } = await openUsers({
+      'PUT /api/users/1': () => ({ ...ewa, firstName: 'Ewelina' }),
+    })
+    await person.click((await row(/Ewa Lis/)).getByRole('button', { name: 'Edytuj: Ewa Lis' }))
+    const form = await dialog('Użytkownik: Ewa Lis')
+    await person.clear(form.getByLabelText(/Imię/))
+    await person.type(form.getByLabelText(/Imię/), 'Ewelina')
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Dane użytkownika zostały zapisane')
+    expect(session.read()?.user.firstName).toBe('Ewelina')
+  })
+})
+
+describe('adding a user', () => {
+  test('tells every rule at its field before anything is sent', async () => {
+    const { person, dialog, sent } = await openUsers()
+    await person.click(screen.getByRole('button', { name: 'Dodaj użytkownika' }))
+    const form = await dialog('Nowy użytkownik')
+    await person.type(form.getByLabelText(/^Telefon/), '12-34')
+    await person.click(form.getByRole('checkbox', { name: /Serwisant/ }))
+    await person.click(form.getByRole('button', { name: 'Dodaj użytkownika' }))
+    for (const message of [
+      'Imię jest wymagane',
+      'Nazwisko jest wymagane',
+      'Nazwa użytkownika musi mieć od 3 do 50 znaków',
+      'Niepoprawny format email',
+      'Niepoprawny format numeru telefonu',
+      'Hasło jest niewystarczająco silne',
+      'Wybierz co najmniej jedną rolę',
+    ]) {
+      expect(await form.findByText(message)).toBeVisible()
+    }
+    expect(sent('POST')).toEqual([])
+  })
+
+  test('sends once; a name that is taken is told at its field and in a notice, and what was typed stays', async () => {
+    const taken = 'Nazwa użytkownika jest już zajęta'
+    let free = false
+    const { person, dialog, sent } = await openUsers({
+      'POST /api/users': () => (free ? ola : problem(409, 'CONFLICT', taken, { fields: { username: taken } })),
+    })
+    await person.click(screen.getByRole('button', { name: 'Dodaj użytkownika' }))
+    const form = await dialog('Nowy użytkownik')
+    await person.type(form.getByLabelText(/^Imię/), 'Ola')
+    await person.type(form.getByLabelText(/^Nazwisko/), 'Żak')
+    await person.type(form.getByLabelText(/^Nazwa użytkownika/), 'ola')
+    await person.type(form.getByLabelText(/^Email/), 'ola@termin.example')
+    await person.type(form.getByLabelText(/^Hasło/), 'Haslo-123')
+    expect(form.getByText('Siła hasła: Bardzo dobre')).toBeVisible()
+    await person.dblClick(form.getByRole('button', { name: 'Dodaj użytkownika' }))
+    expect(await screen.findByText(`Błąd: ${taken}`)).toBeVisible()
+    expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveAccessibleDescription(taken)
+    expect(form.getByLabelText(/^Nazwa użytkownika/)).toHaveFocus()
+    expect(form.getByLabelText(/^Hasło/)).toHaveValue('Haslo-123')
+    expect(sent('POST')).toHaveLength(1)
+    free = true
+    await person.click(form.getByRole('button', { name: 'Dodaj użytkownika' }))
+    expect(await screen.findByText('Użytkownik został dodany')).toBeVisible()
+    expect(sent('POST')[1]?.body).toEqual({
+      firstName: 'Ola',
+      lastName: 'Żak',
+      username: 'ola',
+      email: 'ola@termin.example',
+      phoneNumber: null,
+      password: 'Haslo-123',
+      roles: ['TECHNICIAN'],
+      active: true,
+    })
+  })
+})

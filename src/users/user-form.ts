@@ -1,0 +1,28 @@
+import { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
+import { profileInputSchema, usernameSchema } from '#domain/users/credentials'
+import type { User } from '#domain/users/user'
+import { typedEmailSchema } from '../shared/typed-email'
+
+export const newUserSchema = createUserInputSchema.extend({ email: typedEmailSchema })
+
+export const editUserSchema = profileInputSchema.extend({
+  email: typedEmailSchema,
+  username: usernameSchema,
+  roles: createUserInputSchema.shape.roles,
+})
+
+export const approvalSchema = updateUserInputSchema.pick({ roles: true }).required()
+
+/** Wire and form call the fields the same. */
+export const userFieldNames: Record<string, string> = Object.fromEntries(
+  ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password', 'roles'].map((name) => [name, name]),
+)
+
+/** Only what was changed is sent: a colleague may be changing something else. */
+export function changesOf<Values extends object>(values: Values, user: User): Partial<Values> {
+  const before: Record<string, unknown> = { ...user }
+  const changed = Object.entries(values).filter(([name, value]) => {
+    return JSON.stringify(value) !== JSON.stringify(before[name])
+  })
+  return Object.fromEntries(changed) as Partial<Values>
+}
