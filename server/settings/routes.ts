@@ -4,6 +4,16 @@ import {
   settingsUpdateWireSchema,
   settingsWireSchema,
 } from '#domain/settings/wire'
+import { z } from 'zod'
+import { idSchema } from '#domain/api/id'
+import { settingsFields } from '#domain/settings/settings'
+import { exampleDevice, exampleLink } from '#domain/sms/example'
+import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { plainText } from '#domain/text/plain'
+import { addMonths } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { findDevice } from '../devices/queries'
+import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { ifMatchHeader, refuseStale, versionOf } from '../http/if-match'
@@ -27,7 +37,37 @@ const update = endpoint('settings.write', {
   responses: { 200: jsonAnswer(settingsWireSchema) },
 })
 
-export function settingsRoutes(app: App, { database }: Ports): void {
+const preview = jsonAnswer(z.object({ message: z.string() }))
+
+const previewSms = endpoint('settings.read', {
+  method: 'post',
+  path: '/api/settings/preview-sms',
+  tags: ['settings'],
+  summary: 'A template filled in with an example; without one the reminder of the settings',
+  request: jsonBody(z.strictObject({ template: settingsFields.template.optional() })),
+  responses: { 200: preview },
+})
+
+const previewForDevice = endpoint('settings.read', {
+  method: 'post',
+  path: '/api/settings/preview-sms-for-device',
+  tags: ['settings'],
+  summary:
+    'The reminder about a device, with an example where its link will stand; the other fields are taken from the device',
+  request: jsonBody(
+    z.strictObject({
+      deviceId: idSchema,
+      clientName: plainText(300).nullish(),
+      deviceType: plainText(100).nullish(),
+      deviceName: plainText(200).nullish(),
+      address: plainText(500).nullish(),
+      inspectionDate: plainText(40).nullish(),
+    }),
+  ),
+  responses: { 200: preview },
+})
+
+export function settingsRoutes(app: App, { database, clock, publicUrl }: Ports): void {
   app.openapi(get, async (c) => c.json(encodeSettings(await readSettings(database)), 200))
 
   app.openapi(update, async (c) => {
@@ -39,5 +79,21 @@ export function settingsRoutes(app: App, { database }: Ports): void {
       return writeSettings(tx, applySettingsUpdate(before, body))
     })
     return c.json(encodeSettings(changed), 200)
+  })
+
+  app.openapi(previewSms, async (c) => {
+    const settings = await readSettings(database)
+    const { template = settings.defaultSmsTemplate } = c.req.valid('json')
+    const device = exampleDevice(addMonths(dayAt(clock.now()), 1))
+    const values = reminderValues(device, settings, exampleLink(publicUrl))
+    return c.json({ message: renderTemplate(template, values) }, 200)
+  })
+
+  app.openapi(previewForDevice, async (c) => {
+    const device = await findDevice(database, c.req.valid('json').deviceId, dayAt(clock.now()))
+    if (!device) throw notFound('Nie znaleziono urządzenia')
+    const settings = await readSettings(database)
+    const values = reminderValues(device, settings, exampleLink(publicUrl))
+    return c.json({ message: renderTemplate(settings.defaultSmsTemplate, values) }, 200)
   })
 }

@@ -1,26 +1,47 @@
 import { z } from 'zod'
-import { idParamSchema } from '#domain/api/id'
+import { idParamSchema, idSchema } from '#domain/api/id'
+import { phoneSchema } from '#domain/clients/phone-schema'
+import { maxSmsLength } from '#domain/sms/sms'
+import type { SmsMessage } from '#domain/sms/sms'
+import { requiredText } from '#domain/text/plain'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
 import { sendingHours } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import type { Processed } from '../planned-sms/process'
 import { processDue } from '../planned-sms/process'
 import type { Ports } from '../ports'
+import { sendCustom } from './custom'
 import { smsOfClient, smsOfDevice } from './queries'
 import { sendReminder } from './reminder'
 
 const params = z.object({ id: idParamSchema })
+const text = requiredText(maxSmsLength, 'Wprowadź treść wiadomości')
+const sent = jsonAnswer(z.object({ success: z.boolean(), message: z.string(), sms: smsWireSchema }))
 const query = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(10) })
 
 const remind = endpoint('sms.send', {
   method: 'post',
   path: '/api/sms/inspection-reminder/{id}',
   tags: ['sms'],
-  summary: 'Send a reminder about a device at once',
-  request: { params },
-  responses: { 200: jsonAnswer(z.object({ success: z.boolean(), message: z.string(), sms: smsWireSchema })) },
+  summary: 'Send a reminder about a device at once; `message` is what a person made of the preview',
+  request: {
+    params,
+    body: { content: { 'application/json': { schema: z.strictObject({ message: text.optional() }) } } },
+  },
+  responses: { 200: sent },
+})
+
+const custom = endpoint('sms.send', {
+  method: 'post',
+  path: '/api/sms/custom',
+  tags: ['sms'],
+  summary: 'Send a text of one’s own at once, about a device or not',
+  request: jsonBody(
+    z.strictObject({ phoneNumber: phoneSchema, message: text, deviceId: idSchema.nullable().default(null) }),
+  ),
+  responses: { 200: sent },
 })
 
 const process = endpoint('plannedSms.process', {
@@ -74,10 +95,13 @@ export function smsRoutes(app: App, ports: Ports): void {
   const { database, smsGateway } = ports
 
   app.openapi(remind, async (c) => {
-    const sms = await sendReminder(ports, c.req.valid('param').id, c.get('user'))
-    const success = sms.state === 'SENT'
-    const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
-    return c.json({ success, message, sms: encodeSms(sms) }, 200)
+    const { message } = c.req.valid('json') ?? {}
+    return c.json(outcome(await sendReminder(ports, c.req.valid('param').id, c.get('user'), message)), 200)
+  })
+
+  app.openapi(custom, async (c) => {
+    const { phoneNumber, message, deviceId } = c.req.valid('json')
+    return c.json(outcome(await sendCustom(ports, { phone: phoneNumber, text: message, deviceId }, c.get('user'))), 200)
   })
 
   app.openapi(process, async (c) => {
@@ -98,6 +122,12 @@ export function smsRoutes(app: App, ports: Ports): void {
   app.openapi(configStatus, (c) =>
     c.json({ configured: !smsGateway.testMode, testMode: smsGateway.testMode, gateway: smsGateway.name }, 200),
   )
+}
+
+function outcome(sms: SmsMessage) {
+  const success = sms.state === 'SENT'
+  const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
+  return { success, message, sms: encodeSms(sms) }
 }
 
 function summary({ sent, failed, skipped, postponed }: Processed): string {

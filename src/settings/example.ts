@@ -1,5 +1,5 @@
-import { confirmationUrl } from '#domain/confirmations/token'
 import { serverDefaults } from '#domain/settings/defaults'
+import { exampleDevice, exampleLink } from '#domain/sms/example'
 import type { Placeholder } from '#domain/sms/template'
 import { placeholders, reminderValues, renderTemplate } from '#domain/sms/template'
 import { groszeOf } from '#domain/text/money'
@@ -18,14 +18,6 @@ export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, 
   customConfirmationURL: 'Link do potwierdzenia',
   contactPhoneNumber: 'Telefon kontaktowy',
 }
-
-const device = {
-  clientName: 'Łucja Wiśniewska',
-  type: 'HEAT_PUMP',
-  name: 'Vaillant aroTHERM plus',
-  address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
-} as const
-const token = 'Xk7Rm2Vb9Qd4Ws8Nt3Hp'
 
 type Template = 'defaultSmsTemplate' | 'expirationSmsTemplate'
 
@@ -46,7 +38,7 @@ export function exampleMessage(template: Template, form: SettingsForm, today: Da
   }
   const daysAhead = form.smsReminderDaysAhead ?? serverDefaults.smsReminderDaysAhead
   const nextInspectionDate = template === 'defaultSmsTemplate' ? addDays(today, safeDays(daysAhead)) : today
-  const values = reminderValues({ ...device, nextInspectionDate }, settings, confirmationUrl(origin, token))
+  const values = reminderValues(exampleDevice(nextInspectionDate), settings, exampleLink(origin))
   return renderTemplate(form[template].trim() || serverDefaults[template], values)
 }
 
