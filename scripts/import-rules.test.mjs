@@ -30,6 +30,7 @@ describe('arrows that point down are fine', () => {
     ['src/clients/ClientList.test.tsx', '#mocks/node'],
     ['src/clients/ClientList.test.tsx', '../testing/render'],
     ['e2e/harness/server.ts', 'node:child_process'],
+    ['e2e/every-page.e2e.ts', '../src/app/addresses'],
     ['scripts/build.mjs', '../server/app.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(about(path, specifier)).toBe('')
@@ -51,6 +52,7 @@ describe('a forbidden arrow is caught', () => {
     ['mocks/handlers.ts', '#server/node/main', 'mocks/ → server/node/ is a forbidden arrow'],
     ['domain/clients/schema.ts', '#server/ports', 'domain/ → server/ is a forbidden arrow'],
     ['domain/clients/schema.test.ts', '#server/ports', 'domain/ → server/ is a forbidden arrow'],
+    ['e2e/walk.e2e.ts', '../src/app/routes', 'e2e/ → src/ is a forbidden arrow'],
     ['e2e/walk.e2e.ts', '#server/app', 'e2e/ → server/ is a forbidden arrow'],
     ['e2e/walk.e2e.ts', '#mocks/season', 'e2e/ → mocks/ is a forbidden arrow'],
     ['server/app.ts', '../scripts/build.mjs', 'server/ → scripts/ is a forbidden arrow'],

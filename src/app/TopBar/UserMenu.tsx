@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mainRole, roleNames } from '#domain/users/role'
 import { useUser } from '../../providers/use-session'
-import { routes } from '../routes'
 
 /** First role and e-mail, Dashboard, sign out. An outside click closes it. */
 export function UserMenu() {
@@ -63,14 +62,12 @@ export function UserMenu() {
           </Typography>
         </MenuItem>
         <Divider component="li" />
-        {routes.some(({ path }) => path === '/dashboard') && (
-          <MenuItem component={Link} to="/dashboard" onClick={close}>
-            <ListItemIcon>
-              <DashboardIcon fontSize="small" />
-            </ListItemIcon>
-            Dashboard
-          </MenuItem>
-        )}
+        <MenuItem component={Link} to="/dashboard" onClick={close}>
+          <ListItemIcon>
+            <DashboardIcon fontSize="small" />
+          </ListItemIcon>
+          Dashboard
+        </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

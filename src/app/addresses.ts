@@ -1,0 +1,23 @@
+/**
+ * Who may open a page: 'guest' sends people who are signed in onwards, 'login' sends everyone else to /login,
+ * 'anyone' is neither.
+ */
+export type RouteAccess = 'guest' | 'login' | 'anyone'
+
+/** Every address of the console (spec 2). The router is made of this list, and the tests in the browser walk along it. */
+export const addresses = {
+  '/login': 'guest',
+  '/register': 'guest',
+  '/forgot-password': 'guest',
+  // A mailed link works also for somebody who is still signed in.
+  '/reset-password': 'anyone',
+  '/terms': 'anyone',
+  '/privacy': 'anyone',
+  '/': 'login',
+  '/app': 'login',
+  '/dashboard': 'login',
+  '/admin/users': 'login',
+  '/unauthorized': 'login',
+} as const satisfies Record<string, RouteAccess>
+
+export type Address = keyof typeof addresses
