@@ -12,7 +12,7 @@ export { serveDemo } from './demo'
 export { quiet, tolerate } from './noise'
 export { now } from './places'
 export { startServer, type Server } from './server'
-export { signIn } from './sign-in'
+export { signIn, signInAs } from './sign-in'
 
 interface Fixtures {
   /** A server on an empty database, shared by the tests of a file. */
