@@ -8,8 +8,10 @@ import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
 import { deviceAttachmentRoutes } from './attachments/device-routes'
 import { fileRoutes } from './attachments/file-routes'
 import { attachmentRoutes, uploadPaths } from './attachments/routes'
+import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
 import { confirmationRoutes } from './confirmations/routes'
+import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { docsRoutes } from './docs/routes'
 import { notFound } from './http/api-problem'
@@ -20,6 +22,7 @@ import { guard } from './http/guard'
 import { securityHeaders } from './http/security-headers'
 import { idempotency } from './http/idempotency'
 import { requestLog } from './http/request-log'
+import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { serviceRoutes } from './services/routes'
@@ -77,8 +80,11 @@ const rooms = [
   accountRoutes,
   sessionRoutes,
   userRoutes,
+  clientLookupRoutes,
   clientRoutes,
+  deviceLookupRoutes,
   deviceRoutes,
+  mapRoutes,
   serviceRoutes,
   attachmentRoutes,
   deviceAttachmentRoutes,

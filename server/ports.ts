@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ImageType } from '#domain/attachments/attachment'
 import type * as schema from './db/schema'
 
 /** Any PostgreSQL that Drizzle speaks to: node-postgres in Node, PGlite in the browser. */
@@ -40,6 +41,28 @@ export interface Mailer {
   send(letter: { to: string; subject: string; text: string }): Promise<void>
 }
 
+/** Keeps the bytes of pictures and documents. Keys are made by the application: 32 hexadecimal digits, never used twice. */
+export interface FileStore {
+  /** Settles when the file is kept, whole; rejects when it is not. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** That a file is not there (any more) is no failure. */
+  delete(key: string): Promise<void>
+}
+
+/** `PIXELS`: larger than anybody photographs, perhaps made to exhaust memory. `BROKEN`: not to be read as what it begins like. */
+export type ProcessedImage =
+  | { kind: 'DONE'; image: Uint8Array; thumbnail: Uint8Array | null }
+  | { kind: 'REFUSED'; reason: 'PIXELS' | 'BROKEN' }
+
+export interface ImageProcessor {
+  /**
+   * Writes a picture of this type anew: the right way up and without what a camera adds, above all where it was taken. The
+   * thumbnail, a JPEG, is null where the host cannot make one. What is wrong with the picture is an answer, never thrown.
+   */
+  process(bytes: Uint8Array<ArrayBuffer>, type: ImageType): Promise<ProcessedImage>
+}
+
 /** One structured line. Never put phone numbers, tokens or names of people in it. */
 export interface Log {
   info(event: string, fields?: Record<string, unknown>): void
@@ -54,6 +77,8 @@ export interface Ports {
   smsGateway: SmsGateway
   passwordHasher: PasswordHasher
   mailer: Mailer
+  fileStore: FileStore
+  imageProcessor: ImageProcessor
   log: Log
   /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
   publicUrl: string

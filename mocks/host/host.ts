@@ -7,6 +7,8 @@ import type { Api } from '../handlers'
 import { loadSeason } from '../season/load'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
+import { DemoFiles } from './files'
+import { imageProcessor } from './image-processor'
 import { passwordHasher } from './password-hasher'
 import { Saver } from './saver'
 import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot'
@@ -52,12 +54,15 @@ const mailer: Mailer = {
 export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHostOptions): Promise<DemoHost> {
   let offset = now - Date.now()
   const clock = { now: () => new Date(Date.now() + offset) }
+  const files = new DemoFiles()
   const portsOf = async ({ database }: Engine): Promise<Ports> => ({
     database,
     clock,
     smsGateway: testGateway(),
     passwordHasher,
     mailer,
+    fileStore: files,
+    imageProcessor,
     log,
     publicUrl,
     tokenSecret: await loadTokenSecret(database),
@@ -68,6 +73,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   const engine = kept ?? (await openEngine())
   const saver = new Saver(async () => writeSnapshot({ build, savedAt: Date.now(), dump: await engine.dump() }))
   if (!kept) {
+    await files.clear()
     await migrate(engine.database)
     onProgress('Wczytywanie danych pokazowych…')
     await loadSeason(await portsOf(engine))

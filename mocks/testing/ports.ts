@@ -16,6 +16,8 @@ export function testPorts(database: Database, now: Date): Ports {
     smsGateway: testGateway(),
     passwordHasher: plainHasher,
     mailer: { send: async () => {} },
+    fileStore: { put: async () => {}, get: async () => undefined, delete: async () => {} },
+    imageProcessor: { process: async (image) => ({ kind: 'DONE', image, thumbnail: null }) },
     log: { info: silent, warn: silent, error: silent },
     publicUrl: 'https://termin.example',
     tokenSecret: new Uint8Array(32).fill(7),

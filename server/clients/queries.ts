@@ -1,10 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Client } from '#domain/clients/client'
+import type { DayRange } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import { contains, phoneDigits, searchWords } from '../db/search'
+import type { DeviceTraits } from '../devices/filter'
+import { dueIn, withTraits } from '../devices/filter'
 import { devicesOfClients } from '../devices/queries'
 import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
@@ -21,18 +24,19 @@ const columns = {
 export const urgencyFilters = ['overdue', 'week', 'twoWeeks'] as const
 export const clientSorts = ['id', 'lastName', 'urgency'] as const
 
-export interface ClientFilter {
+export interface ClientFilter extends DeviceTraits {
   q?: string | undefined
   ids?: number[] | undefined
   urgency?: (typeof urgencyFilters)[number] | undefined
 }
 
-function dueWithin(filter: (typeof urgencyFilters)[number], today: Day): SQL {
-  if (filter === 'overdue') return sql`${devices.nextInspectionDate} < ${today}`
-  return sql`${devices.nextInspectionDate} between ${today} and ${addDays(today, filter === 'week' ? 6 : 13)}`
+/** The due dates that a filter of the clients tab means. */
+export function dueRange(filter: (typeof urgencyFilters)[number], today: Day): DayRange {
+  if (filter === 'overdue') return { to: addDays(today, -1) }
+  return { from: today, to: addDays(today, filter === 'week' ? 6 : 13) }
 }
 
-function matching({ q, ids, urgency }: ClientFilter, today: Day): SQL | undefined {
+function matching({ q, ids, urgency, ...traits }: ClientFilter, today: Day): SQL | undefined {
   const digits = phoneDigits(q ?? '')
   const ofDevice = (condition: SQL) =>
     sql`exists (select 1 from ${devices} where ${devices.clientId} = ${clients.id} and ${condition})`
@@ -41,13 +45,18 @@ function matching({ q, ids, urgency }: ClientFilter, today: Day): SQL | undefine
     : searchWords(q ?? '').map(
         (word) => sql`(${contains(clients.search, word)} or ${ofDevice(contains(devices.search, word))})`,
       )
-  return and(ids && inArray(clients.id, ids), urgency && ofDevice(dueWithin(urgency, today)), ...words)
+  // One device must have it all: an air conditioner that is overdue, not an air conditioner and something overdue.
+  const device = and(urgency && dueIn(dueRange(urgency, today)), withTraits(traits))
+  return and(ids && inArray(clients.id, ids), device && ofDevice(device), ...words)
 }
 
-const sortColumns: Record<(typeof clientSorts)[number], SQL | typeof clients.id> = {
-  id: clients.id,
-  lastName: sql`${clients.sortKey}`,
-  urgency: sql`(select min(${devices.nextInspectionDate}) from ${devices} where ${devices.clientId} = ${clients.id})`,
+/** The first due date of each client, in one pass: asking for every client by itself takes twice as long at 20,000. */
+function firstDueDates(database: Database) {
+  return database
+    .select({ clientId: devices.clientId, due: min(devices.nextInspectionDate).as('due') })
+    .from(devices)
+    .groupBy(devices.clientId)
+    .as('first_due')
 }
 
 /** Clients, all of them or a page, with their devices when asked. */
@@ -64,12 +73,14 @@ export async function findClients(
   const where = matching(asked.filter, today)
   const [field, order] = asked.sort ?? ['id', 'ASC']
   const direction = order === 'ASC' ? asc : desc
-  const query = database
-    .select(columns)
-    .from(clients)
-    .where(where)
-    .orderBy(sql`${direction(sortColumns[field])} nulls last`, direction(clients.id))
-    .$dynamic()
+  const all = database.select(columns).from(clients).where(where).$dynamic()
+  const firstDue = firstDueDates(database)
+  const query =
+    field === 'urgency'
+      ? all
+          .leftJoin(firstDue, eq(firstDue.clientId, clients.id))
+          .orderBy(sql`${direction(firstDue.due)} nulls last`, direction(clients.id))
+      : all.orderBy(direction(field === 'lastName' ? clients.sortKey : clients.id), direction(clients.id))
   const found = await (asked.page ? query.limit(asked.page.limit).offset(asked.page.offset) : query)
   const total = asked.page ? await database.$count(clients, where) : found.length
   if (!asked.withDevices) return { rows: found, total }

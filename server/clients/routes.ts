@@ -13,7 +13,9 @@ import {
 } from '#domain/clients/wire'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
+import { deleteLooseFiles } from '../attachments/loose-files'
 import { clients, devices } from '../db/schema'
+import { deviceTraits } from '../devices/filter'
 import { deviceValues, devicesOfClients } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
@@ -31,6 +33,7 @@ const filter = z.strictObject({
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   urgency: z.enum(urgencyFilters).optional(),
+  ...deviceTraits,
 })
 
 const list = endpoint('clients.read', {
@@ -98,7 +101,8 @@ const remove = endpoint('clients.delete', {
   responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
 })
 
-export function clientRoutes(app: App, { database, clock }: Ports): void {
+export function clientRoutes(app: App, ports: Ports): void {
+  const { database, clock } = ports
   const today = () => dayAt(clock.now())
 
   app.openapi(list, async (c) => {
@@ -196,6 +200,7 @@ export function clientRoutes(app: App, { database, clock }: Ports): void {
       .where(eq(clients.id, c.req.valid('param').id))
       .returning({ id: clients.id })
     if (gone.length === 0) throw notFound(missing)
+    await deleteLooseFiles(ports)
     return c.json({ message: 'Klient został usunięty.' }, 200)
   })
 

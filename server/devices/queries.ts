@@ -1,14 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import type { Device, FirstDeviceInput } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clients, deviceImages, devices } from '../db/schema'
-import { contains, searchWords } from '../db/search'
 import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
+import type { DeviceFilter } from './filter'
+import { distanceTo, matching } from './filter'
 
 const columns = {
   device: devices,
@@ -60,12 +61,6 @@ export function deviceValues(input: FirstDeviceInput) {
 
 export const deviceSorts = ['id', 'nextInspectionDate', 'clientName', 'city'] as const
 
-export interface DeviceFilter {
-  q?: string | undefined
-  ids?: number[] | undefined
-  clientId?: number | undefined
-}
-
 const sortColumns: Record<(typeof deviceSorts)[number], SQL | typeof devices.id | typeof devices.nextInspectionDate> = {
   id: devices.id,
   nextInspectionDate: devices.nextInspectionDate,
@@ -73,17 +68,7 @@ const sortColumns: Record<(typeof deviceSorts)[number], SQL | typeof devices.id 
   city: sql`polish_key(${devices.city})`,
 }
 
-function matching({ q, ids, clientId }: DeviceFilter): SQL | undefined {
-  return and(
-    ids && inArray(devices.id, ids),
-    clientId === undefined ? undefined : eq(devices.clientId, clientId),
-    ...searchWords(q ?? '').map(
-      (word) => sql`(${contains(devices.search, word)} or ${contains(clients.search, word)})`,
-    ),
-  )
-}
-
-/** Devices with their owners' names; all of them, or a page. */
+/** Devices with their owners' names; all of them, or a page. Those near a place come in the order of their distance. */
 export async function findDevices(
   database: Database,
   asked: {
@@ -93,7 +78,8 @@ export async function findDevices(
   },
   today: Day,
 ): Promise<Found<Device>> {
-  const where = matching(asked.filter)
+  const where = matching(asked.filter, today)
+  const { near } = asked.filter
   const [field, order] = asked.sort ?? ['id', 'ASC']
   const direction = order === 'ASC' ? asc : desc
   const query = database
@@ -101,7 +87,7 @@ export async function findDevices(
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(where)
-    .orderBy(direction(sortColumns[field]), direction(devices.id))
+    .orderBy(...(near && !asked.sort ? [distanceTo(near)] : []), direction(sortColumns[field]), direction(devices.id))
     .$dynamic()
   const rows = await (asked.page ? query.limit(asked.page.limit).offset(asked.page.offset) : query)
   if (!asked.page) return { rows: rows.map((row) => toDomain(row, today)), total: rows.length }

@@ -9,9 +9,11 @@ import {
   encodeDevice,
   updateDeviceWireSchema,
 } from '#domain/devices/wire'
+import { urgencies } from '#domain/inspections/urgency'
 import { daySchema } from '#domain/time/schema'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
+import { deleteLooseFiles } from '../attachments/loose-files'
 import { clients, devices } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
@@ -19,6 +21,7 @@ import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { ifMatchHeader, refuseStale, versionOf } from '../http/if-match'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
+import { deviceTraits } from './filter'
 import { deviceSorts, deviceValues, findDevice, findDevices, lockDevice } from './queries'
 
 const missing = 'Nie znaleziono urządzenia'
@@ -27,6 +30,8 @@ const filter = z.strictObject({
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   clientId: idSchema.optional(),
+  urgency: z.enum(urgencies).optional(),
+  ...deviceTraits,
 })
 
 const list = endpoint('devices.read', {
@@ -92,7 +97,8 @@ const remove = endpoint('devices.delete', {
   responses: { 200: jsonAnswer(z.object({ message: z.string(), clientDeleted: z.boolean() })) },
 })
 
-export function deviceRoutes(app: App, { database, clock }: Ports): void {
+export function deviceRoutes(app: App, ports: Ports): void {
+  const { database, clock } = ports
   const today = () => dayAt(clock.now())
   const existing = async (id: number) => {
     const found = await findDevice(database, id, today())
@@ -176,6 +182,7 @@ export function deviceRoutes(app: App, { database, clock }: Ports): void {
       await tx.delete(clients).where(eq(clients.id, owned.clientId))
       return true
     })
+    await deleteLooseFiles(ports)
     const message = clientDeleted
       ? 'Urządzenie zostało usunięte. Było ostatnim urządzeniem klienta, więc klient też został usunięty.'
       : 'Urządzenie zostało usunięte.'

@@ -14,6 +14,8 @@ export interface AppEnv {
     /** The signed-in user; there on every route that is not public. */
     user: User
     sessionId: string
+    /** Headers of a file, in place of those that data is answered with (security-headers.ts). */
+    fileHeaders?: Record<string, string>
   }
 }
 

@@ -76,9 +76,11 @@ describe('the document', () => {
     'POST /api/confirm/{token}',
     'GET /api/docs',
     'GET /api/docs/openapi.json',
+    // Signed, each address for one file.
+    'GET /api/files/{owner}/{key}/{variant}',
   ]
 
-  test('lets nobody else in without a token but who signs in, registers, confirms or reads this document', () => {
+  test('lets nobody else in without a token but who signs in, registers, confirms, shows a signed file or reads this document', () => {
     const open = operations.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
     expect(openToAll).toEqual(expect.arrayContaining(open))
   })

@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../db/schema'
 import type { Ports } from '../ports'
 import { ApiProblem } from './api-problem'
 import type { AppEnv } from './app-env'
+import { formDigest, isForm, readForm } from './form'
 import { sha256 } from './hash'
 
 /** A first request that has not answered for this long is taken for lost (ms); the call's own limit is 30 s. */
@@ -19,7 +20,8 @@ export function idempotency({ database, clock }: Ports): MiddlewareHandler<AppEn
     const user = c.get('user') as AppEnv['Variables']['user'] | undefined
     if (c.req.method !== 'POST' || !key || !user) return next()
     if (key.length > 200) throw new ApiProblem('VALIDATION', 'Idempotency-Key: najwyżej 200 znaków')
-    const requestHash = await sha256(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${await c.req.text()}`)
+    const content = isForm(c) ? await formDigest(await readForm(c)) : await c.req.text()
+    const requestHash = await sha256(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${content}`)
     const own = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key))
     const now = clock.now()
     const abandoned = new Date(now.getTime() - abandonedAfter)

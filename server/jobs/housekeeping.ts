@@ -1,5 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
+import { deleteLooseFiles } from '../attachments/loose-files'
 import { idempotencyKeys, passwordResets, sessions, throttles } from '../db/schema'
+import { failureText } from '../http/failure-text'
+import { tidyMapChanges } from '../map/queries'
 import type { Ports } from '../ports'
 import { settle } from '../sms/outbox'
 
@@ -16,6 +19,7 @@ export async function keepHouse(ports: Ports): Promise<void> {
   const { database, clock, log } = ports
   const before = (age: number) => new Date(clock.now().getTime() - age)
   try {
+    await deleteLooseFiles(ports)
     const settled = await settle(ports)
     if (settled > 0) log.warn('settled messages whose sender died', { settled })
     await database.delete(throttles).where(lt(throttles.startedAt, before(keepThrottles)))
@@ -24,7 +28,8 @@ export async function keepHouse(ports: Ports): Promise<void> {
     await database
       .delete(sessions)
       .where(lt(sql`least(${sessions.expiresAt}, ${sessions.revokedAt})`, before(keepSessions)))
+    await tidyMapChanges(database)
   } catch (error) {
-    log.error('housekeeping failed', { error: String(error) })
+    log.error('housekeeping failed', { error: failureText(error) })
   }
 }

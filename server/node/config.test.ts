@@ -21,7 +21,8 @@ describe('configuration', () => {
     ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
     ['HOST', '::1', { host: '::1' }],
     ['HOST', 'localhost', { host: 'localhost' }],
-    ['TERMIN_DATA', '/var/lib/termin', { dataFolder: '/var/lib/termin' }],
+    ['TERMIN_DATA', '/var/lib/termin', { dataFolder: '/var/lib/termin', filesFolder: '/var/lib/termin/files' }],
+    ['TERMIN_FILES', '/mnt/zdjecia', { filesFolder: '/mnt/zdjecia' }],
     [
       'DATABASE_URL',
       'postgresql://a:b@db/termin?sslmode=require',

@@ -3,10 +3,12 @@ import { instantAt } from '#domain/time/warsaw'
 import type { Role } from '#domain/users/role'
 import { createApp } from '../app'
 import { users } from '../db/schema'
+import { imageProcessor } from '../node/attachments/image-processor'
 import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
 import type { TestDatabase } from './database'
 import { testDatabase } from './database'
+import { memoryFiles } from './files'
 
 export const password = 'Tajne-haslo-1'
 
@@ -29,6 +31,7 @@ export async function testHost(options: { gateway?: SmsGateway; database?: TestD
   let now = instantAt(day('2026-11-23'), 10)
   const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
   const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })
+  const files = memoryFiles()
   const letters: Parameters<Mailer['send']>[0][] = []
   const ports: Ports = {
     database,
@@ -42,6 +45,8 @@ export async function testHost(options: { gateway?: SmsGateway; database?: TestD
     log: { info: log, warn: log, error: log },
     publicUrl: 'https://termin.test',
     mailer: { send: async (letter) => void letters.push(letter) },
+    fileStore: files.store,
+    imageProcessor,
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
   }
   const app = createApp(ports)
@@ -52,10 +57,13 @@ export async function testHost(options: { gateway?: SmsGateway; database?: TestD
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          // A form says itself what it is, with its boundary.
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        }),
       })
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
@@ -93,6 +101,8 @@ export async function testHost(options: { gateway?: SmsGateway; database?: TestD
     database,
     logged,
     letters,
+    /** Stored files by their keys. */
+    files: files.kept,
     close,
     addUser,
     as,

@@ -5,7 +5,10 @@ import { apiDocument } from '../openapi'
 
 const jsonSchema = z.record(z.string(), z.unknown())
 export type JsonSchema = z.infer<typeof jsonSchema>
-const content = z.object({ content: z.object({ 'application/json': z.object({ schema: jsonSchema }) }).optional() })
+/** Calls that take a form instead of JSON are made up without a body. */
+const content = z.object({
+  content: z.object({ 'application/json': z.object({ schema: jsonSchema }).optional() }).optional(),
+})
 
 const operationSchema = z.object({
   'x-access': z.string(),
@@ -27,7 +30,7 @@ export function operationsOf(app: App) {
         path,
         access: operation['x-access'] as Access,
         parameters: operation.parameters,
-        body: operation.requestBody?.content?.['application/json'].schema,
+        body: operation.requestBody?.content?.['application/json']?.schema,
         answers: operation.responses,
       }
     }),

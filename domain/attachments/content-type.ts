@@ -1,0 +1,22 @@
+import type { AttachmentType } from './attachment'
+
+const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+
+/**
+ * What a file is, told by its first bytes; neither its name nor what the sender says of it counts. Undefined for everything that
+ * is not taken: programs, HTML, SVG, HEIC, …
+ * Sources: JPEG ISO/IEC 10918-1 B.1.1.3, PNG RFC 2083 3.1, WebP RFC 9649 2.4, PDF ISO 32000-2 7.5.2.
+ */
+export function contentTypeOf(bytes: Uint8Array): AttachmentType | undefined {
+  const start = latin1(bytes.subarray(0, 16))
+  if (start.startsWith('\xFF\xD8\xFF')) return 'image/jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (/^%PDF-\d/.test(start)) return 'application/pdf'
+  return undefined
+}
+
+/** Readers look for the end mark in the last 1024 bytes; a document whose upload broke off has none. */
+export function isWholePdf(bytes: Uint8Array): boolean {
+  return latin1(bytes.subarray(-1024)).includes('%%EOF')
+}

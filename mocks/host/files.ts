@@ -1,0 +1,60 @@
+import type { FileStore } from '#server/ports'
+
+const store = 'files'
+
+async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open('termin-demo-files', 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
+  const database = await settled(opening)
+  try {
+    return await settled(act(database.transaction(store, mode).objectStore(store)))
+  } finally {
+    // Waits for the transaction that is under way.
+    database.close()
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}
+
+/** Files of the demo: in memory, and where the browser keeps things also for the next page, beside the snapshot of the database. */
+export class DemoFiles implements FileStore {
+  readonly #here = new Map<string, Uint8Array<ArrayBuffer>>()
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const copy = new Uint8Array(bytes)
+    this.#here.set(key, copy)
+    await attempt(() => inStore('readwrite', (files) => files.put(copy, key)))
+  }
+
+  async get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const here = this.#here.get(key)
+    if (here) return here.slice()
+    const kept = await attempt(() => inStore<unknown>('readonly', (files) => files.get(key)))
+    return kept instanceof Uint8Array ? new Uint8Array(kept) : undefined
+  }
+
+  async delete(key: string): Promise<void> {
+    this.#here.delete(key)
+    await attempt(() => inStore('readwrite', (files) => files.delete(key)))
+  }
+
+  /** With a fresh season no file belongs to anything. */
+  async clear(): Promise<void> {
+    this.#here.clear()
+    await attempt(() => inStore('readwrite', (files) => files.clear()))
+  }
+}
+
+/** A browser that keeps nothing still shows the demo; it forgets on reload. */
+async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { ImageProcessor, ProcessedImage } from '#server/ports'
+
+/** The same sizes as the server's (server/node/attachments/image-processor.ts); fewer pixels, as they lie in the page's memory. */
+const maxPixels = 40_000_000
+const longestSide = 4096
+const thumbnailSide = 480
+
+/**
+ * Pictures written anew by the browser itself: what it draws has no EXIF and stands upright. Where there is no canvas beside the
+ * page, they are kept as they are: in the demo they leave the visitor's machine no more than before.
+ */
+export const imageProcessor: ImageProcessor = {
+  async process(bytes, type) {
+    if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') {
+      return { kind: 'DONE', image: bytes, thumbnail: null }
+    }
+    const picture = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' }).catch(
+      () => undefined,
+    )
+    if (!picture) return { kind: 'REFUSED', reason: 'BROKEN' }
+    try {
+      return await rewrite(picture, bytes, type)
+    } catch {
+      // A canvas that cannot be made is one too large.
+      return { kind: 'REFUSED', reason: 'PIXELS' }
+    } finally {
+      picture.close()
+    }
+  },
+}
+
+async function rewrite(picture: ImageBitmap, sent: Uint8Array, type: string): Promise<ProcessedImage> {
+  if (picture.width * picture.height > maxPixels) return { kind: 'REFUSED', reason: 'PIXELS' }
+  const image = await drawn(picture, longestSide, type)
+  const thumbnail = await bytesOf(await drawn(picture, thumbnailSide, 'image/jpeg'))
+  // Safari writes no WebP and answers with PNG, which is not what was promised: then the picture stays as it came.
+  return { kind: 'DONE', image: image.type === type ? await bytesOf(image) : sent, thumbnail }
+}
+
+async function drawn(picture: ImageBitmap, side: number, type: string): Promise<Blob> {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  if (type === 'image/jpeg') {
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, width, height)
+  }
+  pen.drawImage(picture, 0, 0, width, height)
+  return canvas.convertToBlob({ type, quality: 0.85 })
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer())
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/attachments/wire'
+import { clients, deviceImages, looseFiles } from '../db/schema'
+import { keepHouse } from '../jobs/housekeeping'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { formOf, jpeg, pdf } from '../testing/pictures'
+import { addClient, deviceBody, visitBody } from '../testing/samples'
+
+let host: TestHost
+let staff: Call
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+
+let clientId: number
+let deviceId: number
+let images: AttachmentWire[]
+/** Two files of a picture, one of a document, two of a picture of a visit. */
+beforeEach(async () => {
+  host.setNow(new Date('2026-11-23T09:00:00Z'))
+  staff = await host.as('ADMIN')
+  await host.database.delete(clients)
+  await host.database.delete(looseFiles)
+  host.files.clear()
+  ;({ clientId, deviceId } = await addClient(staff))
+  images = (await add(`/api/devices/${deviceId}/images`)).images
+  const visit = await staff<{ id: number }>('POST', '/api/services', { ...visitBody, clientId, deviceId })
+  await staff('POST', `/api/services/${visit.body.id}/images`, formOf([['c.jpg', await jpeg()]]))
+})
+
+async function add(path: string) {
+  const files: [string, Uint8Array][] = [
+    ['a.jpg', await jpeg()],
+    ['b.pdf', pdf],
+  ]
+  return (await staff<UploadWire>('POST', path, formOf(files))).body
+}
+
+const loose = () => host.database.$count(looseFiles)
+
+describe('files go with', () => {
+  test('nothing as long as all is there', async () => {
+    await keepHouse(host.ports)
+    expect([host.files.size, await loose()]).toEqual([5, 0])
+  })
+
+  test('their image', async () => {
+    expect((await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`)).status).toBe(200)
+    expect([host.files.size, await loose()]).toEqual([3, 0])
+    expect((await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`)).status).toBe(404)
+  })
+
+  test('their device, and those of its visits', async () => {
+    await staff('POST', '/api/devices', { ...deviceBody, clientId })
+    expect((await staff('DELETE', `/api/devices/${deviceId}`)).body).toMatchObject({ clientDeleted: false })
+    expect([host.files.size, await loose()]).toEqual([0, 0])
+  })
+
+  test('the last device, which takes the client along', async () => {
+    expect((await staff('DELETE', `/api/devices/${deviceId}`)).body).toMatchObject({ clientDeleted: true })
+    expect([host.files.size, await loose()]).toEqual([0, 0])
+  })
+
+  test('their client', async () => {
+    expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+    expect([host.files.size, await loose()]).toEqual([0, 0])
+  })
+
+  test('rows that are deleted by hand, when the house is kept next', async () => {
+    await host.database.execute(sql`delete from services`)
+    expect([host.files.size, await loose()]).toEqual([5, 2])
+    await keepHouse(host.ports)
+    expect([host.files.size, await loose()]).toEqual([3, 0])
+  })
+})
+
+test('files stay when what would have deleted them is taken back', async () => {
+  const undone = host.database.transaction(async (tx) => {
+    await tx.delete(clients)
+    throw new Error('on second thoughts')
+  })
+  await expect(undone).rejects.toThrow()
+  await keepHouse(host.ports)
+  expect([host.files.size, await loose()]).toEqual([5, 0])
+})
+
+describe('when the disk fails', () => {
+  const { put, delete: remove } = {
+    put: async () => Promise.reject(new Error('ENOSPC')),
+    delete: async () => Promise.reject(new Error('EIO')),
+  }
+
+  test('in the middle of an upload, nothing of it is there', async () => {
+    const { fileStore } = host.ports
+    let stored = 0
+    host.ports.fileStore = { ...fileStore, put: (key, bytes) => (++stored > 2 ? put() : fileStore.put(key, bytes)) }
+    const answer = await staff(
+      'POST',
+      `/api/devices/${deviceId}/images`,
+      formOf([
+        ['a.jpg', await jpeg()],
+        ['b.pdf', pdf],
+      ]),
+    )
+    host.ports.fileStore = fileStore
+    expect(answer.status).toBe(500)
+    expect([host.files.size, await loose()]).toEqual([5, 0])
+    expect(await host.database.$count(deviceImages)).toBe(2)
+  })
+
+  test('when files are deleted, the rows are gone all the same and the files follow later', async () => {
+    const { fileStore } = host.ports
+    host.ports.fileStore = { ...fileStore, delete: remove }
+    expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+    host.ports.fileStore = fileStore
+    expect([host.files.size, await loose()]).toEqual([5, 5])
+    await keepHouse(host.ports)
+    expect([host.files.size, await loose()]).toEqual([0, 0])
+  })
+})
+
+test('what an upload left that died is deleted after an hour, and not before', async () => {
+  const storedAt = host.ports.clock.now()
+  await host.ports.fileStore.put('dead', pdf)
+  await host.database.insert(looseFiles).values({ key: 'dead', storedAt })
+  host.setNow(new Date('2026-11-23T10:00:00Z'))
+  await keepHouse(host.ports)
+  expect(host.files.has('dead')).toBe(true)
+  host.setNow(new Date('2026-11-23T10:00:01Z'))
+  await keepHouse(host.ports)
+  expect([host.files.has('dead'), host.files.size, await loose()]).toEqual([false, 5, 0])
+})
+
+describe('the images of a device', () => {
+  const path = (rest: string) => `/api/devices/${deviceId}/images/${rest}`
+  const listed = async () =>
+    (await staff<AttachmentWire[]>('GET', `/api/devices/${deviceId}/images`)).body.map(({ id }) => id)
+
+  test('are counted and weighed', async () => {
+    const { status, body } = await staff<AttachmentStatsWire>('GET', path('stats'))
+    const totalSize = images[0]!.fileSize + images[1]!.fileSize
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ count: 2, images: 1, pdfs: 1, totalSize, limit: 50, remaining: 48 })
+    expect((await staff('GET', '/api/devices/999999/images/stats')).status).toBe(404)
+  })
+
+  test('are put in order; new ones come last', async () => {
+    const [first, second] = images.map(({ id }) => id) as [number, number]
+    const { status, body } = await staff<AttachmentWire[]>('PUT', path('reorder'), { imageIds: [second, first] })
+    expect([status, body.map(({ id }) => id)]).toEqual([200, [second, first]])
+    const more = await add(`/api/devices/${deviceId}/images`)
+    expect(await listed()).toEqual([second, first, ...more.images.map(({ id }) => id)])
+  })
+
+  test('are put in no order that leaves one out, repeats one or knows another', async () => {
+    const [first, second] = images.map(({ id }) => id)
+    for (const imageIds of [[first], [first, second, 999_999], [first, 999_999]]) {
+      expect((await staff('PUT', path('reorder'), { imageIds })).status).toBe(409)
+    }
+    for (const imageIds of [[], [first, first], ['x'], null]) {
+      expect((await staff('PUT', path('reorder'), { imageIds })).status).toBe(400)
+    }
+    expect((await staff('PUT', '/api/devices/999999/images/reorder', { imageIds: [first] })).status).toBe(404)
+    expect(await listed()).toEqual([first, second])
+  })
+
+  test('are deleted several at once, with their files, and only those of this device', async () => {
+    const ids = images.map(({ id }) => id)
+    const other = await addClient(staff, { nazwisko: 'Lis' })
+    expect((await staff('POST', `/api/devices/${other.deviceId}/images/bulk`, { imageIds: ids })).status).toBe(404)
+    expect(await listed()).toEqual(ids)
+    const { status, body } = await staff('POST', path('bulk'), { imageIds: [...ids, 999_999] })
+    expect([status, body]).toEqual([200, { message: 'Zdjęcia zostały usunięte', deleted: 2 }])
+    expect([host.files.size, await loose()]).toEqual([2, 0])
+    expect(await listed()).toEqual([])
+  })
+
+  test('are at most 50', async () => {
+    const pdfs = Array.from({ length: 10 }, (_, i): [string, Uint8Array] => [`${i}.pdf`, pdf])
+    for (let i = 0; i < 4; i++) await staff('POST', `/api/devices/${deviceId}/images`, formOf(pdfs))
+    const last = await staff<UploadWire>('POST', `/api/devices/${deviceId}/images`, formOf(pdfs))
+    expect(last.body.images).toHaveLength(8)
+    expect(last.body.warning).toBe('Maksymalna liczba zdjęć (50) została osiągnięta')
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { AttachmentOwner } from '#domain/attachments/attachment'
+import { base64url } from '../http/hash'
+import type { Ports } from '../ports'
+
+export const fileVariants = ['original', 'thumbnail'] as const
+export type FileVariant = (typeof fileVariants)[number]
+
+/** Which file an address is for. `key` is that of the original: it is random and never used twice, an id may be after a restore. */
+export interface FileReference {
+  owner: AttachmentOwner
+  key: string
+  variant: FileVariant
+}
+
+export const longestHours = 24
+export const durationSchema = z.coerce
+  .number({ error: `Od 1 do ${longestHours} godzin` })
+  .int({ error: `Od 1 do ${longestHours} godzin` })
+  .min(1, { error: `Od 1 do ${longestHours} godzin` })
+  .max(longestHours, { error: `Od 1 do ${longestHours} godzin` })
+
+const hour = 3_600_000
+/** Sets the key apart from that of access tokens, so that no signature of one is ever one of the other. */
+const purpose = 'termin: addresses of files, version 1'
+const hmac = { name: 'HMAC', hash: 'SHA-256' }
+
+/** Signed addresses: each opens one variant of one file until it ends, and needs no token, so that `<img>` can show it. */
+export function fileLinks(ports: Ports) {
+  let derived: Promise<CryptoKey> | undefined
+  const signingKey = () => (derived ??= deriveKey(ports.tokenSecret))
+
+  async function address(file: FileReference, expires: number): Promise<string> {
+    const signature = await crypto.subtle.sign('HMAC', await signingKey(), signed(file, expires))
+    const { owner, key, variant } = file
+    return `/api/files/${owner}/${key}/${variant}?expires=${expires}&signature=${base64url(new Uint8Array(signature))}`
+  }
+
+  return {
+    /** Good for this many hours from now on. */
+    async secureUrl(file: FileReference, hours: number) {
+      const expires = Math.floor((ports.clock.now().getTime() + hours * hour) / 1000)
+      return { url: await address(file, expires), expiresAt: new Date(expires * 1000).toISOString() }
+    },
+    /** Stays the same for an hour, so that browsers keep what they have seen; good for 23 to 24 hours. */
+    async steadyUrl(file: FileReference): Promise<string> {
+      const started = Math.floor(ports.clock.now().getTime() / hour) * hour
+      return address(file, (started + longestHours * hour) / 1000)
+    },
+    /** Whether we signed this very address; when it ends is another question. */
+    async isOurs(file: FileReference, expires: number, signature: string): Promise<boolean> {
+      const bytes = bytesOf(signature)
+      return bytes !== undefined && crypto.subtle.verify('HMAC', await signingKey(), bytes, signed(file, expires))
+    },
+  }
+}
+
+export type FileLinks = ReturnType<typeof fileLinks>
+
+async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
+  const root = await crypto.subtle.importKey('raw', new Uint8Array(secret), hmac, false, ['sign'])
+  const derived = await crypto.subtle.sign('HMAC', root, new TextEncoder().encode(purpose))
+  return crypto.subtle.importKey('raw', derived, hmac, false, ['sign', 'verify'])
+}
+
+function signed({ owner, key, variant }: FileReference, expires: number) {
+  return new TextEncoder().encode([owner, key, variant, expires].join('\n'))
+}
+
+function bytesOf(signature: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]{43}$/.test(signature)) return undefined
+  const text = atob(signature.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  // The last letter has two bits to spare: only one of its four spellings is ours.
+  return base64url(bytes) === signature ? bytes : undefined
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UploadWire } from '#domain/attachments/wire'
+import { clients, looseFiles, serviceImages } from '../db/schema'
+import { keepHouse } from '../jobs/housekeeping'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { formOf, pdf } from '../testing/pictures'
+import { realDatabase } from '../testing/real-postgres'
+import { addClient, visitBody } from '../testing/samples'
+
+/** What only several connections show: uploads and deletions that truly happen at once. */
+
+let host: TestHost
+let staff: Call
+beforeAll(async () => {
+  host = await testHost({ database: await realDatabase() })
+  staff = await host.as('TECHNICIAN')
+}, 120_000)
+afterAll(() => host.close())
+
+const files = (count: number) => Array.from({ length: count }, (_, i): [string, Uint8Array] => [`${i}.pdf`, pdf])
+
+async function newVisit() {
+  const { clientId, deviceId } = await addClient(staff)
+  const { body } = await staff<{ id: number }>('POST', '/api/services', { ...visitBody, clientId, deviceId })
+  return { deviceId, images: `/api/services/${body.id}/images` }
+}
+
+test('of eight uploads at once a visit takes five files, and nothing of the rest is kept', async () => {
+  const { images } = await newVisit()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => staff<UploadWire>('POST', images, formOf(files(2)))),
+  )
+  expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  expect([host.files.size, await host.database.$count(looseFiles)]).toEqual([5, 0])
+})
+
+test('whoever comes first, a device that is deleted while files are sent to it leaves none', async () => {
+  await host.database.delete(clients)
+  await keepHouse(host.ports)
+  for (let round = 0; round < 5; round++) {
+    const { deviceId, images } = await newVisit()
+    const path = `/api/devices/${deviceId}`
+    const sending = [staff('POST', `${path}/images`, formOf(files(3))), staff('POST', images, formOf(files(3)))]
+    const [gone, ...sent] = await Promise.all([staff('DELETE', path), ...sending])
+    expect(gone.status).toBe(200)
+    for (const { status } of sent) expect([201, 404]).toContain(status)
+  }
+  expect(await host.database.$count(serviceImages)).toBe(0)
+  await keepHouse(host.ports)
+  expect(host.files.size).toBe(0)
+  expect(await host.database.$count(looseFiles)).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { looseFiles } from '../db/schema'
+import { failureText } from '../http/failure-text'
+import type { Ports, Transaction } from '../ports'
+
+/** A key without a row for this long (ms) belongs to an upload that broke off; a running one takes seconds. */
+const abandonedAfter = 3_600_000
+/** Files deleted in one go: what is left waits for the next. */
+const batch = 500
+
+/** Writes down that files with these keys are about to be stored, so that a crash leaves none that nobody knows of. */
+export async function announceFiles({ database, clock }: Ports, keys: string[]): Promise<void> {
+  const storedAt = clock.now()
+  await database.insert(looseFiles).values(keys.map((key) => ({ key, storedAt })))
+}
+
+/** In the transaction that writes the rows: from now on they hold the files. */
+export async function holdFiles(tx: Transaction, keys: string[]): Promise<void> {
+  const held = await tx.delete(looseFiles).where(inArray(looseFiles.key, keys)).returning({ key: looseFiles.key })
+  // Swept away meanwhile: the rows would name files that are gone.
+  if (held.length !== keys.length) throw new Error('stored files were abandoned')
+}
+
+/** Files that were stored and are not wanted after all. Never fails: what cannot be let go now is abandoned in an hour. */
+export async function letGo(ports: Ports, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  try {
+    await ports.database.update(looseFiles).set({ storedAt: null }).where(inArray(looseFiles.key, keys))
+  } catch (error) {
+    ports.log.error('files not let go', { error: failureText(error) })
+  }
+  await deleteLooseFiles(ports)
+}
+
+/**
+ * Deletes files that no row holds any more. Called after whatever deleted their rows is committed, and by the housekeeper for what
+ * a crash or a failing disk left; never fails, what could not be deleted is tried again next time.
+ */
+export async function deleteLooseFiles(ports: Ports): Promise<void> {
+  const { database, fileStore, clock, log } = ports
+  try {
+    const abandoned = new Date(clock.now().getTime() - abandonedAfter)
+    const loose = await database
+      .select({ key: looseFiles.key })
+      .from(looseFiles)
+      .where(or(isNull(looseFiles.storedAt), lt(looseFiles.storedAt, abandoned)))
+      .limit(batch)
+    const failures: string[] = []
+    for (const { key } of loose) {
+      try {
+        await fileStore.delete(key)
+        await database.delete(looseFiles).where(eq(looseFiles.key, key))
+      } catch (error) {
+        failures.push(failureText(error))
+      }
+    }
+    if (failures.length > 0) log.error('files not deleted', { files: failures.length, error: failures[0] })
+  } catch (error) {
+    log.error('files not deleted', { error: failureText(error) })
+  }
+}

@@ -1,0 +1,26 @@
+import type { AttachmentOwner } from '#domain/attachments/attachment'
+import type { AttachmentWire } from '#domain/attachments/wire'
+import { encodeAttachment } from '#domain/attachments/wire'
+import type { FileLinks } from './file-links'
+import type { StoredImage } from './shelves'
+
+/** Images as the API says them, with addresses at which a browser may fetch them. */
+export async function present(
+  links: FileLinks,
+  owner: AttachmentOwner,
+  images: StoredImage[],
+): Promise<AttachmentWire[]> {
+  return Promise.all(
+    images.map(async (image) => {
+      const isPdf = image.contentType === 'application/pdf'
+      const url = await links.steadyUrl({ owner, key: image.storageKey, variant: 'original' })
+      const thumbnailUrl = image.thumbnailKey
+        ? await links.steadyUrl({ owner, key: image.storageKey, variant: 'thumbnail' })
+        : // Where a host makes no thumbnails the picture itself is shown small.
+          isPdf
+          ? null
+          : url
+      return encodeAttachment({ ...image, isPdf, thumbnailUrl, url })
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import type { AttachmentOwner } from '#domain/attachments/attachment'
+import { attachmentWireSchema, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
+import { signatureOf } from '#domain/users/user'
+import { notFound } from '../http/api-problem'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { readForm } from '../http/form'
+import type { Ports } from '../ports'
+import { durationSchema, fileLinks, longestHours } from './file-links'
+import { deleteLooseFiles } from './loose-files'
+import { present } from './present'
+import { shelves } from './shelves'
+import { upload } from './upload'
+
+export const missingImage = 'Nie znaleziono zdjęcia'
+export const ownerParams = z.object({ id: idParamSchema })
+export const imageParams = z.object({ id: idParamSchema, imageId: idParamSchema })
+export const durationQuery = z.object({ duration: durationSchema.default(longestHours) })
+
+const places = {
+  device: { path: '/api/devices', room: 'devices', of: 'a device' },
+  service: { path: '/api/services', room: 'services', of: 'a visit' },
+} as const
+
+/** Calls that read a form with files; app.ts lets them send more than others. */
+export const uploadPaths = Object.values(places).map(({ path }) => `${path}/:id/images`)
+
+/** RFC 7578. Described by hand: what checks forms from a schema would keep only the last of the repeated `file`. */
+function uploadForm(owner: AttachmentOwner) {
+  const text = { type: 'string' as const }
+  const properties = {
+    file: { type: 'array' as const, items: { type: 'string' as const, format: 'binary' } },
+    uploadedBy: { ...text, description: 'Accepted and ignored: it comes from the session' },
+    ...(owner === 'service' && { description: text }),
+  }
+  const schema = { type: 'object' as const, required: ['file'], properties }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function calls(owner: AttachmentOwner) {
+  const { path, room, of } = places[owner]
+  const tags = [room]
+  return {
+    list: endpoint(`${room}.read`, {
+      method: 'get',
+      path: `${path}/{id}/images`,
+      tags,
+      summary: `Pictures and documents of ${of}`,
+      request: { params: ownerParams },
+      responses: { 200: jsonAnswer(z.array(attachmentWireSchema)) },
+    }),
+    add: endpoint(`${room}.write`, {
+      method: 'post',
+      path: `${path}/{id}/images`,
+      tags,
+      summary: `Add pictures (JPEG, PNG, WebP) and documents (PDF) to ${of}`,
+      request: { params: ownerParams },
+      requestBody: uploadForm(owner),
+      responses: { 201: jsonAnswer(uploadWireSchema, 'What was taken; a warning when not everything found room') },
+    }),
+    remove: endpoint(`${room}.write`, {
+      method: 'delete',
+      path: `${path}/{id}/images/{imageId}`,
+      tags,
+      summary: `Delete a picture or document of ${of}`,
+      request: { params: imageParams },
+      responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+    }),
+    secure: endpoint(`${room}.read`, {
+      method: 'get',
+      path: `/api/secure/images/${owner}/{id}/{imageId}`,
+      tags,
+      summary: `A signed address of a picture or document of ${of}, good for \`duration\` hours`,
+      request: { params: imageParams, query: durationQuery },
+      responses: { 200: jsonAnswer(secureUrlWireSchema) },
+    }),
+  }
+}
+
+/** Pictures and documents of devices and of visits: the calls that both have. */
+export function attachmentRoutes(app: App, ports: Ports): void {
+  register('device')
+  register('service')
+
+  function register(owner: AttachmentOwner): void {
+    const { list, add, remove, secure } = calls(owner)
+    const shelf = shelves[owner]
+    const links = fileLinks(ports)
+
+    app.openapi(list, async (c) => {
+      const { id } = c.req.valid('param')
+      const images = await shelf.list(ports.database, id)
+      if (images.length === 0 && !(await shelf.exists(ports.database, id))) throw notFound(shelf.missing)
+      return c.json(await present(links, owner, images), 200)
+    })
+
+    app.openapi(add, async (c) => {
+      const { id } = c.req.valid('param')
+      const { images, warning } = await upload(ports, shelf, id, await readForm(c), signatureOf(c.get('user')))
+      return c.json({ images: await present(links, owner, images), warning }, 201)
+    })
+
+    app.openapi(remove, async (c) => {
+      const { id, imageId } = c.req.valid('param')
+      if ((await shelf.remove(ports.database, id, [imageId])) === 0) throw notFound(missingImage)
+      await deleteLooseFiles(ports)
+      return c.json({ message: 'Zdjęcie zostało usunięte' }, 200)
+    })
+
+    app.openapi(secure, async (c) => {
+      const { id, imageId } = c.req.valid('param')
+      const image = await shelf.find(ports.database, id, imageId)
+      if (!image) throw notFound(missingImage)
+      const file = { owner, key: image.storageKey, variant: 'original' } as const
+      return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)
+    })
+  }
+}

@@ -1,0 +1,133 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm'
+import type { AttachmentOwner } from '#domain/attachments/attachment'
+import { deviceImages, devices, serviceImages, services } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+/** A picture or document as the database has it. */
+export interface StoredImage {
+  id: number
+  originalName: string
+  contentType: string
+  fileSize: number
+  storageKey: string
+  thumbnailKey: string | null
+  place: number
+  uploadedBy: string
+  createdAt: Date
+  description: string | null
+}
+export type NewImage = Omit<StoredImage, 'id'>
+
+/** Where the attachments of one kind of owner lie: devices and visits have a table each, and the same rules. */
+export interface Shelf {
+  owner: AttachmentOwner
+  /** What a person is told when there is no such owner. */
+  missing: string
+  exists(database: Database, ownerId: number): Promise<boolean>
+  /** Holds the owner until the transaction ends, so that two who add at once count one after the other. */
+  lock(tx: Transaction, ownerId: number): Promise<boolean>
+  /** In the order people gave them. */
+  list(database: Database | Transaction, ownerId: number): Promise<StoredImage[]>
+  find(database: Database, ownerId: number, imageId: number): Promise<StoredImage | undefined>
+  findByKey(database: Database, storageKey: string): Promise<StoredImage | undefined>
+  count(database: Database | Transaction, ownerId: number): Promise<number>
+  /** The place behind the last. */
+  nextPlace(tx: Transaction, ownerId: number): Promise<number>
+  insert(tx: Transaction, ownerId: number, images: NewImage[]): Promise<StoredImage[]>
+  /** @returns how many of them were there */
+  remove(database: Database | Transaction, ownerId: number, imageIds: number[]): Promise<number>
+  /** Places in the order of the ids. */
+  arrange(tx: Transaction, imageIds: number[]): Promise<void>
+}
+
+type ImageTable = typeof deviceImages | typeof serviceImages
+type OwnerColumn = typeof deviceImages.deviceId | typeof serviceImages.serviceId
+
+/** What both tables have, and the description that one of them lacks. */
+function columnsOf(table: ImageTable, description: SQL<string | null>) {
+  return {
+    id: table.id,
+    originalName: table.originalName,
+    contentType: table.contentType,
+    fileSize: table.fileSize,
+    storageKey: table.storageKey,
+    thumbnailKey: table.thumbnailKey,
+    place: table.place,
+    uploadedBy: table.uploadedBy,
+    createdAt: table.createdAt,
+    description,
+  }
+}
+
+type Own = Pick<Shelf, 'owner' | 'missing' | 'exists' | 'lock' | 'insert'>
+
+function shelf(table: ImageTable, ownerColumn: OwnerColumn, columns: ReturnType<typeof columnsOf>, own: Own): Shelf {
+  return {
+    ...own,
+    list: (database, ownerId) =>
+      database.select(columns).from(table).where(eq(ownerColumn, ownerId)).orderBy(asc(table.place), asc(table.id)),
+    async find(database, ownerId, imageId) {
+      const [row] = await database
+        .select(columns)
+        .from(table)
+        .where(and(eq(ownerColumn, ownerId), eq(table.id, imageId)))
+      return row
+    },
+    async findByKey(database, storageKey) {
+      const [row] = await database.select(columns).from(table).where(eq(table.storageKey, storageKey))
+      return row
+    },
+    async count(database, ownerId) {
+      const [row] = await database.select({ images: count() }).from(table).where(eq(ownerColumn, ownerId))
+      return row!.images
+    },
+    async nextPlace(tx, ownerId) {
+      const [row] = await tx
+        .select({ last: max(table.place) })
+        .from(table)
+        .where(eq(ownerColumn, ownerId))
+      return (row?.last ?? -1) + 1
+    },
+    async remove(database, ownerId, imageIds) {
+      const gone = await database
+        .delete(table)
+        .where(and(eq(ownerColumn, ownerId), inArray(table.id, imageIds)))
+        .returning({ id: table.id })
+      return gone.length
+    },
+    async arrange(tx, imageIds) {
+      for (const [place, id] of imageIds.entries()) await tx.update(table).set({ place }).where(eq(table.id, id))
+    },
+  }
+}
+
+const deviceColumns = columnsOf(deviceImages, sql<string | null>`null`)
+const serviceColumns = columnsOf(serviceImages, sql<string | null>`${serviceImages.description}`)
+
+export const shelves: Record<AttachmentOwner, Shelf> = {
+  device: shelf(deviceImages, deviceImages.deviceId, deviceColumns, {
+    owner: 'device',
+    missing: 'Nie znaleziono urządzenia',
+    exists: async (database, id) => (await database.$count(devices, eq(devices.id, id))) > 0,
+    lock: async (tx, id) =>
+      (await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')).length > 0,
+    insert: (tx, deviceId, images) =>
+      tx
+        .insert(deviceImages)
+        .values(images.map((image) => ({ ...image, deviceId })))
+        .returning(deviceColumns),
+  }),
+  service: shelf(serviceImages, serviceImages.serviceId, serviceColumns, {
+    owner: 'service',
+    missing: 'Nie znaleziono wizyty',
+    exists: async (database, id) => (await database.$count(services, eq(services.id, id))) > 0,
+    lock: async (tx, id) =>
+      (await tx.select({ id: services.id }).from(services).where(eq(services.id, id)).for('update')).length > 0,
+    insert: (tx, serviceId, images) =>
+      tx
+        .insert(serviceImages)
+        .values(images.map((image) => ({ ...image, serviceId })))
+        .returning(serviceColumns),
+  }),
+}

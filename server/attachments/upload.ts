@@ -1,0 +1,105 @@
+import { limitReached, maxAttachments } from '#domain/attachments/attachment'
+import { optionalText } from '#domain/text/plain'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { validationProblem } from '../http/errors'
+import type { Ports } from '../ports'
+import { announceFiles, holdFiles, letGo } from './loose-files'
+import type { ReadyFile } from './sent-files'
+import { prepare, refuse, sentFiles } from './sent-files'
+import type { Shelf, StoredImage } from './shelves'
+
+export interface Uploaded {
+  images: StoredImage[]
+  /** Said when not everything found room. */
+  warning: string | null
+}
+
+/** A file that is stored, under keys that no row holds yet. */
+interface KeptFile extends ReadyFile {
+  storageKey: string
+  thumbnailKey: string | null
+}
+
+const descriptionSchema = optionalText(500)
+
+/**
+ * Takes the files of a form. One that is refused refuses them all; of more than there is room for, the first are taken. Files are
+ * stored first and their rows written together afterwards: an upload that breaks off leaves nothing that anybody sees.
+ */
+export async function upload(
+  ports: Ports,
+  shelf: Shelf,
+  ownerId: number,
+  form: FormData,
+  signature: string,
+): Promise<Uploaded> {
+  const { database } = ports
+  const description = readFields(form, shelf)
+  if (!(await shelf.exists(database, ownerId))) throw notFound(shelf.missing)
+  const sent = await sentFiles(form)
+  const limit = maxAttachments[shelf.owner]
+  // Asked once more below, when nobody can come in between; here so that nothing is done in vain.
+  const room = limit - (await shelf.count(database, ownerId))
+  if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(shelf.owner))
+
+  const kept: KeptFile[] = []
+  let taken = 0
+  try {
+    for (const file of sent.slice(0, room)) kept.push(await store(ports, await prepare(file, ports.imageProcessor)))
+    const images = await database.transaction(async (tx) => {
+      if (!(await shelf.lock(tx, ownerId))) throw notFound(shelf.missing)
+      const fitting = kept.slice(0, Math.max(0, limit - (await shelf.count(tx, ownerId))))
+      if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(shelf.owner))
+      await holdFiles(tx, fitting.flatMap(keysOf))
+      const first = await shelf.nextPlace(tx, ownerId)
+      const rows = fitting.map((file, i) => ({
+        originalName: file.name,
+        contentType: file.type,
+        fileSize: file.content.length,
+        storageKey: file.storageKey,
+        thumbnailKey: file.thumbnailKey,
+        place: first + i,
+        description,
+        uploadedBy: signature,
+        createdAt: ports.clock.now(),
+      }))
+      return shelf.insert(tx, ownerId, rows)
+    })
+    taken = images.length
+    return { images, warning: taken < sent.length ? limitReached(shelf.owner) : null }
+  } finally {
+    await letGo(ports, kept.slice(taken).flatMap(keysOf))
+  }
+}
+
+/** Beside the files: `uploadedBy` is accepted as documented and ignored, it comes from the session. */
+function readFields(form: FormData, shelf: Shelf): string | null {
+  const known = ['file', 'uploadedBy', ...(shelf.owner === 'service' ? ['description'] : [])]
+  const stranger = [...form.keys()].find((name) => !known.includes(name))
+  if (stranger !== undefined) refuse('Nieznane pole', stranger)
+  const parsed = descriptionSchema.safeParse(form.get('description'))
+  if (parsed.success) return parsed.data
+  throw validationProblem(parsed.error)
+}
+
+async function store(ports: Ports, file: ReadyFile): Promise<KeptFile> {
+  const stored = { ...file, storageKey: newKey(), thumbnailKey: file.thumbnail && newKey() }
+  const keys = keysOf(stored)
+  await announceFiles(ports, keys)
+  try {
+    await ports.fileStore.put(stored.storageKey, file.content)
+    if (file.thumbnail && stored.thumbnailKey) await ports.fileStore.put(stored.thumbnailKey, file.thumbnail)
+  } catch (error) {
+    await letGo(ports, keys)
+    throw error
+  }
+  return stored
+}
+
+function newKey(): string {
+  return crypto.randomUUID().replaceAll('-', '')
+}
+
+function keysOf({ storageKey, thumbnailKey }: Pick<KeptFile, 'storageKey' | 'thumbnailKey'>): string[] {
+  return thumbnailKey === null ? [storageKey] : [storageKey, thumbnailKey]
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { clientStatsSchema } from '#domain/clients/stats'
+import { clientWireSchema, encodeClient } from '#domain/clients/wire'
+import { dayAt } from '#domain/time/warsaw'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { searchText } from '../http/search-text'
+import type { Ports } from '../ports'
+import { findClients } from './queries'
+import { clientStats } from './stats'
+
+const search = endpoint('clients.read', {
+  method: 'get',
+  path: '/api/clients/search',
+  tags: ['clients'],
+  summary: 'Clients by name, phone, address or device; with under 2 characters all of them',
+  request: { query: z.object({ q: z.string().max(200).default('') }) },
+  responses: { 200: jsonAnswer(z.array(clientWireSchema)) },
+})
+
+const stats = endpoint('clients.read', {
+  method: 'get',
+  path: '/api/clients/stats',
+  tags: ['clients'],
+  summary: 'How many clients there are, and how many are due',
+  responses: { 200: jsonAnswer(clientStatsSchema) },
+})
+
+/** Registered before `/api/clients/{id}`, which would take their words for an id. */
+export function clientLookupRoutes(app: App, { database, clock }: Ports): void {
+  app.openapi(search, async (c) => {
+    const filter = { q: searchText(c.req.valid('query').q) }
+    const { rows } = await findClients(database, { filter, withDevices: false }, dayAt(clock.now()))
+    return c.json(rows.map(encodeClient), 200)
+  })
+
+  app.openapi(stats, async (c) => c.json(await clientStats(database, dayAt(clock.now())), 200))
+}

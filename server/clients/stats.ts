@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { ClientStats } from '#domain/clients/stats'
+import type { Day } from '#domain/time/day'
+import { clients, devices } from '../db/schema'
+import { dueIn } from '../devices/filter'
+import type { Database } from '../ports'
+import type { urgencyFilters } from './queries'
+import { dueRange } from './queries'
+
+/** Each client once, however many devices are due. */
+function owners(condition?: SQL) {
+  return sql<number>`(count(distinct ${devices.clientId})${condition && sql` filter (where ${condition})`})::int`
+}
+
+export async function clientStats(database: Database, today: Day): Promise<ClientStats> {
+  const due = (filter: (typeof urgencyFilters)[number]) => owners(dueIn(dueRange(filter, today)))
+  const [found] = await database
+    .select({
+      withDevices: owners(),
+      overdue: due('overdue'),
+      dueInWeek: due('week'),
+      dueInTwoWeeks: due('twoWeeks'),
+    })
+    .from(devices)
+  const total = await database.$count(clients)
+  return { total, withoutDevices: total - found!.withDevices, ...found! }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { dayCountParamSchema, numberParamSchema } from '#domain/api/number-param'
+import { deviceStatsSchema } from '#domain/devices/stats'
+import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
+import { plainText } from '#domain/text/plain'
+import { addDays } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { searchText } from '../http/search-text'
+import type { Ports } from '../ports'
+import type { DeviceFilter } from './filter'
+import { findDevices } from './queries'
+import { deviceStats } from './stats'
+
+const devicesAnswer = { 200: jsonAnswer(z.array(deviceWireSchema)) }
+/** Spec 9: upcoming inspections window, nearby radius. */
+const upcomingDays = 14
+const nearbyRadius = 10
+
+const upcoming = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/inspections/upcoming',
+  tags: ['devices'],
+  summary: 'Devices due from today on within so many days, the most urgent first',
+  request: { query: z.object({ days: dayCountParamSchema.default(upcomingDays) }) },
+  responses: devicesAnswer,
+})
+
+const overdue = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/inspections/overdue',
+  tags: ['devices'],
+  summary: 'Devices past due, the longest first',
+  responses: devicesAnswer,
+})
+
+const search = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/search',
+  tags: ['devices'],
+  summary: 'Devices by name, address or owner; with under 2 characters all of them',
+  request: { query: z.object({ q: z.string().max(200).default('') }) },
+  responses: devicesAnswer,
+})
+
+const inCity = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/city/{city}',
+  tags: ['devices'],
+  summary: 'Devices in a town, whatever its case and diacritics',
+  request: { params: z.object({ city: plainText(100) }) },
+  responses: devicesAnswer,
+})
+
+const nearby = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/nearby',
+  tags: ['devices'],
+  summary: 'Devices within so many kilometres of a place, the nearest first',
+  request: {
+    query: z.object({
+      lat: numberParamSchema(-90, 90),
+      lon: numberParamSchema(-180, 180),
+      radius: numberParamSchema(0, 1000).default(nearbyRadius),
+    }),
+  },
+  responses: devicesAnswer,
+})
+
+const stats = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/stats',
+  tags: ['devices'],
+  summary: 'How many devices there are, by type, urgency, confirmation and position',
+  responses: { 200: jsonAnswer(deviceStatsSchema) },
+})
+
+/** The documented ways to ask for some devices. Registered before `/api/devices/{id}`, which would take their words for an id. */
+export function deviceLookupRoutes(app: App, { database, clock }: Ports): void {
+  const today = () => dayAt(clock.now())
+  const wires = async (filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) => {
+    const { rows } = await findDevices(database, { filter, sort }, today())
+    return rows.map(encodeDevice)
+  }
+  const mostUrgentFirst = ['nextInspectionDate', 'ASC'] as const
+
+  app.openapi(upcoming, async (c) => {
+    const due = { from: today(), to: addDays(today(), c.req.valid('query').days) }
+    return c.json(await wires({ due }, mostUrgentFirst), 200)
+  })
+  app.openapi(overdue, async (c) => c.json(await wires({ urgency: 'OVERDUE' }, mostUrgentFirst), 200))
+  app.openapi(search, async (c) => c.json(await wires({ q: searchText(c.req.valid('query').q) }), 200))
+  app.openapi(inCity, async (c) => c.json(await wires({ city: c.req.valid('param').city }), 200))
+  app.openapi(nearby, async (c) => {
+    const { lat, lon, radius } = c.req.valid('query')
+    return c.json(await wires({ near: { lat, lng: lon, radius } }), 200)
+  })
+  app.openapi(stats, async (c) => c.json(await deviceStats(database, today()), 200))
+}

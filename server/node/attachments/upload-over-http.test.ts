@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { UploadWire } from '#domain/attachments/wire'
+import { testHost, type TestHost } from '#server/testing/host'
+import { formOf, jpeg, pdf } from '#server/testing/pictures'
+import { addClient } from '#server/testing/samples'
+import { listen } from '../listen'
+
+const port = 38_000 + (process.pid % 1000)
+const base = `http://127.0.0.1:${port}`
+let host: TestHost
+let close: () => Promise<void>
+let images: string
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  host = await testHost()
+  close = await listen((call) => host.app.fetch(call), { port, host: '127.0.0.1' })
+  const { deviceId } = await addClient(await host.as('ADMIN'))
+  images = `${base}/api/devices/${deviceId}/images`
+  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
+    username: 'admin',
+    password: 'Tajne-haslo-1',
+  })
+  headers = { authorization: `Bearer ${body.accessToken}` }
+})
+afterAll(async () => {
+  await close()
+  await host.close()
+})
+
+/** A document of about 10 MB. */
+const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_000_000, 1), Buffer.from('%%EOF')])
+
+/** What `app.request` cannot show: files that travel through Node's own server. */
+describe('files over the network', () => {
+  it('arrive and come back whole, also when they are more than other calls may send', async () => {
+    const body = formOf([
+      ['duży plik – ąę.pdf', large],
+      ['b.jpg', await jpeg()],
+      ['c.pdf', pdf],
+    ])
+    const sent = await fetch(images, { method: 'POST', headers, body })
+    expect(sent.status).toBe(201)
+    const { images: taken } = (await sent.json()) as UploadWire
+    expect(taken.map(({ originalName }) => originalName)).toEqual(['duży plik – ąę.pdf', 'b.jpg', 'c.pdf'])
+    const answer = await fetch(`${base}${taken[0]!.gcsUrl!}`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true)
+    expect((await fetch(`${base}${taken[1]!.thumbnailUrl!}`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('arrive, too, when nobody says how much they are', async () => {
+    const form = new Response(formOf([['a.pdf', large]]))
+    const type = form.headers.get('content-type')!
+    const init = { method: 'POST', headers: { ...headers, 'content-type': type }, body: form.body, duplex: 'half' }
+    expect((await fetch(images, init)).status).toBe(201)
+  })
+
+  it('are not even read from somebody who is not signed in', async () => {
+    expect((await fetch(images, { method: 'POST', body: formOf([['a.pdf', large]]) })).status).toBe(401)
+    expect(host.files.size).toBe(5)
+  })
+})
