@@ -14,6 +14,7 @@ import { confirmationRoutes } from './confirmations/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { docsRoutes } from './docs/routes'
+import { geocodingRoutes } from './geocoding/routes'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
 import { answerProblem, problemOf, validationProblem } from './http/errors'
@@ -85,6 +86,7 @@ const rooms = [
   deviceLookupRoutes,
   deviceRoutes,
   mapRoutes,
+  geocodingRoutes,
   serviceRoutes,
   attachmentRoutes,
   deviceAttachmentRoutes,

@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ImageType } from '#domain/attachments/attachment'
 import type * as schema from './db/schema'
+import type { Geocoder } from './geocoding/geocoder'
 
 /** Any PostgreSQL that Drizzle speaks to: node-postgres in Node, PGlite in the browser. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -79,6 +80,7 @@ export interface Ports {
   mailer: Mailer
   fileStore: FileStore
   imageProcessor: ImageProcessor
+  geocoder: Geocoder
   log: Log
   /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
   publicUrl: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '../time/day'
-import { urgencyByDays, urgencyByMonths } from './urgency'
+import { rangesByDays, rangesByMonths, urgencyByDays, urgencyByMonths } from './urgency'
 
 describe('urgency on the map and in SMS', () => {
   test.each([
@@ -38,5 +38,19 @@ describe('urgency of clients and devices', () => {
     ['2026-11-30', '2027-03-01', 'LATER'],
   ])('on %s an inspection due on %s is %s', (today, due, expected) => {
     expect(urgencyByMonths(day(due), day(today))).toBe(expected)
+  })
+})
+
+describe.each([
+  ['days', urgencyByDays, rangesByDays],
+  ['months', urgencyByMonths, rangesByMonths],
+] as const)('the ranges by %s', (_, urgencyOf, rangesOf) => {
+  test.each(['2026-11-21', '2026-01-31', '2028-01-31', '2026-11-30'])('on %s are the same rule turned round', (on) => {
+    const today = day(on)
+    for (let days = -40; days <= 130; days++) {
+      const due = addDays(today, days)
+      const within = Object.entries(rangesOf(today)).filter(([, { from = due, to = due }]) => from <= due && due <= to)
+      expect(within.map(([urgency]) => urgency)).toEqual([urgencyOf(due, today)])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import type { Day } from '../time/day'
-import { addMonths, daysBetween } from '../time/day'
+import { addDays, addMonths, daysBetween } from '../time/day'
 
 export const urgencies = ['OVERDUE', 'URGENT', 'SOON', 'LATER'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -28,4 +28,29 @@ export const urgencyNames: Record<Urgency, string> = {
   URGENT: 'Pilne',
   SOON: 'Wkrótce',
   LATER: 'Później',
+}
+
+/** Days from `from` to `to`, both included; open where one is absent. */
+export interface DayRange {
+  from?: Day
+  to?: Day
+}
+
+function ranges(today: Day, lastUrgent: Day, lastSoon: Day): Record<Urgency, DayRange> {
+  return {
+    OVERDUE: { to: addDays(today, -1) },
+    URGENT: { from: today, to: lastUrgent },
+    SOON: { from: addDays(lastUrgent, 1), to: lastSoon },
+    LATER: { from: addDays(lastSoon, 1) },
+  }
+}
+
+/** `urgencyByDays` turned round, for the SQL of lists: the due dates of each urgency. */
+export function rangesByDays(today: Day): Record<Urgency, DayRange> {
+  return ranges(today, addDays(today, urgencyDays.urgent), addDays(today, urgencyDays.soon))
+}
+
+/** `urgencyByMonths` turned round. */
+export function rangesByMonths(today: Day): Record<Urgency, DayRange> {
+  return ranges(today, addDays(addMonths(today, urgencyMonths.urgent), -1), addMonths(today, urgencyMonths.soon))
 }

@@ -1,5 +1,6 @@
 import { createApp } from '#server/app'
 import { migrate } from '#server/db/migrate'
+import { gazetteer } from '#server/geocoding/gazetteer'
 import type { Log, Mailer, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
@@ -63,6 +64,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     mailer,
     fileStore: files,
     imageProcessor,
+    geocoder: gazetteer,
     log,
     publicUrl,
     tokenSecret: await loadTokenSecret(database),

@@ -1,3 +1,4 @@
+import { gazetteer } from '#server/geocoding/gazetteer'
 import type { Database, PasswordHasher, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 
@@ -17,6 +18,7 @@ export function testPorts(database: Database, now: Date): Ports {
     passwordHasher: plainHasher,
     mailer: { send: async () => {} },
     fileStore: { put: async () => {}, get: async () => undefined, delete: async () => {} },
+    geocoder: gazetteer,
     imageProcessor: { process: async (image) => ({ kind: 'DONE', image, thumbnail: null }) },
     log: { info: silent, warn: silent, error: silent },
     publicUrl: 'https://termin.example',

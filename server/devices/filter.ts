@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Position } from '#domain/devices/device'
 import { geocodingStatuses } from '#domain/devices/device'
 import { deviceTypeSchema } from '#domain/devices/device-type'
-import type { DayRange } from '#domain/inspections/urgency'
-import { rangesByMonths, urgencies } from '#domain/inspections/urgency'
+import type { DayRange, Urgency } from '#domain/inspections/urgency'
+import { rangesByMonths } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import { contains, searchWords } from '../db/search'
@@ -27,7 +27,7 @@ export interface DeviceFilter extends DeviceTraits {
   ids?: number[] | undefined
   clientId?: number | undefined
   /** By months, as clients and devices show it (spec 4) */
-  urgency?: (typeof urgencies)[number] | undefined
+  urgency?: Urgency | undefined
   due?: DayRange | undefined
   near?: Circle | undefined
 }

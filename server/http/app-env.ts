@@ -14,7 +14,7 @@ export interface AppEnv {
     /** The signed-in user; there on every route that is not public. */
     user: User
     sessionId: string
-    /** Headers of a file, in place of those that data is answered with (security-headers.ts). */
+    /** Headers of a file, or of the map, in place of those that data is answered with (security-headers.ts). */
     fileHeaders?: Record<string, string>
   }
 }

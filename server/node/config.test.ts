@@ -32,6 +32,7 @@ describe('configuration', () => {
     ['TERMIN_TOKEN_SECRET', 'x'.repeat(32), { tokenSecret: new Uint8Array(32).fill(120) }],
     ['TERMIN_NOW', '2026-03-29T08:00:00+02:00', { startsAt: new Date('2026-03-29T06:00:00Z') }],
     ['TERMIN_LOG', 'error', { logLevel: 'error' }],
+    ['TERMIN_GEOCODER', 'gazetteer', { geocoder: { kind: 'gazetteer' } }],
     ['PORT', '', { port: 3000 }],
   ])('understands %s=%s', (key, value, expected) => {
     expect(read({ [key]: value })).toMatchObject(expected)
@@ -51,6 +52,11 @@ describe('configuration', () => {
     ['TERMIN_ADMIN_PASSWORD', 'tajne', 'TERMIN_ADMIN_PASSWORD: oczekiwano co najmniej 8 znaków'],
     ['TERMIN_TOKEN_SECRET', 'krótki', 'TERMIN_TOKEN_SECRET: oczekiwano co najmniej 32 bajtów'],
     ['TERMIN_NOW', '2026-03-29', 'TERMIN_NOW=2026-03-29: oczekiwano chwili ISO 8601'],
+    ['TERMIN_GEOCODER', 'mapy', 'TERMIN_GEOCODER=mapy: oczekiwano jednego z: gazetteer, nominatim, google'],
+    ['TERMIN_GEOCODER', 'google', 'TERMIN_GOOGLE_MAPS_KEY: oczekiwano klucza'],
+    ['TERMIN_GEOCODER', 'nominatim', 'TERMIN_GEOCODER_EMAIL: oczekiwano adresu email'],
+    ['TERMIN_GOOGLE_MAPS_KEY', 'tajny', 'TERMIN_GOOGLE_MAPS_KEY: oczekiwano klucza'],
+    ['TERMIN_GEOCODER_URL', 'nominatim', 'TERMIN_GEOCODER_URL=nominatim: oczekiwano adresu http://'],
     ['TERMIN_LOG', 'loud', 'TERMIN_LOG=loud: oczekiwano jednego z: info, warn, error, silent'],
     ['TERMIN_DAT', '/data', 'TERMIN_DAT: nieznany klucz'],
   ])('refuses %s=%s and says what it expects', (key, value, message) => {

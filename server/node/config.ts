@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { proxyList } from './caller-address'
+import { geocoderKinds, missingForGeocoder } from './geocoding/kinds'
 import { logLevels } from './log'
 import { StartError } from './start-error'
 
@@ -9,6 +10,8 @@ const port = 'liczby całkowitej od 1 do 65535'
 const webAddress = 'adresu http:// lub https:// bez ścieżki, np. https://termin.example'
 const postgresAddress = 'adresu postgres://użytkownik:hasło@serwer:5432/baza'
 
+const serviceAddress = 'adresu http:// lub https://, np. https://nominatim.example'
+const mapsKey = 'klucza Google Maps (co najmniej 10 znaków)'
 const smtpAddress = 'adresu smtp:// lub smtps://użytkownik:hasło@serwer:port'
 const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
 
@@ -54,6 +57,12 @@ const configSchema = z.object({
     .optional(),
   TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
   TERMIN_MAIL_FROM: z.string().min(3).max(200).default('Termin <termin@localhost>'),
+  TERMIN_GEOCODER: z.enum(geocoderKinds, { error: `jednego z: ${geocoderKinds.join(', ')}` }).default('gazetteer'),
+  /** In place of the provider's own address: a Nominatim of your own. */
+  TERMIN_GEOCODER_URL: z.url({ protocol: /^https?$/, error: serviceAddress }).optional(),
+  /** Whom the people behind Nominatim can write to; their policy asks for it. */
+  TERMIN_GEOCODER_EMAIL: z.string().pipe(emailSchema).optional(),
+  TERMIN_GOOGLE_MAPS_KEY: z.string().min(10, { error: mapsKey }).optional(),
   TERMIN_LOG: z.enum(logLevels, { error: `jednego z: ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -61,9 +70,16 @@ const configSchema = z.object({
 const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
   TERMIN_ADMIN_USERNAME: 'od 3 do 50 znaków: liter, cyfr, kropek, myślników i podkreśleń',
   TERMIN_ADMIN_EMAIL: 'adresu email, np. biuro@termin.example',
+  TERMIN_GEOCODER_EMAIL: 'adresu email, np. biuro@termin.example',
   TERMIN_ADMIN_PASSWORD: 'co najmniej 8 znaków, w tym wielkiej i małej litery oraz cyfry',
 }
-const secrets = new Set(['DATABASE_URL', 'TERMIN_ADMIN_PASSWORD', 'TERMIN_TOKEN_SECRET', 'TERMIN_SMTP_URL'])
+const secrets = new Set([
+  'DATABASE_URL',
+  'TERMIN_ADMIN_PASSWORD',
+  'TERMIN_TOKEN_SECRET',
+  'TERMIN_SMTP_URL',
+  'TERMIN_GOOGLE_MAPS_KEY',
+])
 /** Read by the tools around the server, not by the server. */
 const toolKeys = new Set(['TERMIN_API'])
 
@@ -80,6 +96,7 @@ export function readConfig(environment: Environment, home: string) {
   )
   const complaints = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
+    ...missingForGeocoder(set).map(([key, wanted]) => `${key}: oczekiwano ${wanted}`),
     ...unknown.map(unknownKey),
   ]
   if (!parsed.success || complaints.length > 0) {
@@ -103,6 +120,12 @@ export function readConfig(environment: Environment, home: string) {
     startsAt: value.TERMIN_NOW,
     isProxy: value.TERMIN_TRUSTED_PROXY ?? (() => false),
     mail: { smtpUrl: value.TERMIN_SMTP_URL, from: value.TERMIN_MAIL_FROM },
+    geocoder: {
+      kind: value.TERMIN_GEOCODER,
+      url: value.TERMIN_GEOCODER_URL,
+      email: value.TERMIN_GEOCODER_EMAIL,
+      googleKey: value.TERMIN_GOOGLE_MAPS_KEY,
+    },
     logLevel: value.TERMIN_LOG,
   }
 }

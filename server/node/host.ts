@@ -10,6 +10,7 @@ import type { Config } from './config'
 import { openDatabase, openDatabaseForMigration } from './database'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { waitForDatabase } from './external-database'
+import { createGeocoder } from './geocoding/create-geocoder'
 import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
 import type { Shutdown } from './shutdown'
@@ -36,6 +37,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     mailer: createMailer(config, log),
     fileStore,
     imageProcessor,
+    geocoder: createGeocoder(config.geocoder),
     log,
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),

@@ -3,6 +3,8 @@ import { instantAt } from '#domain/time/warsaw'
 import type { Role } from '#domain/users/role'
 import { createApp } from '../app'
 import { users } from '../db/schema'
+import { gazetteer } from '../geocoding/gazetteer'
+import type { Geocoder } from '../geocoding/geocoder'
 import { imageProcessor } from '../node/attachments/image-processor'
 import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
@@ -26,7 +28,7 @@ export type Call = <Body = Record<string, unknown>>(
 ) => Promise<Answer<Body>>
 
 /** An API on a database of its own; its clock stands at 10:00 on Monday, 23 November 2026, in Warsaw, until it is moved. */
-export async function testHost(options: { gateway?: SmsGateway; database?: TestDatabase } = {}) {
+export async function testHost(options: { gateway?: SmsGateway; geocoder?: Geocoder; database?: TestDatabase } = {}) {
   const { database, close } = options.database ?? (await testDatabase())
   let now = instantAt(day('2026-11-23'), 10)
   const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
@@ -47,6 +49,7 @@ export async function testHost(options: { gateway?: SmsGateway; database?: TestD
     mailer: { send: async (letter) => void letters.push(letter) },
     fileStore: files.store,
     imageProcessor,
+    geocoder: options.geocoder ?? gazetteer,
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
   }
   const app = createApp(ports)

@@ -3,6 +3,9 @@ CREATE TABLE "map_changes" (
 	"mark" bigint DEFAULT (random() * 9007199254740991)::bigint NOT NULL
 );
 --> statement-breakpoint
+-- So that no two databases begin with the same marks.
+insert into "map_changes" default values;
+--> statement-breakpoint
 create function public.mark_map_change() returns trigger
   language plpgsql
   as $$ begin

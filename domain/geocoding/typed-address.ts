@@ -1,0 +1,27 @@
+/** A town, and the postcode beside it, found in an address that somebody typed in one line. */
+export interface TypedTown {
+  city: string
+  postalCode: string | null
+}
+
+const country = /^(polska|poland|pl)$/i
+
+/**
+ * What may be the town in 'Lipowa 4/2, 26-300 Opoczno' or 'Warsaw, Poland', the likeliest first: what stands beside the postcode,
+ * then the parts between commas from the last to the first.
+ */
+export function townsIn(text: string): TypedTown[] {
+  const parts = text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !country.test(part))
+    .reverse()
+  const code = /\b(\d{2})[- ]?(\d{3})\b/
+  const found = parts.map((part) => code.exec(part)).find((match) => match !== null)
+  const postalCode = found ? `${found[1]}-${found[2]}` : null
+  const withCode = parts.filter((part) => code.test(part))
+  return [...withCode, ...parts.filter((part) => !code.test(part))]
+    .map((part) => part.replace(code, '').trim())
+    .filter((city) => city !== '')
+    .map((city) => ({ city, postalCode }))
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Address } from '../devices/address'
+import { deviceFormAddressMessages } from '../devices/address'
+import { addressShape } from '../devices/address'
+import { plainText, requiredText } from '../text/plain'
+
+/** Documented words for people (spec 8, geocoding). */
+export const geocodingMessages = {
+  incomplete: 'Niepełne dane adresowe',
+  notFound: 'Nie udało się określić współrzędnych dla podanego adresu',
+  failed: 'Błąd podczas geokodowania',
+  unavailable: (provider: string) => `${provider} nie jest dostępny`,
+}
+
+const fields = addressShape(deviceFormAddressMessages)
+
+/** An address in the fields of a device. */
+export const geocodingAddressWireSchema = z.strictObject({
+  ulica: fields.street,
+  nrDomu: fields.houseNumber,
+  nrLokalu: fields.flatNumber,
+  kodPocztowy: fields.postalCode,
+  miejscowosc: fields.city,
+})
+
+const lineSchema = z.strictObject({ address: requiredText(300, geocodingMessages.incomplete) })
+
+/** POST /api/geocoding/geocode: one line, as documented, or the fields of a device. */
+export const geocodeWireSchema = z.union([lineSchema, geocodingAddressWireSchema])
+
+/** Addresses of one POST /api/geocoding/batch at most: a provider may take a second for each. */
+export const maxGeocodingBatch = 20
+export const geocodeBatchWireSchema = z.strictObject({
+  addresses: z.array(geocodeWireSchema).min(1).max(maxGeocodingBatch),
+})
+
+export const reverseWireSchema = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
+/** POST /api/geocoding/validate: whatever is in the form, also while it is incomplete. */
+export const validateAddressWireSchema = z.strictObject({
+  ulica: plainText(120).nullish(),
+  nrDomu: plainText(20).nullish(),
+  nrLokalu: plainText(20).nullish(),
+  kodPocztowy: plainText(10).nullish(),
+  miejscowosc: plainText(100).nullish(),
+})
+
+/** How a position was found by a geocoder; the other words of a device are a person's choice. */
+export const foundStatuses = ['EXACT', 'APPROXIMATE'] as const
+
+export const geocodedWireSchema = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  geocodingStatus: z.enum(foundStatuses),
+  /** What was found, as the provider writes it */
+  formattedAddress: z.string(),
+  /** Who found it: 'OpenStreetMap', 'Google Maps' */
+  provider: z.string(),
+})
+export type GeocodedWire = z.infer<typeof geocodedWireSchema>
+
+export const geocodedBatchWireSchema = z.object({
+  results: z.array(z.object({ result: geocodedWireSchema.nullable(), message: z.string().nullable() })),
+})
+
+export const validatedAddressWireSchema = z.object({
+  valid: z.boolean(),
+  /** Why not, for people */
+  message: z.string().nullable(),
+  fields: z.record(z.string(), z.string()),
+  result: geocodedWireSchema.nullable(),
+})
+
+/** ADDRESS: finds houses. TOWN: knows towns only, so that every position is APPROXIMATE. */
+export const geocodingPrecisions = ['ADDRESS', 'TOWN'] as const
+
+export const geocodingStatusWireSchema = z.object({
+  provider: z.string(),
+  /** False after a question that the provider did not answer, until it answers one */
+  available: z.boolean(),
+  precision: z.enum(geocodingPrecisions),
+  /** Whose data it is; to be shown beside the map */
+  attribution: z.string(),
+})
+
+export function decodeGeocodingAddress(wire: z.output<typeof geocodingAddressWireSchema>): Address {
+  return {
+    street: wire.ulica,
+    houseNumber: wire.nrDomu,
+    flatNumber: wire.nrLokalu,
+    postalCode: wire.kodPocztowy,
+    city: wire.miejscowosc,
+  }
+}

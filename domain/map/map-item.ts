@@ -1,0 +1,28 @@
+import type { GeocodingStatus, Position } from '../devices/device'
+import type { DeviceType } from '../devices/device-type'
+import type { Day } from '../time/day'
+
+/** What the map knows of a device (spec 3, map item). */
+export interface MapItem {
+  /** The client's, as documented; several items of one client share it. */
+  id: number
+  clientId: number
+  deviceId: number
+  /** The client's name */
+  name: string
+  phone: string
+  /** In one line, as `formatAddress` writes it */
+  address: string
+  /** Null: known to the list of what must be mended, not to the map */
+  position: Position | null
+  type: DeviceType
+  deviceName: string | null
+  nextInspectionDate: Day
+  serviceConfirmed: boolean
+  serviceConfirmationValid: boolean
+  serviceConfirmedAt: Date | null
+  notes: string | null
+  /** When the last message about this device was sent */
+  lastSms: Date | null
+  geocodingStatus: GeocodingStatus | null
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { confirmationState } from '../confirmations/confirmation'
+import { geocodingStatuses } from '../devices/device'
+import { deviceTypeLetters, deviceTypes } from '../devices/device-type'
+import { day } from '../time/day'
+import { instantWire } from '../time/wire'
+import type { MapItem } from './map-item'
+
+/**
+ * One device of GET /api/map. A tuple, not an object: with 30,000 of them the names of the fields would be most of the answer.
+ * In this order: client, device, the client's name, phone, address in one line, latitude, longitude, letter of the type, name of the
+ * device, next inspection, confirmed at, notes, last SMS, how the position was found.
+ */
+export const mapItemWireSchema = z.tuple([
+  idSchema,
+  idSchema,
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number().nullable(),
+  z.number().nullable(),
+  z.enum(deviceTypes.map((type) => deviceTypeLetters[type])),
+  z.string().nullable(),
+  z.string(),
+  z.iso.datetime().nullable(),
+  z.string().nullable(),
+  z.iso.datetime().nullable(),
+  z.enum(geocodingStatuses).nullable(),
+])
+export type MapItemWire = z.infer<typeof mapItemWireSchema>
+
+/** `today` is the server's day: whether a confirmation still counts is asked of it, not of the reader's clock. */
+export const mapWireSchema = z.object({ today: z.string(), items: z.array(mapItemWireSchema) })
+export type MapWire = z.infer<typeof mapWireSchema>
+
+const typeByLetter = new Map(deviceTypes.map((type) => [deviceTypeLetters[type], type]))
+
+/** The devices of the answer, in the order of their ids. Written for speed: there are tens of thousands of them. */
+export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
+  const today = day(todayWire)
+  return items.map((wire) => {
+    const [clientId, deviceId, name, phone, address, lat, lng, letter, deviceName] = wire
+    const nextInspectionDate = day(wire[9])
+    const serviceConfirmedAt = instantWire.decode(wire[10])
+    return {
+      id: clientId,
+      clientId,
+      deviceId,
+      name,
+      phone,
+      address,
+      position: lat === null || lng === null ? null : { lat, lng },
+      type: typeByLetter.get(letter)!,
+      deviceName,
+      nextInspectionDate,
+      serviceConfirmed: serviceConfirmedAt !== null,
+      serviceConfirmationValid: confirmationState(serviceConfirmedAt, nextInspectionDate, today) === 'CONFIRMED',
+      serviceConfirmedAt,
+      notes: wire[11],
+      lastSms: instantWire.decode(wire[12]),
+      geocodingStatus: wire[13],
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { Position } from '#domain/devices/device'
+import { townsIn } from '#domain/geocoding/typed-address'
+import type { Voivodeship } from '#domain/geocoding/voivodeships'
+import { isVoivodeship, voivodeships, voivodeshipsOf } from '#domain/geocoding/voivodeships'
+import { fold } from '#domain/text/fold'
+import type { Geocoder, GeocodingOutcome, Located, Sought } from './geocoder'
+
+interface Place {
+  name: string
+  voivodeship: Voivodeship
+  position: Position
+  /** Hundreds of inhabitants; 0 where nobody counted */
+  people: number
+}
+
+interface Places {
+  all: readonly Place[]
+  /** The largest first */
+  named: ReadonlyMap<string, readonly Place[]>
+}
+
+const name = 'OpenStreetMap'
+/** Farther from any town than this (km) is not in Poland. */
+const reach = 30
+
+/** Spelling put aside: 'Busko-Zdrój' and 'busko zdroj' are one. */
+const keyOf = (city: string) =>
+  fold(city)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** English names of towns, as addresses from elsewhere carry them. */
+const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
+
+let loading: Promise<Places> | undefined
+
+/** Read when first asked for: most requests have nothing to do with it. */
+function places(): Promise<Places> {
+  return (loading ??= import('./places.txt?raw').then(({ default: text }) => read(text)))
+}
+
+function read(text: string): Places {
+  const all = text.split('\n').flatMap(placeIn)
+  const named = new Map<string, Place[]>()
+  for (const place of all.toSorted((a, b) => b.people - a.people)) {
+    const key = keyOf(place.name)
+    named.set(key, [...(named.get(key) ?? []), place])
+  }
+  return { all, named }
+}
+
+function placeIn(line: string): Place[] {
+  const [name = '', voivodeship = '', lat, lng, people] = line.split('|')
+  if (!isVoivodeship(voivodeship)) return []
+  return [{ name, voivodeship, position: { lat: Number(lat), lng: Number(lng) }, people: Number(people) }]
+}
+
+/** 187 names are borne by several places: the postcode tells them apart, without one the largest is meant. */
+function pick({ named }: Places, city: string, postalCode: string | null): Place | undefined {
+  const key = keyOf(city)
+  const candidates = named.get(english[key] ?? key) ?? []
+  const allowed = postalCode === null ? undefined : voivodeshipsOf(postalCode)
+  // Better nothing than a town of that name at the other end of Poland.
+  return allowed
+    ? allowed.map((letter) => candidates.find(({ voivodeship }) => voivodeship === letter)).find(Boolean)
+    : candidates[0]
+}
+
+function located({ name, voivodeship, position }: Place): Located {
+  return { position, status: 'APPROXIMATE', label: `${name}, woj. ${voivodeships[voivodeship]}` }
+}
+
+const outcome = (place: Place | undefined): GeocodingOutcome =>
+  place ? { kind: 'FOUND', located: located(place), provider: name } : { kind: 'NOT_FOUND' }
+
+/** Kilometres, on a plane: exact enough to tell which town is nearest. */
+function distance(from: Position, to: Position): number {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
+  return Math.hypot(to.lat - from.lat, east) * 111.195
+}
+
+/** The towns of Poland in a file of ours: works without internet, and knows no streets. */
+export const gazetteer: Geocoder = {
+  name,
+  precision: 'TOWN',
+  attribution: 'Miejscowości: GeoNames (CC BY 4.0)',
+  available: () => true,
+  async geocode(sought: Sought) {
+    const known = await places()
+    const towns = 'text' in sought ? townsIn(sought.text) : [sought.address]
+    return outcome(
+      towns.map(({ city, postalCode }) => pick(known, city, postalCode)).find((place) => place !== undefined),
+    )
+  },
+  async reverse(position) {
+    const { all } = await places()
+    let nearest: Place | undefined
+    let least = reach
+    for (const place of all) {
+      const away = distance(position, place.position)
+      if (away <= least) [nearest, least] = [place, away]
+    }
+    return outcome(nearest)
+  },
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatAddress } from '#domain/devices/address'
+import { decodeDevice } from '#domain/devices/wire'
+import { decodeMap, mapWireSchema } from '#domain/map/wire'
+import { day } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import { devices, mapChanges, smsMessages } from '../db/schema'
+import { addClient, clientBody, deviceBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { password, testHost } from '../testing/host'
+import { tidyMapChanges } from './queries'
+
+let host: TestHost
+let staff: Call
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+})
+afterAll(() => host.close())
+
+const ask = async (ifNoneMatch?: string) => {
+  const { status, headers, body } = await staff<unknown>('GET', '/api/map', undefined, {
+    ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }),
+  })
+  return { status, tag: headers.get('etag')!, caching: headers.get('cache-control'), body }
+}
+const items = async () => decodeMap(mapWireSchema.parse((await ask()).body))
+
+function message(deviceId: number, state: 'SENT' | 'FAILED', at: Date) {
+  return {
+    key: crypto.randomUUID(),
+    deviceId,
+    phone: '+48600100200',
+    message: 'Przegląd',
+    type: 'CUSTOM' as const,
+    state,
+    testMode: true,
+    createdAt: at,
+    sentAt: at,
+  }
+}
+
+describe('the answer for the map', () => {
+  test('is an empty list when there are no devices', async () => {
+    expect((await ask()).body).toEqual({ today: '2026-11-23', items: [] })
+  })
+
+  test('says of a device what the map shows', async () => {
+    const position = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'APPROXIMATE' }
+    const { device: wire, client } = await addClient(staff, { ...position, notatka: 'Pies, "zły"\nbrama' })
+    const device = decodeDevice(wire)
+    const sent = instantAt(day('2026-11-20'), 9)
+    await host.database
+      .insert(smsMessages)
+      .values([
+        message(device.id, 'SENT', instantAt(day('2026-11-01'), 9)),
+        message(device.id, 'SENT', sent),
+        message(device.id, 'FAILED', instantAt(day('2026-11-22'), 9)),
+      ])
+    const {
+      address,
+      installationDate: _,
+      name,
+      imageCount: __,
+      lastConfirmationToken: ___,
+      version: ____,
+      ...same
+    } = device
+    const { clientName, ...shown } = same
+    expect(await items()).toEqual([
+      {
+        ...shown,
+        id: client.id,
+        deviceId: device.id,
+        deviceName: name,
+        name: clientName,
+        phone: '+48600100200',
+        address: formatAddress(address),
+        lastSms: sent,
+      },
+    ])
+  })
+
+  test.each([
+    ['today', '2026-11-23', '2026-11-30', true],
+    ['too long ago', '2026-10-01', '2026-11-30', false],
+    ['for an inspection that is past due', '2026-11-20', '2026-11-22', false],
+  ])('tells whether a confirmation still counts: given %s', async (_, confirmedOn, terminPrzegladu, valid) => {
+    const { deviceId } = await addClient(staff, { nrLokalu: '', terminPrzegladu })
+    const confirmedAt = instantAt(day(confirmedOn), 9)
+    await host.database
+      .update(devices)
+      .set({ confirmedAt })
+      .where(sql`id = ${deviceId}`)
+    const found = (await items()).find((item) => item.deviceId === deviceId)
+    expect(found).toMatchObject({
+      serviceConfirmed: true,
+      serviceConfirmationValid: valid,
+      serviceConfirmedAt: confirmedAt,
+      position: null,
+      address: 'Lipowa 4, 26-300 Opoczno',
+    })
+  })
+})
+
+describe('while nothing has changed', () => {
+  test('the browser keeps the answer and is told 304', async () => {
+    const first = await ask()
+    expect(first).toMatchObject({ status: 200, tag: expect.stringMatching(/^"[\w-]+"$/), caching: 'private, no-cache' })
+    for (const known of [first.tag, `W/${first.tag}`, `"other", ${first.tag}`]) {
+      expect(await ask(known)).toEqual({ ...first, status: 304, body: '' })
+    }
+    expect((await ask('"other"')).status).toBe(200)
+  })
+
+  test('who takes gzip gets it, under a tag of its own', async () => {
+    const { tag, body } = await ask()
+    const username = await host.addUser('VIEWER')
+    const { body: session } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
+      username,
+      password,
+    })
+    const response = await host.app.request('/api/map', {
+      headers: { authorization: `Bearer ${session.accessToken}`, 'accept-encoding': 'br, gzip' },
+    })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    expect(response.headers.get('etag')).toBe(tag.replace(/"$/, '-gzip"'))
+    const unpacked = new Response(response.body!.pipeThrough(new DecompressionStream('gzip')))
+    expect(await unpacked.json()).toEqual(body)
+  })
+})
+
+describe('the tag changes', () => {
+  let clientId: number
+  let deviceId: number
+  beforeAll(async () => {
+    ;({ clientId, deviceId } = await addClient(staff))
+  })
+
+  const changes: [string, () => Promise<unknown>][] = [
+    ['a client is renamed', () => staff('PUT', `/api/clients/${clientId}`, { ...clientBody, nazwisko: 'Nowa' })],
+    ['a device moves', () => staff('PUT', `/api/devices/${deviceId}`, { ...deviceBody, latitude: 52, longitude: 21 })],
+    ['an inspection moves', () => staff('PUT', `/api/devices/${deviceId}/inspection-date`, { newDate: '2028-01-01' })],
+    ['a message is sent', () => staff('POST', `/api/sms/inspection-reminder/${deviceId}`)],
+    ['a client is added', () => addClient(staff)],
+    ['a device is deleted', () => staff('DELETE', `/api/devices/${deviceId}`)],
+  ]
+  test.each(changes)('when %s', async (_, change) => {
+    const { tag } = await ask()
+    await change()
+    expect((await ask(tag)).status).toBe(200)
+    expect((await ask()).tag).not.toBe(tag)
+  })
+
+  test('when the next day begins', async () => {
+    const { tag } = await ask()
+    host.setNow(instantAt(day('2026-11-24'), 10))
+    staff = await host.as('TECHNICIAN')
+    expect((await ask(tag)).status).toBe(200)
+  })
+
+  test('and not when somebody only reads', async () => {
+    const { tag } = await ask()
+    await staff('GET', '/api/devices')
+    expect((await ask(tag)).status).toBe(304)
+  })
+})
+
+test('old marks are dropped once there are many', async () => {
+  await tidyMapChanges(host.database)
+  const few = await host.database.$count(mapChanges)
+  expect(few).toBeGreaterThan(5)
+  await host.database.execute(sql`insert into map_changes (mark) select n from generate_series(1, 6000) n`)
+  await tidyMapChanges(host.database)
+  expect(await host.database.$count(mapChanges)).toBe(500)
+})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
+import type { Day } from '#domain/time/day'
+import { clients, devices, mapChanges, smsMessages } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import type { Database } from '../ports'
+
+/** Marks that are kept: reading them all takes a millisecond. */
+const keptChanges = { most: 5000, least: 500 }
+
+/** Changes with every commit that touches what the map shows; the cheap question before the dear one. */
+export async function mapStamp(database: Database): Promise<string> {
+  const [found] = await rowsOf<{ stamp: string }>(
+    database,
+    sql`select count(*) || '-' || to_hex(coalesce(bit_xor(${mapChanges.mark}), 0)) as stamp from ${mapChanges}`,
+  )
+  return found!.stamp
+}
+
+/** Drops old marks when there are many. The stamp changes with it, which costs one answer built for nothing. */
+export async function tidyMapChanges(database: Database): Promise<void> {
+  if ((await database.$count(mapChanges)) <= keptChanges.most) return
+  await database.execute(
+    sql`delete from ${mapChanges} where ${mapChanges.id} <= (select max(${mapChanges.id}) from ${mapChanges}) - ${keptChanges.least}::bigint`,
+  )
+}
+
+const instant = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const letter = sql.join(
+  [
+    sql`case ${devices.type}`,
+    ...deviceTypes.map((type) => sql`when ${type} then ${deviceTypeLetters[type]}`),
+    sql`end`,
+  ],
+  sql` `,
+)
+
+/**
+ * The body of GET /api/map (domain/map/wire.ts), written by PostgreSQL itself: 30,000 rows taken apart here and put together again
+ * would hold up everybody else's requests.
+ */
+export async function mapBody(database: Database, today: Day): Promise<string> {
+  const [found] = await rowsOf<{ items: string | null }>(
+    database,
+    sql`
+      select string_agg(json_build_array(
+        ${devices.clientId}, ${devices.id}, btrim(${clients.firstName} || ' ' || ${clients.lastName}), ${clients.phone},
+        ${devices.street} || ' ' || ${devices.houseNumber} || coalesce('/' || nullif(${devices.flatNumber}, ''), '')
+          || ', ' || ${devices.postalCode} || ' ' || ${devices.city},
+        ${devices.lat}, ${devices.lng}, ${letter}, ${devices.name}, ${devices.nextInspectionDate},
+        ${instant(devices.confirmedAt)}, ${devices.notes},
+        (select ${instant(smsMessages.sentAt)} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.state} = 'SENT'
+          order by ${smsMessages.createdAt} desc limit 1),
+        ${devices.geocodingStatus})::text, ',' order by ${devices.id}) as items
+      from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}`,
+  )
+  return `{"today":"${today}","items":[${found?.items ?? ''}]}`
+}

@@ -1,0 +1,205 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createGeocoder } from './create-geocoder'
+import { Keeping } from './keeping'
+import { Pace } from './pace'
+
+const sought = {
+  address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
+}
+const town = {
+  kind: 'FOUND',
+  located: { status: 'APPROXIMATE', label: 'Opoczno, woj. łódzkie' },
+  provider: 'OpenStreetMap',
+}
+
+interface Asked {
+  url: URL
+  agent: string | undefined
+}
+
+const open: { close(): void }[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) server.close()
+})
+
+/** A provider of our own on this machine; `answer` is sent as JSON, a number as a status, undefined never. */
+async function provider(answer: () => unknown) {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    asked.push({ url: new URL(request.url!, 'http://localhost'), agent: request.headers['user-agent'] })
+    const body = answer()
+    if (typeof body === 'number') response.writeHead(body).end()
+    else response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push({ close: () => (server.closeAllConnections(), server.close()) })
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const house = {
+  lat: '51.3701',
+  lon: '20.2801',
+  display_name: 'Lipowa 4, Opoczno',
+  address: { house_number: '4', country_code: 'pl' },
+}
+
+describe('Nominatim', () => {
+  async function nominatim(answer: () => unknown) {
+    const { asked, url } = await provider(answer)
+    return {
+      asked,
+      geocoder: createGeocoder({ kind: 'nominatim', url, email: 'biuro@firma.test', googleKey: undefined }),
+    }
+  }
+
+  test('is asked for Poland only, by somebody with a name and an address, and finds the house', async () => {
+    const { asked, geocoder } = await nominatim(() => [house])
+    expect(await geocoder.geocode(sought)).toEqual({
+      kind: 'FOUND',
+      located: { position: { lat: 51.3701, lng: 20.2801 }, status: 'EXACT', label: 'Lipowa 4, Opoczno' },
+      provider: 'OpenStreetMap',
+    })
+    expect(asked[0]?.agent).toBe('Termin/0.1 (biuro@firma.test)')
+    expect(asked[0]?.url.pathname).toBe('/search')
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+      q: 'Lipowa 4, 26-300 Opoczno',
+      countrycodes: 'pl',
+      format: 'jsonv2',
+      limit: '1',
+      email: 'biuro@firma.test',
+    })
+    expect(geocoder).toMatchObject({ name: 'OpenStreetMap', precision: 'ADDRESS' })
+  })
+
+  test('is asked the same only once, also by two at the same time', async () => {
+    const { asked, geocoder } = await nominatim(() => [house])
+    await Promise.all([geocoder.geocode(sought), geocoder.geocode(sought)])
+    await geocoder.geocode({ text: ' lipowa 4, 26-300 OPOCZNO ' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('knows the street, not the house: approximate', async () => {
+    const { geocoder } = await nominatim(() => [{ ...house, address: { country_code: 'pl' } }])
+    expect(await geocoder.geocode(sought)).toMatchObject({
+      located: { status: 'APPROXIMATE', label: 'Lipowa 4, Opoczno' },
+    })
+  })
+
+  test('names a position', async () => {
+    const { asked, geocoder } = await nominatim(() => house)
+    expect(await geocoder.reverse({ lat: 51.37, lng: 20.28 })).toMatchObject({
+      located: { label: 'Lipowa 4, Opoczno' },
+    })
+    expect(asked[0]?.url.pathname).toBe('/reverse')
+  })
+
+  test.each([
+    ['finds nothing', []],
+    ['finds it in another country', [{ ...house, lat: '48.1', lon: '11.5' }]],
+    ['says something else', { surprise: true }],
+    ['says no JSON', '<html>'],
+    ['refuses', 403],
+    ['is broken', 500],
+  ])('%s: the town is known all the same', async (_, answer) => {
+    const { geocoder } = await nominatim(() => answer)
+    expect(await geocoder.geocode(sought)).toMatchObject(town)
+  })
+
+  test('did not answer: it is left alone for a while, and what no town is known for is said to be unavailable', async () => {
+    const { asked, geocoder } = await nominatim(() => 503)
+    expect(geocoder.available()).toBe(true)
+    expect(await geocoder.geocode({ text: 'Nigdzie 5' })).toMatchObject({ kind: 'UNAVAILABLE' })
+    expect(geocoder.available()).toBe(false)
+    expect(await geocoder.geocode(sought)).toMatchObject(town)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('takes longer than anybody waits: the town is known', async () => {
+    const server = createServer(() => {})
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    open.push({ close: () => (server.closeAllConnections(), server.close()) })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const geocoder = createGeocoder({ kind: 'nominatim', url, email: undefined, googleKey: undefined })
+    const began = performance.now()
+    expect(await geocoder.geocode(sought)).toMatchObject(town)
+    expect(performance.now() - began).toBeLessThan(7000)
+  })
+})
+
+describe('Google Maps', () => {
+  const result = (type: string, more = {}) => ({
+    status: 'OK',
+    results: [
+      {
+        formatted_address: 'Lipowa 4, 26-300 Opoczno, Polska',
+        geometry: { location: { lat: 51.3702, lng: 20.2802 }, location_type: type },
+        ...more,
+      },
+    ],
+  })
+  async function google(answer: () => unknown) {
+    const { asked, url } = await provider(answer)
+    return { asked, geocoder: createGeocoder({ kind: 'google', url, email: undefined, googleKey: 'tajny-klucz' }) }
+  }
+
+  test.each([
+    ['ROOFTOP', {}, 'EXACT'],
+    ['RANGE_INTERPOLATED', {}, 'EXACT'],
+    ['ROOFTOP', { partial_match: true }, 'APPROXIMATE'],
+    ['GEOMETRIC_CENTER', {}, 'APPROXIMATE'],
+  ])('is asked for Poland only; %s %j is %s', async (type, more, status) => {
+    const { asked, geocoder } = await google(() => result(type, more))
+    expect(await geocoder.geocode(sought)).toMatchObject({
+      located: { status, position: { lat: 51.3702, lng: 20.2802 } },
+      provider: 'Google Maps',
+    })
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+      address: 'Lipowa 4, 26-300 Opoczno',
+      components: 'country:PL',
+      key: 'tajny-klucz',
+    })
+    expect(geocoder.name).toBe('Google Maps')
+  })
+
+  test.each([
+    ['ZERO_RESULTS', 'NOT_FOUND', true],
+    ['REQUEST_DENIED', 'FAILED', false],
+    ['OVER_QUERY_LIMIT', 'UNAVAILABLE', false],
+  ])('answers %s: %s where no town is known either', async (status, kind, available) => {
+    const { geocoder } = await google(() => ({ status, results: [] }))
+    expect(await geocoder.geocode({ text: 'Nigdzie 5' })).toEqual({ kind })
+    expect(geocoder.available()).toBe(available)
+  })
+})
+
+test('without a provider the gazetteer answers', async () => {
+  const geocoder = createGeocoder({ kind: 'gazetteer', url: undefined, email: undefined, googleKey: undefined })
+  expect(geocoder).toMatchObject({ name: 'OpenStreetMap', precision: 'TOWN' })
+  expect(await geocoder.geocode(sought)).toMatchObject(town)
+})
+
+test('the pace lets one go ahead at a time, and turns away those who would wait too long', async () => {
+  const pace = new Pace(100)
+  const began = performance.now()
+  expect(await Promise.all([pace.turn(), pace.turn(), pace.turn()])).toEqual([true, true, true])
+  expect(performance.now() - began).toBeGreaterThan(190)
+  const slow = new Pace(10_000)
+  expect(await Promise.all([slow.turn(), slow.turn()])).toEqual([true, false])
+})
+
+test('no more than two thousand answers are kept, and no failures', async () => {
+  const keeping = new Keeping()
+  let asked = 0
+  const ask = async () => (asked++, { kind: 'NOT_FOUND' as const })
+  for (let i = 0; i <= 2000; i++) await keeping.get(String(i), ask)
+  await keeping.get('2000', ask)
+  expect(asked).toBe(2001)
+  await keeping.get('0', ask)
+  expect(asked).toBe(2002)
+  const fail = async () => (asked++, { kind: 'FAILED' as const })
+  await keeping.get('bad', fail)
+  await keeping.get('bad', fail)
+  expect(asked).toBe(2004)
+})

@@ -1,0 +1,60 @@
+import { gazetteer } from '#server/geocoding/gazetteer'
+import type { Geocoder, GeocodingOutcome } from '#server/geocoding/geocoder'
+import { lineOf } from '#server/geocoding/geocoder'
+import type { Provider } from './ask'
+import { google } from './google'
+import { Keeping } from './keeping'
+import type { GeocoderConfig } from './kinds'
+import { nominatim } from './nominatim'
+
+export function createGeocoder({ kind, url, email, googleKey }: GeocoderConfig): Geocoder {
+  if (kind === 'nominatim') return withGazetteer(nominatim({ url, email }))
+  if (kind === 'google' && googleKey) return withGazetteer(google({ url, key: googleKey }))
+  return gazetteer
+}
+
+/** A provider that did not answer is left alone for this long (ms), so that not every question waits for it in vain. */
+const rest = 15_000
+
+/** Asks the provider first; where it does not answer or finds nothing, the town from our own list is better than nothing. */
+function withGazetteer(provider: Provider): Geocoder {
+  const kept = new Keeping()
+  let available = true
+  let restsUntil = 0
+
+  async function asked(key: string, ask: () => Promise<GeocodingOutcome>, instead: () => Promise<GeocodingOutcome>) {
+    const resting = performance.now() < restsUntil
+    const outcome = resting ? ({ kind: 'UNAVAILABLE', busy: true } as const) : await kept.get(key, ask)
+    if (outcome.kind !== 'UNAVAILABLE' || !outcome.busy) {
+      available = outcome.kind === 'FOUND' || outcome.kind === 'NOT_FOUND'
+      restsUntil = outcome.kind === 'UNAVAILABLE' ? performance.now() + rest : 0
+    }
+    if (outcome.kind === 'FOUND') return outcome
+    const town = await instead()
+    return town.kind === 'FOUND' ? town : outcome
+  }
+
+  return {
+    name: provider.name,
+    precision: 'ADDRESS',
+    attribution: `${provider.attribution}; ${gazetteer.attribution}`,
+    available: () => available,
+    geocode: (sought) => {
+      const line = lineOf(sought)
+      return asked(
+        `geocode ${line.trim().toLowerCase()}`,
+        () => provider.geocode(line),
+        () => gazetteer.geocode(sought),
+      )
+    },
+    reverse: (position) => {
+      // Five decimals are a metre.
+      const key = `reverse ${position.lat.toFixed(5)} ${position.lng.toFixed(5)}`
+      return asked(
+        key,
+        () => provider.reverse(position),
+        () => gazetteer.reverse(position),
+      )
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { GeocodingOutcome } from '#server/geocoding/geocoder'
+
+/** Answers that are kept, and for how long (ms). Providers allow days; a day is long enough for a form that is opened again. */
+const most = 2000
+const keptFor = 86_400_000
+
+/** Keeps what was found and what was not; what went wrong is asked again. The answer not used for the longest time goes first. */
+export class Keeping {
+  readonly #kept = new Map<string, { outcome: Promise<GeocodingOutcome>; until: number }>()
+
+  /** Those who ask the same at the same time wait for one answer. */
+  async get(key: string, ask: () => Promise<GeocodingOutcome>): Promise<GeocodingOutcome> {
+    const found = this.#kept.get(key)
+    this.#kept.delete(key)
+    const entry =
+      found && found.until > performance.now() ? found : { outcome: ask(), until: performance.now() + keptFor }
+    this.#kept.set(key, entry)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= most) break
+      this.#kept.delete(oldest)
+    }
+    const outcome = await entry.outcome
+    if (outcome.kind !== 'FOUND' && outcome.kind !== 'NOT_FOUND' && this.#kept.get(key) === entry)
+      this.#kept.delete(key)
+    return outcome
+  }
+}
