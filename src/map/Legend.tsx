@@ -1,74 +1,64 @@
 import Box from '@mui/material/Box'
-import { styled, useTheme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { urgencyDays } from '#domain/inspections/urgency'
-import { confirmedColour, markerColours } from './marker-colours'
+import { ConfirmedSign, Sign } from './Sign'
 import type { MarkerKind } from './spots'
 
 const Frame = styled('details')(({ theme: { colours } }) => ({
   position: 'absolute',
   zIndex: 1000,
-  left: 12,
-  bottom: 12,
+  right: 12,
+  bottom: 36,
   border: `1px solid ${colours.line}`,
   borderRadius: 12,
   background: colours.surface,
-  fontSize: '0.8125rem',
   '& summary': { padding: '9px 14px', minHeight: 40, cursor: 'pointer', fontWeight: 600, fontSize: '0.875rem' },
-  '& ul': { display: 'grid', gap: 6, margin: 0, padding: '0 14px 12px', listStyle: 'none' },
-  '& li': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& ul': { padding: '0 14px 12px' },
 }))
 
-const rows: { kind: MarkerKind; sign: string; label: string }[] = [
-  { kind: 'OVERDUE', sign: '', label: 'Po terminie' },
-  { kind: 'URGENT', sign: '', label: `Pilne: do ${urgencyDays.urgent} dni` },
+const rows: { kind: MarkerKind; sign?: string; label: string; misplaced?: boolean }[] = [
+  { kind: 'OVERDUE', label: 'Po terminie' },
+  { kind: 'URGENT', label: `Pilne: do ${urgencyDays.urgent} dni` },
   ...deviceTypes.map((type) => ({ kind: type, sign: deviceTypeLetters[type], label: deviceTypeNames[type] })),
   { kind: 'GROUP', sign: '2', label: 'Kilka urządzeń w jednym miejscu' },
+  { kind: 'GROUP', sign: '?', label: 'Położenie zastępcze', misplaced: true },
 ]
 
-/** What letters and colours mean. Folded on a phone, where the map needs the room. */
-export function Legend() {
-  const wide = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
+/** What letters, colours and rims mean. */
+export function LegendRows() {
   return (
-    <Frame open={wide} className="map-legend">
-      <summary>Legenda</summary>
-      <ul>
-        {rows.map(({ kind, sign, label }) => (
-          <li key={kind}>
-            <Sign {...markerColours[kind]}>{sign}</Sign>
-            {label}
-          </li>
-        ))}
-        <li>
-          <Box aria-hidden="true" sx={{ width: 22, display: 'grid', placeItems: 'center' }}>
-            <Box sx={{ width: 11, height: 11, borderRadius: '50%', bgcolor: confirmedColour }} />
-          </Box>
-          Serwis potwierdzony
+    <Box
+      component="ul"
+      sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', '& li': row }}
+    >
+      {rows.map(({ kind, sign = '', label, misplaced = false }) => (
+        <li key={label}>
+          <Sign kind={kind} misplaced={misplaced}>
+            {sign}
+          </Sign>
+          {label}
         </li>
-      </ul>
-    </Frame>
+      ))}
+      <li>
+        <ConfirmedSign />
+        Serwis potwierdzony
+      </li>
+    </Box>
   )
 }
 
-function Sign({ ground, sign, children }: { ground: string; sign: string; children: string }) {
+const row = { display: 'flex', alignItems: 'center', gap: 1 } as const
+
+/** The legend as a card on the map. */
+export function Legend() {
+  // On a low window it would lie on half of Poland.
+  const tall = useMediaQuery('(min-height: 760px)', { noSsr: true })
   return (
-    <Box
-      aria-hidden="true"
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        width: 22,
-        height: 22,
-        borderRadius: '50%',
-        bgcolor: ground,
-        color: sign,
-        fontSize: '0.75rem',
-        fontWeight: 700,
-        boxShadow: '0 0 0 1.5px #fff',
-      }}
-    >
-      {children}
-    </Box>
+    <Frame open={tall}>
+      <summary>Legenda</summary>
+      <LegendRows />
+    </Frame>
   )
 }

@@ -1,12 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DeviceWire } from '#domain/devices/wire'
-import type { Role } from '#domain/users/role'
+import type { MapItemWire } from '#domain/map/wire'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { clientWire, deviceWire } from '../testing/samples'
+import { mapItemWire, mapWire } from './testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
@@ -16,111 +15,135 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const pump = deviceWire({ latitude: 51.3757, longitude: 20.2849, terminPrzegladu: '2026-11-20', notatka: 'Pies' })
-const boiler = deviceWire({
-  id: 8,
+const pump = mapItemWire({ due: '2026-11-20', notes: 'Pies', lastSms: '2026-11-02T09:00:00.000Z' })
+const boiler = mapItemWire({
   clientId: 4,
-  clientName: 'Anna Nowak',
-  typUrzadzenia: 'KOCIOL_GAZOWY',
-  latitude: 53.5,
-  longitude: 16.5,
-  terminPrzegladu: '2027-06-01',
+  deviceId: 8,
+  name: 'Anna Nowak',
+  phone: '',
+  letter: 'K',
+  position: [53.5, 16.5],
+  due: '2027-06-01',
+  confirmedAt: '2026-11-10T09:00:00.000Z',
 })
-const nowhere = deviceWire({ id: 9, clientName: 'Zofia Lis' })
+const nowhere = mapItemWire({ clientId: 5, deviceId: 9, name: 'Zofia Lis', position: null, status: null })
+const atCompany = mapItemWire({ clientId: 6, deviceId: 10, name: 'Ewa Bąk', position: [52, 18], status: 'FALLBACK' })
 
-function openMap(devices: DeviceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
-  return openConsole('/?tab=map', {
-    as,
-    api: {
-      'GET /api/devices': () => devices,
-      'GET /api/clients/3': () => clientWire(),
-      'GET /api/clients/4': () => clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', telefon: '' }),
-      ...api,
-    },
+function openMap(items: MapItemWire[], api: Handlers = {}, { query = '' }: { query?: string } = {}) {
+  return openConsole(`/?tab=map${query}`, {
+    as: 'ADMIN',
+    api: { 'GET /api/map': () => mapWire(...items), ...api },
   })
 }
+const slow = { timeout: 10_000 }
 const pumpMarker = () =>
-  screen.findByRole(
-    'button',
-    { name: 'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie' },
-    { timeout: 10_000 },
-  )
-
-/** On the map an event without coordinates, as user-event makes them here, is more than Leaflet can bear. */
-const click = (element: HTMLElement) => fireEvent.click(element)
+  screen.findByRole('button', { name: 'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie' }, slow)
+const boilerMarker = () => screen.findByRole('button', { name: /^Anna Nowak, kocioł gazowy/ }, slow)
 
 describe('the map', () => {
-  test('shows each device where it stands, by name, and tells how many there are', async () => {
+  test('shows each device where it stands, by name, and counts clients, devices and what they are', async () => {
     openMap([pump, boiler])
     expect(await pumpMarker()).toHaveTextContent('P')
-    expect(screen.getByRole('button', { name: /^Anna Nowak, kocioł gazowy/ })).toHaveTextContent('K')
-    expect(screen.getByText('2 urządzenia na mapie')).toBeVisible()
+    expect(await boilerMarker()).toHaveTextContent('K')
+    expect(screen.getByText('2 z 2 klientów')).toBeVisible()
+    expect(screen.getByText('Bez filtrów')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Statystyki' })).toHaveTextContent(/Po terminie1.*Potwierdzone1/)
     expect(screen.getByText('Legenda')).toBeVisible()
   })
 
-  test('tells of a device with client, phone, address, date and notes, and leads to the client', async () => {
-    openMap([pump, boiler], {}, 'VIEWER')
-    click(await pumpMarker())
-    const info = await screen.findByRole('region', { name: 'Jan Kowalski' })
-    expect(await within(info).findByRole('link', { name: '+48 500 600 700' })).toHaveAttribute(
-      'href',
-      'tel:+48500600700',
-    )
-    expect(info).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
-    expect(info).toHaveTextContent('Przegląd: 20.11.2026, po terminie')
-    expect(info).toHaveTextContent('Nie potwierdzono')
-    expect(info).toHaveTextContent('Uwagi: Pies')
-    expect(within(info).getByRole('link', { name: 'Zobacz w zakładce Klienci' })).toHaveAttribute(
-      'href',
-      '/?tab=clients&q=Jan+Kowalski',
-    )
-    fireEvent.keyDown(info, { key: 'Escape' })
-    expect(screen.queryByText('Uwagi: Pies')).not.toBeInTheDocument()
+  test('filters, keeps the filter in the address, and clears it', async () => {
+    const { person, address } = openMap([pump, boiler])
+    await pumpMarker()
+    await person.click(screen.getByRole('radio', { name: 'Potwierdzone' }))
+    expect(await screen.findByText('1 z 2 klientów')).toBeVisible()
+    expect(screen.getByText('1 aktywny filtr')).toBeVisible()
+    expect(address()).toBe('/?tab=map&confirmation=confirmed')
+    expect(screen.queryByRole('button', { name: /^Jan Kowalski/ })).not.toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Wyczyść filtry' }))
+    expect(await screen.findByText('2 z 2 klientów')).toBeVisible()
+    expect(address()).toBe('/?tab=map')
   })
 
-  test('says that there is no phone number', async () => {
-    openMap([boiler])
-    click(await screen.findByRole('button', { name: /^Anna Nowak/ }, { timeout: 10_000 }))
-    expect(await screen.findByText('Brak numeru')).toBeVisible()
-  })
-
-  test('turns the pages of several devices at one spot', async () => {
-    openMap([pump, { ...boiler, latitude: 51.3757, longitude: 20.2849 }])
-    click(await screen.findByRole('button', { name: '2 urządzenia w jednym miejscu' }, { timeout: 10_000 }))
-    expect(await screen.findByText('1 / 2')).toBeVisible()
-    click(screen.getByRole('button', { name: 'Następne urządzenie' }))
-    expect(screen.getByText('2 / 2')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Anna Nowak' })).toBeVisible()
-  })
-
-  test('counts and lists the devices that it cannot show', async () => {
-    const { person } = openMap([pump, nowhere])
-    await person.click(
-      await screen.findByRole('button', { name: '1 urządzenie bez położenia na mapie' }, { timeout: 10_000 }),
-    )
-    const list = await screen.findByRole('dialog', { name: 'Urządzenia bez położenia na mapie' })
-    expect(within(list).getByRole('link', { name: 'Zofia Lis' })).toHaveAttribute('href', '/?tab=clients&q=Zofia+Lis')
+  test('opens with the filters of its address, and takes no notice of what nobody offers there', async () => {
+    openMap([pump, boiler], {}, { query: '&due=OVERDUE&type=ROCKET' })
+    await pumpMarker()
+    expect(screen.getByText('1 z 2 klientów')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^Po terminie/ })).toBeChecked()
   })
 
   test('without devices says where they come from', async () => {
     openMap([])
-    expect(await screen.findByText(/Nie ma jeszcze urządzeń/, {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText(/Nie ma jeszcze urządzeń/, {}, slow)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Przejdź do klientów' })).toHaveAttribute('href', '/?tab=clients')
   })
 
+  test('lists the devices whose position must be mended', async () => {
+    const { person } = openMap([pump, nowhere, atCompany])
+    await person.click(await screen.findByRole('button', { name: '2 położenia do poprawienia' }, slow))
+    const list = await screen.findByRole('dialog', { name: 'Położenia do poprawienia' })
+    expect(within(list).getByRole('link', { name: 'Zofia Lis' })).toHaveAttribute('href', '/?tab=clients&q=Zofia+Lis')
+    expect(list).toHaveTextContent('Adres firmy zamiast własnego')
+  })
+
   test('shows that it loads', async () => {
-    openMap([], { 'GET /api/devices': () => new Promise(() => {}) })
-    expect(await screen.findByRole('region', { name: 'Mapa' }, { timeout: 10_000 })).toHaveTextContent('Ładowanie')
+    openMap([], { 'GET /api/map': () => new Promise(() => {}) })
+    expect(await screen.findByText('Ładowanie mapy…', {}, slow)).toBeVisible()
   })
 
   test('that could not be loaded says so, and is asked for again', async () => {
     let broken = true
     const { person } = openMap([], {
-      'GET /api/devices': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : [pump]),
+      'GET /api/map': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : mapWire(pump)),
     })
-    expect(await screen.findByText('Nie udało się załadować mapy', {}, { timeout: 10_000 })).toBeVisible()
+    expect(await screen.findByText('Nie udało się załadować mapy', {}, slow)).toBeVisible()
     broken = false
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     expect(await pumpMarker()).toBeVisible()
+  })
+})
+
+describe('the search', () => {
+  const box = () => screen.findByRole('combobox', { name: 'Szukaj na mapie' }, slow)
+
+  test('is steered by keys, comes close to what is chosen and opens its window', async () => {
+    const { person } = openMap([pump, boiler])
+    await pumpMarker()
+    await person.type(await box(), 'o')
+    const options = await screen.findAllByRole('option')
+    expect(options).toHaveLength(2)
+    await person.keyboard('{ArrowDown}{ArrowDown}')
+    expect(await box()).toHaveAttribute('aria-activedescendant', options[1]?.id)
+    expect(options[1]).toHaveAttribute('aria-selected', 'true')
+    await person.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByRole('region', { name: 'Jan Kowalski' })).toBeVisible()
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+
+  test('closes its list with Escape, and empties itself with the next one', async () => {
+    const { person } = openMap([pump])
+    await pumpMarker()
+    await person.type(await box(), 'jan')
+    expect(await screen.findByRole('listbox', { name: 'Podpowiedzi' })).toBeVisible()
+    await person.keyboard('{Escape}')
+    expect(await box()).toHaveAttribute('aria-expanded', 'false')
+    expect(await box()).toHaveValue('jan')
+    await person.keyboard('{Escape}')
+    expect(await box()).toHaveValue('')
+  })
+
+  test('leads past a filter to whom it hides', async () => {
+    const { person, address } = openMap([pump, boiler], {}, { query: '&type=GAS_BOILER' })
+    await boilerMarker()
+    await person.type(await box(), 'kowal')
+    await person.click(await screen.findByRole('option'))
+    expect(await screen.findByRole('region', { name: 'Jan Kowalski' })).toBeVisible()
+    expect(address()).toBe('/?tab=map')
+  })
+
+  test('says that nobody was found', async () => {
+    const { person } = openMap([pump])
+    await pumpMarker()
+    await person.type(await box(), 'xyz')
+    expect(await screen.findByText(/Nikogo nie znaleziono/)).toBeVisible()
   })
 })

@@ -1,55 +1,74 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, useState } from 'react'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
-import { Spinner } from '../shared/Spinner'
 import { Unloaded } from '../shared/Unloaded'
 import { useToday } from '../shared/use-today'
 import { Legend } from './Legend'
-import { MapSummary } from './MapSummary'
-import { spotsOf } from './spots'
+import { MapBar } from './MapBar'
+import { MapErrorBoundary, MapLibraryMissing, MapMessage } from './MapFailure'
+import { MapLoading } from './MapLoading'
+import { MapPanel } from './MapPanel'
+import { MendList } from './MendList'
+import { SpotSheet } from './SpotSheet'
+import { useMapModel } from './use-map-model'
 
 /** 'Mapa': where the devices stand, and how urgent each is. */
 export default function MapTab() {
   const today = useToday()
   const actions = useActions()
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const library = useQuery({
     queryKey: ['map', 'library'],
     queryFn: () => import('./MapView'),
     structuralSharing: false,
     staleTime: Infinity,
+    retry: false,
   })
+  // Read again with the devices, whenever something changes them.
   const devices = useQuery({
     queryKey: ['devices', 'map'],
-    queryFn: ({ signal }) => actions.allDevices({ signal }),
+    queryFn: ({ signal }) => actions.mapItems({ signal }),
+    structuralSharing: false,
     staleTime: 60_000,
   })
-  const [tiles, setTiles] = useState<'there' | 'missing'>()
-  const onTiles = useCallback((come: boolean) => setTiles((now) => (come || now === 'there' ? 'there' : 'missing')), [])
-  const spots = useMemo(() => spotsOf(devices.data ?? []), [devices.data])
+  const model = useMapModel(devices.data, today)
 
-  const failed = [library, devices].find(({ error, data }) => error && !data)
-  if (failed) {
+  if (library.isError) return <MapLibraryMissing />
+  if (devices.error && !devices.data) {
     return (
-      <Box sx={{ maxWidth: 1240, mx: 'auto', p: { xs: 2, sm: 3 } }}>
-        <Unloaded
-          title="Nie udało się załadować mapy"
-          error={failed.error}
-          retry={() => Promise.all([library, devices].filter(({ error }) => error).map(({ refetch }) => refetch()))}
-        />
-      </Box>
+      <MapMessage>
+        <Unloaded title="Nie udało się załadować mapy" error={devices.error} retry={devices.refetch} />
+      </MapMessage>
     )
   }
+  const { spots, spot, selection, choose, close } = model
   return (
-    <Box component="section" aria-label="Mapa" className="map-stage" sx={stage}>
-      {library.data && devices.data ? (
-        <library.data.MapView spots={spots} today={today} onTiles={onTiles} />
-      ) : (
-        <Spinner />
-      )}
-      {devices.data && <MapSummary devices={devices.data} tilesMissing={tiles === 'missing'} />}
-      {devices.data && <Legend />}
-    </Box>
+    <MapErrorBoundary>
+      <Box component="section" aria-label="Mapa" className="map-stage" sx={stage}>
+        <Typography variant="h1" className="map-unseen">
+          Mapa
+        </Typography>
+        {wide ? <MapPanel model={model} /> : <MapBar model={model} />}
+        {library.data && (
+          <library.data.MapView
+            {...{ spots, spot, selection, today }}
+            covered={!wide}
+            onSelect={choose}
+            onClose={close}
+            onTiles={model.onTiles}
+          />
+        )}
+        {wide && <Legend />}
+        {!wide && spot && selection && (
+          <SpotSheet key={selection.times} spot={spot} deviceId={selection.deviceId} today={today} onClose={close} />
+        )}
+        {(!library.data || !devices.data) && <MapLoading />}
+        {model.mending && <MendList items={model.misplaced} onClose={model.mended} />}
+      </Box>
+    </MapErrorBoundary>
   )
 }
 
@@ -62,4 +81,6 @@ const stage = {
   minHeight: 320,
   mb: { xs: '-12px', sm: 0 },
   overflow: 'clip',
+  bgcolor: (theme: Theme) => theme.colours.sunken,
+  '& .map-unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 } as const

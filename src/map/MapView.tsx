@@ -1,35 +1,39 @@
-import type L from 'leaflet'
+import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import type { Day } from '#domain/time/day'
+import { BaseLayer } from './BaseLayer'
 import { FitButton } from './FitButton'
 import './map.css'
+import { MarkerKeys } from './MarkerKeys'
 import { MarkerLayer } from './MarkerLayer'
-import { PaperLayer } from './PaperLayer'
+import { Reveal } from './Reveal'
 import { SpotPopup } from './SpotPopup'
 import type { Spot } from './spots'
+import type { Selection } from './use-selection'
 
 /** Poland (spec 9, map). */
 const centre: L.LatLngExpression = [52.07, 19.48]
-const bounds: L.LatLngBoundsExpression = [
-  [49, 14],
-  [55, 24],
-]
+const bounds = L.latLngBounds([49, 14], [55, 24])
 
 interface MapViewProps {
   spots: readonly Spot[]
   today: Day
+  /** The spot whose window is open */
+  spot: Spot | undefined
+  selection: Selection | undefined
+  /** The window stands elsewhere, and covers the lower part of the map. */
+  covered: boolean
+  onSelect: (key: string) => void
+  onClose: () => void
   /** A tile of the map itself has come, or has not. */
   onTiles: (come: boolean) => void
 }
 
 /** The map with everything that Leaflet brings; a chunk of its own, loaded when the tab is opened. */
-export function MapView({ spots, today, onTiles }: MapViewProps) {
-  const [selected, select] = useState<string>()
-  const spot = spots.find(({ key }) => key === selected)
-  const close = useCallback(() => select(undefined), [])
+export function MapView({ spots, today, spot, selection, covered, onSelect, onClose, onTiles }: MapViewProps) {
   return (
     <MapContainer
       center={centre}
@@ -42,10 +46,10 @@ export function MapView({ spots, today, onTiles }: MapViewProps) {
       className="map"
     >
       <Naming />
-      <PaperLayer />
+      <BaseLayer />
       <TileLayer
         url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-        attribution='© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
+        attribution='© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> · granice: <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a>'
         className="map-tiles"
         maxZoom={19}
         eventHandlers={{
@@ -55,8 +59,14 @@ export function MapView({ spots, today, onTiles }: MapViewProps) {
       />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <FitButton spots={spots} />
-      <MarkerLayer spots={spots} today={today} onSelect={select} />
-      {spot && <SpotPopup key={spot.key} spot={spot} today={today} onClose={close} />}
+      <MarkerLayer spots={spots} today={today} onSelect={onSelect} />
+      <MarkerKeys />
+      {spot && selection && (
+        <Reveal position={spot.position} close={selection.close} covered={covered} bounds={bounds} />
+      )}
+      {spot && selection && !covered && (
+        <SpotPopup key={selection.times} spot={spot} deviceId={selection.deviceId} today={today} onClose={onClose} />
+      )}
     </MapContainer>
   )
 }

@@ -7,6 +7,9 @@ import { clusterIcon, markerIcon } from './marker-icon'
 import type { Spot } from './spots'
 import { lookOf } from './spots'
 
+/** So many markers at once; between two portions the browser may answer the person. */
+const portion = 4000
+
 interface MarkerLayerProps {
   spots: readonly Spot[]
   today: Day
@@ -17,28 +20,60 @@ interface MarkerLayerProps {
 export function MarkerLayer({ spots, today, onSelect }: MarkerLayerProps) {
   const map = useMap()
   useEffect(() => {
-    const group = L.markerClusterGroup({
+    const group = new VisibleGroup({
       // Without animation zooming among thousands is five times as fast.
       animate: false,
-      chunkedLoading: true,
       showCoverageOnHover: false,
       maxClusterRadius: 46,
       iconCreateFunction: (cluster) => clusterIcon(devicesOf(cluster)),
     })
+    const chosen = ({ propagatedFrom }: L.LeafletEvent) =>
+      propagatedFrom instanceof SpotMarker && onSelect(propagatedFrom.spot.key)
+    group.on('click', chosen)
     // The map first, the markers then: the other way round adding is quadratic.
     map.addLayer(group)
-    group.addLayers(spots.map((spot) => markerOf(spot, today, onSelect)))
-    return () => void map.removeLayer(group)
+
+    let timer: ReturnType<typeof setTimeout>
+    // The library's own `chunkedLoading` cannot be stopped, and throws where the map goes away meanwhile.
+    function add(from: number) {
+      group.addLayers(spots.slice(from, from + portion).map((spot) => new SpotMarker(spot, today)))
+      if (from + portion < spots.length) timer = setTimeout(() => add(from + portion))
+    }
+    add(0)
+    return () => {
+      clearTimeout(timer)
+      map.removeLayer(group)
+    }
   }, [map, spots, today, onSelect])
   return null
 }
 
+/** Draws what is in view and a little around it; the library itself draws nine times the view, three thousand elements. */
+class VisibleGroup extends L.MarkerClusterGroup {
+  // An inner name of leaflet.markercluster 1.5: without it the map is slower, not wrong.
+  _getExpandedVisibleBounds(): L.LatLngBounds {
+    return this._map.getBounds().pad(0.15)
+  }
+}
+
+/** Decides how it looks when it comes into view. */
 class SpotMarker extends L.Marker {
   constructor(
     readonly spot: Spot,
-    options: L.MarkerOptions,
+    private readonly today: Day,
   ) {
-    super(spot.position, options)
+    super(spot.position, { keyboard: true })
+  }
+
+  override onAdd(map: L.Map): this {
+    const look = lookOf(this.spot, this.today)
+    this.options.icon = markerIcon(look)
+    this.options.title = look.name
+    super.onAdd(map)
+    const element = this.getElement()
+    element?.setAttribute('aria-label', look.name)
+    if (element) element.dataset.spot = this.spot.key
+    return this
   }
 }
 
@@ -47,13 +82,4 @@ function devicesOf(cluster: L.MarkerCluster): number {
   return cluster
     .getAllChildMarkers()
     .reduce((sum, marker) => sum + (marker instanceof SpotMarker ? marker.spot.devices.length : 1), 0)
-}
-
-function markerOf(spot: Spot, today: Day, onSelect: (key: string) => void): L.Marker {
-  const look = lookOf(spot, today)
-  const marker = new SpotMarker(spot, { icon: markerIcon(look), title: look.name, alt: look.name, keyboard: true })
-  return marker
-    .on('click', () => onSelect(spot.key))
-    .on('keypress', ({ originalEvent }) => originalEvent.key === 'Enter' && onSelect(spot.key))
-    .on('add', () => marker.getElement()?.setAttribute('aria-label', look.name))
 }

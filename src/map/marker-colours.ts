@@ -10,5 +10,11 @@ export const markerColours: Record<MarkerKind, { ground: string; sign: string }>
   GROUP: { ground: '#262b2f', sign: '#ffffff' },
 }
 
+/** A marker that does not stand where the device does: hollow, with a broken rim of its colour. */
+export function hollow(kind: MarkerKind): { ground: string; sign: string; rim: string } {
+  const { ground, sign } = markerColours[kind]
+  return { ground: '#ffffff', sign: kind === 'AIR_CONDITIONER' ? sign : ground, rim: ground }
+}
+
 /** The dot of a confirmed service */
 export const confirmedColour = '#e5352c'

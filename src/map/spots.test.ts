@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { DeviceWire } from '#domain/devices/wire'
-import { decodeDevice } from '#domain/devices/wire'
+import type { MapItem } from '#domain/map/map-item'
 import { addDays, day } from '#domain/time/day'
-import { deviceWire } from '../testing/samples'
 import { lookOf, spotsOf } from './spots'
+import { mapItem } from './testing/samples'
 
 const today = day('2026-11-23')
-const here = { latitude: 51.3757, longitude: 20.2849 }
-const spots = (...devices: Partial<DeviceWire>[]) =>
-  spotsOf(devices.map((change, index) => decodeDevice(deviceWire({ id: index + 1, ...change }))))
-const lookOfOnly = (change: Partial<DeviceWire>) => spots({ ...here, ...change }).map((spot) => lookOf(spot, today))[0]
+const here = { position: { lat: 51.3757, lng: 20.2849 } }
+const spots = (...items: Partial<MapItem>[]) =>
+  spotsOf(items.map((change, index) => mapItem({ deviceId: index + 1, ...change })))
+const lookOfOnly = (change: Partial<MapItem>) => spots({ ...here, ...change }).map((spot) => lookOf(spot, today))[0]
 
 test('a device without a position is at no spot', () => {
-  expect(spots({ latitude: null, longitude: null }, here)).toHaveLength(1)
+  expect(spots({ position: null }, here)).toHaveLength(1)
 })
 
 test('devices at the very same coordinates share a spot, neighbours do not', () => {
-  const found = spots(here, { ...here, latitude: 51.3758 }, here)
-  expect(found.map(({ devices }) => devices.map(({ id }) => id))).toEqual([[1, 3], [2]])
+  const found = spots(here, { position: { lat: 51.3758, lng: 20.2849 } }, here)
+  expect(found.map(({ devices }) => devices.map(({ deviceId }) => deviceId))).toEqual([[1, 3], [2]])
 })
 
 describe('a marker is painted by urgency first, then by type', () => {
@@ -28,20 +27,20 @@ describe('a marker is painted by urgency first, then by type', () => {
     [31, 'HEAT_PUMP'],
     [91, 'HEAT_PUMP'],
   ])('a heat pump due in %i days is %s', (days, kind) => {
-    expect(lookOfOnly({ terminPrzegladu: addDays(today, days) })?.kind).toBe(kind)
+    expect(lookOfOnly({ nextInspectionDate: addDays(today, days) })?.kind).toBe(kind)
   })
 
   test.each([
-    ['POMPA_CIEPLA', 'P', 'HEAT_PUMP'],
-    ['KOCIOL_GAZOWY', 'K', 'GAS_BOILER'],
-    ['KLIMATYZATOR', 'A', 'AIR_CONDITIONER'],
-  ] as const)('%s has the letter %s', (typUrzadzenia, sign, kind) => {
-    expect(lookOfOnly({ typUrzadzenia, terminPrzegladu: '2027-10-01' })).toMatchObject({ sign, kind })
+    ['HEAT_PUMP', 'P'],
+    ['GAS_BOILER', 'K'],
+    ['AIR_CONDITIONER', 'A'],
+  ] as const)('%s has the letter %s', (type, sign) => {
+    expect(lookOfOnly({ type, nextInspectionDate: day('2027-10-01') })).toMatchObject({ sign, kind: type })
   })
 })
 
 test('a marker is named with client, device, date and urgency', () => {
-  expect(lookOfOnly({ terminPrzegladu: '2026-11-20' })?.name).toBe(
+  expect(lookOfOnly({ nextInspectionDate: day('2026-11-20') })?.name).toBe(
     'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie',
   )
 })
@@ -52,6 +51,18 @@ test('several at one spot are one dark marker with their number, and a dot where
     kind: 'GROUP',
     sign: '2',
     confirmed: true,
-    name: '2 urządzenia w jednym miejscu',
+    misplaced: false,
+    name: '2 urządzenia w jednym miejscu, serwis potwierdzony',
   })
+})
+
+test('a marker at the address of the company says that it stands in for another', () => {
+  const look = lookOfOnly({ geocodingStatus: 'FALLBACK' })
+  expect(look?.misplaced).toBe(true)
+  expect(look?.name).toContain('położenie zastępcze')
+})
+
+test('several at one spot stand in for others only when all of them do', () => {
+  const [spot] = spots({ ...here, geocodingStatus: 'FALLBACK' }, { ...here, geocodingStatus: 'EXACT' })
+  expect(spot && lookOf(spot, today).misplaced).toBe(false)
 })

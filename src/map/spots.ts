@@ -1,8 +1,9 @@
-import type { Device, Position } from '#domain/devices/device'
+import type { Position } from '#domain/devices/device'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeLetters, deviceTypeNames } from '#domain/devices/device-type'
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
+import type { MapItem } from '#domain/map/map-item'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
@@ -11,19 +12,28 @@ import { formatDay } from '#domain/time/format'
 export interface Spot {
   key: string
   position: Position
-  devices: [Device, ...Device[]]
+  devices: [MapItem, ...MapItem[]]
 }
 
-export function spotsOf(devices: readonly Device[]): Spot[] {
+export function spotKey({ lat, lng }: Position): string {
+  return `${lat},${lng}`
+}
+
+export function spotsOf(devices: readonly MapItem[]): Spot[] {
   const spots = new Map<string, Spot>()
   for (const device of devices) {
     if (!device.position) continue
-    const key = `${device.position.lat},${device.position.lng}`
+    const key = spotKey(device.position)
     const spot = spots.get(key)
     if (spot) spot.devices.push(device)
     else spots.set(key, { key, position: device.position, devices: [device] })
   }
   return [...spots.values()]
+}
+
+/** Its marker stands at the company's address, or nowhere (decision 10). */
+export function isMisplaced({ position, geocodingStatus }: MapItem): boolean {
+  return position === null || geocodingStatus === 'FALLBACK'
 }
 
 /** How a marker is painted: by urgency where that is high, otherwise by type; several devices are one dark marker. */
@@ -35,6 +45,8 @@ export interface MarkerLook {
   sign: string
   /** Whether a red dot says that a service is confirmed */
   confirmed: boolean
+  /** Whether it stands elsewhere than its devices do (decision 10) */
+  misplaced: boolean
   /** What the marker is called, for the mouse and for screen readers */
   name: string
 }
@@ -42,20 +54,24 @@ export interface MarkerLook {
 export function lookOf({ devices }: Spot, today: Day): MarkerLook {
   const [first] = devices
   const confirmed = devices.some(({ serviceConfirmed }) => serviceConfirmed)
+  const misplaced = devices.every(isMisplaced)
+  const endings = [confirmed && 'serwis potwierdzony', misplaced && 'położenie zastępcze']
+  const named = (name: string) => [name, ...endings.filter(Boolean)].join(', ')
   if (devices.length > 1) {
-    const name = `${counted(devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])} w jednym miejscu`
-    return { kind: 'GROUP', sign: String(devices.length), confirmed, name }
+    const name = named(`${counted(devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])} w jednym miejscu`)
+    return { kind: 'GROUP', sign: String(devices.length), confirmed, misplaced, name }
   }
   const urgency = urgencyByDays(first.nextInspectionDate, today)
   return {
     kind: urgency === 'OVERDUE' || urgency === 'URGENT' ? urgency : first.type,
     sign: deviceTypeLetters[first.type],
     confirmed,
-    name: nameOf(first, urgency),
+    misplaced,
+    name: named(nameOf(first, urgency)),
   }
 }
 
-function nameOf(device: Device, urgency: Urgency): string {
+function nameOf(device: MapItem, urgency: Urgency): string {
   const due = `przegląd ${formatDay(device.nextInspectionDate)}, ${urgencyNames[urgency].toLocaleLowerCase('pl')}`
-  return `${device.clientName}, ${deviceTypeNames[device.type].toLocaleLowerCase('pl')}, ${due}`
+  return `${device.name || 'Nieznany klient'}, ${deviceTypeNames[device.type].toLocaleLowerCase('pl')}, ${due}`
 }

@@ -7,10 +7,12 @@ import type { Service } from '#domain/services/service'
 import { decodeService, serviceWireSchema } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
 import { createAccountActions } from './account-actions'
+import { createAttachmentActions } from './attachment-actions'
 import type { HttpClient } from './http-client'
 import { createMapActions } from './map-actions'
 import { randomKey } from './random-key'
 import { createSettingsActions } from './settings-actions'
+import { createSmsActions } from './sms-actions'
 import { createVisitActions } from './visit-actions'
 
 const planned = z.object({ success: z.boolean(), message: z.string(), planned: z.int() })
@@ -22,7 +24,6 @@ const processed = z.object({
   skipped: z.int().optional(),
   postponed: z.int().optional(),
 })
-const reminder = z.object({ success: z.boolean(), message: z.string() })
 const phoneCheck = z.object({
   exists: z.boolean(),
   client: z.object({ id: z.int(), imie: z.string(), nazwisko: z.string() }).nullable(),
@@ -40,8 +41,10 @@ export function createActions(http: HttpClient) {
 
   return {
     ...createAccountActions(http),
+    ...createAttachmentActions(http),
     ...createMapActions(http),
     ...createSettingsActions(http),
+    ...createSmsActions(http),
     ...createVisitActions(http),
 
     /** Schedules a reminder for each device due within so many days (1 to 365). */
@@ -52,11 +55,6 @@ export function createActions(http: HttpClient) {
     /** Sends what is due. Administrators only. */
     async processPlannedSms() {
       return processed.parse(await post('/api/sms/process-planned'))
-    },
-
-    /** Sends a reminder about a device at once. */
-    async sendInspectionReminder({ deviceId }: { deviceId: number }) {
-      return reminder.parse(await post(`/api/sms/inspection-reminder/${deviceId}`))
     },
 
     async completeService({ id }: { id: number }): Promise<Service> {

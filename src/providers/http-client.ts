@@ -8,8 +8,10 @@ export const refreshTimeout = 10_000
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON. */
+  /** Sent as JSON; a FormData as the form it is. */
   body?: unknown
+  /** ms, where the documented 30 s are too short */
+  timeout?: number
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -91,18 +93,20 @@ function isUnauthorized(error: unknown): error is ApiError {
 
 async function send(path: string, options: RequestOptions, token?: string, timeout = requestTimeout): Promise<Answer> {
   const { method = 'GET', body, headers, signal } = options
-  const late = AbortSignal.timeout(timeout)
+  const late = AbortSignal.timeout(options.timeout ?? timeout)
+  const form = body instanceof FormData
   const init: RequestInit = {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      // Of a form the browser says the type itself, with its boundary.
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
     signal: signal ? AbortSignal.any([signal, late]) : late,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   }
   let response: Response
   let text: string

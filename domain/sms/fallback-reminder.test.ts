@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { day } from '../time/day'
+import { fallbackReminder, hasLink } from './fallback-reminder'
+
+const device = {
+  clientName: 'Jan {deviceType}',
+  type: 'GAS_BOILER',
+  name: null,
+  address: 'Lipowa 4/2, 26-300 Opoczno',
+  nextInspectionDate: day('2026-12-03'),
+} as const
+
+test('the fallback names type, address and inspection date, and leaves the link to the server', () => {
+  expect(fallbackReminder(device)).toBe(
+    'Dzień dobry, przypominamy o przeglądzie: Kocioł gazowy, Lipowa 4/2, 26-300 Opoczno. Termin: 03.12.2026. ' +
+      'Prosimy o potwierdzenie: {customConfirmationURL}',
+  )
+})
+
+test.each([
+  ['Proszę {customConfirmationURL}', true],
+  ['Proszę {confirmationLink}', true],
+  [`Proszę https://t.pl/confirm/${'X'.repeat(20)}`, true],
+  ['Proszę zadzwonić', false],
+])('%s carries a link: %s', (message, carries) => {
+  expect(hasLink(message)).toBe(carries)
+})

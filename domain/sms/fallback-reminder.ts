@@ -1,0 +1,38 @@
+import type { Device } from '../devices/device'
+import { deviceTypeNames } from '../devices/device-type'
+import { formatDay } from '../time/format'
+import { exampleLink } from './example'
+import { renderTemplate } from './template'
+
+/** Stands in a message until it is sent: the server puts in the customer's own link. */
+export const linkPlaceholder = '{customConfirmationURL}'
+
+const template =
+  'Dzień dobry, przypominamy o przeglądzie: {deviceType}, {address}. Termin: {inspectionDate}. ' +
+  `Prosimy o potwierdzenie: ${linkPlaceholder}`
+
+/** What a message is about; `address` in one line. */
+interface Subject extends Pick<Device, 'clientName' | 'type' | 'name' | 'nextInspectionDate'> {
+  address: string
+}
+
+/** The reminder where no preview came from the server (spec 8, preview failure): it names type, address and inspection date. */
+export function fallbackReminder({ clientName, type, name, address, nextInspectionDate }: Subject): string {
+  return renderTemplate(template, {
+    clientName,
+    deviceType: deviceTypeNames[type],
+    deviceName: name ?? deviceTypeNames[type],
+    address,
+    inspectionDate: formatDay(nextInspectionDate),
+    // Known to the settings only, and not in this text.
+    deviceTypePrice: '',
+    contactPhoneNumber: '',
+    customConfirmationURL: linkPlaceholder,
+    confirmationLink: linkPlaceholder,
+  })
+}
+
+/** Whether the server will put the customer's link into a text: instead of a placeholder, or of the example of the preview. */
+export function hasLink(message: string): boolean {
+  return /\{(customConfirmationURL|confirmationLink)\}/.test(message) || message.includes(exampleLink(''))
+}

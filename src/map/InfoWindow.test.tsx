@@ -1,0 +1,137 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MapItemWire } from '#domain/map/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { deviceWire } from '../testing/samples'
+import { mapItemWire, mapWire } from './testing/samples'
+
+beforeEach(() => {
+  itIs('2026-11-23T09:00:00Z')
+  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+})
+afterEach(() => void vi.useRealTimers())
+
+const pump = mapItemWire({ due: '2026-11-20', notes: 'Pies', lastSms: '2026-11-02T09:00:00.000Z' })
+function openMap(items: MapItemWire[], api: Handlers = {}, { as = 'ADMIN' }: { as?: Role } = {}) {
+  return openConsole('/?tab=map', {
+    as,
+    api: { 'GET /api/map': () => mapWire(...items), 'GET /api/devices/7': () => deviceWire(), ...api },
+  })
+}
+const slow = { timeout: 10_000 }
+const pumpMarker = () =>
+  screen.findByRole('button', { name: 'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie' }, slow)
+
+/** On the map an event without coordinates, as user-event makes them here, is more than Leaflet can bear. */
+const click = (element: HTMLElement) => fireEvent.click(element)
+
+const info = (name: string) => screen.findByRole('region', { name })
+
+describe('the info window', () => {
+  test('tells of client, phone, address, device, date, confirmation, notes and last message', async () => {
+    openMap([pump], {}, { as: 'VIEWER' })
+    click(await pumpMarker())
+    const found = await info('Jan Kowalski')
+    expect(within(found).getByRole('link', { name: '+48 500 600 700' })).toHaveAttribute('href', 'tel:+48500600700')
+    expect(found).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
+    expect(found).toHaveTextContent('Pompa ciepła Vitocal 200-S')
+    expect(found).toHaveTextContent('Przegląd: 20.11.2026, po terminie')
+    expect(found).toHaveTextContent('Nie potwierdzono')
+    expect(found).toHaveTextContent('Uwagi: Pies')
+    expect(found).toHaveTextContent('Ostatni SMS: 02.11.2026')
+    expect(within(found).getByRole('link', { name: 'Zobacz w zakładce Klienci' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&q=Jan+Kowalski',
+    )
+  })
+
+  test.each([
+    ['2026-11-22', false],
+    ['2026-11-23', true],
+    ['2026-12-23', true],
+    ['2026-12-24', false],
+  ])('warns of an inspection within 0 to 30 days: %s %s', async (due, warns) => {
+    openMap([mapItemWire({ due })])
+    click(await screen.findByRole('button', { name: /^Jan Kowalski/ }, slow))
+    expect(within(await info('Jan Kowalski')).queryAllByTitle('Uwaga:')).toHaveLength(warns ? 1 : 0)
+  })
+
+  test('knows a client without a name and without a number, and the day of a confirmation', async () => {
+    openMap([mapItemWire({ name: '', phone: '', due: '2027-06-01', confirmedAt: '2026-11-10T09:00:00.000Z' })])
+    click(await screen.findByRole('button', { name: /^Nieznany klient.*serwis potwierdzony$/ }, slow))
+    const found = await info('Nieznany klient')
+    expect(found).toHaveTextContent('Brak numeru')
+    expect(found).toHaveTextContent(/Potwierdzono\s*10\.11\.2026/)
+    expect(within(found).getByRole('button', { name: 'Wyślij SMS przypomnienie' })).toBeDisabled()
+  })
+
+  test('takes the focus when it opens, closes with Escape and gives it back', async () => {
+    openMap([pump])
+    const marker = await pumpMarker()
+    marker.focus()
+    fireEvent.keyDown(marker, { key: 'Enter' })
+    const found = await info('Jan Kowalski')
+    await vi.waitFor(() => expect(found).toHaveFocus())
+    fireEvent.keyDown(found, { key: 'Escape' })
+    expect(screen.queryByText('Uwagi:')).not.toBeInTheDocument()
+    expect(marker).toHaveFocus()
+  })
+
+  test('turns the pages of several devices at one spot', async () => {
+    openMap([pump, mapItemWire({ clientId: 4, deviceId: 8, name: 'Anna Nowak' })])
+    click(await screen.findByRole('button', { name: '2 urządzenia w jednym miejscu' }, slow))
+    expect(await screen.findByText('1 / 2')).toBeVisible()
+    click(screen.getByRole('button', { name: 'Następne urządzenie' }))
+    expect(screen.getByText('2 / 2')).toBeVisible()
+    expect(await info('Anna Nowak')).toBeVisible()
+  })
+
+  test('says that the marker stands at the address of the company', async () => {
+    openMap([mapItemWire({ status: 'FALLBACK' })])
+    click(await screen.findByRole('button', { name: /położenie zastępcze$/ }, slow))
+    expect(await screen.findByText('Położenie zastępcze: adres firmy')).toBeVisible()
+  })
+
+  test('offers no message to those who may not send one', async () => {
+    openMap([pump], {}, { as: 'VIEWER' })
+    click(await pumpMarker())
+    expect(within(await info('Jan Kowalski')).queryByRole('button', { name: /SMS/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the message of the info window', () => {
+  async function send(answer: () => unknown) {
+    const opened = openMap([pump], {
+      'POST /api/settings/preview-sms-for-device': () => ({ message: 'Zapraszamy na przegląd' }),
+      'POST /api/sms/inspection-reminder/7': answer,
+    })
+    click(await pumpMarker())
+    click(await screen.findByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })
+    const button = await within(dialog).findByRole('button', { name: 'Wyślij SMS' })
+    await vi.waitFor(() => expect(button).toBeEnabled())
+    click(button)
+    return opened
+  }
+
+  test('is told to have left, until the button offers the next', async () => {
+    await send(() => ({ success: true, message: 'ok' }))
+    expect(await screen.findByRole('button', { name: 'SMS wysłany!', hidden: true })).toBeInTheDocument()
+    expect(await screen.findByText('SMS został wysłany pomyślnie!')).toBeVisible()
+    expect(
+      await screen.findByRole('button', { name: 'Wyślij SMS przypomnienie' }, { timeout: 5000 }),
+    ).toBeInTheDocument()
+  })
+
+  test('that failed says so in the window and as a toast', async () => {
+    await send(() => problem(500, 'INTERNAL', 'Błąd'))
+    expect(await screen.findByRole('button', { name: 'Błąd wysyłania', hidden: true })).toBeInTheDocument()
+    expect(screen.getAllByText('Nie udało się wysłać wiadomości tekstowej').length).toBeGreaterThan(1)
+  })
+})

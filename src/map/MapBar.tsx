@@ -1,0 +1,106 @@
+import CloseIcon from '@mui/icons-material/Close'
+import FilterIcon from '@mui/icons-material/TuneOutlined'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { counted } from '#domain/text/plural'
+import { LegendRows } from './Legend'
+import { MapFilters } from './MapFilters'
+import { MapNotes } from './MapNotes'
+import { MapSearch } from './MapSearch'
+import { MatchCount } from './MatchCount'
+import { StatisticsPanel } from './StatisticsPanel'
+import type { MapModel } from './use-map-model'
+
+/** Search above the map, and everything else in a sheet from below, where the map is narrow. */
+export function MapBar({ model }: { model: MapModel }) {
+  const [open, setOpen] = useState(false)
+  const titleId = useId()
+  const { active, matching, total } = model.count
+  return (
+    <>
+      <Box sx={{ position: 'absolute', zIndex: 1002, inset: '8px 8px auto', display: 'flex', gap: 1 }}>
+        <MapSearch items={model.items} onChoose={model.find} />
+        <IconButton
+          aria-label={active === 0 ? 'Filtry' : `Filtry (${active})`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          sx={filterButton}
+        >
+          <Badge badgeContent={active} color="primary">
+            <FilterIcon />
+          </Badge>
+        </IconButton>
+      </Box>
+      <Box component="output" sx={pill}>
+        {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
+        {active > 0 && ` · ${counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
+      </Box>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: sheet } }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, pt: 1 }}>
+          <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
+            Filtry i legenda
+          </Typography>
+          <IconButton aria-label="Zamknij" onClick={() => setOpen(false)}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <Box sx={{ overflowY: 'auto', px: 2, pb: 2 }}>
+          <MatchCount {...model.count} onClear={model.filters.clear} />
+          <Box sx={{ mt: 1 }}>
+            <MapFilters {...model.filters} />
+          </Box>
+          <Divider sx={{ my: 2 }} />
+          <StatisticsPanel {...model.statistics} />
+          <MapNotes model={model} />
+          <Divider sx={{ my: 2 }} />
+          <Typography variant="overline" component="h3" color="text.secondary" sx={{ mb: 0.5 }}>
+            Legenda
+          </Typography>
+          <LegendRows />
+        </Box>
+        <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
+          <Button variant="contained" fullWidth onClick={() => setOpen(false)}>
+            Pokaż na mapie: {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
+          </Button>
+        </Box>
+      </Drawer>
+    </>
+  )
+}
+
+const filterButton = {
+  flex: 'none',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'background.paper' },
+} as const
+
+const pill = {
+  position: 'absolute',
+  zIndex: 1000,
+  top: 56,
+  left: 8,
+  px: 1.25,
+  py: 0.375,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+const sheet = { maxHeight: '88dvh', borderRadius: '16px 16px 0 0', display: 'flex' } as const

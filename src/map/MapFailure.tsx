@@ -1,0 +1,54 @@
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { FailureCard } from '../shared/FailureCard'
+
+/** Whose map it is (decision 1). */
+export const mapProvider = 'OpenStreetMap'
+
+export function MapMessage({ children }: { children: ReactNode }) {
+  return <Box sx={{ maxWidth: 1240, mx: 'auto', p: { xs: 2, sm: 3 } }}>{children}</Box>
+}
+
+const reload = () => window.location.reload()
+
+/** The library of the map did not come (spec 2, map tab). A browser remembers such a failure: only a fresh page asks again. */
+export function MapLibraryMissing() {
+  return (
+    <MapMessage>
+      <FailureCard title={`Problem z ${mapProvider}`}>
+        <Typography color="text.secondary">
+          Nie udało się wczytać biblioteki mapy. Sprawdź połączenie i odśwież stronę.
+        </Typography>
+        <Button variant="outlined" startIcon={<RefreshIcon />} sx={{ mt: 1 }} onClick={reload}>
+          Odśwież
+        </Button>
+      </FailureCard>
+    </MapMessage>
+  )
+}
+
+/** What the map throws while it draws stays within its tab. */
+export class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <MapMessage>
+        <FailureCard title="Błąd mapy" retry={reload}>
+          <Typography color="text.secondary">
+            Mapa przestała działać. Spróbuj ponownie: strona wczyta się od nowa.
+          </Typography>
+        </FailureCard>
+      </MapMessage>
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { deviceTypeLetters } from '#domain/devices/device-type'
+import { ChipChoice } from './ChipChoice'
+import type { MapFilter } from './map-filter'
+import { confirmationFilters, dueFilters, typeFilters } from './map-filter'
+import { Sign } from './Sign'
+import type { useMapFilter } from './use-map-filter'
+
+/** Device type, urgency of the inspection, confirmation of the service (spec 2, map tab). */
+export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) {
+  return (
+    <Box component="section" aria-label="Filtry" sx={{ display: 'grid', gap: 1.5 }}>
+      <ChipChoice
+        title="Typ urządzenia"
+        value={filter.type}
+        options={typeFilters}
+        mark={typeMark}
+        onChange={(type) => change({ type })}
+      />
+      <ChipChoice
+        title="Termin przeglądu"
+        value={filter.due}
+        options={dueFilters}
+        mark={dueMark}
+        onChange={(due) => change({ due })}
+      />
+      <ChipChoice
+        title="Potwierdzenie serwisu"
+        value={filter.confirmation}
+        options={confirmationFilters}
+        onChange={(confirmation) => change({ confirmation })}
+      />
+    </Box>
+  )
+}
+
+const typeMark = (type: MapFilter['type']) => type !== 'all' && <Sign kind={type}>{deviceTypeLetters[type]}</Sign>
+
+const dueMark = (due: MapFilter['due']) => (due === 'OVERDUE' || due === 'URGENT') && <Sign kind={due} />

@@ -1,0 +1,41 @@
+import MendIcon from '@mui/icons-material/WrongLocationOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { counted } from '#domain/text/plural'
+import type { MapModel } from './use-map-model'
+
+/** What a person should know of the map: positions to be mended, no tiles, no devices yet. */
+export function MapNotes({ model }: { model: MapModel }) {
+  return (
+    <>
+      {model.loaded && model.items.length === 0 && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            Nie ma jeszcze urządzeń. Dodasz je razem z klientem.
+          </Typography>
+          <Button component={Link} to="/?tab=clients" size="small" variant="outlined" sx={{ mt: 1 }}>
+            Przejdź do klientów
+          </Button>
+        </>
+      )}
+      {model.misplaced.length > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          fullWidth
+          startIcon={<MendIcon />}
+          onClick={model.mend}
+          sx={{ mt: 1.5, whiteSpace: 'normal', textAlign: 'left', justifyContent: 'flex-start' }}
+        >
+          {counted(model.misplaced.length, ['położenie', 'położenia', 'położeń'])} do poprawienia
+        </Button>
+      )}
+      {model.tilesMissing && (
+        <Typography component="output" variant="caption" color="text.secondary" sx={{ display: 'block', mt: 1.5 }}>
+          Podkład mapy się nie wczytał: sprawdź połączenie z internetem. Urządzenia stoją we właściwych miejscach.
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import ClearIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import type { MapItem } from '#domain/map/map-item'
+import { SuggestionList } from './SuggestionList'
+import { useSuggestions } from './use-suggestions'
+
+const label = 'Klient, adres, telefon, numer'
+
+interface MapSearchProps {
+  items: readonly MapItem[]
+  onChoose: (item: MapItem) => void
+}
+
+/** Finds a device on the map: a combobox with a list (WAI-ARIA, editable combobox with list autocomplete). */
+export function MapSearch({ items, onChoose }: MapSearchProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const { devices, total } = useSuggestions(items, text)
+  const shown = open && text.trim() !== ''
+  const active = shown ? devices[at] : undefined
+
+  function type(value: string) {
+    setText(value)
+    setOpen(true)
+    setAt(-1)
+  }
+
+  function choose(item: MapItem | undefined) {
+    if (!item) return
+    setText(item.name)
+    setOpen(false)
+    setAt(-1)
+    onChoose(item)
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = devices.length - 1
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => (shown ? setAt(at >= last ? 0 : at + 1) : setOpen(true)),
+      ArrowUp: () => (shown ? setAt(at <= 0 ? last : at - 1) : setOpen(true)),
+      Enter: () => shown && choose(active ?? devices[0]),
+      Escape: () => (shown ? setOpen(false) : type('')),
+    }
+    const step = steps[event.key]
+    if (!step || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    step()
+  }
+
+  return (
+    <Box component="search" sx={{ position: 'relative', flex: 1, minWidth: 0 }} onBlur={() => setOpen(false)}>
+      <OutlinedInput
+        fullWidth
+        value={text}
+        placeholder={label}
+        onChange={({ target }) => type(target.value)}
+        onClick={() => setOpen(true)}
+        onKeyDown={press}
+        startAdornment={<SearchIcon fontSize="small" aria-hidden="true" sx={{ mr: 1, color: 'text.secondary' }} />}
+        endAdornment={
+          text && (
+            <IconButton aria-label="Wyczyść wyszukiwanie" edge="end" onClick={() => type('')}>
+              <ClearIcon fontSize="small" />
+            </IconButton>
+          )
+        }
+        inputProps={{
+          role: 'combobox',
+          'aria-label': 'Szukaj na mapie',
+          'aria-autocomplete': 'list',
+          'aria-expanded': shown,
+          'aria-controls': shown ? id : undefined,
+          'aria-activedescendant': active && `${id}-${active.deviceId}`,
+          autoComplete: 'off',
+          spellCheck: false,
+          enterKeyHint: 'search',
+        }}
+      />
+      {shown && <SuggestionList id={id} devices={devices} total={total} active={active} onChoose={choose} />}
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { MapItem } from '#domain/map/map-item'
+import { clientAddress } from '../shared/client-address'
+
+/** So many rows a dialog bears; whoever has more finds them in the clients tab. */
+const shownAtMost = 200
+
+/** The devices whose position must be mended (decision 10): none, or that of the company. */
+export function MendList({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2" sx={{ pr: 8, pb: 0.5 }}>
+        Położenia do poprawienia
+      </DialogTitle>
+      <IconButton onClick={onClose} aria-label="Zamknij" sx={{ position: 'absolute', right: 12, top: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent>
+        <Typography color="text.secondary">
+          Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy. Położenie poprawisz, edytując urządzenie
+          w zakładce Klienci.
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          {items.slice(0, shownAtMost).map((item) => (
+            <Box component="li" key={item.deviceId} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
+                <MuiLink component={Link} to={clientAddress(item.name)} color="text.primary" sx={{ fontWeight: 550 }}>
+                  {item.name || 'Nieznany klient'}
+                </MuiLink>
+                <Typography variant="body2" color="text.secondary">
+                  {item.position ? 'Adres firmy zamiast własnego' : 'Brak położenia'}
+                </Typography>
+              </Box>
+              <Typography variant="body2" color="text.secondary">
+                {deviceTypeNames[item.type]}
+                {item.deviceName && ` ${item.deviceName}`} · {item.address}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        {items.length > shownAtMost && (
+          <Typography color="text.secondary">
+            Pierwsze {shownAtMost} z {items.length.toLocaleString('pl-PL')}.
+          </Typography>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

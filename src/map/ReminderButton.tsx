@@ -1,0 +1,62 @@
+import SentIcon from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import SmsIcon from '@mui/icons-material/SmsOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'ra-core'
+import type { Device } from '#domain/devices/device'
+import type { MapItem } from '#domain/map/map-item'
+import { SendSmsDialog } from '../sms'
+import { useReminder } from './use-reminder'
+
+const looks = {
+  idle: { label: 'Wyślij SMS przypomnienie', icon: <SmsIcon />, color: 'primary' },
+  sending: { label: 'Wysyłanie SMS...', icon: <SmsIcon />, color: 'primary' },
+  success: { label: 'SMS wysłany!', icon: <SentIcon />, color: 'success' },
+  error: { label: 'Błąd wysyłania', icon: <ErrorIcon />, color: 'error' },
+} as const
+
+interface ReminderButtonProps {
+  item: MapItem
+  /** The customer has not confirmed, or no longer (spec 4). */
+  highlighted: boolean
+}
+
+/** Opens the SMS dialog, and tells how the message fared. */
+export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
+  const { state, follow, open, start, close } = useReminder()
+  // The dialog wants the whole device; the map knows a part of it.
+  const { data: device, error } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: open })
+  const { label, icon, color } = looks[state]
+  const failed = state === 'error' || (open && error)
+  return (
+    <>
+      <Button
+        variant={highlighted || state !== 'idle' ? 'contained' : 'outlined'}
+        color={color}
+        fullWidth
+        startIcon={icon}
+        loading={state === 'sending' || (open && !device && !error)}
+        loadingPosition="start"
+        disabled={!item.phone}
+        onClick={start}
+      >
+        {label}
+      </Button>
+      {failed && (
+        <Typography role="alert" variant="body2" color="error">
+          Nie udało się wysłać wiadomości tekstowej
+        </Typography>
+      )}
+      {open && device && (
+        <SendSmsDialog
+          device={device}
+          phone={item.phone}
+          sentText="SMS został wysłany pomyślnie!"
+          onState={follow}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import type { Day } from '#domain/time/day'
+import { DeviceInfo } from './DeviceInfo'
+import { DevicePager } from './DevicePager'
+import type { Spot } from './spots'
+import { useInfoFocus } from './use-info-focus'
+
+export interface SpotInfoProps {
+  spot: Spot
+  /** Which of its devices is shown first; the first when left out */
+  deviceId?: number | undefined
+  today: Day
+  onClose: () => void
+}
+
+/** What stands at a spot: the inside of the info window (spec 2). */
+export function SpotInfo({ spot, deviceId, today, onClose }: SpotInfoProps) {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      spot.devices.findIndex((item) => item.deviceId === deviceId),
+    ),
+  )
+  const element = useRef<HTMLElement>(null)
+  useInfoFocus(element, spot.key, onClose)
+  const item = spot.devices[at] ?? spot.devices[0]
+  const several = spot.devices.length > 1
+  const name = item.name || 'Nieznany klient'
+  return (
+    <section ref={element} tabIndex={-1} aria-label={name} className="map-info">
+      <IconButton aria-label="Zamknij" onClick={onClose} sx={{ float: 'right', mr: -1, mt: several ? -0.5 : 0 }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      {several && <DevicePager at={at} count={spot.devices.length} onChange={setAt} />}
+      <Typography variant="h2" sx={{ pt: several ? 0 : 0.75, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <DeviceInfo key={item.deviceId} item={item} today={today} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { urgencies, urgencyNames } from '#domain/inspections/urgency'
+import { counted } from '#domain/text/plural'
+import type { MapStatistics } from './map-statistics'
+import { ConfirmedSign, Sign } from './Sign'
+
+/** What stands on the map now, counted. */
+export function StatisticsPanel({ devices, confirmed, byUrgency, byType }: MapStatistics) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
+        <Typography id={id} variant="overline" component="h2" color="text.secondary">
+          Statystyki
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {counted(devices, ['urządzenie', 'urządzenia', 'urządzeń'])}
+        </Typography>
+      </Box>
+      <Box sx={grid}>
+        <Box component="dl" sx={{ m: 0 }}>
+          {urgencies.map((urgency) => (
+            <Row key={urgency} label={urgencyNames[urgency]} count={byUrgency[urgency]} />
+          ))}
+        </Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          {deviceTypes.map((type) => (
+            <Row
+              key={type}
+              label={deviceTypeNames[type]}
+              count={byType[type]}
+              sign={<Sign kind={type}>{deviceTypeLetters[type]}</Sign>}
+            />
+          ))}
+          <Row label="Potwierdzone" count={confirmed} sign={<ConfirmedSign />} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Row({ label, count, sign }: { label: string; count: number; sign?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 26, fontSize: '0.8125rem' }}>
+      {sign}
+      <Box component="dt" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {count.toLocaleString('pl-PL')}
+      </Box>
+    </Box>
+  )
+}
+
+const grid = { display: 'grid', gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', columnGap: 2.5 } as const

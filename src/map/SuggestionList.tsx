@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { formatPhone } from '#domain/clients/phone'
+import { deviceTypeLetters } from '#domain/devices/device-type'
+import type { MapItem } from '#domain/map/map-item'
+import { counted } from '#domain/text/plural'
+import { Sign } from './Sign'
+
+const Frame = styled('div')(({ theme: { colours } }) => ({
+  position: 'absolute',
+  zIndex: 1,
+  insetInline: 0,
+  top: 'calc(100% + 6px)',
+  // Spec 9
+  maxHeight: 320,
+  overflowY: 'auto',
+  padding: 4,
+  border: `1px solid ${colours.line}`,
+  borderRadius: 12,
+  background: colours.surface,
+  boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)',
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 10,
+    padding: '4px 10px',
+    borderRadius: 8,
+    cursor: 'pointer',
+  },
+  '& [role=option]:hover, & [aria-selected=true]': { background: colours.sunken },
+  '& [aria-selected=true]': { boxShadow: `inset 0 0 0 2px ${colours.accent}` },
+}))
+
+interface SuggestionListProps {
+  id: string
+  devices: readonly MapItem[]
+  total: number
+  active: MapItem | undefined
+  onChoose: (item: MapItem) => void
+}
+
+/** What the search has found. */
+export function SuggestionList({ id, devices, total, active, onChoose }: SuggestionListProps) {
+  return (
+    // A press must not take the focus out of the field, which would close the list before the click.
+    <Frame onMouseDown={(event) => event.preventDefault()}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- neither datalist nor select can show two lines, or count */}
+      <div role="listbox" id={id} aria-label="Podpowiedzi">
+        {devices.map((item) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
+          <div
+            key={item.deviceId}
+            id={`${id}-${item.deviceId}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives in a select only
+            role="option"
+            aria-selected={item === active}
+            tabIndex={-1}
+            ref={item === active ? reveal : undefined}
+            onClick={() => onChoose(item)}
+          >
+            <Sign kind={item.type}>{deviceTypeLetters[item.type]}</Sign>
+            <Box sx={{ minWidth: 0, flex: 1, lineHeight: 1.35 }}>
+              <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+                <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 550, lineHeight: 'inherit' }}>
+                  {item.name || 'Nieznany klient'}
+                </Typography>
+                <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+                  {item.phone ? formatPhone(item.phone).replace(/^\+48 /, '') : ''}
+                </Typography>
+              </Box>
+              <Typography variant="caption" component="span" noWrap color="text.secondary" sx={{ display: 'block' }}>
+                {item.position ? item.address : `Bez położenia: ${item.address}`}
+              </Typography>
+            </Box>
+          </div>
+        ))}
+      </div>
+      <Typography
+        component="output"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block', px: 1.25, py: 0.5 }}
+      >
+        {total === 0
+          ? 'Nikogo nie znaleziono. Sprawdź pisownię albo wpisz mniej liter.'
+          : total > devices.length
+            ? `${devices.length} z ${counted(total, ['wyniku', 'wyników', 'wyników'])}: wpisz więcej liter`
+            : `Znaleziono: ${counted(total, ['wynik', 'wyniki', 'wyników'])}`}
+      </Typography>
+    </Frame>
+  )
+}
+
+function reveal(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
+}

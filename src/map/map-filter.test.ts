@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, day } from '#domain/time/day'
+import type { MapFilter } from './map-filter'
+import { activeFilters, countClients, noFilter, passes } from './map-filter'
+import { statisticsOf } from './map-statistics'
+import { mapItem } from './testing/samples'
+
+const today = day('2026-11-23')
+const due = (days: number) => mapItem({ nextInspectionDate: addDays(today, days) })
+const by = (filter: Partial<MapFilter>): MapFilter => ({ ...noFilter, ...filter })
+
+describe('the filter of inspections counts by days', () => {
+  test.each([
+    [-1, 'OVERDUE'],
+    [0, 'URGENT'],
+    [30, 'URGENT'],
+    [31, 'SOON'],
+    [90, 'SOON'],
+    [91, 'LATER'],
+  ] as const)('due in %i days is %s only', (days, urgency) => {
+    const passed = (['OVERDUE', 'URGENT', 'SOON', 'LATER'] as const).filter((each) =>
+      passes(due(days), by({ due: each }), today),
+    )
+    expect(passed).toEqual([urgency])
+  })
+})
+
+test('the filter of types is exact', () => {
+  expect(passes(mapItem(), by({ type: 'HEAT_PUMP' }), today)).toBe(true)
+  expect(passes(mapItem(), by({ type: 'GAS_BOILER' }), today)).toBe(false)
+})
+
+test.each([
+  ['all', true, true],
+  ['confirmed', true, false],
+  ['unconfirmed', false, true],
+] as const)('confirmation %s', (confirmation, confirmed, unconfirmed) => {
+  expect(passes(mapItem({ serviceConfirmed: true }), by({ confirmation }), today)).toBe(confirmed)
+  expect(passes(mapItem({ serviceConfirmed: false }), by({ confirmation }), today)).toBe(unconfirmed)
+})
+
+test('filters are counted that are not all', () => {
+  expect(activeFilters(noFilter)).toBe(0)
+  expect(activeFilters({ type: 'GAS_BOILER', due: 'all', confirmation: 'confirmed' })).toBe(2)
+})
+
+test('a client with two devices is one client, and two in the statistics', () => {
+  const items = [mapItem({ serviceConfirmed: true }), mapItem({ deviceId: 8, type: 'AIR_CONDITIONER' })]
+  expect(countClients(items)).toBe(1)
+  expect(statisticsOf(items, today)).toEqual({
+    devices: 2,
+    confirmed: 1,
+    byUrgency: { OVERDUE: 2, URGENT: 0, SOON: 0, LATER: 0 },
+    byType: { HEAT_PUMP: 1, GAS_BOILER: 0, AIR_CONDITIONER: 1 },
+  })
+})

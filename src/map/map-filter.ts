@@ -1,0 +1,47 @@
+import type { DeviceType } from '#domain/devices/device-type'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Urgency } from '#domain/inspections/urgency'
+import { urgencyByDays, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
+import type { MapItem } from '#domain/map/map-item'
+import type { Day } from '#domain/time/day'
+
+export const typeFilters = { all: 'Wszystkie', ...deviceTypeNames } as const satisfies Record<
+  'all' | DeviceType,
+  string
+>
+export const dueFilters = {
+  all: 'Wszystkie',
+  OVERDUE: urgencyNames.OVERDUE,
+  URGENT: `${urgencyNames.URGENT} (do ${urgencyDays.urgent} dni)`,
+  SOON: `${urgencyNames.SOON} (do ${urgencyDays.soon} dni)`,
+  LATER: urgencyNames.LATER,
+} as const satisfies Record<'all' | Urgency, string>
+export const confirmationFilters = {
+  all: 'Wszystkie',
+  confirmed: 'Potwierdzone',
+  unconfirmed: 'Niepotwierdzone',
+} as const
+
+export interface MapFilter {
+  type: keyof typeof typeFilters
+  due: keyof typeof dueFilters
+  confirmation: keyof typeof confirmationFilters
+}
+
+export const noFilter: MapFilter = { type: 'all', due: 'all', confirmation: 'all' }
+
+export function activeFilters(filter: MapFilter): number {
+  return Object.values(filter).filter((value) => value !== 'all').length
+}
+
+/** The device that passes each filter (spec 5, map search). */
+export function passes(device: MapItem, { type, due, confirmation }: MapFilter, today: Day): boolean {
+  if (type !== 'all' && device.type !== type) return false
+  if (confirmation !== 'all' && device.serviceConfirmed !== (confirmation === 'confirmed')) return false
+  return due === 'all' || urgencyByDays(device.nextInspectionDate, today) === due
+}
+
+/** A client with several devices is one client. */
+export function countClients(devices: readonly MapItem[]): number {
+  return new Set(devices.map(({ clientId }) => clientId)).size
+}

@@ -1,0 +1,64 @@
+import type { MapItem } from '#domain/map/map-item'
+import type { MapItemWire, MapWire } from '#domain/map/wire'
+import { day } from '#domain/time/day'
+
+export function mapItem(change: Partial<MapItem> = {}): MapItem {
+  return {
+    id: 3,
+    clientId: 3,
+    deviceId: 7,
+    name: 'Jan Kowalski',
+    phone: '+48500600700',
+    address: 'Lipowa 4/2, 26-300 Opoczno',
+    position: { lat: 51.3757, lng: 20.2849 },
+    type: 'HEAT_PUMP',
+    deviceName: 'Vitocal 200-S',
+    nextInspectionDate: day('2026-11-20'),
+    serviceConfirmed: false,
+    serviceConfirmationValid: false,
+    serviceConfirmedAt: null,
+    notes: null,
+    lastSms: null,
+    geocodingStatus: 'EXACT',
+    ...change,
+  }
+}
+
+interface Sample {
+  clientId?: number
+  deviceId?: number
+  name?: string
+  phone?: string
+  position?: [lat: number, lng: number] | null
+  letter?: MapItemWire[7]
+  due?: string
+  confirmedAt?: string | null
+  notes?: string | null
+  lastSms?: string | null
+  status?: MapItemWire[13]
+}
+
+/** A device in the answer of GET /api/map. */
+export function mapItemWire(sample: Sample = {}): MapItemWire {
+  const { position = [51.3757, 20.2849], confirmedAt = null, notes = null, lastSms = null } = sample
+  return [
+    sample.clientId ?? 3,
+    sample.deviceId ?? 7,
+    sample.name ?? 'Jan Kowalski',
+    sample.phone ?? '+48500600700',
+    'Lipowa 4/2, 26-300 Opoczno',
+    position?.[0] ?? null,
+    position?.[1] ?? null,
+    sample.letter ?? 'P',
+    'Vitocal 200-S',
+    sample.due ?? '2026-11-20',
+    confirmedAt,
+    notes,
+    lastSms,
+    sample.status ?? 'EXACT',
+  ]
+}
+
+export function mapWire(...items: MapItemWire[]): MapWire {
+  return { today: '2026-11-23', items }
+}

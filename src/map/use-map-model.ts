@@ -1,0 +1,56 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { MapItem } from '#domain/map/map-item'
+import type { Day } from '#domain/time/day'
+import { activeFilters, countClients, passes } from './map-filter'
+import { statisticsOf } from './map-statistics'
+import { isMisplaced, spotKey, spotsOf } from './spots'
+import { useMapFilter } from './use-map-filter'
+import { useSelection } from './use-selection'
+
+const nothing: readonly MapItem[] = []
+
+/** What the map shows of the devices, and what a person has chosen. */
+export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
+  const items = data ?? nothing
+  const filters = useMapFilter()
+  const { selection, choose, close } = useSelection()
+  const [mending, setMending] = useState(false)
+  const [tiles, setTiles] = useState<'there' | 'missing'>()
+
+  // A filter is seen as chosen at once; twenty thousand markers follow.
+  const filter = useDeferredValue(filters.filter)
+  const passing = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
+  const spots = useMemo(() => spotsOf(passing), [passing])
+  const chosenKey = selection?.spotKey
+  const spot = useMemo(() => spots.find(({ key }) => key === chosenKey), [spots, chosenKey])
+  const total = useMemo(() => countClients(items), [items])
+  const matching = useMemo(() => countClients(passing), [passing])
+  const times = selection?.times
+
+  return {
+    loaded: data !== undefined,
+    items,
+    spots,
+    spot,
+    selection,
+    choose,
+    /** Closes this window, not one that has opened meanwhile. */
+    close: useCallback(() => close(times), [close, times]),
+    /** Where the search leads: to the spot, past the filters, or to the list of those who stand nowhere. */
+    find(item: MapItem) {
+      if (!item.position) return setMending(true)
+      if (!passes(item, filters.filter, today)) filters.clear()
+      choose(spotKey(item.position), { deviceId: item.deviceId })
+    },
+    filters,
+    count: { matching, total, active: activeFilters(filters.filter) },
+    statistics: useMemo(() => statisticsOf(passing, today), [passing, today]),
+    misplaced: useMemo(() => items.filter(isMisplaced), [items]),
+    mending,
+    mend: () => setMending(true),
+    mended: () => setMending(false),
+    tilesMissing: tiles === 'missing',
+    onTiles: useCallback((come: boolean) => setTiles((now) => (come || now === 'there' ? 'there' : 'missing')), []),
+  }
+}
+export type MapModel = ReturnType<typeof useMapModel>

@@ -1,0 +1,28 @@
+import { useNotify } from 'ra-core'
+import { useEffect, useState } from 'react'
+
+export type ReminderState = 'idle' | 'sending' | 'success' | 'error'
+
+/** ms after which a result disappears (spec 9) */
+const shownFor = 3000
+
+/** How the message of the info window fares (spec 4, map SMS send button). */
+export function useReminder() {
+  const notify = useNotify()
+  const [state, setState] = useState<ReminderState>('idle')
+  const [open, setOpen] = useState(false)
+
+  // Under the dialog nobody reads the result: its time begins when the dialog is gone.
+  const settled = !open && (state === 'success' || state === 'error')
+  useEffect(() => {
+    if (!settled) return
+    const timer = setTimeout(() => setState('idle'), shownFor)
+    return () => clearTimeout(timer)
+  }, [settled])
+
+  function follow(next: ReminderState) {
+    setState(next)
+    if (next === 'error') notify('Nie udało się wysłać wiadomości tekstowej', { type: 'error' })
+  }
+  return { state, follow, open, start: () => setOpen(true), close: () => setOpen(false) }
+}
