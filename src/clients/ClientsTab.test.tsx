@@ -57,7 +57,7 @@ describe('the list', () => {
     const buttons = within(await card())
       .getAllByRole('button')
       .map((button) => button.textContent)
-    expect(buttons).toEqual(['Wizyty i SMS-y'])
+    expect(buttons).toEqual(['Wizyty i SMS-y', 'Zdjęcia'])
     expect(screen.queryByRole('button', { name: 'Dodaj klienta' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Przetwórz teraz' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Zaplanuj SMS teraz' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { paged, problem } from '../testing/api'
+import { paged } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { deviceWire } from '../testing/samples'
 
@@ -15,21 +15,6 @@ describe('a device', () => {
     expect(question).toHaveTextContent('razem z nim zostanie usunięty klient')
     await person.click(screen.getByRole('button', { name: 'Usuń urządzenie i klienta' }))
     expect(await screen.findByText('Usunięto też klienta.')).toBeVisible()
-  })
-
-  test.each([
-    [() => ({ success: true, message: 'x' }), 'SMS wysłany pomyślnie'],
-    [() => ({ success: false, message: 'Bramka odmówiła.' }), 'Bramka odmówiła.'],
-    [() => problem(404, 'NOT_FOUND', ''), 'Nie znaleziono urządzenia'],
-    [() => problem(500, 'INTERNAL', ''), 'Błąd serwera SMS. Spróbuj ponownie później.'],
-    [() => problem(409, 'QUIET_HOURS', 'W nocy nie wysyłamy.'), 'W nocy nie wysyłamy.'],
-  ])('gets its reminder after a question, and the outcome is told (%#)', async (answer, text) => {
-    const { person, card, calls } = await openClients({ 'POST /api/sms/inspection-reminder/7': answer })
-    await person.click(within(await card()).getByRole('button', { name: 'Wyślij SMS' }))
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-    await person.click(question.getByRole('button', { name: 'Wyślij SMS' }))
-    expect(await screen.findByText(text)).toBeVisible()
   })
 
   test('has a visit booked in Warsaw time, which then can be completed', async () => {

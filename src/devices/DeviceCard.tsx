@@ -1,24 +1,14 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
-import EventIcon from '@mui/icons-material/EditCalendarOutlined'
-import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { formatPhone } from '#domain/clients/phone'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { useMay } from '../providers/use-session'
-import { BookVisitDialog } from '../services'
-import { SendReminderButton } from '../sms'
 import { useToday } from '../shared/use-today'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
-import { DeleteDevice } from './DeleteDevice'
-import { EditDeviceDialog } from './DeviceDialog'
+import { DeviceActions } from './DeviceActions'
+import type { CardDialog } from './DeviceDialogs'
+import { DeviceDialogs } from './DeviceDialogs'
 import { DevicePanel } from './DevicePanel'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
@@ -32,12 +22,10 @@ interface DeviceCardProps {
 
 /** A device within the card of its client: what and where it is, when it is due, and what can be done about it. */
 export function DeviceCard({ device, phone, only }: DeviceCardProps) {
-  const may = useMay()
   const today = useToday()
   const panelId = useId()
   const [open, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'delete' | 'visit'>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<CardDialog>()
   const state = confirmationOf(device, today)
   const title = [deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')
   return (
@@ -92,45 +80,22 @@ export function DeviceCard({ device, phone, only }: DeviceCardProps) {
           <ConfirmationChip state={state} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.25, pl: { md: 6 } }}>
-        {may('sms.send') && (
-          <SendReminderButton device={device} phone={formatPhone(phone)} highlighted={state !== 'CONFIRMED'} />
-        )}
-        {may('services.write') && (
-          <Button size="small" variant="outlined" startIcon={<EventIcon />} onClick={() => setDialog('visit')}>
-            Utwórz serwis
-          </Button>
-        )}
-        <Button
-          size="small"
-          color="inherit"
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-          endIcon={<ExpandIcon sx={{ rotate: open ? '180deg' : 'none', transition: 'rotate 150ms' }} />}
-        >
-          Wizyty i SMS-y
-        </Button>
-        <Box sx={{ flex: 1 }} />
-        {may('devices.write') && (
-          <Tooltip title="Edytuj urządzenie">
-            <IconButton aria-label={`Edytuj urządzenie: ${title}`} onClick={() => setDialog('edit')}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        )}
-        {may('devices.delete') && (
-          <Tooltip title="Usuń urządzenie">
-            <IconButton aria-label={`Usuń urządzenie: ${title}`} onClick={() => setDialog('delete')}>
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        )}
-      </Box>
+      <DeviceActions
+        device={device}
+        phone={phone}
+        title={title}
+        highlighted={state !== 'CONFIRMED'}
+        open={open}
+        panelId={panelId}
+        onToggle={() => setOpen(!open)}
+        onAsk={setDialog}
+      />
       <div id={panelId}>{open && <DevicePanel deviceId={device.id} />}</div>
-      {dialog === 'edit' && <EditDeviceDialog device={device} onClose={close} />}
-      {dialog === 'delete' && <DeleteDevice device={device} last={only} onClose={close} />}
-      {dialog === 'visit' && <BookVisitDialog device={device} onBooked={() => setOpen(true)} onClose={close} />}
+      <DeviceDialogs
+        {...{ dialog, device, only, title }}
+        onBooked={() => setOpen(true)}
+        onClose={() => setDialog(undefined)}
+      />
     </Box>
   )
 }

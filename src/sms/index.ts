@@ -1,2 +1,4 @@
 export { DeviceSmsHistory } from './DeviceSmsHistory'
-export { SendReminderButton } from './SendReminderButton'
+export { SendSmsButton } from './SendSmsButton'
+export { SendSmsDialog } from './SendSmsDialog'
+export type { SendState } from './use-send-sms'

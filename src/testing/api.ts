@@ -17,7 +17,7 @@ export function stubApi(handlers: Handlers): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined)
     const call = {
       method: init.method ?? 'GET',
       path: url.pathname,

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AttachmentWire } from '#domain/attachments/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { openClients } from '../testing/clients-tab'
+import { itIs } from '../testing/clock'
+
+beforeEach(() => {
+  itIs('2026-11-23T09:00:00Z')
+  sessionStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+function imageWire(id: number, change: Partial<AttachmentWire> = {}): AttachmentWire {
+  return {
+    id,
+    originalName: `zdjecie-${id}.jpg`,
+    fileSize: 1_258_291,
+    formattedFileSize: '1,2 MB',
+    isPdf: false,
+    thumbnailUrl: `/api/files/device/${id}/thumbnail`,
+    gcsUrl: `/api/files/device/${id}/original`,
+    description: null,
+    uploadedBy: 'Ewa Lis',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    ...change,
+  }
+}
+const [plate, report] = [imageWire(1), imageWire(2, { originalName: 'protokół.pdf', isPdf: true, thumbnailUrl: null })]
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+
+async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {
+  const opened = await openClients(
+    {
+      'GET /api/devices/7/images': () => [plate, report],
+      ...Object.fromEntries(
+        [1, 2].map((id) => [
+          `GET /api/secure/images/device/7/${id}`,
+          () => ({ url: `/api/files/device/${id}/original?expires=1`, expiresAt: '2026-11-23T15:00:00.000Z' }),
+        ]),
+      ),
+      ...api,
+    },
+    { as },
+  )
+  await opened.person.click(within(await opened.card()).getByRole('button', { name: /^Zdjęcia/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
+  const asked = (path: string) => opened.calls.filter((call) => call.path === path)
+  return { ...opened, dialog, asked }
+}
+
+describe('the pictures of a device', () => {
+  test('are shown small, and large one after another by key, with a signed address that is kept', async () => {
+    const { person, dialog, asked } = await openPhotos()
+    await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
+    const box = within(await screen.findByRole('dialog', { name: 'zdjecie-1.jpg' }))
+    expect(box.getByText('1 / 2')).toBeVisible()
+    expect(await box.findByRole('img', { name: 'zdjecie-1.jpg' })).toHaveAttribute(
+      'src',
+      '/api/files/device/1/original?expires=1',
+    )
+    await person.keyboard('{ArrowRight}')
+    const open = await screen.findByRole('link', { name: 'Otwórz dokument' })
+    expect(open).toHaveAttribute('href', '/api/files/device/2/original?expires=1')
+    expect(screen.getByRole('link', { name: 'Pobierz: protokół.pdf' })).toHaveAttribute(
+      'href',
+      '/api/files/device/2/original?expires=1&download=1',
+    )
+    await person.keyboard('{ArrowLeft}')
+    await screen.findByRole('img', { name: 'zdjecie-1.jpg' })
+    expect(asked('/api/secure/images/device/7/1')).toHaveLength(1)
+    expect(asked('/api/secure/images/device/7/1')[0]?.query.get('duration')).toBe('6')
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('1 / 2')).not.toBeInTheDocument())
+  })
+
+  test('whose address ends within the hour is asked for again', async () => {
+    const ending = { url: '/api/files/old', expiresAt: '2026-11-23T09:59:00.000Z' }
+    sessionStorage.setItem('termin.file.device.7.1', JSON.stringify(ending))
+    const { person, dialog, asked } = await openPhotos()
+    await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
+    expect(await screen.findByRole('img', { name: 'zdjecie-1.jpg' })).not.toHaveAttribute('src', '/api/files/old')
+    expect(asked('/api/secure/images/device/7/1')).toHaveLength(1)
+  })
+
+  test('turn with a swipe', async () => {
+    const { person, dialog } = await openPhotos()
+    await person.click(await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
+    const picture = await screen.findByRole('img', { name: 'zdjecie-1.jpg' })
+    fireEvent.touchStart(picture, { touches: [{ clientX: 300, clientY: 100 }] })
+    fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 200, clientY: 110 }] })
+    expect(await screen.findByText('2 / 2')).toBeVisible()
+  })
+
+  test('are added several at once, each by itself, and one that failed goes again with the same key', async () => {
+    let broken = true
+    const { person, dialog, asked } = await openPhotos({
+      'POST /api/devices/7/images': ({ body }) => {
+        const name = ((body as FormData).get('file') as File).name
+        if (name === 'b.jpg' && broken) return problem(400, 'VALIDATION', 'Plik „b” jest pusty.')
+        return Response.json({ images: [imageWire(3)], warning: null }, { status: 201 })
+      },
+    })
+    await person.upload(dialog.getByLabelText('Pliki do dodania'), [photo('a.jpg'), photo('b.jpg')])
+    expect(await screen.findByText('Błąd podczas przesyłania zdjęć')).toBeVisible()
+    const files = within(dialog.getByRole('list', { name: 'Przesyłane pliki' }))
+    expect(files.queryByText('a.jpg')).not.toBeInTheDocument()
+    expect(files.getByText('Plik „b” jest pusty.')).toBeVisible()
+    broken = false
+    await person.click(files.getByRole('button', { name: 'Ponów: b.jpg' }))
+    expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
+    const sent = asked('/api/devices/7/images').filter(({ method }) => method === 'POST')
+    expect(sent).toHaveLength(3)
+    expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[2]?.headers.get('idempotency-key'))
+  })
+
+  test('are dropped where they belong', async () => {
+    const { dialog } = await openPhotos({
+      'POST /api/devices/7/images': () => Response.json({ images: [imageWire(3)], warning: null }, { status: 201 }),
+    })
+    fireEvent.drop(dialog.getByRole('region', { name: 'Dodawanie zdjęć' }), {
+      dataTransfer: { files: [photo('c.jpg')] },
+    })
+    expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
+  })
+
+  test.each([
+    [() => ({ message: 'x' }), 'Zdjęcie zostało usunięte'],
+    [() => problem(500, 'INTERNAL', 'x'), 'Błąd podczas usuwania zdjęcia'],
+  ])('are deleted after a question (%#)', async (answer, words) => {
+    const { person, dialog, asked } = await openPhotos({ 'DELETE /api/devices/7/images/1': answer })
+    await person.click(await dialog.findByRole('button', { name: 'Usuń: zdjecie-1.jpg' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('Ta operacja nie może zostać cofnięta')
+    expect(asked('/api/devices/7/images/1')).toHaveLength(0)
+    await person.click(within(question).getByRole('button', { name: 'Usuń' }))
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('that could not be loaded say so, and are asked for again', async () => {
+    let broken = true
+    const { person, dialog } = await openPhotos({
+      'GET /api/devices/7/images': () => (broken ? problem(500, 'INTERNAL', 'x') : []),
+    })
+    expect(await dialog.findByText('Błąd podczas pobierania zdjęć')).toBeVisible()
+    broken = false
+    await person.click(dialog.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await dialog.findByText(/^Nie ma jeszcze zdjęć/)).toBeVisible()
+  })
+
+  test('are looked at by everybody, and changed by those who may', async () => {
+    const { dialog } = await openPhotos({}, 'VIEWER')
+    await dialog.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' })
+    expect(dialog.queryByRole('region', { name: 'Dodawanie zdjęć' })).not.toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: /^Usuń/ })).not.toBeInTheDocument()
+  })
+})

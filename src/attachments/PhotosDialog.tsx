@@ -1,0 +1,94 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import type { Attachment } from '#domain/attachments/attachment'
+import { limitReached, maxAttachments } from '#domain/attachments/attachment'
+import type { AttachmentsOf } from '../providers/attachment-actions'
+import { useMay } from '../providers/use-session'
+import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
+import { useReload } from '../shared/use-reload'
+import { DeletePhoto } from './DeletePhoto'
+import { Lightbox } from './Lightbox'
+import { photoTexts, uploaded } from './photo-texts'
+import { PhotoList } from './PhotoList'
+import { UploadArea } from './UploadArea'
+import { UploadQueue } from './UploadQueue'
+import { useAttachments } from './use-attachments'
+import { useUploads } from './use-uploads'
+
+interface PhotosDialogProps {
+  of: AttachmentsOf
+  /** Whose pictures these are, for people */
+  subtitle: string
+  onClose: () => void
+}
+
+/** Pictures and documents of a device or a visit: looked at, added, deleted. */
+export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
+  const may = useMay()
+  const notify = useNotify()
+  const reload = useReload()
+  const titleId = useId()
+  const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [shown, setShown] = useState<number>()
+  const [doomed, setDoomed] = useState<Attachment>()
+  const attachments = useAttachments(of)
+  const count = attachments.data?.length ?? 0
+  const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
+  const full = count >= maxAttachments[of.owner]
+
+  // The cards tell how many there are.
+  const changed = () => reload('attachments', 'clients', 'devices', 'services')
+  const { uploads, busy, add, retry, dismiss } = useUploads({
+    of,
+    onUploaded: () => void changed(),
+    onDone: (all) =>
+      all ? notify(uploaded, { type: 'success' }) : notify(photoTexts[of.owner].uploadFailed, { type: 'error' }),
+  })
+  const question = useLeaveQuestion(busy, onClose)
+
+  return (
+    <Dialog open onClose={question.ask} fullWidth fullScreen={fullScreen} maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2" sx={{ pr: 8, pb: 0.25 }}>
+        Zdjęcia i dokumenty
+      </DialogTitle>
+      <Typography variant="body2" color="text.secondary" sx={{ px: 3, pr: 8, pb: 1.5 }}>
+        {subtitle}
+      </Typography>
+      <IconButton onClick={question.ask} aria-label="Zamknij" sx={{ position: 'absolute', right: 12, top: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 280 }}>
+        {mayWrite && !full && <UploadArea onFiles={add} />}
+        {mayWrite && full && <output>{limitReached(of.owner)}</output>}
+        <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+        <PhotoList of={of} attachments={attachments} onOpen={setShown} onDelete={mayWrite ? setDoomed : undefined} />
+      </DialogContent>
+      {shown !== undefined && attachments.data && (
+        <Lightbox
+          of={of}
+          attachments={attachments.data}
+          at={shown}
+          onMove={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {doomed && (
+        <DeletePhoto
+          of={of}
+          attachment={doomed}
+          onChanged={() => void changed()}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+      <LeaveQuestion question={question} />
+    </Dialog>
+  )
+}

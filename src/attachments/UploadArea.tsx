@@ -1,0 +1,91 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ChangeEvent, DragEvent } from 'react'
+import { useRef, useState } from 'react'
+import { imageTypes } from '#domain/attachments/attachment'
+
+const accepted = [...imageTypes, 'application/pdf'].join(',')
+
+/** Where files are dropped or chosen, and on a phone taken with the camera. */
+export function UploadArea({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+
+  function take(files: FileList | null) {
+    if (files && files.length > 0) onFiles([...files])
+  }
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    take(target.files)
+    // So that the same file may be chosen again.
+    target.value = ''
+  }
+  function drag(event: DragEvent, inside: boolean) {
+    event.preventDefault()
+    setOver(inside)
+  }
+
+  return (
+    <Box
+      component="section"
+      aria-label="Dodawanie zdjęć"
+      onDragOver={(event: DragEvent) => drag(event, true)}
+      onDragLeave={(event: DragEvent) => drag(event, false)}
+      onDrop={(event: DragEvent) => {
+        drag(event, false)
+        take(event.dataTransfer.files)
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: 1.5,
+        border: '1px dashed',
+        borderColor: ({ colours }) => (over ? colours.accent : colours.edge),
+        borderRadius: 2,
+        bgcolor: ({ colours }) => (over ? colours.tones.info.fill : 'transparent'),
+      }}
+    >
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => picker.current?.click()}>
+        Wybierz pliki
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<CameraIcon />}
+        onClick={() => camera.current?.click()}
+        // A desk has no camera that would be of use.
+        sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+      >
+        Zrób zdjęcie
+      </Button>
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
+        <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+          albo upuść je tutaj.{' '}
+        </Box>
+        JPEG, PNG, WebP i PDF, do 15 MB.
+      </Typography>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        onChange={choose}
+        aria-label="Pliki do dodania"
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={choose}
+        aria-label="Aparat"
+      />
+    </Box>
+  )
+}

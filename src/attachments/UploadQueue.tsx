@@ -1,0 +1,83 @@
+import CloseIcon from '@mui/icons-material/Close'
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { formatFileSize } from '#domain/text/file-size'
+import type { Upload, UploadState } from './use-uploads'
+
+const words: Record<UploadState, string> = {
+  waiting: 'Czeka',
+  preparing: 'Przygotowywanie',
+  sending: 'Wysyłanie',
+  done: 'Dodano',
+  failed: 'Błąd',
+}
+
+interface UploadQueueProps {
+  uploads: readonly Upload[]
+  onRetry: (upload: Upload) => void
+  onDismiss: (key: string) => void
+}
+
+/** How each file fares. */
+export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
+  if (uploads.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Przesyłane pliki" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {uploads.map((upload) => {
+        const { key, file, state, failure } = upload
+        return (
+          <Box component="li" key={key} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+              <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} title={file.name}>
+                {file.name}
+              </Typography>
+              <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+                {formatFileSize(file.size)}
+              </Typography>
+              <Mark state={state} />
+              {state === 'failed' && (
+                <>
+                  <Button size="small" onClick={() => onRetry(upload)} aria-label={`Ponów: ${file.name}`}>
+                    Ponów
+                  </Button>
+                  <IconButton aria-label={`Usuń z listy: ${file.name}`} onClick={() => onDismiss(key)}>
+                    <CloseIcon fontSize="small" />
+                  </IconButton>
+                </>
+              )}
+            </Box>
+            {(state === 'preparing' || state === 'sending') && (
+              <LinearProgress aria-label={`${words[state]}: ${file.name}`} />
+            )}
+            {failure && (
+              <Typography variant="caption" component="p" role="alert" color="error">
+                {failure}
+              </Typography>
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+function Mark({ state }: { state: UploadState }) {
+  const Icon = { done: DoneIcon, failed: FailedIcon }[state as string]
+  const colour = state === 'failed' ? 'error' : state === 'done' ? 'success.main' : 'text.secondary'
+  return (
+    <Typography
+      component="output"
+      variant="caption"
+      color={colour}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 550, '& svg': { fontSize: '1rem' } }}
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      {words[state]}
+    </Typography>
+  )
+}

@@ -1,0 +1,1 @@
+export { PhotosDialog } from './PhotosDialog'

@@ -1,0 +1,36 @@
+/** px of the longer side, and quality from 0 to 1: enough to read a type plate, a tenth of what a phone's camera makes. */
+const longestSide = 2560
+const quality = 0.85
+
+/** How large a picture becomes; a small one stays as it is. */
+export function scaledSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, longestSide / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/**
+ * A picture made smaller before it travels. A document, and what this browser cannot read as a picture, stays as it is: the
+ * server says what it thinks of it.
+ */
+export async function scaledForUpload(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!picture) return file
+  try {
+    const { width, height } = scaledSize(picture.width, picture.height)
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const paper = canvas.getContext('2d')
+    if (!paper) return file
+    // JPEG knows no transparency: it would turn black.
+    paper.fillStyle = '#ffffff'
+    paper.fillRect(0, 0, width, height)
+    paper.drawImage(picture, 0, 0, width, height)
+    const scaled = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
+    if (!scaled) return file
+    const untouched = width === picture.width && height === picture.height
+    if (untouched && scaled.size >= file.size) return file
+    return new File([scaled], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,37 @@
+import { secureUrlWireSchema } from '#domain/attachments/wire'
+import type { SecureUrlWire } from '#domain/attachments/wire'
+import type { AttachmentsOf } from '../providers/attachment-actions'
+
+/** An address that ends within this time (ms) is renewed (spec 9: cache refresh margin). */
+const margin = 3_600_000
+
+const keyOf = ({ owner, id }: AttachmentsOf, imageId: number) => `termin.file.${owner}.${id}.${imageId}`
+
+/** The address kept for this tab, if it is good for more than an hour yet (spec 7, secure image URLs). */
+export function keptUrl(of: AttachmentsOf, imageId: number, now: number): string | undefined {
+  const kept = sessionStorage.getItem(keyOf(of, imageId))
+  if (kept === null) return undefined
+  try {
+    const { url, expiresAt } = secureUrlWireSchema.parse(JSON.parse(kept))
+    return Date.parse(expiresAt) > now + margin ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepUrl(of: AttachmentsOf, imageId: number, answer: SecureUrlWire): void {
+  try {
+    sessionStorage.setItem(keyOf(of, imageId), JSON.stringify(answer))
+  } catch {
+    // A full storage costs a call the next time, nothing else.
+  }
+}
+
+export function forgetUrl(of: AttachmentsOf, imageId: number): void {
+  sessionStorage.removeItem(keyOf(of, imageId))
+}
+
+/** The same file, offered for saving. A store that signs its own addresses would not know ours any more. */
+export function downloadUrl(url: string): string {
+  return url.startsWith('/api/files/') ? `${url}&download=1` : url
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { maxFileBytes } from '#domain/attachments/attachment'
+import { formatFileSize } from '#domain/text/file-size'
+import { errorText } from '../providers/api-error'
+import type { AttachmentsOf } from '../providers/attachment-actions'
+import { randomKey } from '../providers/random-key'
+import { useActions } from '../providers/use-actions'
+import { scaledForUpload } from './scale-image'
+
+export type UploadState = 'waiting' | 'preparing' | 'sending' | 'done' | 'failed'
+
+export interface Upload {
+  key: string
+  file: File
+  state: UploadState
+  /** Why it failed */
+  failure?: string
+}
+
+interface UploadsOptions {
+  of: AttachmentsOf
+  /** Told when a batch is through: whether every file of it arrived. */
+  onDone: (all: boolean) => void
+  onUploaded: () => void
+}
+
+/** Files on their way, one after another, so that a slow line is not shared and the order stays. Those that failed may go again. */
+export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
+  const actions = useActions()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const queue = useRef<Upload[]>([])
+  const running = useRef(false)
+  const stop = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    return () => controller.abort()
+  }, [])
+
+  function mark(key: string, change: Partial<Upload>) {
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+  }
+
+  async function send({ key, file }: Upload, signal: AbortSignal): Promise<boolean> {
+    try {
+      mark(key, { state: 'preparing' })
+      const scaled = await scaledForUpload(file)
+      if (scaled.size > maxFileBytes) throw new TooLarge()
+      mark(key, { state: 'sending' })
+      await actions.uploadAttachment({ of, file: scaled, key, signal })
+      mark(key, { state: 'done' })
+      onUploaded()
+      return true
+    } catch (error) {
+      const tooLarge = `Plik jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`
+      mark(key, { state: 'failed', failure: error instanceof TooLarge ? tooLarge : errorText(error) })
+      return false
+    }
+  }
+
+  async function run() {
+    const signal = stop.current?.signal
+    if (running.current || !signal) return
+    running.current = true
+    let all = true
+    for (let next = queue.current.shift(); next && !signal.aborted; next = queue.current.shift()) {
+      all = (await send(next, signal)) && all
+    }
+    running.current = false
+    if (signal.aborted) return
+    // What arrived stands among the pictures by now; what failed waits for another try.
+    setUploads((before) => before.filter(({ state }) => state !== 'done'))
+    onDone(all)
+  }
+
+  return {
+    uploads,
+    busy: uploads.some(({ state }) => state !== 'done' && state !== 'failed'),
+    add(files: readonly File[]) {
+      const added = files.map((file): Upload => ({ key: randomKey(), file, state: 'waiting' }))
+      queue.current.push(...added)
+      setUploads((before) => [...before, ...added])
+      void run()
+    },
+    retry(upload: Upload) {
+      mark(upload.key, { state: 'waiting', failure: undefined })
+      queue.current.push(upload)
+      void run()
+    },
+    dismiss(key: string) {
+      setUploads((before) => before.filter((upload) => upload.key !== key))
+    },
+  }
+}
+
+class TooLarge extends Error {}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { openClients } from '../testing/clients-tab'
+import { itIs } from '../testing/clock'
+import { deviceWire } from '../testing/samples'
+import { settingsWire } from '../testing/settings-sample'
+import { visitWire } from '../testing/visit-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+async function openDialog(api: Handlers = {}) {
+  const opened = await openClients({
+    'GET /api/settings': () => settingsWire({ heatPumpInspectionInterval: 18 }),
+    'PUT /api/devices/7/inspection-date': () => deviceWire(),
+    ...api,
+  })
+  await opened.person.click(within(await opened.card()).getByRole('button', { name: 'Przełóż przegląd' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aktualizacja przeglądu' }))
+  await dialog.findByRole('button', { name: 'Interwał: 18 mies.' })
+  return {
+    ...opened,
+    dialog,
+    next: () => dialog.getByLabelText(/Następny przegląd/, { selector: 'input' }),
+    save: () => opened.person.click(dialog.getByRole('button', { name: 'Zapisz termin' })),
+    changes: () =>
+      opened.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body })),
+  }
+}
+const done = 'Przegląd został zaktualizowany!'
+
+describe('an inspection', () => {
+  test('of today is next due after the interval of the type, and only the next date is saved', async () => {
+    const { dialog, next, save, changes } = await openDialog()
+    expect(dialog.getByLabelText(/Data serwisu/)).toHaveValue('2026-11-23')
+    await waitFor(() => expect(next()).toHaveValue('2028-05-23'))
+    expect(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' })).not.toBeChecked()
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes()).toEqual([
+      { method: 'PUT', path: '/api/devices/7/inspection-date', body: { newDate: '2028-05-23' } },
+    ])
+  })
+
+  test('moves along with the service date until a next date is chosen', async () => {
+    const { person, dialog, next } = await openDialog()
+    fireEvent.change(dialog.getByLabelText(/Data serwisu/), { target: { value: '2026-11-20' } })
+    await waitFor(() => expect(next()).toHaveValue('2028-05-20'))
+    for (const [name, date] of [
+      ['+1 rok', '2027-11-20'],
+      ['+2 lata', '2028-11-20'],
+      ['+5 lat', '2031-11-20'],
+    ] as const) {
+      await person.click(dialog.getByRole('button', { name }))
+      expect(next()).toHaveValue(date)
+    }
+    fireEvent.change(dialog.getByLabelText(/Data serwisu/), { target: { value: '2026-11-19' } })
+    expect(next()).toHaveValue('2031-11-20')
+  })
+
+  test('goes into the history first, completed, where that is wanted', async () => {
+    const { person, dialog, save, changes } = await openDialog({
+      'POST /api/services': () => visitWire({ id: 12, status: 'SCHEDULED' }),
+      'POST /api/services/12/complete': () => visitWire({ id: 12, status: 'COMPLETED' }),
+    })
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes().map(({ path }) => path)).toEqual([
+      '/api/services',
+      '/api/services/12/complete',
+      '/api/devices/7/inspection-date',
+    ])
+    expect(changes()[0]?.body).toMatchObject({
+      serviceType: 'PRZEGLAD_OKRESOWY',
+      startDateTime: '2026-11-23T08:00:00.000Z',
+    })
+  })
+
+  test('that could not be saved says so, and is recorded once when it is tried again', async () => {
+    let broken = true
+    const { person, dialog, save, changes } = await openDialog({
+      'POST /api/services': () => visitWire({ id: 12, status: 'COMPLETED' }),
+      'PUT /api/devices/7/inspection-date': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : deviceWire()),
+    })
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    await save()
+    expect(await screen.findByText('Nie udało się zaktualizować przeglądu')).toBeVisible()
+    expect(dialog.getByText('Błąd serwera.')).toBeVisible()
+    broken = false
+    await person.click(dialog.getByRole('button', { name: '+5 lat' }))
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(changes().filter(({ path }) => path === '/api/services')).toHaveLength(1)
+  })
+
+  test('cannot be due before it was done', async () => {
+    const { dialog, next, save, changes } = await openDialog()
+    fireEvent.change(next(), { target: { value: '2026-11-23' } })
+    await save()
+    expect(await dialog.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()
+    expect(changes()).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Device } from '#domain/devices/device'
+import { intervalOf } from '#domain/settings/settings'
+import { addMonths, isDay } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import { useMay } from '../providers/use-session'
+import { CheckField } from '../shared/form/CheckField'
+import { TextField } from '../shared/form/TextField'
+import { useSettings } from '../shared/use-settings'
+import { useToday } from '../shared/use-today'
+import type { InspectionForm } from './inspection-form'
+import { defaultInterval } from './inspection-form'
+
+/** Service date, next date with its shortcuts, and whether the visit goes into the history. */
+export function InspectionInputs({ device }: { device: Device }) {
+  const may = useMay()
+  const today = useToday()
+  const settings = useSettings().data
+  const interval = settings ? intervalOf(settings, device.type) : defaultInterval
+  const { setValue, clearErrors, resetField, getFieldState } = useFormContext<InspectionForm>()
+  const { serviceDate = '', nextDate } = useWatch<InspectionForm>()
+
+  // Until somebody chooses a next date of their own it follows the service date by the interval.
+  useEffect(() => {
+    if (isDay(serviceDate) && !getFieldState('nextDate').isDirty) {
+      resetField('nextDate', { defaultValue: addMonths(serviceDate, interval) })
+    }
+  }, [serviceDate, interval, getFieldState, resetField])
+
+  const choices = [
+    { months: 12, label: '+1 rok' },
+    { months: 24, label: '+2 lata' },
+    { months: 60, label: '+5 lat' },
+    { months: interval, label: `Interwał: ${interval} mies.` },
+  ]
+
+  return (
+    <>
+      <TextField name="serviceDate" label="Data serwisu" type="date" required />
+      <Box>
+        <TextField
+          name="nextDate"
+          label="Następny przegląd"
+          type="date"
+          required
+          help={`Dotychczasowy termin: ${formatDay(device.nextInspectionDate)}`}
+        />
+        <Box
+          component="fieldset"
+          aria-label="Następny przegląd od daty serwisu"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 1, p: 0, border: 0 }}
+        >
+          {choices.map(({ months, label }) => {
+            const date = isDay(serviceDate) ? addMonths(serviceDate, months) : undefined
+            return (
+              <Button
+                key={label}
+                size="small"
+                variant={date !== undefined && date === nextDate ? 'tonal' : 'outlined'}
+                disabled={!date}
+                onClick={() => {
+                  clearErrors('nextDate')
+                  if (date) setValue('nextDate', date, { shouldDirty: true })
+                }}
+              >
+                {label}
+              </Button>
+            )
+          })}
+        </Box>
+      </Box>
+      {may('services.write') && (
+        <CheckField
+          name="record"
+          label="Dodaj wpis do historii serwisu"
+          help={
+            serviceDate > today
+              ? 'Data jest w przyszłości: wizyta zostanie zaplanowana.'
+              : 'Zapisze zakończony przegląd okresowy z ceną z cennika.'
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { openClients } from '../testing/clients-tab'
+
+const preview = 'Termin: 01.03.2020, cena: 350 zl. Potwierdzenie: {customConfirmationURL}'
+
+async function openDialog(api: Handlers = {}) {
+  const opened = await openClients({
+    'POST /api/settings/preview-sms-for-device': () => ({ message: preview }),
+    ...api,
+  })
+  await opened.person.click(within(await opened.card()).getByRole('button', { name: 'Wyślij SMS' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' }))
+  const text = await dialog.findByLabelText('Treść wiadomości')
+  return {
+    ...opened,
+    dialog,
+    text,
+    send: () => dialog.getByRole('button', { name: 'Wyślij SMS' }),
+    sent: () => opened.calls.filter(({ path }) => path === '/api/sms/inspection-reminder/7'),
+  }
+}
+
+describe('the SMS dialog', () => {
+  test('shows the recipient and the preview, counted with a whole link', async () => {
+    const { dialog, text, calls } = await openDialog()
+    const recipient = dialog.getByRole('region', { name: 'Odbiorca' })
+    expect(recipient).toHaveTextContent('Jan Kowalski')
+    expect(recipient).toHaveTextContent('+48 500 600 700')
+    expect(recipient).toHaveTextContent('Pompa ciepła Vitocal 200-S · Lipowa 4/2, 26-300 Opoczno')
+    expect(text).toHaveValue(preview)
+    expect(dialog.getByText(/wstawimy przy wysyłaniu link tego klienta/)).toBeVisible()
+    const length = preview.replace('{customConfirmationURL}', `${location.origin}/confirm/${'x'.repeat(20)}`).length
+    expect(dialog.getByText(`Znaków: ${length} | SMS: 2`)).toBeVisible()
+    expect(dialog.getByText(/^Operator policzy 1 SMS: bez polskich znaków/)).toBeVisible()
+    expect(calls.find(({ path }) => path.endsWith('preview-sms-for-device'))?.body).toEqual({ deviceId: 7 })
+  })
+
+  test('sends the text as it was changed, once however often the button is pressed', async () => {
+    const { person, text, send, sent } = await openDialog({
+      'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'x' }),
+    })
+    await person.clear(text)
+    expect(send()).toBeDisabled()
+    await person.type(text, 'Zapraszamy')
+    expect(screen.getByText(/klient nie dostanie linku/)).toBeVisible()
+    await person.dblClick(send())
+    expect(await screen.findByText('SMS wysłany pomyślnie')).toBeVisible()
+    expect(sent().map(({ body }) => body)).toEqual([{ message: 'Zapraszamy' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('offers a text of its own where there is no preview', async () => {
+    const { dialog, text } = await openDialog({
+      'POST /api/settings/preview-sms-for-device': () => problem(500, 'INTERNAL', ''),
+    })
+    expect(text).toHaveValue(
+      'Dzień dobry, przypominamy o przeglądzie: Pompa ciepła, Lipowa 4/2, 26-300 Opoczno. Termin: 01.03.2020. ' +
+        'Prosimy o potwierdzenie: {customConfirmationURL}',
+    )
+    expect(dialog.getByText(/Nie udało się wygenerować podglądu/)).toBeVisible()
+  })
+
+  test.each([
+    [() => ({ success: false, message: 'Bramka odmówiła.' }), 'Bramka odmówiła.'],
+    [() => problem(400, 'VALIDATION', ''), 'Nieprawidłowe dane urządzenia lub klienta'],
+    [() => problem(404, 'NOT_FOUND', ''), 'Nie znaleziono urządzenia'],
+    [() => problem(500, 'INTERNAL', ''), 'Błąd serwera SMS. Spróbuj ponownie później.'],
+    [() => problem(409, 'QUIET_HOURS', 'W nocy nie wysyłamy.'), 'W nocy nie wysyłamy.'],
+  ])('keeps what was typed when it did not leave, says why, and lets it be tried again (%#)', async (answer, words) => {
+    const { person, dialog, text, send, sent } = await openDialog({ 'POST /api/sms/inspection-reminder/7': answer })
+    await person.type(text, ' Dziękujemy!')
+    await person.click(send())
+    expect(await dialog.findByText(words)).toBeVisible()
+    expect(text).toHaveValue(`${preview} Dziękujemy!`)
+    await person.click(send())
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('repeats a message whose answer was lost with the same key', async () => {
+    const { person, dialog, send, sent } = await openDialog({
+      'POST /api/sms/inspection-reminder/7': () => {
+        throw new TypeError('network')
+      },
+    })
+    await person.click(send())
+    await dialog.findByText('Nie udało się wysłać SMS')
+    await person.click(send())
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('asks before a changed text is thrown away', async () => {
+    const { person, dialog, text } = await openDialog()
+    await person.type(text, '!')
+    await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Niezapisane zmiany' })).toBeVisible()
+  })
+})

@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography'
+import { billedParts, documentedParts } from '#domain/sms/parts'
+import { counted } from '#domain/text/plural'
+
+/** 'Znaków: N | SMS: M' as documented, and beside it what the operator will bill (decision 2). */
+export function SmsCount({ message, id }: { message: string; id?: string }) {
+  return (
+    <div id={id}>
+      <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
+        Znaków: {message.length} | SMS: {documentedParts(message)}
+      </Typography>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {billed(message)}
+      </Typography>
+    </div>
+  )
+}
+
+function billed(message: string): string {
+  const { parts, encoding } = billedParts(message)
+  const count = counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])
+  return encoding === 'GSM-7'
+    ? `Operator policzy ${count}: bez polskich znaków jeden SMS mieści 160 znaków, a część dłuższego 153.`
+    : `Operator policzy ${count}: z polskimi znakami jeden SMS mieści 70 znaków, a część dłuższego 67.`
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { exampleLink, withLink } from '#domain/sms/example'
+import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
+import { maxSmsLength } from '#domain/sms/sms'
+import { SmsCount } from './SmsCount'
+
+interface SmsEditorProps {
+  text: string
+  onChange: (text: string) => void
+  loading: boolean
+  disabled: boolean
+}
+
+export function isTooLong(text: string): boolean {
+  return asSent(text).length > maxSmsLength
+}
+
+/** As long as it will be when it leaves; the server's own public address may be configured otherwise. */
+function asSent(text: string): string {
+  const { origin } = window.location
+  return withLink(text, origin, exampleLink(origin))
+}
+
+/** The message with its counter. Counted as it will leave: with a link instead of its placeholder. */
+export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps) {
+  const id = useId()
+  const whole = asSent(text)
+  const tooLong = isTooLong(text)
+  return (
+    <FormControl fullWidth error={tooLong}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.5 }}>
+        Treść wiadomości
+      </FormLabel>
+      {loading ? (
+        <Skeleton variant="rounded" height={160} aria-label="Generowanie podglądu" />
+      ) : (
+        <OutlinedInput
+          id={id}
+          multiline
+          minRows={6}
+          maxRows={12}
+          value={text}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.value)}
+          inputProps={{ 'aria-describedby': `${id}-count` }}
+        />
+      )}
+      {tooLong && <FormHelperText role="alert">Najwyżej {maxSmsLength} znaków</FormHelperText>}
+      <Box sx={{ mt: 1, minHeight: 64 }}>
+        {!loading && <SmsCount id={`${id}-count`} message={whole} />}
+        {!loading && text.trim() !== '' && (
+          <Typography variant="caption" component="p" color="text.secondary">
+            {hasLink(text)
+              ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
+              : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
+          </Typography>
+        )}
+      </Box>
+    </FormControl>
+  )
+}

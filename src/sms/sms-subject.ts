@@ -1,0 +1,12 @@
+import type { Address } from '#domain/devices/address'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+
+/** What the SMS dialog has to know of a device: a card has the whole of it, the map its address in one line. */
+export interface SmsSubject extends Pick<Device, 'id' | 'clientName' | 'type' | 'name' | 'nextInspectionDate'> {
+  address: Address | string
+}
+
+export function addressLine({ address }: SmsSubject): string {
+  return typeof address === 'string' ? address : formatAddress(address)
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fallbackReminder } from '#domain/sms/fallback-reminder'
+import { useActions } from '../providers/use-actions'
+import type { SmsSubject } from './sms-subject'
+import { addressLine } from './sms-subject'
+
+/** The message about a device: the server's preview, or a text of our own where there is none, and what a person made of it. */
+export function useSmsDraft(device: SmsSubject) {
+  const actions = useActions()
+  const [typed, setTyped] = useState<string>()
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['sms', 'preview', device.id],
+    queryFn: ({ signal }) => actions.previewSmsForDevice({ deviceId: device.id, signal }),
+    // Made anew each time the dialog opens, and never under somebody's hands.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const generated = data ?? (isError ? fallbackReminder({ ...device, address: addressLine(device) }) : '')
+  return {
+    text: typed ?? generated,
+    setText: setTyped,
+    edited: typed !== undefined && typed !== generated,
+    loading: isPending,
+    previewFailed: isError,
+  }
+}
