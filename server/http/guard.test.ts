@@ -49,6 +49,20 @@ describe.each(operations)('$method $path needs $access', (operation) => {
     await host.database.update(users).set({ active: true }).where(eq(users.username, 'admin'))
     expect(status).toBe(401)
   })
+
+  test.runIf(access !== 'public')('an administrator who has just been made a viewer', async () => {
+    const call = await host.as('ADMIN')
+    await host.database
+      .update(users)
+      .set({ roles: ['VIEWER'] })
+      .where(eq(users.username, 'admin'))
+    const { status } = await ask(call, operation)
+    await host.database
+      .update(users)
+      .set({ roles: ['ADMIN'] })
+      .where(eq(users.username, 'admin'))
+    expect(status === 403).toBe(access !== 'public' && !may(['VIEWER'], access))
+  })
 })
 
 describe('the document', () => {

@@ -73,3 +73,12 @@ test('a session that is gone already is told', async () => {
   await person.click(list.getByRole('button', { name: 'Zakończ: Firefox, Android' }))
   expect(await screen.findByText('Nie ma takiej sesji.')).toBeVisible()
 })
+
+test('of many sessions this one stands first, and the rest is shown when asked for', async () => {
+  const others = Array.from({ length: 7 }, (_, at) => ({ ...phone, id: phone.id.replace(/.$/, String(at)) }))
+  const { person, list } = await openSessions({ 'GET /api/sessions/my-sessions': () => [...others, here] })
+  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Ta sesja')
+  await person.click(screen.getByRole('button', { name: 'Pokaż wszystkie (8)' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(8)
+})
