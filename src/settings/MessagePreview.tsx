@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { billedParts, documentedParts } from '#domain/sms/parts'
-import { counted } from '#domain/text/plural'
+import { SmsCount } from '../shared/SmsCount'
 import { useToday } from '../shared/use-today'
 import { exampleMessage } from './example'
 import type { SettingsForm } from './settings-form'
@@ -32,20 +31,9 @@ export function MessagePreview({ name }: { name: 'defaultSmsTemplate' | 'expirat
       >
         {message}
       </Box>
-      <Typography variant="body2" sx={{ mt: 0.75, fontWeight: 550 }}>
-        Znaków: {message.length} | SMS: {documentedParts(message)}
-      </Typography>
-      <Typography variant="caption" component="p" color="text.secondary">
-        {billed(message)}
-      </Typography>
+      <Box sx={{ mt: 0.75 }}>
+        <SmsCount message={message} />
+      </Box>
     </Box>
   )
-}
-
-function billed(message: string): string {
-  const { parts, encoding } = billedParts(message)
-  const count = counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])
-  return encoding === 'GSM-7'
-    ? `Operator policzy ${count}: bez polskich znaków jeden SMS mieści 160 znaków, a część dłuższego 153.`
-    : `Operator policzy ${count}: z polskimi znakami jeden SMS mieści 70 znaków, a część dłuższego 67.`
 }

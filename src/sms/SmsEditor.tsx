@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
-import { SmsCount } from './SmsCount'
+import { SmsCount } from '../shared/SmsCount'
 
 interface SmsEditorProps {
   text: string
