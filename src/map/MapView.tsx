@@ -2,9 +2,9 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
 import { useEffect } from 'react'
-import { MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
+import { MapContainer, useMap, ZoomControl } from 'react-leaflet'
 import type { Day } from '#domain/time/day'
-import { BaseLayer } from './BaseLayer'
+import { BaseMap } from './BaseMap'
 import { FitButton } from './FitButton'
 import './map.css'
 import { MarkerKeys } from './MarkerKeys'
@@ -46,17 +46,7 @@ export function MapView({ spots, today, spot, selection, covered, onSelect, onCl
       className="map"
     >
       <Naming />
-      <BaseLayer />
-      <TileLayer
-        url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-        attribution='© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> · granice: <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a>'
-        className="map-tiles"
-        maxZoom={19}
-        eventHandlers={{
-          tileload: () => onTiles(true),
-          tileerror: () => onTiles(false),
-        }}
-      />
+      <BaseMap onTiles={onTiles} />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
       <FitButton spots={spots} />
       <MarkerLayer spots={spots} today={today} onSelect={onSelect} />
