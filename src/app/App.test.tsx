@@ -93,6 +93,22 @@ test('the colour mode is the system’s until somebody chooses, and is remembere
   expect(document.documentElement.style.getPropertyValue('--surface')).toBe('#1b1e20')
 })
 
+test('the compact view is chosen in the menu, taken back there, and remembered', async () => {
+  const { person } = openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
+  await heading()
+  const { dataset } = document.documentElement
+  expect(dataset.density).toBe('comfortable')
+  const menu = () => person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
+  await menu()
+  const choice = await screen.findByRole('menuitemcheckbox', { name: 'Widok zwarty', checked: false })
+  await person.click(choice)
+  expect(dataset.density).toBe('compact')
+  expect(localStorage.getItem('termin.density')).toBe('compact')
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Widok zwarty', checked: true }))
+  expect(dataset.density).toBe('comfortable')
+  expect(localStorage.getItem('termin.density')).toBe('comfortable')
+})
+
 test('an address that nobody knows is told so', async () => {
   openConsole('/nie-ma', { as: 'ADMIN' })
   expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' })).toBeVisible()

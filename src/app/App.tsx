@@ -16,6 +16,7 @@ import { loadLayout } from './preload'
 import type { AppRoute } from './routes'
 import { routes } from './routes'
 import { SessionNotice } from './SessionNotice'
+import { DensityContext, useChosenDensity } from './theme/density'
 import { ColourModeContext, useChosenMode } from './theme/mode'
 import { Toasts } from './Toasts'
 
@@ -76,7 +77,11 @@ export function App({ providers: { session, authProvider, dataProvider }, queryC
 }
 
 function Appearance({ children }: { children: ReactNode }) {
-  return <ColourModeContext value={useChosenMode()}>{children}</ColourModeContext>
+  return (
+    <ColourModeContext value={useChosenMode()}>
+      <DensityContext value={useChosenDensity()}>{children}</DensityContext>
+    </ColourModeContext>
+  )
 }
 
 /** Around everything that is not guest-only: react-admin leaves custom routes public. */

@@ -3,17 +3,19 @@ import Box from '@mui/material/Box'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { emotionCache } from './emotion-cache'
+import { useDensity } from './theme/density'
 import { useColourMode } from './theme/mode'
-import { themes } from './theme/theme'
+import { themeOf } from './theme/theme'
 import { BottomTabs } from './TopBar/BottomTabs'
 import { TopBar } from './TopBar/TopBar'
 
 /** What surrounds every page of a person who is signed in. MUI comes with it, and only with it. */
 export default function Layout({ children }: { children: ReactNode }) {
   const { mode } = useColourMode()
+  const { density } = useDensity()
   return (
     <CacheProvider value={emotionCache}>
-      <ThemeProvider theme={themes[mode]}>
+      <ThemeProvider theme={themeOf(mode, density)}>
         <Box
           component="a"
           href="#content"

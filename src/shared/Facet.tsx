@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 
-const Choice = styled('label')(({ theme: { colours, breakpoints } }) => ({
+const Choice = styled('label')(({ theme: { colours, breakpoints, spacing } }) => ({
   display: 'flex',
   alignItems: 'center',
-  minHeight: 36,
+  minHeight: spacing(4.5),
+  '@media (pointer: coarse)': { minHeight: 40 },
   padding: '0 12px',
   borderRadius: 8,
   color: colours.quiet,

@@ -1,3 +1,5 @@
+import CompactIcon from '@mui/icons-material/DensitySmallOutlined'
+import CheckIcon from '@mui/icons-material/Check'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import Box from '@mui/material/Box'
@@ -12,12 +14,14 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mainRole, roleNames } from '#domain/users/role'
 import { useUser } from '../../providers/use-session'
+import { useDensity } from '../theme/density'
 
 /** First role and e-mail, Dashboard, sign out. An outside click closes it. */
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const user = useUser()
   const logout = useLogout()
+  const { density, toggle } = useDensity()
   const role = mainRole(user?.roles ?? [])
   const roleName = role ? roleNames[role] : 'User'
   const close = () => setAnchor(undefined)
@@ -67,6 +71,13 @@ export function UserMenu() {
             <DashboardIcon fontSize="small" />
           </ListItemIcon>
           Dashboard
+        </MenuItem>
+        <MenuItem role="menuitemcheckbox" aria-checked={density === 'compact'} onClick={toggle}>
+          <ListItemIcon>
+            <CompactIcon fontSize="small" />
+          </ListItemIcon>
+          <Box sx={{ flex: 1 }}>Widok zwarty</Box>
+          {density === 'compact' && <CheckIcon fontSize="small" color="primary" />}
         </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>

@@ -1,8 +1,14 @@
 import type { Components, Theme } from '@mui/material/styles'
+import type { Density } from './density'
 import type { Palette } from './palette'
 
+/** Fingers need their 40 px at any density. */
+const coarse = '@media (pointer: coarse)'
+
 /** Hairlines instead of shadows, 40 px to touch, one way to show the focus. */
-export function components(colours: Palette): Components<Omit<Theme, 'components'>> {
+export function components(colours: Palette, density: Density): Components<Omit<Theme, 'components'>> {
+  const height = density === 'compact' ? 34 : 40
+  const tall = { minHeight: height, [coarse]: { minHeight: 40 } }
   const focus = { outline: `2px solid ${colours.accent}`, outlineOffset: 2 }
   const hairline = `1px solid ${colours.line}`
   const floating = { backgroundImage: 'none', border: hairline, boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
@@ -15,8 +21,8 @@ export function components(colours: Palette): Components<Omit<Theme, 'components
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 40, paddingInline: 14, whiteSpace: 'nowrap' },
-        sizeSmall: { minHeight: 32, paddingInline: 10, '@media (pointer: coarse)': { minHeight: 40 } },
+        root: { ...tall, paddingBlock: 4, paddingInline: 14, whiteSpace: 'nowrap' },
+        sizeSmall: { minHeight: height - 8, paddingBlock: 2, paddingInline: 10, [coarse]: { minHeight: 40 } },
         outlined: { borderColor: colours.rim, color: colours.text, '&:hover': { background: colours.sunken } },
         text: { '&:hover': { background: colours.sunken } },
       },
@@ -40,8 +46,9 @@ export function components(colours: Palette): Components<Omit<Theme, 'components
     MuiIconButton: {
       styleOverrides: {
         root: {
-          width: 40,
-          height: 40,
+          width: height,
+          height,
+          [coarse]: { width: 40, height: 40 },
           borderRadius: 8,
           color: colours.quiet,
           '&:hover': { background: colours.sunken },
@@ -61,7 +68,7 @@ export function components(colours: Palette): Components<Omit<Theme, 'components
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgb(12 14 15 / 0.5)' } } },
     },
     MuiMenu: { styleOverrides: { paper: floating } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 40, fontSize: '0.875rem' } } },
+    MuiMenuItem: { styleOverrides: { root: { ...tall, fontSize: '0.875rem' } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 400, describeChild: false },
       styleOverrides: {
@@ -78,15 +85,16 @@ export function components(colours: Palette): Components<Omit<Theme, 'components
       styleOverrides: {
         root: {
           background: colours.surface,
-          minHeight: 40,
+          ...tall,
           fontSize: '0.9375rem',
           '& .MuiOutlinedInput-notchedOutline': { borderColor: colours.edge, top: 0, '& legend': { display: 'none' } },
           '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: colours.text },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colours.accent, borderWidth: 2 },
         },
         input: {
-          padding: '8px 12px',
+          padding: `${(height - 24) / 2}px 12px`,
           height: 24,
+          [coarse]: { paddingBlock: 8 },
           '&::placeholder': { color: colours.quiet, opacity: 1 },
           '&[type=date]': { minHeight: 24 },
         },

@@ -1,4 +1,6 @@
+import type { Theme } from '@mui/material/styles'
 import { createTheme } from '@mui/material/styles'
+import type { Density } from './density'
 import type { Palette as Colours } from './palette'
 import { palettes } from './palette'
 import type { Mode } from './palette'
@@ -22,7 +24,10 @@ declare module '@mui/material/Button' {
 
 const fontFamily = "'Inter Variable', system-ui, sans-serif"
 
-function themeOf(mode: Mode) {
+/** Pixels of one step of spacing. */
+const step: Record<Density, number> = { comfortable: 8, compact: 6 }
+
+function createThemeOf(mode: Mode, density: Density) {
   const colours = palettes[mode]
   return createTheme({
     colours,
@@ -37,6 +42,7 @@ function themeOf(mode: Mode) {
       text: { primary: colours.text, secondary: colours.quiet },
       divider: colours.line,
     },
+    spacing: step[density],
     shape: { borderRadius: 8 },
     typography: {
       fontFamily,
@@ -56,8 +62,16 @@ function themeOf(mode: Mode) {
       },
       button: { textTransform: 'none', fontWeight: 550, fontSize: '0.875rem' },
     },
-    components: components(colours),
+    components: components(colours, density),
   })
 }
 
-export const themes = { light: themeOf('light'), dark: themeOf('dark') }
+const themes = new Map<string, Theme>()
+
+/** The same object for the same choice, so that nothing is styled anew without need. */
+export function themeOf(mode: Mode, density: Density): Theme {
+  const key = `${mode} ${density}`
+  const theme = themes.get(key) ?? createThemeOf(mode, density)
+  themes.set(key, theme)
+  return theme
+}
