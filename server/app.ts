@@ -2,9 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
-import { z } from 'zod'
-import polish from 'zod/v4/locales/pl.js'
 import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
+import { refuseInPolish } from '#domain/text/refusal'
 import { deviceAttachmentRoutes } from './attachments/device-routes'
 import { fileRoutes } from './attachments/file-routes'
 import { attachmentRoutes, uploadPaths } from './attachments/routes'
@@ -34,8 +33,7 @@ import { authRoutes } from './users/routes'
 import { sessionRoutes } from './users/session-routes'
 import { userRoutes } from './users/user-routes'
 
-// Whatever a schema has no sentence of its own for is refused in Polish all the same.
-z.config(polish())
+refuseInPolish()
 
 /** Largest body of a call without files, in bytes. */
 const maxBody = 1024 * 1024

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
+import { refuseInPolish } from '#domain/text/refusal'
 import { createProviders } from '../providers'
 import type { ReadyAccounts } from '../shared/ready-accounts'
 import { ReadyAccountsContext } from '../shared/ready-accounts'
@@ -9,6 +10,7 @@ import './theme/base.css'
 
 /** A data router, so that a form can hold back who would leave it with unsaved changes. `ready`: accounts to sign in with at once. */
 export function mountConsole(root: HTMLElement, ready?: ReadyAccounts): void {
+  refuseInPolish()
   const queryClient = createQueryClient()
   const app = (
     <ReadyAccountsContext value={ready}>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { PolishForms } from './plural'
+import { counted } from './plural'
+
+const expected: Record<string, string> = {
+  string: 'tekstu',
+  number: 'liczby',
+  int: 'liczby całkowitej',
+  boolean: 'wartości true albo false',
+  object: 'obiektu',
+  record: 'obiektu',
+  array: 'listy',
+  date: 'daty',
+  null: 'wartości null',
+}
+
+const formats: Record<string, string> = {
+  email: 'adresu email',
+  url: 'adresu internetowego',
+  date: 'daty w postaci RRRR-MM-DD',
+  datetime: 'chwili w formacie ISO 8601',
+  time: 'godziny w postaci GG:MM',
+  uuid: 'identyfikatora UUID',
+}
+
+/** In the genitive, as 'oczekiwano' wants it. */
+const sizes: Record<string, PolishForms> = {
+  string: ['znaku', 'znaków', 'znaków'],
+  array: ['pozycji', 'pozycji', 'pozycji'],
+  file: ['bajtu', 'bajtów', 'bajtów'],
+}
+
+function size(origin: string, limit: number | bigint): string {
+  const forms = sizes[origin]
+  return forms ? counted(Number(limit), forms) : String(limit)
+}
+
+/** What is told about a value that its schema refuses without a sentence of its own. zod's Polish is a translation word by word. */
+export function refusal(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'Brak wymaganej wartości'
+      return `Oczekiwano ${expected[issue.expected] ?? 'innej wartości'}`
+    case 'invalid_value':
+      return `Oczekiwano jednej z wartości: ${issue.values.map(String).join(', ')}`
+    case 'too_big':
+      return `Oczekiwano najwyżej ${size(issue.origin, issue.maximum)}`
+    case 'too_small':
+      return `Oczekiwano co najmniej ${size(issue.origin, issue.minimum)}`
+    case 'invalid_format':
+      return formats[issue.format] ? `Oczekiwano ${formats[issue.format]}` : 'Nieprawidłowy format'
+    case 'not_multiple_of':
+      return `Oczekiwano wielokrotności liczby ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `Nieznane pola: ${issue.keys.join(', ')}`
+    default:
+      return 'Nieprawidłowa wartość'
+  }
+}
+
+/** From now on every schema of this program refuses in Polish. */
+export function refuseInPolish(): void {
+  z.config({ localeError: refusal })
+}
