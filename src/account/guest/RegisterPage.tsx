@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useActions } from '../../providers/use-actions'
-import { passwordRule, PasswordStrength } from '../../shared/PasswordStrength'
 import { validateWith } from '../../shared/validate-with'
 import { GuestFrame } from '../GuestFrame'
 import { PlainField } from '../PlainField'
 import { PlainForm } from '../PlainForm'
-import { PlainPassword } from '../PlainPassword'
+import { NewPassword } from './NewPassword'
 import { Registered } from './Registered'
 import { registrationFailure } from './registration-failure'
 import type { RegistrationForm } from './registration-form'
@@ -85,22 +84,13 @@ export default function RegisterPage() {
           error={errors.phoneNumber?.message}
           {...register('phoneNumber')}
         />
-        <div className="plain-password">
-          <PlainPassword
-            label="Hasło"
-            autoComplete="new-password"
-            help={passwordRule}
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <PasswordStrength password={password} />
-        </div>
-        <PlainPassword
-          label="Potwierdź hasło"
-          noun="powtórzone hasło"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword')}
+        <NewPassword
+          label="Hasło"
+          typed={password}
+          password={register('password')}
+          passwordError={errors.password?.message}
+          confirmation={register('confirmPassword')}
+          confirmationError={errors.confirmPassword?.message}
         />
         <p className="plain-terms">
           Rejestrując się, akceptujesz{' '}

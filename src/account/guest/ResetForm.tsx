@@ -5,11 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { ApiError } from '../../providers/api-error'
 import { useActions } from '../../providers/use-actions'
-import { passwordRule, PasswordStrength } from '../../shared/PasswordStrength'
 import { validateWith } from '../../shared/validate-with'
 import { resetFormSchema } from '../new-password'
 import { PlainForm } from '../PlainForm'
-import { PlainPassword } from '../PlainPassword'
+import { NewPassword } from './NewPassword'
 import { requestFailure } from './request-failure'
 
 interface ResetFormProps {
@@ -56,23 +55,14 @@ export function ResetForm({ token, onDead }: ResetFormProps) {
       submitLabel="Ustaw hasło"
       busyLabel="Zapisywanie…"
     >
-      <div className="plain-password">
-        <PlainPassword
-          label="Nowe hasło"
-          noun="nowe hasło"
-          autoComplete="new-password"
-          help={passwordRule}
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <PasswordStrength password={newPassword} />
-      </div>
-      <PlainPassword
-        label="Potwierdź hasło"
-        noun="powtórzone hasło"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPassword
+        label="Nowe hasło"
+        noun="nowe hasło"
+        typed={newPassword}
+        password={register('newPassword')}
+        passwordError={errors.newPassword?.message}
+        confirmation={register('confirmPassword')}
+        confirmationError={errors.confirmPassword?.message}
       />
     </PlainForm>
   )

@@ -1,0 +1,42 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { passwordRule, PasswordStrength } from '../../shared/PasswordStrength'
+import { PlainPassword } from '../PlainPassword'
+
+interface NewPasswordProps {
+  label: string
+  /** What its eye shows and hides: 'nowe hasło' */
+  noun?: string
+  /** What is typed so far, for the strength meter */
+  typed: string
+  password: UseFormRegisterReturn
+  passwordError: string | undefined
+  confirmation: UseFormRegisterReturn
+  confirmationError: string | undefined
+}
+
+/** A password that is being chosen, with its rule and strength, and once more. */
+export function NewPassword(props: NewPasswordProps) {
+  const { label, noun, typed, password, passwordError, confirmation, confirmationError } = props
+  return (
+    <>
+      <div className="plain-password">
+        <PlainPassword
+          label={label}
+          noun={noun}
+          autoComplete="new-password"
+          help={passwordRule}
+          error={passwordError}
+          {...password}
+        />
+        <PasswordStrength password={typed} />
+      </div>
+      <PlainPassword
+        label="Potwierdź hasło"
+        noun="powtórzone hasło"
+        autoComplete="new-password"
+        error={confirmationError}
+        {...confirmation}
+      />
+    </>
+  )
+}
