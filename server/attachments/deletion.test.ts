@@ -7,6 +7,7 @@ import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/pictures'
 import { addClient, deviceBody, visitBody } from '../testing/samples'
+import { FilesUnavailable } from './files-unavailable'
 
 let host: TestHost
 let staff: Call
@@ -117,6 +118,26 @@ describe('when the disk fails', () => {
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
     host.ports.fileStore = fileStore
     expect([host.files.size, await loose()]).toEqual([5, 5])
+    await keepHouse(host.ports)
+    expect([host.files.size, await loose()]).toEqual([0, 0])
+  })
+})
+
+describe('when the files are out of reach', () => {
+  test('an upload says that they are, and nobody waits for each of many to be deleted in vain', async () => {
+    const { fileStore } = host.ports
+    let deletions = 0
+    const away = () => Promise.reject(new FilesUnavailable(new Error('connect ECONNREFUSED')))
+    host.ports.fileStore = { put: away, get: away, delete: () => (deletions++, away()) }
+    const upload = await staff('POST', `/api/devices/${deviceId}/images`, formOf([['b.pdf', pdf]]))
+    expect([upload.status, upload.body.message]).toEqual([
+      503,
+      'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
+    ])
+    deletions = 0
+    expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
+    expect([deletions, await loose()]).toEqual([1, 6])
+    host.ports.fileStore = fileStore
     await keepHouse(host.ports)
     expect([host.files.size, await loose()]).toEqual([0, 0])
   })

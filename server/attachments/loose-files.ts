@@ -2,6 +2,7 @@ import { eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { looseFiles } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Ports, Transaction } from '../ports'
+import { FilesUnavailable } from './files-unavailable'
 
 /** A key without a row for this long (ms) belongs to an upload that broke off; a running one takes seconds. */
 const abandonedAfter = 3_600_000
@@ -52,6 +53,8 @@ export async function deleteLooseFiles(ports: Ports): Promise<void> {
         await database.delete(looseFiles).where(eq(looseFiles.key, key))
       } catch (error) {
         failures.push(failureText(error))
+        // The others would have to wait for the same answer, and somebody may be waiting for us.
+        if (error instanceof FilesUnavailable) break
       }
     }
     if (failures.length > 0) log.error('files not deleted', { files: failures.length, error: failures[0] })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
+import { FilesUnavailable } from '../attachments/files-unavailable'
 import type { AppEnv } from './app-env'
 import { ApiProblem } from './api-problem'
 
@@ -20,6 +21,7 @@ function messages(error: unknown): string {
 }
 
 const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
+const filesLater = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
 /** What node-postgres says without a code. */
 const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying/i
 const unavailable = /^(08|53|57|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|CONNECTION)/
@@ -45,6 +47,7 @@ export function problemOf(error: unknown): ApiProblem {
     if (error.status === 413) return new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')
     if (error.status < 500) return new ApiProblem('MALFORMED', 'Nieprawidłowe dane: treść żądania jest nieczytelna.')
   }
+  if (error instanceof FilesUnavailable) return new ApiProblem('UNAVAILABLE', filesLater)
   return fromDatabase(error) ?? new ApiProblem('INTERNAL', 'Błąd serwera. Spróbuj ponownie później.')
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FileStore } from '#server/ports'
 import { prepareDataFolder } from '../data-folder'
 import { codeOf } from '../system-error'
+import { checkedKey } from './file-key'
 
 /** Files in a folder, 256 folders below it so that none grows too long; for nobody to read but this process's user. */
 export async function openFileFolder(folder: string): Promise<FileStore> {
@@ -46,10 +47,8 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
   }
 }
 
-/** Keys are ours, never a visitor's; a path is made of nothing else all the same. */
 function pathOf(folder: string, key: string): string {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not the key of a file')
-  return join(folder, key.slice(0, 2), key)
+  return join(folder, checkedKey(key).slice(0, 2), key)
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -1,0 +1,86 @@
+import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
+import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import type { FileStore } from '#server/ports'
+import { bucketPermissions, isMissingFile, lacking, troubleOf } from './cloud-trouble'
+import { checkedKey } from './file-key'
+import type { FilesConfig } from './files-config'
+
+/** Milliseconds that one file may take, with everything that is tried again meanwhile: somebody waits for it. */
+const patience = 30_000
+
+/**
+ * Files as objects of a bucket of Google Cloud Storage, which keeps an object whole or not at all. Who we are the library finds out as
+ * Google documents it: GOOGLE_APPLICATION_CREDENTIALS, or the machine we run on.
+ */
+export function openCloudStorage(
+  { bucket: name, prefix, endpoint }: Extract<FilesConfig, { kind: 'cloud' }>,
+  limit = patience,
+): { store: FileStore; trouble(): Promise<string | undefined> } {
+  const storage = new Storage({
+    timeout: limit,
+    ...(endpoint !== undefined && {
+      apiEndpoint: endpoint,
+      // An emulator is spoken to by http, and asks nobody who they are.
+      useAuthWithCustomEndpoint: endpoint.startsWith('https:'),
+    }),
+    retryOptions: {
+      // A key is never used twice: storing the same bytes under it once more changes nothing.
+      idempotencyStrategy: IdempotencyStrategy.RetryAlways,
+      maxRetries: 3,
+      maxRetryDelay: 4,
+      totalTimeout: limit / 1000,
+    },
+  })
+  const bucket = storage.bucket(name)
+  const file = (key: string) => bucket.file(prefix + checkedKey(key))
+
+  const store: FileStore = {
+    async put(key, bytes) {
+      const target = file(key)
+      // What it is the database knows; nobody opens it at Google's.
+      const options = { resumable: false, timeout: limit, contentType: 'application/octet-stream' }
+      await answered(target.save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options))
+    },
+    async get(key) {
+      const found = await answered(file(key).download(), { missing: undefined })
+      return found && new Uint8Array(found[0])
+    },
+    async delete(key) {
+      await answered(file(key).delete(), { missing: undefined })
+    },
+  }
+
+  /** What keeps files from being kept, in plain words; undefined where nothing does. */
+  async function trouble(): Promise<string | undefined> {
+    try {
+      const [granted] = await inTime(bucket.iam.testPermissions([...bucketPermissions]), limit)
+      return lacking(name, granted)
+    } catch (error) {
+      return troubleOf(name, error)
+    }
+  }
+
+  /** The result; `missing`, where that is said, when there is no such file; any other failure is FilesUnavailable. */
+  async function answered<T, M = never>(asked: Promise<T>, otherwise?: { missing: M }): Promise<T | M> {
+    try {
+      return await inTime(asked, limit)
+    } catch (error) {
+      if (otherwise && isMissingFile(error)) return otherwise.missing
+      throw new FilesUnavailable(error)
+    }
+  }
+  return { store, trouble }
+}
+
+/** The library gives each request its time, but not all that it tries together. */
+async function inTime<T>(asked: Promise<T>, limit: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

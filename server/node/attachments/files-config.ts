@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+
+export type FilesConfig =
+  | { kind: 'folder'; folder: string }
+  /** `prefix` is empty or ends with a slash; `endpoint` stands in for Google's own. */
+  | { kind: 'cloud'; bucket: string; prefix: string; endpoint: string | undefined }
+
+/** Names of buckets, as Google allows them, and perhaps a folder in the bucket. */
+const cloud = /^gs:\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
+
+/** Whether it names a place for files: a folder, or a bucket of Google Cloud Storage. */
+export function isFilesPlace(text: string): boolean {
+  return !text.startsWith('gs:') || cloud.test(text)
+}
+
+/** Where pictures and documents are kept; in the data folder where nothing is said. */
+export function filesConfig(
+  place: string | undefined,
+  { dataFolder, endpoint }: { dataFolder: string; endpoint: string | undefined },
+): FilesConfig {
+  const [, bucket, path = ''] = cloud.exec(place ?? '') ?? []
+  if (bucket !== undefined) return { kind: 'cloud', bucket, prefix: path && `${path.slice(1)}/`, endpoint }
+  return { kind: 'folder', folder: place ? resolve(place) : resolve(dataFolder, 'files') }
+}

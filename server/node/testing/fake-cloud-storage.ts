@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CRC32C } from '@google-cloud/storage'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** As much of the JSON API of Google Cloud Storage as a file store needs, in memory, on this machine. */
+export async function fakeCloudStorage(bucket: string) {
+  const objects = new Map<string, Buffer>()
+  const asked: string[] = []
+  const instead: Answer[] = []
+  let granted = ['storage.objects.create', 'storage.objects.get', 'storage.objects.delete']
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { method = '', url = '' } = request
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    asked.push(`${method} ${decodeURIComponent(pathname)}`)
+    const body = await bytesOf(request)
+    const other = instead.shift()
+    if (other) return other(request, response)
+
+    const json = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    const missing = (message: string) => json(404, { error: { code: 404, message, errors: [{ reason: 'notFound' }] } })
+    const [, , name = '', rest = ''] = /^(\/upload|\/download)?\/storage\/v1\/b\/([^/]+)\/(.*)$/.exec(pathname) ?? []
+    if (name !== bucket) return missing('The specified bucket does not exist.')
+    if (rest === 'iam/testPermissions')
+      return json(200, {
+        permissions: searchParams.getAll('permissions').filter((permission) => granted.includes(permission)),
+      })
+    if (method === 'POST' && rest === 'o') {
+      const content = lastPart(body, request.headers['content-type'] ?? '')
+      objects.set(searchParams.get('name') ?? '', content)
+      return json(200, { bucket, name: searchParams.get('name'), size: String(content.length), crc32c: sumOf(content) })
+    }
+    const key = decodeURIComponent(rest.replace(/^o\//, ''))
+    const content = objects.get(key)
+    if (!content) return missing(`No such object: ${bucket}/${key}`)
+    if (method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
+    return response.writeHead(200, stored(sumOf(content))).end(content)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    asked,
+    /** The next requests are answered so, one after another. */
+    next: (...answers: Answer[]) => void instead.push(...answers),
+    grant: (permissions: string[]) => void (granted = permissions),
+    close: () => (server.closeAllConnections(), server.close()),
+  }
+}
+
+/** What Google says of an object that it sends. */
+export const stored = (sum: string) => ({
+  'x-goog-hash': `crc32c=${sum}`,
+  'x-goog-stored-content-encoding': 'identity',
+})
+
+export const refuses =
+  (status: number): Answer =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: { code: status, message: 'refused' } }))
+
+/** Takes the question and says nothing. */
+export const keepsSilent: Answer = () => {}
+
+/** Begins to answer and breaks off. */
+export const breaksOff: Answer = (_, response) => {
+  response.writeHead(200, { 'content-length': '1000' })
+  response.write('half')
+  setTimeout(() => response.destroy(), 20)
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+
+/** Of multipart/related (RFC 2387): the first part describes, the last one is the file. */
+function lastPart(body: Buffer, contentType: string): Buffer {
+  const boundary = /boundary=(.+)$/.exec(contentType)?.[1]?.replaceAll(/^"|"$|'/g, '') ?? ''
+  const end = body.lastIndexOf(`\r\n--${boundary}--`)
+  const start = body.lastIndexOf(`--${boundary}\r\n`, end)
+  return body.subarray(body.indexOf('\r\n\r\n', start) + 4, end)
+}
+
+function sumOf(content: Buffer): string {
+  const sum = new CRC32C()
+  sum.update(content)
+  return sum.toString()
+}
