@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ImageType } from '#domain/attachments/attachment'
+import type { MapBase } from '#domain/map/map-base'
 import type * as schema from './db/schema'
 import type { Geocoder } from './geocoding/geocoder'
 
@@ -42,7 +43,10 @@ export interface Mailer {
   send(letter: { to: string; subject: string; text: string }): Promise<void>
 }
 
-/** Keeps the bytes of pictures and documents. Keys are made by the application: 32 hexadecimal digits, never used twice. */
+/**
+ * Keeps the bytes of pictures and documents. Keys are made by the application: 32 hexadecimal digits, never used twice. Each call
+ * rejects with FilesUnavailable where the place for them cannot be reached.
+ */
 export interface FileStore {
   /** Settles when the file is kept, whole; rejects when it is not. */
   put(key: string, bytes: Uint8Array): Promise<void>
@@ -81,6 +85,8 @@ export interface Ports {
   fileStore: FileStore
   imageProcessor: ImageProcessor
   geocoder: Geocoder
+  /** What lies under the devices on the map */
+  mapBase: MapBase
   log: Log
   /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
   publicUrl: string

@@ -1,3 +1,4 @@
+import { openStreetMap } from '#domain/map/map-base'
 import { createApp } from '#server/app'
 import { migrate } from '#server/db/migrate'
 import { gazetteer } from '#server/geocoding/gazetteer'
@@ -65,6 +66,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     fileStore: files,
     imageProcessor,
     geocoder: gazetteer,
+    mapBase: openStreetMap,
     log,
     publicUrl,
     tokenSecret: await loadTokenSecret(database),

@@ -1,11 +1,11 @@
-import type { Position } from '#domain/devices/device'
+import { defaultCompany } from '#domain/settings/company-address'
 import { serverDefaults } from '#domain/settings/defaults'
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
 import { addMonths } from '#domain/time/day'
 
 /** Where the company has its office; devices whose address nobody found are shown here. */
-export const companyPosition: Position = { lat: 51.3757, lng: 20.2849 }
+export const companyPosition = defaultCompany.position
 
 /** Who signs what the office and the technicians do. The first technician and the manager have demo accounts. */
 export const office = { manager: 'Marek Zieliński', administrator: 'Anna Sobczak' } as const
@@ -19,7 +19,7 @@ const settings: Settings = {
   companyName: 'Ciepło i Klimat',
   companyPhone: '+48 44 555 01 00',
   companyEmail: 'biuro@cieplo-i-klimat.example',
-  companyAddress: 'Kolberga 12, 26-300 Opoczno',
+  companyAddress: defaultCompany.address,
   version: 1,
 }
 

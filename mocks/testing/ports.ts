@@ -1,3 +1,4 @@
+import { openStreetMap } from '#domain/map/map-base'
 import { gazetteer } from '#server/geocoding/gazetteer'
 import type { Database, PasswordHasher, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
@@ -19,6 +20,7 @@ export function testPorts(database: Database, now: Date): Ports {
     mailer: { send: async () => {} },
     fileStore: { put: async () => {}, get: async () => undefined, delete: async () => {} },
     geocoder: gazetteer,
+    mapBase: openStreetMap,
     imageProcessor: { process: async (image) => ({ kind: 'DONE', image, thumbnail: null }) },
     log: { info: silent, warn: silent, error: silent },
     publicUrl: 'https://termin.example',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatAddress } from '#domain/devices/address'
 import { decodeDevice } from '#domain/devices/wire'
+import { mapBaseSchema, openStreetMap } from '#domain/map/map-base'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
@@ -67,7 +68,7 @@ describe('the answer for the map', () => {
       version: ____,
       ...same
     } = device
-    const { clientName, ...shown } = same
+    const { clientName, clientPhone, ...shown } = same
     expect(await items()).toEqual([
       {
         ...shown,
@@ -75,7 +76,7 @@ describe('the answer for the map', () => {
         deviceId: device.id,
         deviceName: name,
         name: clientName,
-        phone: '+48600100200',
+        phone: clientPhone,
         address: formatAddress(address),
         lastSms: sent,
       },
@@ -165,6 +166,20 @@ describe('the tag changes', () => {
     const { tag } = await ask()
     await staff('GET', '/api/devices')
     expect((await ask(tag)).status).toBe(304)
+  })
+})
+
+describe('the base of the map', () => {
+  test('is told to everybody who may see the map', async () => {
+    const { body } = await (await host.as('VIEWER'))('GET', '/api/map/base')
+    expect(mapBaseSchema.parse(body)).toEqual(openStreetMap)
+  })
+
+  test('is what the host was configured with', async () => {
+    const own = { provider: 'Mapy Firmy', tiles: null }
+    const other = await testHost({ mapBase: own })
+    expect((await (await other.as('VIEWER'))('GET', '/api/map/base')).body).toEqual(own)
+    await other.close()
   })
 })
 

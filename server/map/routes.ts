@@ -1,3 +1,4 @@
+import { mapBaseSchema } from '#domain/map/map-base'
 import { mapWireSchema } from '#domain/map/wire'
 import { dayAt } from '#domain/time/warsaw'
 import type { App } from '../http/app-env'
@@ -13,6 +14,14 @@ const map = endpoint('devices.read', {
   responses: { 200: jsonAnswer(mapWireSchema), 304: { description: 'As the caller has it' } },
 })
 
+const base = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/map/base',
+  tags: ['devices'],
+  summary: 'What lies under the devices on the map: whose it is, and where its tiles are',
+  responses: { 200: jsonAnswer(mapBaseSchema) },
+})
+
 /** To be raised when the answer says the same things in another way: browsers keep answers longer than we keep versions. */
 const format = 1
 
@@ -23,7 +32,10 @@ interface Built {
   compressed?: Promise<ArrayBuffer>
 }
 
-export function mapRoutes(app: App, { database, clock }: Ports): void {
+export function mapRoutes(app: App, ports: Ports): void {
+  const { database, clock } = ports
+  app.openapi(base, (c) => c.json(ports.mapBase, 200))
+
   // One answer serves everybody until something changes, and those who ask while it is being built wait for the same one.
   let latest: Built | undefined
 

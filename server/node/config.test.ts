@@ -21,8 +21,14 @@ describe('configuration', () => {
     ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
     ['HOST', '::1', { host: '::1' }],
     ['HOST', 'localhost', { host: 'localhost' }],
-    ['TERMIN_DATA', '/var/lib/termin', { dataFolder: '/var/lib/termin', filesFolder: '/var/lib/termin/files' }],
-    ['TERMIN_FILES', '/mnt/zdjecia', { filesFolder: '/mnt/zdjecia' }],
+    [
+      'TERMIN_DATA',
+      '/var/lib/termin',
+      { dataFolder: '/var/lib/termin', files: { kind: 'folder', folder: '/var/lib/termin/files' } },
+    ],
+    ['TERMIN_FILES', '/mnt/zdjecia', { files: { kind: 'folder', folder: '/mnt/zdjecia' } }],
+    ['TERMIN_FILES', 'gs://zdjecia', { files: { kind: 'cloud', bucket: 'zdjecia', prefix: '' } }],
+    ['TERMIN_FILES', 'gs://zdjecia/a/b/', { files: { kind: 'cloud', bucket: 'zdjecia', prefix: 'a/b/' } }],
     [
       'DATABASE_URL',
       'postgresql://a:b@db/termin?sslmode=require',
@@ -33,6 +39,10 @@ describe('configuration', () => {
     ['TERMIN_NOW', '2026-03-29T08:00:00+02:00', { startsAt: new Date('2026-03-29T06:00:00Z') }],
     ['TERMIN_LOG', 'error', { logLevel: 'error' }],
     ['TERMIN_GEOCODER', 'gazetteer', { geocoder: { kind: 'gazetteer' } }],
+    ['TERMIN_TILES_URL', 'off', { mapBase: { tiles: null } }],
+    ['TERMIN_TILES_MAX_ZOOM', '17', { mapBase: { tiles: { maxZoom: 17 } } }],
+    ['TERMIN_TILES_ATTRIBUTION', '© Mapy', { mapBase: { tiles: { credits: [{ text: '© Mapy', url: null }] } } }],
+    ['TERMIN_MAP_PROVIDER', 'Google Maps', { mapBase: { provider: 'Google Maps' } }],
     ['PORT', '', { port: 3000 }],
   ])('understands %s=%s', (key, value, expected) => {
     expect(read({ [key]: value })).toMatchObject(expected)
@@ -57,6 +67,14 @@ describe('configuration', () => {
     ['TERMIN_GEOCODER', 'nominatim', 'TERMIN_GEOCODER_EMAIL: oczekiwano adresu email'],
     ['TERMIN_GOOGLE_MAPS_KEY', 'tajny', 'TERMIN_GOOGLE_MAPS_KEY: oczekiwano klucza'],
     ['TERMIN_GEOCODER_URL', 'nominatim', 'TERMIN_GEOCODER_URL=nominatim: oczekiwano adresu http://'],
+    ['TERMIN_TILES_URL', 'http://x/{z}/{x}/{y}', 'TERMIN_TILES_URL=http://x/{z}/{x}/{y}: oczekiwano adresu https://'],
+    ['TERMIN_TILES_URL', '/t/{z}/{x}/{y}.png', 'TERMIN_TILES_ATTRIBUTION: oczekiwano podpisu mapy'],
+    ['TERMIN_TILES_ATTRIBUTION', '[x](http://x)', 'TERMIN_TILES_ATTRIBUTION=[x](http://x): oczekiwano podpisu'],
+    ['TERMIN_TILES_MAX_ZOOM', '25', 'TERMIN_TILES_MAX_ZOOM=25: oczekiwano liczby całkowitej od 6 do 19'],
+    ['TERMIN_MAP_PROVIDER', 'x'.repeat(61), 'oczekiwano nazwy do 60 znaków'],
+    ['TERMIN_FILES', 'gs://Zdjecia', 'TERMIN_FILES=gs://Zdjecia: oczekiwano folderu albo zasobnika'],
+    ['TERMIN_FILES', 'gs://zdjecia//x', 'TERMIN_FILES=gs://zdjecia//x: oczekiwano folderu albo zasobnika'],
+    ['TERMIN_FILES_ENDPOINT', 'gcs', 'TERMIN_FILES_ENDPOINT=gcs: oczekiwano adresu http://'],
     ['TERMIN_LOG', 'loud', 'TERMIN_LOG=loud: oczekiwano jednego z: info, warn, error, silent'],
     ['TERMIN_DAT', '/data', 'TERMIN_DAT: nieznany klucz'],
   ])('refuses %s=%s and says what it expects', (key, value, message) => {

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
+import { filesConfig, isFilesPlace } from './attachments/files-config'
 import { proxyList } from './caller-address'
 import { geocoderKinds, missingForGeocoder } from './geocoding/kinds'
 import { logLevels } from './log'
+import { parseCredits } from './map/credits'
+import { mapBaseOf, missingForTiles } from './map/map-base'
+import { isTileUrl } from './map/tile-url'
 import { StartError } from './start-error'
 
 const port = 'liczby całkowitej od 1 do 65535'
@@ -11,8 +15,14 @@ const webAddress = 'adresu http:// lub https:// bez ścieżki, np. https://termi
 const postgresAddress = 'adresu postgres://użytkownik:hasło@serwer:5432/baza'
 
 const serviceAddress = 'adresu http:// lub https://, np. https://nominatim.example'
+const filesPlace = 'folderu albo zasobnika Google Cloud Storage, np. gs://termin-zdjecia/firma'
 const mapsKey = 'klucza Google Maps (co najmniej 10 znaków)'
 const smtpAddress = 'adresu smtp:// lub smtps://użytkownik:hasło@serwer:port'
+const tileAddress =
+  'adresu https:// lub ścieżki od / z {z}, {x} i {y}, np. https://kafelki.example/{z}/{x}/{y}.png, albo off'
+const mapCredit = 'podpisu do 300 znaków; odsyłacze jako [tekst](https://adres)'
+const mapName = 'nazwy do 60 znaków'
+const tileZoom = 'liczby całkowitej od 6 do 19'
 const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
 
 function refuse(context: z.RefinementCtx, message: string): never {
@@ -31,8 +41,10 @@ const configSchema = z.object({
   /** Without it: every address of the machine. */
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'adresu IP lub nazwy, np. 127.0.0.1' }).optional(),
   TERMIN_DATA: z.string().optional(),
-  /** Pictures and documents; several machines on one database share this folder. */
-  TERMIN_FILES: z.string().optional(),
+  /** Pictures and documents: a folder, which several machines on one database share, or a bucket. */
+  TERMIN_FILES: z.string().refine(isFilesPlace, { error: filesPlace }).optional(),
+  /** In place of Google's own address: a private one, or an emulator. */
+  TERMIN_FILES_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
   TERMIN_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: webAddress })
@@ -63,6 +75,22 @@ const configSchema = z.object({
   /** Whom the people behind Nominatim can write to; their policy asks for it. */
   TERMIN_GEOCODER_EMAIL: z.string().pipe(emailSchema).optional(),
   TERMIN_GOOGLE_MAPS_KEY: z.string().min(10, { error: mapsKey }).optional(),
+  TERMIN_TILES_URL: z
+    .string()
+    .refine((text) => text === 'off' || isTileUrl(text), { error: tileAddress })
+    .optional(),
+  TERMIN_TILES_ATTRIBUTION: z
+    .string()
+    .max(300, { error: mapCredit })
+    .transform((text, context) => parseCredits(text) ?? refuse(context, mapCredit))
+    .optional(),
+  TERMIN_TILES_MAX_ZOOM: z.coerce
+    .number({ error: tileZoom })
+    .int({ error: tileZoom })
+    .min(6, { error: tileZoom })
+    .max(19, { error: tileZoom })
+    .optional(),
+  TERMIN_MAP_PROVIDER: z.string().trim().min(1).max(60, { error: mapName }).optional(),
   TERMIN_LOG: z.enum(logLevels, { error: `jednego z: ${logLevels.join(', ')}` }).default('info'),
 })
 
@@ -96,7 +124,7 @@ export function readConfig(environment: Environment, home: string) {
   )
   const complaints = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
-    ...missingForGeocoder(set).map(([key, wanted]) => `${key}: oczekiwano ${wanted}`),
+    ...[...missingForGeocoder(set), ...missingForTiles(set)].map(([key, wanted]) => `${key}: oczekiwano ${wanted}`),
     ...unknown.map(unknownKey),
   ]
   if (!parsed.success || complaints.length > 0) {
@@ -108,7 +136,7 @@ export function readConfig(environment: Environment, home: string) {
     port: value.PORT,
     host: value.HOST,
     dataFolder,
-    filesFolder: value.TERMIN_FILES ? resolve(value.TERMIN_FILES) : resolve(dataFolder, 'files'),
+    files: filesConfig(value.TERMIN_FILES, { dataFolder, endpoint: value.TERMIN_FILES_ENDPOINT }),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.TERMIN_PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     administrator: {
@@ -126,6 +154,12 @@ export function readConfig(environment: Environment, home: string) {
       email: value.TERMIN_GEOCODER_EMAIL,
       googleKey: value.TERMIN_GOOGLE_MAPS_KEY,
     },
+    mapBase: mapBaseOf({
+      url: value.TERMIN_TILES_URL,
+      credits: value.TERMIN_TILES_ATTRIBUTION,
+      maxZoom: value.TERMIN_TILES_MAX_ZOOM,
+      provider: value.TERMIN_MAP_PROVIDER,
+    }),
     logLevel: value.TERMIN_LOG,
   }
 }

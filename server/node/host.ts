@@ -3,8 +3,8 @@ import { migrate } from '#server/db/migrate'
 import type { Log, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
-import { openFileFolder } from './attachments/file-folder'
 import { imageProcessor } from './attachments/image-processor'
+import { openFileStore } from './attachments/open-file-store'
 import { createClock } from './clock'
 import type { Config } from './config'
 import { openDatabase, openDatabaseForMigration } from './database'
@@ -26,7 +26,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
   shutdown.requested.throwIfAborted()
   await bringUpToDate(connection, log)
   shutdown.requested.throwIfAborted()
-  const fileStore = await openFileFolder(config.filesFolder)
+  const fileStore = await openFileStore(config.files, log)
   const { database, close } = openDatabase(connection, log)
   shutdown.add('database.pool', close)
   return {
@@ -38,6 +38,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     fileStore,
     imageProcessor,
     geocoder: createGeocoder(config.geocoder),
+    mapBase: config.mapBase,
     log,
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),

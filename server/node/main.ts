@@ -12,6 +12,7 @@ import { openHost } from './host'
 import { startHousekeeping } from './housekeeping'
 import { listen, type Fetch } from './listen'
 import { createLog } from './log'
+import { tileOrigins } from './map/tile-url'
 import { loadSeasonInto } from './season'
 import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
@@ -87,7 +88,9 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
 /** One port for both: the API's addresses are few, everything else is the console's. */
 async function createFetch(ports: Ports, home: string, isProxy: IsProxy): Promise<Fetch> {
   const app = createApp(ports)
-  const showConsole = serveConsole(await readStaticFiles(join(home, 'dist', 'console')))
+  const { tiles } = ports.mapBase
+  const files = await readStaticFiles(join(home, 'dist', 'console'))
+  const showConsole = serveConsole(files, tiles ? tileOrigins(tiles.url) : [])
   return (request, incoming) =>
     /^\/(api|healthz|readyz)(\/|$)/.test(new URL(request.url).pathname)
       ? app.fetch(request, { address: callerAddress(incoming, isProxy) })

@@ -1,3 +1,5 @@
+import type { MapBase } from '#domain/map/map-base'
+import { openStreetMap } from '#domain/map/map-base'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import type { Role } from '#domain/users/role'
@@ -28,7 +30,9 @@ export type Call = <Body = Record<string, unknown>>(
 ) => Promise<Answer<Body>>
 
 /** An API on a database of its own; its clock stands at 10:00 on Monday, 23 November 2026, in Warsaw, until it is moved. */
-export async function testHost(options: { gateway?: SmsGateway; geocoder?: Geocoder; database?: TestDatabase } = {}) {
+export async function testHost(
+  options: { gateway?: SmsGateway; geocoder?: Geocoder; mapBase?: MapBase; database?: TestDatabase } = {},
+) {
   const { database, close } = options.database ?? (await testDatabase())
   let now = instantAt(day('2026-11-23'), 10)
   const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
@@ -50,6 +54,7 @@ export async function testHost(options: { gateway?: SmsGateway; geocoder?: Geoco
     fileStore: files.store,
     imageProcessor,
     geocoder: options.geocoder ?? gazetteer,
+    mapBase: options.mapBase ?? openStreetMap,
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
   }
   const app = createApp(ports)

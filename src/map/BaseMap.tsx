@@ -1,5 +1,9 @@
+import { useEffect } from 'react'
 import { TileLayer } from 'react-leaflet'
+import { maxMapZoom } from '#domain/map/map-base'
 import { BaseLayer } from './BaseLayer'
+import { creditLine } from './map-credits'
+import { useMapBase } from './use-map-base'
 
 interface BaseMapProps {
   /** A tile has come, or has not. */
@@ -8,19 +12,27 @@ interface BaseMapProps {
 
 /** What lies under the markers of every map: the tiles, and under them Poland as far as the bundle knows it. */
 export function BaseMap({ onTiles }: BaseMapProps) {
+  const { data: base, isError } = useMapBase()
+  useEffect(() => {
+    if (isError) onTiles?.(false)
+  }, [isError, onTiles])
+  const tiles = base?.tiles
   return (
     <>
-      <BaseLayer />
-      <TileLayer
-        url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-        attribution='© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a> · granice: <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a>'
-        className="map-tiles"
-        maxZoom={19}
-        eventHandlers={{
-          tileload: () => onTiles?.(true),
-          tileerror: () => onTiles?.(false),
-        }}
-      />
+      <BaseLayer credits={creditLine(tiles?.credits ?? [])} />
+      {tiles && (
+        <TileLayer
+          url={tiles.url}
+          className="map-tiles"
+          // Closer than the provider draws, its tiles are enlarged.
+          maxNativeZoom={tiles.maxZoom}
+          maxZoom={maxMapZoom}
+          eventHandlers={{
+            tileload: () => onTiles?.(true),
+            tileerror: () => onTiles?.(false),
+          }}
+        />
+      )}
     </>
   )
 }

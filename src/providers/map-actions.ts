@@ -1,3 +1,5 @@
+import type { MapBase } from '#domain/map/map-base'
+import { mapBaseSchema } from '#domain/map/map-base'
 import type { MapItem } from '#domain/map/map-item'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import type { HttpClient } from './http-client'
@@ -8,6 +10,9 @@ export function createMapActions({ request }: Pick<HttpClient, 'request'>) {
     /** Every device with its client, in one compact answer. */
     async mapItems({ signal }: { signal?: AbortSignal } = {}): Promise<MapItem[]> {
       return decodeMap(mapWireSchema.parse((await request('/api/map', { signal })).json))
+    },
+    async mapBase({ signal }: { signal?: AbortSignal } = {}): Promise<MapBase> {
+      return mapBaseSchema.parse((await request('/api/map/base', { signal })).json)
     },
   }
 }

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
+import { openStreetMap } from '#domain/map/map-base'
 import type { Role } from '#domain/users/role'
 import { App, createQueryClient } from '../app/App'
 import { createProviders } from '../providers'
@@ -25,6 +26,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
   const calls = stubApi({
     'GET /api/auth/me': () => user,
     'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
+    'GET /api/map/base': () => openStreetMap,
     ...api,
   })
   const providers = createProviders()

@@ -1,22 +1,22 @@
-// Map tiles are the one thing that comes from elsewhere.
-const tiles = 'https://tile.openstreetmap.org https://*.tile.openstreetmap.org'
-
 /** Headers of everything that belongs to the console. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
-  // OpenStreetMap wants to know which site its tiles are for; other pages learn no more than that either.
+  // Tile servers want to know which site their tiles are for; other pages learn no more than that either.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** The policy of one answer; `nonce` lets in the styles that Emotion and FullCalendar write while the page runs. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of one answer; `nonce` lets in the styles that Emotion and FullCalendar write while the page runs. Map tiles are the one
+ * thing that comes from elsewhere: from `tileOrigins`.
+ */
+export function contentSecurityPolicy(nonce: string, tileOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${tiles}`,
+    ["img-src 'self' data: blob:", ...tileOrigins].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",

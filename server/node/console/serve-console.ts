@@ -10,8 +10,11 @@ const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, n
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Answers for the console's files, and with its one page for every address that the console itself understands. */
-export function serveConsole(files: ReadonlyMap<string, StaticFile>): Serve {
+/**
+ * Answers for the console's files, and with its one page for every address that the console itself understands. Its map shows tiles
+ * from `tileOrigins`.
+ */
+export function serveConsole(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonly string[] = []): Serve {
   const page = files.get('/index.html')
   const template = page ? new TextDecoder().decode(page.content).split(noncePlaceholder) : undefined
   return (request) => {
@@ -21,7 +24,7 @@ export function serveConsole(files: ReadonlyMap<string, StaticFile>): Serve {
     const file = files.get(pathname)
     if (file && file !== page) return answerFile(request, file)
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
-    if (file === page || isNavigation(request, pathname)) return answerPage(request, template, pathname)
+    if (file === page || isNavigation(request, pathname)) return answerPage(request, template, pathname, tileOrigins)
     return plain(404, 'Not Found')
   }
 }
@@ -37,13 +40,13 @@ function isNavigation(request: Request, pathname: string): boolean {
   return !/\.[^/]*$/.test(pathname)
 }
 
-function answerPage(request: Request, template: string[], pathname: string): Response {
+function answerPage(request: Request, template: string[], pathname: string, tileOrigins: readonly string[]): Response {
   const nonce = randomBytes(18).toString('base64')
   const headers = {
     ...securityHeaders,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(nonce),
+    'content-security-policy': contentSecurityPolicy(nonce, tileOrigins),
     ...(holdsToken.test(pathname) && discreet),
   }
   return new Response(request.method === 'HEAD' ? null : template.join(nonce), { headers })

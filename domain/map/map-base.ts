@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** A piece of the line that credits the map: text, and where it leads. Never HTML. */
+export const creditSchema = z.object({ text: z.string(), url: z.url({ protocol: /^https$/ }).nullable() })
+export type Credit = z.infer<typeof creditSchema>
+
+const tilesSchema = z.object({
+  /** As Leaflet takes it: `{z}`, `{x}`, `{y}`, perhaps `{s}` (a, b or c) and `{r}` (`@2x` on a dense screen) */
+  url: z.string(),
+  credits: z.array(creditSchema),
+  /** The closest zoom there are tiles for; closer, they are enlarged. */
+  maxZoom: z.int(),
+})
+
+/** What lies under the markers. */
+export const mapBaseSchema = z.object({
+  /** Whose map it is, as people are told (decision 1) */
+  provider: z.string(),
+  /** Null where no tiles are wanted: the outline of Poland that the console brings along is the map then. */
+  tiles: tilesSchema.nullable(),
+})
+export type MapBase = z.infer<typeof mapBaseSchema>
+export type MapTiles = z.infer<typeof tilesSchema>
+
+/** The closest that anybody comes on the map. */
+export const maxMapZoom = 19
+
+/** Where nothing else is said. */
+export const openStreetMap = {
+  provider: 'OpenStreetMap',
+  tiles: {
+    url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    credits: [
+      { text: '© ', url: null },
+      { text: 'OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
+    ],
+    maxZoom: maxMapZoom,
+  },
+} as const satisfies MapBase

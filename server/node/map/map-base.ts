@@ -1,0 +1,53 @@
+import type { Credit, MapBase } from '#domain/map/map-base'
+import { maxMapZoom, openStreetMap } from '#domain/map/map-base'
+import { tileHost } from './tile-url'
+
+export interface TilesConfig {
+  /** A template of addresses; 'off' where no tiles are wanted */
+  url?: string | undefined
+  credits?: Credit[] | undefined
+  maxZoom?: number | undefined
+  provider?: string | undefined
+}
+
+/** Who the owner of a tile server is, where that is known. */
+const knownHosts: [ending: string, provider: string][] = [
+  ['openstreetmap.org', openStreetMap.provider],
+  ['google.com', 'Google Maps'],
+  ['googleapis.com', 'Google Maps'],
+]
+
+/** What lies under the markers, as configured. */
+export function mapBaseOf({ url, credits, maxZoom, provider }: TilesConfig): MapBase {
+  const { tiles } = openStreetMap
+  const address = url ?? tiles.url
+  return {
+    provider: provider ?? providerOf(address),
+    tiles:
+      address === 'off'
+        ? null
+        : {
+            url: address,
+            credits: credits ?? [...tiles.credits],
+            maxZoom: Math.min(maxZoom ?? tiles.maxZoom, maxMapZoom),
+          },
+  }
+}
+
+/** A map is named after who draws it. What comes from our own address is drawn from OpenStreetMap's data as a rule. */
+function providerOf(url: string): string {
+  const host = tileHost(url)
+  if (host === undefined) return openStreetMap.provider
+  return knownHosts.find(([ending]) => isBelow(host, ending))?.[1] ?? host
+}
+
+function isBelow(host: string, ending: string): boolean {
+  return host === ending || host.endsWith(`.${ending}`)
+}
+
+/** What a chosen tile server needs beside its address: [key, what is expected of it]. Every provider asks to be credited. */
+export function missingForTiles(set: Record<string, string | undefined>): [string, string][] {
+  const { TERMIN_TILES_URL: url, TERMIN_TILES_ATTRIBUTION: attribution } = set
+  if (!url || url === 'off' || attribution || isBelow(tileHost(url) ?? '', 'openstreetmap.org')) return []
+  return [['TERMIN_TILES_ATTRIBUTION', 'podpisu mapy, bo TERMIN_TILES_URL wskazuje innego dostawcę']]
+}

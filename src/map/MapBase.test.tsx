@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MapBase } from '#domain/map/map-base'
+import { openStreetMap } from '#domain/map/map-base'
+import { problem } from '../testing/api'
+import { openConsole } from '../testing/console'
+import { mapWire } from './testing/samples'
+
+beforeEach(() => {
+  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+})
+
+async function openMap(base: () => unknown) {
+  openConsole('/?tab=map', { as: 'VIEWER', api: { 'GET /api/map': () => mapWire(), 'GET /api/map/base': base } })
+  return screen.findByRole('region', { name: 'Mapa urządzeń' }, { timeout: 10_000 })
+}
+const tilesOf = (map: HTMLElement) => [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
+const failed = /Podkład mapy się nie wczytał/
+
+describe('under the devices', () => {
+  test('lie the tiles of the configuration, and their credit in the corner', async () => {
+    const own: MapBase = {
+      provider: 'Mapy Firmy',
+      tiles: {
+        url: 'https://{s}.mapy.example/{z}/{x}/{y}.png',
+        credits: [{ text: '<b>Mapy</b>', url: 'https://mapy.example/' }],
+        maxZoom: 17,
+      },
+    }
+    const map = await openMap(() => own)
+    await waitFor(() => expect(tilesOf(map).length).toBeGreaterThan(4))
+    for (const { src } of tilesOf(map)) expect(src).toMatch(/^https:\/\/[abc]\.mapy\.example\/6\/\d+\/\d+\.png$/)
+    expect(screen.getByRole('link', { name: '<b>Mapy</b>' })).toHaveAttribute('href', 'https://mapy.example/')
+    expect(screen.getByRole('link', { name: 'Natural Earth' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'OpenStreetMap' })).not.toBeInTheDocument()
+  })
+
+  test('lies Poland alone where no tiles are wanted, and nothing is missing', async () => {
+    const map = await openMap(() => ({ ...openStreetMap, tiles: null }))
+    await waitFor(() => expect(screen.queryByText('Ładowanie mapy…')).not.toBeInTheDocument())
+    expect(map.querySelector('.map-land')).toBeInTheDocument()
+    expect(tilesOf(map)).toEqual([])
+    expect(screen.getByText(/granice:/)).toHaveTextContent(/^granice: Natural Earth$/)
+    expect(screen.queryByText(failed)).not.toBeInTheDocument()
+  })
+
+  test('lies Poland while nobody knows the rest, and it is said when nobody can', async () => {
+    let answer: (problem: Response) => void = () => {}
+    const map = await openMap(() => new Promise((resolve) => (answer = resolve)))
+    expect(map.querySelector('.map-land')).toBeInTheDocument()
+    expect(screen.queryByText(failed)).not.toBeInTheDocument()
+    answer(problem(500, 'INTERNAL', 'Błąd'))
+    expect(await screen.findByText(failed)).toBeVisible()
+  })
+})
