@@ -32,6 +32,7 @@ describe('arrows that point down are fine', () => {
     ['e2e/harness/server.ts', 'node:child_process'],
     ['e2e/every-page.e2e.ts', '../src/app/addresses'],
     ['scripts/build.mjs', '../server/app.ts'],
+    ['bench/map/termin.tsx', '../../src/map/MarkerLayer'],
   ])('%s may import %s', (path, specifier) => {
     expect(about(path, specifier)).toBe('')
   })
@@ -56,6 +57,7 @@ describe('a forbidden arrow is caught', () => {
     ['e2e/walk.e2e.ts', '#server/app', 'e2e/ → server/ is a forbidden arrow'],
     ['e2e/walk.e2e.ts', '#mocks/season', 'e2e/ → mocks/ is a forbidden arrow'],
     ['server/app.ts', '../scripts/build.mjs', 'server/ → scripts/ is a forbidden arrow'],
+    ['src/map/MapView.tsx', '../../bench/figures', 'src/ → bench/ is a forbidden arrow'],
     ['server/app.ts', '../vite.config.ts', 'outside the floors'],
     ['server/app.ts', './testing/database', 'only tests import tests'],
     ['src/clients/ClientList.tsx', '../devices/DeviceList', 'the inside of src/devices/ is its own'],

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Folders, and projects that are told by their file: those check that the product, without its tests, stays off Node. */
 const floors = [
   ...['.', 'domain', 'server', 'server/tsconfig.pure.json', 'server/node'],
-  ...['mocks', 'mocks/tsconfig.pure.json', 'src', 'hosts', 'e2e'],
+  ...['mocks', 'mocks/tsconfig.pure.json', 'src', 'hosts', 'e2e', 'bench'],
 ].filter((name) => existsSync(join(root, name)))
 
 /** TypeScript 7 uses several cores itself: two at a time is where it stops getting faster. */

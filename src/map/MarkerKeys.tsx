@@ -14,7 +14,7 @@ export function MarkerKeys() {
       event.stopPropagation()
       target.click()
       // A cluster falls apart and would take the focus with it; the keys of the map go on working.
-      if (target.querySelector('.map-cluster')) container.focus({ preventScroll: true })
+      if (target.classList.contains('map-cluster')) container.focus({ preventScroll: true })
     }
     container.addEventListener('keydown', press, true)
     return () => container.removeEventListener('keydown', press, true)

@@ -1,0 +1,116 @@
+import { median, quantile, time, times } from '../figures'
+import type { Budget } from '../report'
+import { budgetLines, table } from '../report'
+import type { Ground } from './ground'
+import { amount, prepare } from './ground'
+import type { Known, Question } from './questions'
+import { questions } from './questions'
+
+/** So many at a time, as in an office on a busy morning. */
+const together = 4
+/** Requests of a round; the yardstick is asked as often, right after. */
+const requests = 24
+const rounds = 4
+
+interface Asked {
+  /** ms of each request */
+  took: number[]
+  /** ms until all were answered */
+  all: number[]
+}
+
+/** @returns whether all budgets were held */
+export async function benchApi(): Promise<boolean> {
+  console.log(
+    `\nfilling a database with ${amount.clients} clients, ${amount.devices} devices, ${amount.sms} messages …`,
+  )
+  const ground = await prepare()
+  try {
+    const known = { phones: await phones(ground) }
+    const rows: string[][] = []
+    const budgets: Budget[] = []
+    for (const [i, question] of questions.entries()) {
+      const { ours, theirs } = await measure(ground, known, question, i)
+      const ratio = median(ours.took) / median(theirs.took)
+      rows.push([question.name, ...figures(ours), ...figures(theirs), times(ratio)])
+      budgets.push(...budgetsOf(question, ours, ratio))
+    }
+    const heads = ['', 'p50', 'p95', 'req/s', 'bare p50', 'p95', 'req/s', 'Termin / bare']
+    console.log(`\n${table(heads, rows)}`)
+    console.log(
+      `${rounds} rounds of ${requests} requests each, ${together} at a time; bare: Hono and pg, rows as they are`,
+    )
+    console.log(`\n${budgetLines(budgets)}`)
+    return budgets.every(({ held }) => held)
+  } finally {
+    await ground.close()
+  }
+}
+
+async function measure({ url, token, bareUrl }: Ground, known: Known, question: Question, place: number) {
+  const headers = new Headers({ authorization: `Bearer ${token}` })
+  const ask = (i: number) => get(url + question.path(known, i), headers, question.again ? 304 : 200)
+  if (question.again)
+    headers.set('if-none-match', (await fetch(url + question.path(known, 0), { headers })).headers.get('etag') ?? '')
+  const askBare = () => get(`${bareUrl}/${place}`, new Headers(), 200)
+  // The first of all wakes connections, plans and caches up.
+  await ask(0)
+  if (question.bare) await askBare()
+  const ours: Asked = { took: [], all: [] }
+  const theirs: Asked = { took: [], all: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    await many(ask, ours)
+    if (question.bare) await many(askBare, theirs)
+  }
+  return { ours, theirs }
+}
+
+async function get(address: string, headers: Headers, expected: number): Promise<void> {
+  const answer = await fetch(address, { headers })
+  await answer.arrayBuffer()
+  if (answer.status !== expected) throw new Error(`${address} was answered with ${answer.status}`)
+}
+
+async function many(ask: (i: number) => Promise<void>, asked: Asked): Promise<void> {
+  let next = 0
+  const begun = performance.now()
+  const one = async () => {
+    while (next < requests) {
+      const asking = performance.now()
+      next += 1
+      await ask(next)
+      asked.took.push(performance.now() - asking)
+    }
+  }
+  await Promise.all(Array.from({ length: together }, one))
+  asked.all.push(performance.now() - begun)
+}
+
+function figures({ took, all }: Asked): string[] {
+  if (took.length === 0) return ['–', '–', '–']
+  return [time(median(took)), time(quantile(took, 0.95)), String(Math.round((requests * 1000) / median(all)))]
+}
+
+/** A page must be there before a person wonders; and what is ours may cost a few times the least there is. */
+function budgetsOf({ name, bare }: Question, { took }: Asked, ratio: number): Budget[] {
+  const limit = name.startsWith('map, all') ? 2000 : 500
+  const half = median(took)
+  return [
+    { what: name, measured: time(half), limit: `p50 at most ${time(limit)}`, held: half <= limit },
+    ...(bare
+      ? [{ what: name, measured: times(ratio), limit: `at most ${times(8)} the yardstick`, held: ratio <= 8 }]
+      : []),
+  ]
+}
+
+/** Of clients who are there, as people type them. */
+async function phones({ url, token }: Ground): Promise<string[]> {
+  const answer = await fetch(`${url}/api/clients?range=[0,19]`, { headers: { authorization: `Bearer ${token}` } })
+  const clients: unknown = await answer.json()
+  if (!Array.isArray(clients)) throw new Error(`clients were answered with ${answer.status}`)
+  return clients.flatMap((client: unknown) =>
+    typeof client === 'object' && client && 'telefon' in client && typeof client.telefon === 'string'
+      ? [client.telefon.slice(-9)]
+      : [],
+  )
+}

@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Running {
+  output(): string
+  ended: Promise<number | null>
+  hasEnded(): boolean
+  stop(): Promise<void>
+}
+
+/** A script of ours in a process of its own, with its settings and none of the person who measures. */
+export function start(script: string, args: readonly string[], settings: Record<string, string>): Running {
+  const own = Object.entries(process.env).filter(([key]) => !key.startsWith('TERMIN_') && key !== 'DATABASE_URL')
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...Object.fromEntries(own), NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+  const ended = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    output: () => output,
+    ended,
+    hasEnded,
+    async stop() {
+      if (!hasEnded()) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Asks again and again until there is an answer. @throws Error with what the process said, where it ended first */
+export async function until<T>(running: Running, ask: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
+    if (running.hasEnded()) throw new Error(`ended before it was ready:\n${running.output()}`)
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+  }
+  throw new Error(`not ready in two minutes:\n${running.output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, LaunchOptions } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { median, time, times } from '../figures'
+import type { Budget } from '../report'
+import { budgetLines, table } from '../report'
+import type { ContenderName, Run } from './page'
+import { servePage } from './site'
+
+/** Rounds in which both are measured one after the other, so that a busy minute of the machine hits both. */
+const sizes = [
+  { count: 2_000, rounds: 3 },
+  { count: 20_000, rounds: 3 },
+  { count: 50_000, rounds: 1 },
+]
+const names = ['termin', 'stock'] satisfies ContenderName[]
+/** Who has not finished by then is not waited for. */
+const patience = 90_000
+
+type Found = Record<ContenderName, Run[]>
+
+/** @returns whether all budgets were held */
+export async function benchMap(launch: LaunchOptions): Promise<boolean> {
+  const page = await servePage()
+  const browser = await chromium.launch(launch)
+  const budgets: Budget[] = []
+  try {
+    for (const { count, rounds } of sizes) {
+      const found: Found = { termin: [], stock: [] }
+      for (let round = 0; round < rounds; round += 1) {
+        // Who begins changes, so that nobody always finds the machine warm.
+        for (const name of round % 2 === 0 ? names : names.toReversed()) {
+          const run = await measure(browser, page.url, name, count)
+          if (run) found[name].push(run)
+        }
+      }
+      console.log(`\n${describe(count, rounds, found)}`)
+      budgets.push(...budgetsOf(count, found))
+    }
+  } finally {
+    await browser.close()
+    await page.close()
+  }
+  console.log(`\n${budgetLines(budgets)}`)
+  return budgets.every(({ held }) => held)
+}
+
+/** On a page of its own, as a person opens the map. @returns nothing where patience ended */
+async function measure(browser: Browser, url: string, name: ContenderName, count: number): Promise<Run | undefined> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForFunction(() => 'measure' in window)
+    const late = pause(patience, undefined, { ref: false })
+    return await Promise.race([page.evaluate(([who, many]) => window.measure(who, many), [name, count] as const), late])
+  } finally {
+    await context.close()
+  }
+}
+
+const zoomingTotal = ({ zooming }: Run) => zooming.reduce((sum, { total }) => sum + total, 0)
+
+/** Each figure of one run, with its name in the table. */
+const figures: [string, (run: Run) => number][] = [
+  ['all markers on the map', ({ added }) => added],
+  ['  longest wait for input', ({ adding }) => adding.worst],
+  ['8 zoom steps, time without an answer', zoomingTotal],
+  ['  longest wait for input', ({ zooming }) => Math.max(...zooming.map(({ worst }) => worst))],
+  ['filter set or cleared', ({ filtered }) => filtered],
+  ['  longest wait for input', ({ filtering }) => filtering.worst],
+]
+
+function describe(count: number, rounds: number, found: Found): string {
+  const markers = found.termin[0]?.markers ?? 0
+  const rows = figures.map(([name, figure]) => {
+    const [ours, theirs] = names.map((who) => median(found[who].map(figure))) as [number, number]
+    return [name, time(ours), time(theirs), times(theirs / ours)]
+  })
+  const heads = [`${count} devices, ${markers} markers`, 'Termin', 'stock', 'stock / Termin']
+  return `${table(heads, rows)}\nmedian of ${rounds === 1 ? 'one round' : `${rounds} rounds`}`
+}
+
+function budgetsOf(count: number, { termin, stock }: Found): Budget[] {
+  // What else runs on the machine only ever adds: the quickest round is the nearest to what the map itself takes.
+  const within = (what: string, figure: (run: Run) => number, limit: number): Budget => {
+    const measured = Math.min(...termin.map(figure))
+    const held = measured <= limit
+    return { what: `${count}: ${what}`, measured: time(measured), limit: `at most ${time(limit)}`, held }
+  }
+  const ahead = (what: string, figure: (run: Run) => number, limit: number): Budget => {
+    const ratio = median(stock.map(figure)) / median(termin.map(figure))
+    // Where stock did not finish, it is behind.
+    const held = termin.length > 0 && (stock.length === 0 || ratio >= limit)
+    return { what: `${count}: ${what}`, measured: times(ratio), limit: `at least ${times(limit)} ahead of stock`, held }
+  }
+  const zooming = ahead('zooming', zoomingTotal, 2)
+  if (count !== 20_000) return [zooming]
+  const steps = termin[0]?.zooming ?? []
+  return [
+    within('all markers on the map', ({ added }) => added, 1000),
+    ...steps.map((_, i) => within(`zoom step ${i + 1}, longest wait`, (run) => run.zooming[i]?.worst ?? Infinity, 100)),
+    within('filter, longest wait', ({ filtering }) => filtering.worst, 100),
+    ahead('adding', ({ added }) => added, 1.2),
+    ahead('adding, longest wait', ({ adding }) => adding.worst, 4),
+    zooming,
+  ]
+}

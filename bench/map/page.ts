@@ -1,0 +1,105 @@
+import L from 'leaflet'
+import { spotsOf } from '../../src/map/spots'
+import type { Contender } from './contender'
+import type { Waiting } from './main-thread'
+import { painted, watchMainThread } from './main-thread'
+import { spread } from './spread'
+import { stock } from './stock'
+import { termin } from './termin'
+
+export const contenders = { termin, stock } satisfies Record<string, () => Contender>
+export type ContenderName = keyof typeof contenders
+
+/** What one way of showing markers took, once, on a page of its own. Times in ms. */
+export interface Run {
+  /** Distinct places, which is how many markers there are */
+  markers: number
+  /** From the hand-over of the data to all markers standing for something on the screen */
+  added: number
+  adding: Waiting
+  /** One for each step */
+  zooming: Waiting[]
+  /** A filter leaves a third, and is cleared again: the slower of the two */
+  filtered: number
+  filtering: Waiting
+}
+
+declare global {
+  interface Window {
+    measure: (name: ContenderName, count: number) => Promise<Run>
+  }
+}
+
+/** Warsaw from all of Poland to its streets, and back: one step of the wheel each. */
+const around = L.latLng(52.23, 21.01)
+const zooms = [7, 8, 9, 10, 11, 10, 9, 8]
+
+window.measure = async (name, count) => {
+  const items = spread(count)
+  const all = spotsOf(items)
+  const some = spotsOf(items.filter(({ type }) => type === 'GAS_BOILER'))
+  const contender = contenders[name]()
+  const map = await contender.open(document.querySelector<HTMLElement>('#map')!)
+  await painted()
+
+  /** Resolves when the screen stands for so many markers. */
+  async function shown(spots: typeof all): Promise<{ took: number; waiting: Waiting }> {
+    const begun = performance.now()
+    const end = watchMainThread()
+    contender.show(spots)
+    while (markersOn(map) !== spots.length) await new Promise(requestAnimationFrame)
+    await painted()
+    return { took: performance.now() - begun, waiting: end() }
+  }
+
+  const adding = await shown(all)
+  await pause()
+  const zooming: Waiting[] = []
+  for (const zoom of zooms) zooming.push(await step(map, zoom))
+  map.setView(view(), 6, { animate: false })
+  await pause()
+  const fewer = await shown(some)
+  await pause()
+  const again = await shown(all)
+  const slower = again.took > fewer.took ? again : fewer
+  return {
+    markers: all.length,
+    added: adding.took,
+    adding: adding.waiting,
+    zooming,
+    filtered: slower.took,
+    filtering: {
+      worst: Math.max(fewer.waiting.worst, again.waiting.worst),
+      total: Math.max(fewer.waiting.total, again.waiting.total),
+    },
+  }
+}
+
+const view = () => L.latLng(52.07, 19.48)
+
+/** One step with its animation, until nothing of it is left to do. */
+async function step(map: L.Map, zoom: number): Promise<Waiting> {
+  const end = watchMainThread()
+  const moved = new Promise((resolve) => map.once('moveend', resolve))
+  map.setView(around, zoom)
+  await moved
+  await pause()
+  return end()
+}
+
+/** Leaflet and the clusters end their animations by timers of up to 300 ms. */
+async function pause(): Promise<void> {
+  await painted()
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  await painted()
+}
+
+/** How many markers what is drawn stands for. */
+function markersOn(map: L.Map): number {
+  let count = 0
+  map.eachLayer((layer) => {
+    if (layer instanceof L.MarkerCluster) count += layer.getChildCount()
+    else if (layer instanceof L.Marker) count += 1
+  })
+  return count
+}

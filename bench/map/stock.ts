@@ -1,0 +1,36 @@
+import L from 'leaflet'
+import 'leaflet.markercluster'
+import 'leaflet.markercluster/dist/MarkerCluster.Default.css'
+import { lookOf } from '../../src/map/spots'
+import type { Contender } from './contender'
+import { view } from './contender'
+import { today } from './spread'
+
+/**
+ * leaflet.markercluster as its readme and its examples have it: `L.markerClusterGroup()` with the defaults, markers with a title,
+ * `addLayers`, then `map.addLayer`. Its icons are its own: a picture for a marker, a number for a cluster.
+ */
+export function stock(): Contender {
+  let map: L.Map
+  let group: L.MarkerClusterGroup | undefined
+  return {
+    async open(element) {
+      element.style.height = '100vh'
+      map = L.map(element, { ...view, zoomControl: false })
+      return map
+    },
+    show(spots) {
+      const markers = spots.map((spot) =>
+        L.marker(L.latLng(spot.position.lat, spot.position.lng), { title: lookOf(spot, today).name }),
+      )
+      if (group) {
+        group.clearLayers()
+        group.addLayers(markers)
+        return
+      }
+      group = L.markerClusterGroup()
+      group.addLayers(markers)
+      map.addLayer(group)
+    },
+  }
+}

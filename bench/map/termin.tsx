@@ -1,0 +1,33 @@
+import type L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import 'leaflet.markercluster/dist/MarkerCluster.css'
+import { createRoot } from 'react-dom/client'
+import { MapContainer } from 'react-leaflet'
+import '../../src/map/map.css'
+import { MarkerLayer } from '../../src/map/MarkerLayer'
+import type { Spot } from '../../src/map/spots'
+import type { Contender } from './contender'
+import { view } from './contender'
+import { today } from './spread'
+
+const ignore = () => {}
+
+/** The product's own layer of markers, as the map tab mounts it, without tiles. */
+export function termin(): Contender {
+  let render: (spots: readonly Spot[]) => void = ignore
+  return {
+    open: (element) =>
+      new Promise((resolve) => {
+        const root = createRoot(element)
+        const take = (map: L.Map | null) => void (map && resolve(map))
+        render = (spots) =>
+          root.render(
+            <MapContainer {...view} zoomControl={false} className="map" style={{ height: '100vh' }} ref={take}>
+              <MarkerLayer spots={spots} today={today} onSelect={ignore} />
+            </MapContainer>,
+          )
+        render([])
+      }),
+    show: (spots) => render(spots),
+  }
+}

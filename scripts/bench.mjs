@@ -1,0 +1,40 @@
+// npm run bench [-- map|api]: how fast the map and the API are with much data, beside a yardstick measured in the same run.
+// Fails where a budget is exceeded. Another busy program on the machine falsifies it.
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import { ensureChromium, launchArguments } from './chromium.mjs'
+
+const parts = { map: benchMap, api: benchApi }
+const given = process.argv.slice(2)
+const unknown = given.filter((part) => !Object.hasOwn(parts, part))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(' ')} to measure: npm run bench -- ${Object.keys(parts).join('|')}`)
+  process.exit(1)
+}
+
+// Compiles the sources of bench/ as they are.
+const vite = await createServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+})
+try {
+  for (const part of given.length > 0 ? given : Object.keys(parts)) {
+    if (!(await parts[part]())) process.exitCode = 1
+  }
+} finally {
+  await vite.close()
+}
+
+async function benchMap() {
+  const module = await vite.ssrLoadModule('/bench/map/bench.ts')
+  return module.benchMap({ executablePath: ensureChromium(), args: launchArguments })
+}
+
+async function benchApi() {
+  const module = await vite.ssrLoadModule('/bench/api/bench.ts')
+  return module.benchApi()
+}

@@ -1,0 +1,104 @@
+import L from 'leaflet'
+import { screen } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { day } from '#domain/time/day'
+import { SpotGroup } from './SpotGroup'
+import { spotsOf } from './spots'
+import { mapItem } from './testing/samples'
+
+const today = day('2026-11-23')
+const warsaw = { lat: 52.23, lng: 21.01 }
+const opoczno = { lat: 51.3757, lng: 20.2849 }
+
+let map: L.Map
+beforeEach(() => {
+  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  const element = document.body.appendChild(document.createElement('div'))
+  map = L.map(element, {
+    center: opoczno,
+    zoom: 6,
+    minZoom: 6,
+    maxZoom: 19,
+    zoomAnimation: false,
+    fadeAnimation: false,
+  })
+})
+afterEach(() => {
+  map.remove()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+const at = (position: { lat: number; lng: number }, name: string) => mapItem({ position, name })
+const buttons = () =>
+  screen.getAllByRole('button', { name: /urządze|,/ }).map((element) => element.getAttribute('aria-label'))
+
+function show(items: ReturnType<typeof mapItem>[]) {
+  const group = new SpotGroup()
+  const seen = vi.fn<() => void>()
+  group.show(map, spotsOf(items), today, seen)
+  return { group, seen }
+}
+
+describe('neighbours', () => {
+  test('are one cluster that tells their devices, not their places, and where that leads', () => {
+    const { seen } = show([at(opoczno, 'Jan Lis'), at(opoczno, 'Anna Lis'), at({ lat: 51.38, lng: 20.29 }, 'Ewa Bąk')])
+    expect(seen).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: '3 urządzenia, przybliż' })).toHaveTextContent(/^3$/)
+  })
+
+  test('stand apart from near, and come together again', () => {
+    show([at(opoczno, 'Jan Lis'), at({ lat: 51.38, lng: 20.29 }, 'Ewa Bąk')])
+    map.setView(opoczno, 17)
+    expect(buttons()).toEqual([expect.stringMatching(/^Jan Lis, /)])
+    map.setView(opoczno, 8)
+    expect(buttons()).toEqual(['2 urządzenia, przybliż'])
+  })
+})
+
+test('a marker that stays in view keeps its element, and with it the focus', () => {
+  show([at(opoczno, 'Jan Lis'), at(warsaw, 'Ewa Bąk')])
+  map.setView(opoczno, 8)
+  const marker = screen.getByRole('button', { name: /^Jan Lis/ })
+  marker.focus()
+  map.setView(opoczno, 9)
+  expect(screen.getByRole('button', { name: /^Jan Lis/ })).toBe(marker)
+  expect(marker).toHaveFocus()
+})
+
+describe('more than can be added at once', () => {
+  const many = Array.from({ length: 300 }, (_, i) => at({ lat: 50 + i / 100, lng: 17 + (i % 7) }, `Nr ${i}`))
+  const told = () =>
+    buttons()
+      .map((label) => (label?.startsWith('Nr ') ? 1 : Number.parseInt(label ?? '', 10)))
+      .reduce((sum, count) => sum + count, 0)
+
+  /** A machine so slow that after a few markers the time is up. */
+  function slowly() {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  }
+
+  test('is not seen in part, and then as a whole', () => {
+    slowly()
+    const { seen } = show(many)
+    map.setView(opoczno, 7)
+    expect(screen.queryByRole('button', { name: /,/ })).not.toBeInTheDocument()
+    vi.runAllTimers()
+    expect(seen).toHaveBeenCalledOnce()
+    map.setView(L.latLng(51.5, 20), 6)
+    expect(told()).toBe(300)
+  })
+
+  test('is given up where nobody wants it any more', () => {
+    slowly()
+    const { group, seen } = show(many)
+    group.remove()
+    vi.runAllTimers()
+    expect(seen).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

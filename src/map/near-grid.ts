@@ -1,0 +1,66 @@
+import type { Point } from 'leaflet'
+
+interface Entry<Kept> {
+  kept: Kept
+  x: number
+  y: number
+}
+
+/**
+ * What lies near a point, in pixels: takes the place of leaflet.markercluster's own `DistanceGrid`, with the same methods and answers. That
+ * one keeps plain objects with numbers of seven digits for names, and every point once more in a second one, which is most of the
+ * time and the garbage of adding twenty thousand markers.
+ */
+export class NearGrid<Kept extends object> {
+  /** Squares of the grid by row and column */
+  private readonly rows = new Map<number, Map<number, Entry<Kept>[]>>()
+
+  /** @param reach px; farther away is not near */
+  constructor(private readonly reach: number) {}
+
+  addObject(kept: Kept, { x, y }: Point): void {
+    const [column, row] = [this.square(x), this.square(y)]
+    let columns = this.rows.get(row)
+    if (!columns) this.rows.set(row, (columns = new Map()))
+    const square = columns.get(column)
+    if (square) square.push({ kept, x, y })
+    else columns.set(column, [{ kept, x, y }])
+  }
+
+  /** @param point where it was added. @returns whether it was there */
+  removeObject(kept: Kept, { x, y }: Point): boolean {
+    const columns = this.rows.get(this.square(y))
+    const square = columns?.get(this.square(x))
+    const place = square?.findIndex((entry) => entry.kept === kept) ?? -1
+    if (place < 0) return false
+    square?.splice(place, 1)
+    if (square?.length === 0) columns?.delete(this.square(x))
+    return true
+  }
+
+  /** The closest within reach */
+  getNearObject({ x, y }: Point): Kept | null {
+    const [column, row] = [this.square(x), this.square(y)]
+    let closest: Kept | null = null
+    let least = this.reach * this.reach
+    for (let i = row - 1; i <= row + 1; i += 1) {
+      const columns = this.rows.get(i)
+      if (!columns) continue
+      for (let j = column - 1; j <= column + 1; j += 1) {
+        const square = columns.get(j)
+        if (!square) continue
+        for (const entry of square) {
+          const distance = (entry.x - x) ** 2 + (entry.y - y) ** 2
+          if (distance > least || (distance === least && closest !== null)) continue
+          least = distance
+          closest = entry.kept
+        }
+      }
+    }
+    return closest
+  }
+
+  private square(pixels: number): number {
+    return Math.floor(pixels / this.reach)
+  }
+}
