@@ -76,7 +76,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
         {may('sms.send') && <ReminderButton item={item} highlighted={state !== 'CONFIRMED'} />}
-        <Button component={Link} to={clientAddress(item.name)} variant="outlined" fullWidth>
+        <Button component={Link} to={clientAddress(item.clientId, item.deviceId)} variant="outlined" fullWidth>
           Zobacz w zakładce Klienci
         </Button>
       </Box>

@@ -47,7 +47,7 @@ describe('the info window', () => {
     expect(found).toHaveTextContent('Ostatni SMS: 02.11.2026')
     expect(within(found).getByRole('link', { name: 'Zobacz w zakładce Klienci' })).toHaveAttribute(
       'href',
-      '/?tab=clients&q=Jan+Kowalski',
+      '/?tab=clients&client=3&device=7',
     )
   })
 

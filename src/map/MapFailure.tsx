@@ -4,22 +4,31 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
+import { openStreetMap } from '#domain/map/map-base'
 import { FailureCard } from '../shared/FailureCard'
-
-/** Whose map it is (decision 1). */
-export const mapProvider = 'OpenStreetMap'
+import { MapTitle } from './MapTitle'
+import { useMapBase } from './use-map-base'
 
 export function MapMessage({ children }: { children: ReactNode }) {
-  return <Box sx={{ maxWidth: 1240, mx: 'auto', p: { xs: 2, sm: 3 } }}>{children}</Box>
+  return (
+    <Box sx={{ maxWidth: 1240, mx: 'auto', p: { xs: 2, sm: 3 } }}>
+      <MapTitle />
+      {children}
+    </Box>
+  )
 }
 
 const reload = () => window.location.reload()
 
-/** The library of the map did not come (spec 2, map tab). A browser remembers such a failure: only a fresh page asks again. */
+/**
+ * The library of the map did not come (spec 2, map tab; decision 1 names it after the provider). A browser remembers such a failure:
+ * only a fresh page asks again.
+ */
 export function MapLibraryMissing() {
+  const { data: { provider } = openStreetMap } = useMapBase()
   return (
     <MapMessage>
-      <FailureCard title={`Problem z ${mapProvider}`}>
+      <FailureCard title={`Problem z ${provider}`}>
         <Typography color="text.secondary">
           Nie udało się wczytać biblioteki mapy. Sprawdź połączenie i odśwież stronę.
         </Typography>

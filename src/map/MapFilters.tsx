@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { deviceTypeLetters } from '#domain/devices/device-type'
-import { ChipChoice } from './ChipChoice'
+import { Facet } from '../shared/Facet'
 import type { MapFilter } from './map-filter'
 import { confirmationFilters, dueFilters, typeFilters } from './map-filter'
 import { Sign } from './Sign'
@@ -10,21 +10,24 @@ import type { useMapFilter } from './use-map-filter'
 export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) {
   return (
     <Box component="section" aria-label="Filtry" sx={{ display: 'grid', gap: 1.5 }}>
-      <ChipChoice
+      <Facet
+        chips
         title="Typ urządzenia"
         value={filter.type}
         options={typeFilters}
         mark={typeMark}
         onChange={(type) => change({ type })}
       />
-      <ChipChoice
+      <Facet
+        chips
         title="Termin przeglądu"
         value={filter.due}
         options={dueFilters}
         mark={dueMark}
         onChange={(due) => change({ due })}
       />
-      <ChipChoice
+      <Facet
+        chips
         title="Potwierdzenie serwisu"
         value={filter.confirmation}
         options={confirmationFilters}

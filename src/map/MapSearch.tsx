@@ -22,7 +22,7 @@ export function MapSearch({ items, onChoose }: MapSearchProps) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const { devices, total } = useSuggestions(items, text)
+  const { devices, total, best } = useSuggestions(items, text)
   const shown = open && text.trim() !== ''
   const active = shown ? devices[at] : undefined
 
@@ -45,7 +45,7 @@ export function MapSearch({ items, onChoose }: MapSearchProps) {
     const steps: Record<string, () => void> = {
       ArrowDown: () => (shown ? setAt(at >= last ? 0 : at + 1) : setOpen(true)),
       ArrowUp: () => (shown ? setAt(at <= 0 ? last : at - 1) : setOpen(true)),
-      Enter: () => shown && choose(active ?? devices[0]),
+      Enter: () => shown && choose(active ?? best()),
       Escape: () => (shown ? setOpen(false) : type('')),
     }
     const step = steps[event.key]

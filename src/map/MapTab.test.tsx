@@ -81,7 +81,10 @@ describe('the map', () => {
     const { person } = openMap([pump, nowhere, atCompany])
     await person.click(await screen.findByRole('button', { name: '2 położenia do poprawienia' }, slow))
     const list = await screen.findByRole('dialog', { name: 'Położenia do poprawienia' })
-    expect(within(list).getByRole('link', { name: 'Zofia Lis' })).toHaveAttribute('href', '/?tab=clients&q=Zofia+Lis')
+    expect(within(list).getByRole('link', { name: 'Zofia Lis' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&client=5&device=9',
+    )
     expect(list).toHaveTextContent('Adres firmy zamiast własnego')
   })
 

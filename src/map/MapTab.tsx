@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
@@ -11,6 +10,7 @@ import { MapBar } from './MapBar'
 import { MapErrorBoundary, MapLibraryMissing, MapMessage } from './MapFailure'
 import { MapLoading } from './MapLoading'
 import { MapPanel } from './MapPanel'
+import { MapTitle } from './MapTitle'
 import { MendList } from './MendList'
 import { SpotSheet } from './SpotSheet'
 import { useMapModel } from './use-map-model'
@@ -48,16 +48,16 @@ export default function MapTab() {
   return (
     <MapErrorBoundary>
       <Box component="section" aria-label="Mapa" className="map-stage" sx={stage}>
-        <Typography variant="h1" className="map-unseen">
-          Mapa
-        </Typography>
+        <MapTitle />
         {wide ? <MapPanel model={model} /> : <MapBar model={model} />}
         {library.data && (
           <library.data.MapView
             {...{ spots, spot, selection, today }}
+            devices={{ total: model.items.length, passing: model.statistics.devices }}
             covered={!wide}
             onSelect={choose}
             onClose={close}
+            onClear={model.filters.clear}
             onTiles={model.onTiles}
           />
         )}
@@ -82,5 +82,4 @@ const stage = {
   mb: { xs: '-12px', sm: 0 },
   overflow: 'clip',
   bgcolor: (theme: Theme) => theme.colours.sunken,
-  '& .map-unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 } as const

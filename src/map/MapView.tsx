@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
 import { useEffect } from 'react'
 import { MapContainer, useMap, ZoomControl } from 'react-leaflet'
+import { maxMapZoom } from '#domain/map/map-base'
 import type { Day } from '#domain/time/day'
 import { BaseMap } from './BaseMap'
 import { FitButton } from './FitButton'
@@ -10,6 +11,7 @@ import './map.css'
 import { MarkerKeys } from './MarkerKeys'
 import { MarkerLayer } from './MarkerLayer'
 import { Reveal } from './Reveal'
+import { NothingInView } from './NothingInView'
 import { SpotPopup } from './SpotPopup'
 import type { Spot } from './spots'
 import type { Selection } from './use-selection'
@@ -20,6 +22,8 @@ const bounds = L.latLngBounds([49, 14], [55, 24])
 
 interface MapViewProps {
   spots: readonly Spot[]
+  /** How many there are, and how many of them pass the filters */
+  devices: { total: number; passing: number }
   today: Day
   /** The spot whose window is open */
   spot: Spot | undefined
@@ -28,18 +32,21 @@ interface MapViewProps {
   covered: boolean
   onSelect: (key: string) => void
   onClose: () => void
+  /** Takes the filters away. */
+  onClear: () => void
   /** A tile of the map itself has come, or has not. */
   onTiles: (come: boolean) => void
 }
 
 /** The map with everything that Leaflet brings; a chunk of its own, loaded when the tab is opened. */
-export function MapView({ spots, today, spot, selection, covered, onSelect, onClose, onTiles }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  const { spots, devices, today, spot, selection, covered, onSelect, onClose, onClear, onTiles } = props
   return (
     <MapContainer
       center={centre}
       zoom={6}
       minZoom={6}
-      maxZoom={19}
+      maxZoom={maxMapZoom}
       maxBounds={bounds}
       maxBoundsViscosity={0.8}
       zoomControl={false}
@@ -48,7 +55,8 @@ export function MapView({ spots, today, spot, selection, covered, onSelect, onCl
       <Naming />
       <BaseMap onTiles={onTiles} />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
-      <FitButton spots={spots} />
+      <FitButton spots={spots} narrow={covered} />
+      <NothingInView spots={spots} devices={devices} narrow={covered} onClear={onClear} />
       <MarkerLayer spots={spots} today={today} onSelect={onSelect} />
       <MarkerKeys />
       {spot && selection && (

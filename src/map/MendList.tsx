@@ -35,7 +35,12 @@ export function MendList({ items, onClose }: { items: readonly MapItem[]; onClos
           {items.slice(0, shownAtMost).map((item) => (
             <Box component="li" key={item.deviceId} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
-                <MuiLink component={Link} to={clientAddress(item.name)} color="text.primary" sx={{ fontWeight: 550 }}>
+                <MuiLink
+                  component={Link}
+                  to={clientAddress(item.clientId, item.deviceId)}
+                  color="text.primary"
+                  sx={{ fontWeight: 550 }}
+                >
                   {item.name || 'Nieznany klient'}
                 </MuiLink>
                 <Typography variant="body2" color="text.secondary">

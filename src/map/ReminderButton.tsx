@@ -2,6 +2,7 @@ import SentIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'ra-core'
 import type { Device } from '#domain/devices/device'
@@ -28,6 +29,7 @@ export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
   // The dialog wants the whole device; the map knows a part of it.
   const { data: device, error } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: open })
   const { label, icon, color } = looks[state]
+  const awaited = open && !device && !error
   const failed = state === 'error' || (open && error)
   return (
     <>
@@ -35,8 +37,10 @@ export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
         variant={highlighted || state !== 'idle' ? 'contained' : 'outlined'}
         color={color}
         fullWidth
-        startIcon={icon}
-        loading={state === 'sending' || (open && !device && !error)}
+        // Not `loading`: that disables, and a disabled button loses the focus that the dialog is to give back.
+        startIcon={awaited ? <CircularProgress size={18} color="inherit" aria-hidden="true" /> : icon}
+        aria-busy={awaited}
+        loading={state === 'sending'}
         loadingPosition="start"
         disabled={!item.phone}
         onClick={start}

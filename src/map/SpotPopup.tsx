@@ -1,25 +1,28 @@
 import type L from 'leaflet'
+import { useMemo } from 'react'
 import { Popup } from 'react-leaflet'
+import { covering } from './map-view'
 import type { SpotInfoProps } from './SpotInfo'
 import { SpotInfo } from './SpotInfo'
 
 const offset: L.PointExpression = [0, -14]
-/** px that the panel and the buttons on the map take at its edges */
-const taken = { topLeft: [352, 24], bottomRight: [72, 24] } as const satisfies Record<string, L.PointExpression>
 
 /** The info window, at its marker. */
 export function SpotPopup(props: SpotInfoProps) {
+  const { lat, lng } = props.spot.position
+  // The same for as long as it says the same: the library opens the popup anew for another object, and the focus would be lost.
+  const position = useMemo(() => ({ lat, lng }), [lat, lng])
   return (
     <Popup
-      position={props.spot.position}
+      position={position}
       offset={offset}
       // Spec 9
       maxWidth={340}
       minWidth={300}
       maxHeight={520}
       closeButton={false}
-      autoPanPaddingTopLeft={[...taken.topLeft]}
-      autoPanPaddingBottomRight={[...taken.bottomRight]}
+      autoPanPaddingTopLeft={[...covering.wide.topLeft]}
+      autoPanPaddingBottomRight={[...covering.wide.bottomRight]}
       eventHandlers={{ remove: props.onClose }}
     >
       <SpotInfo {...props} />

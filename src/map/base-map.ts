@@ -48,7 +48,8 @@ export function polandLayer(pane: string): L.Layer {
     L.polygon(poland.outline.map(decodeLine), { ...quiet, className: 'map-land', smoothFactor: 0.6 }),
     L.polyline(poland.borders.map(decodeLine), { ...quiet, className: 'map-voivodeships', smoothFactor: 0.6 }),
     ...cities.map(([name, lat, lng]) =>
-      L.marker([lat, lng], { pane, icon: cityIcon(name), interactive: false, keyboard: false }),
+      // Above the land, which stands at 200; Leaflet puts markers at their height on the screen.
+      L.marker([lat, lng], { pane, icon: cityIcon(name), interactive: false, keyboard: false, zIndexOffset: 10_000 }),
     ),
   ])
 }

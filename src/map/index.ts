@@ -8,3 +8,15 @@ export const mapTab: WorkspaceTab = {
   icon: MapIcon,
   page: lazy(() => import('./MapTab')),
 }
+
+/** What a small map in another room is made of, in the chunk of this one. */
+export async function loadMapParts() {
+  const [{ BaseMap }, { markerIcon }] = await Promise.all([
+    import('./BaseMap'),
+    import('./marker-icon'),
+    import('leaflet/dist/leaflet.css'),
+    import('./map.css'),
+  ])
+  return { BaseMap, markerIcon }
+}
+export type MapParts = Awaited<ReturnType<typeof loadMapParts>>

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
+import type { MapFilter } from './map-filter'
 import { activeFilters, countClients, passes } from './map-filter'
 import { statisticsOf } from './map-statistics'
 import { isMisplaced, spotKey, spotsOf } from './spots'
@@ -42,7 +43,15 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
       if (!passes(item, filters.filter, today)) filters.clear()
       choose(spotKey(item.position), { deviceId: item.deviceId })
     },
-    filters,
+    filters: {
+      ...filters,
+      change(values: Partial<MapFilter>) {
+        const next = { ...filters.filter, ...values }
+        // Its window closes for good: otherwise it would come back, and take the map along, with the filter gone.
+        if (spot && !spot.devices.some((device) => passes(device, next, today))) close()
+        filters.change(values)
+      },
+    },
     count: { matching, total, active: activeFilters(filters.filter) },
     statistics: useMemo(() => statisticsOf(passing, today), [passing, today]),
     misplaced: useMemo(() => items.filter(isMisplaced), [items]),

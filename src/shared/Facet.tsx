@@ -1,23 +1,27 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 
-const Choice = styled('label')(({ theme: { colours, breakpoints, spacing } }) => ({
+const Choice = styled('label')(({ theme: { colours } }) => ({
   display: 'flex',
   alignItems: 'center',
-  minHeight: spacing(4.5),
-  '@media (pointer: coarse)': { minHeight: 40 },
-  padding: '0 12px',
+  gap: 6,
   borderRadius: 8,
   color: colours.quiet,
-  fontSize: '0.875rem',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   '&:hover': { background: colours.sunken, color: colours.text },
   '&:has(:checked)': { background: colours.tones.info.fill, color: colours.tones.info.text, fontWeight: 600 },
   '&:has(:focus-visible)': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 },
   '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
+}))
+
+const Row = styled(Choice)(({ theme: { colours, breakpoints } }) => ({
+  minHeight: 36,
+  padding: '0 12px',
+  fontSize: '0.875rem',
   [breakpoints.down('md')]: {
     minHeight: 40,
     border: `1px solid ${colours.line}`,
@@ -26,15 +30,28 @@ const Choice = styled('label')(({ theme: { colours, breakpoints, spacing } }) =>
   },
 }))
 
+const Chip = styled(Choice)(({ theme: { colours } }) => ({
+  minHeight: 32,
+  padding: '0 10px',
+  border: `1px solid ${colours.line}`,
+  fontSize: '0.8125rem',
+  '@media (pointer: coarse)': { minHeight: 40, padding: '0 12px' },
+  '&:has(:checked)': { borderColor: colours.tones.info.line },
+}))
+
 interface FacetProps<Value extends string> {
   title: string
   value: Value
   options: Record<Value, string>
   onChange: (value: Value) => void
+  /** Chips that wrap, where a list would be too long */
+  chips?: boolean
+  /** Drawn before the word */
+  mark?: (value: Value) => ReactNode
 }
 
-/** One of several, as a quiet list at the left, and on a phone as a row that scrolls sideways. */
-export function Facet<Value extends string>({ title, value, options, onChange }: FacetProps<Value>) {
+/** One of several, as a quiet list at the left, and on a phone as a row that scrolls sideways; or as chips. */
+export function Facet<Value extends string>({ title, value, options, onChange, chips, mark }: FacetProps<Value>) {
   const id = useId()
   // The address follows in a transition of the router; the choice is seen at once.
   const [chosen, setChosen] = useState(value)
@@ -49,6 +66,7 @@ export function Facet<Value extends string>({ title, value, options, onChange }:
     onChange(option)
   }
 
+  const Option = chips ? Chip : Row
   return (
     <Box role="radiogroup" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography
@@ -56,30 +74,33 @@ export function Facet<Value extends string>({ title, value, options, onChange }:
         variant="overline"
         component="h2"
         color="text.secondary"
-        sx={{ display: { xs: 'none', md: 'block' }, px: 1.5, mb: 0.5 }}
+        sx={{ mb: 0.5, ...(!chips && { display: { xs: 'none', md: 'block' }, px: 1.5 }) }}
       >
         {title}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'row', md: 'column' },
-          gap: { xs: 0.75, md: 0.25 },
-          overflowX: { xs: 'auto', md: 'visible' },
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2, md: 0 },
-          pb: { xs: 0.5, md: 0 },
-          position: 'relative',
-          scrollbarWidth: 'none',
-        }}
-      >
+      <Box sx={chips ? wrapping : listed}>
         {(Object.entries(options) as [Value, string][]).map(([option, label]) => (
-          <Choice key={option}>
+          <Option key={option}>
             <input type="radio" name={id} value={option} checked={option === chosen} onChange={() => choose(option)} />
+            {mark?.(option)}
             {label}
-          </Choice>
+          </Option>
         ))}
       </Box>
     </Box>
   )
 }
+
+const wrapping = { display: 'flex', flexWrap: 'wrap', gap: 0.75, position: 'relative' } as const
+
+const listed = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  gap: { xs: 0.75, md: 0.25 },
+  overflowX: { xs: 'auto', md: 'visible' },
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2, md: 0 },
+  pb: { xs: 0.5, md: 0 },
+  position: 'relative',
+  scrollbarWidth: 'none',
+} as const

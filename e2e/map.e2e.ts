@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { axe, expect, phone, signIn, startServer, test, tolerate, type Server } from './harness'
+
+/** Tiles as an operator configures them; the harness answers for this host. */
+const tiles = {
+  TERMIN_TILES_URL: 'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png',
+  TERMIN_TILES_ATTRIBUTION: '© [Mapy Firmy](https://mapy.example/licencja)',
+  TERMIN_MAP_PROVIDER: 'Mapy Firmy',
+}
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ env: tiles })
+  const { accessToken } = await post<{ accessToken: string }>('/api/auth/login', server.admin)
+  for (const [imie, nazwisko, typUrzadzenia, latitude, longitude] of [
+    ['Jan', 'Kowalski', 'POMPA_CIEPLA', 51.3757, 20.2849],
+    ['Ewa', 'Bąk', 'KLIMATYZATOR', 51.3757, 20.2849],
+    ['Anna', 'Nowak', 'KOCIOL_GAZOWY', 53.4285, 14.5528],
+    // A step apart: no zoom parts them.
+    ['Piotr', 'Wrona', 'POMPA_CIEPLA', 54.352, 18.6466],
+    ['Maria', 'Wrona', 'POMPA_CIEPLA', 54.352001, 18.6466],
+  ] as const) {
+    const place = { ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno', latitude, longitude }
+    const device = { typUrzadzenia, nazwaUrzadzenia: 'Vitocal', terminPrzegladu: '2026-12-03', notatka: 'Pies' }
+    await post(
+      '/api/clients/with-device',
+      { imie, nazwisko, telefon: '+48600100200', ...device, ...place },
+      accessToken,
+    )
+  }
+})
+afterAll(() => server.stop())
+
+async function post<Body>(path: string, body: unknown, token?: string): Promise<Body> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Body
+}
+
+async function openMap(page: Page): Promise<void> {
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=map`)
+  await page.getByText('5 z 5 klientów').waitFor()
+  await marker(page, /urządzeni|^\w+ \w+,/)
+    .first()
+    .waitFor()
+}
+const marker = (page: Page, name: RegExp) =>
+  page.locator('.leaflet-marker-icon').and(page.getByRole('button', { name }))
+const search = (page: Page) => page.getByRole('combobox', { name: 'Szukaj na mapie' })
+const info = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const zoomOf = async (page: Page) => {
+  const addresses = await page
+    .locator('img.leaflet-tile')
+    .evaluateAll((all) => all.map((tile) => tile.getAttribute('src') ?? ''))
+  return Math.max(...addresses.map((address) => Number(/\/(\d+)\/\d+\/\d+\.png$/.exec(address)?.[1])))
+}
+
+describe('the map', () => {
+  test('leads by keys alone from a name to a reminder that has left, and on to the card of the client', async ({
+    page,
+  }) => {
+    await openMap(page)
+    await axe(page)
+    await search(page).focus()
+    await page.keyboard.type('kowal')
+    await page.getByRole('option').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const found = info(page, 'Jan Kowalski')
+    await found.and(page.locator(':focus')).waitFor()
+    expect(await zoomOf(page)).toBe(15)
+    for (const line of ['1 / 2', '+48 600 100 200', 'Lipowa 4, 26-300 Opoczno', 'Pompa ciepła Vitocal', 'Uwagi: Pies'])
+      await found.getByText(line).waitFor()
+    await found.getByText('Przegląd: 03.12.2026, pilne').waitFor()
+    await found.getByText('Nie potwierdzono').waitFor()
+    await found.getByText('Nie wysłano jeszcze SMS-a').waitFor()
+    await axe(page)
+
+    await found.getByRole('button', { name: 'Wyślij SMS przypomnienie' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Wyślij SMS do klienta' })
+    for (const line of ['Jan Kowalski', '+48 600 100 200', /Pompa ciepła Vitocal/, /Lipowa 4, 26-300 Opoczno/])
+      await dialog.getByText(line).first().waitFor()
+    const text = dialog.getByRole('textbox', { name: 'Treść wiadomości' })
+    await expect.poll(() => text.inputValue()).toContain('03.12.2026')
+    await text.fill(' ')
+    expect(await dialog.getByRole('button', { name: 'Wyślij SMS' }).isDisabled()).toBe(true)
+    await text.fill('x'.repeat(69))
+    await dialog.getByText('Znaków: 69 | SMS: 2').waitFor()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Wyślij SMS' }).press('Enter')
+    await found.getByRole('button', { name: 'SMS wysłany!' }).waitFor()
+    await page.getByText('SMS został wysłany pomyślnie!').waitFor()
+    await found.getByText('Ostatni SMS: 23.11.2026').waitFor()
+    const again = found.getByRole('button', { name: 'Wyślij SMS przypomnienie' })
+    await again.and(page.locator(':focus')).waitFor()
+
+    await found.getByRole('link', { name: 'Zobacz w zakładce Klienci' }).press('Enter')
+    await page.getByText('Znaleziono: 1 klient', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Jan Kowalski' }).waitFor()
+  })
+
+  test('filters, counts what is left, and leads to what a filter left out of view', async ({ page }) => {
+    await openMap(page)
+    await search(page).fill('kowal')
+    await search(page).press('Enter')
+    await info(page, 'Jan Kowalski').waitFor()
+    await page.getByRole('radio', { name: /Kocioł gazowy$/ }).press('Space')
+    await page.getByText('1 z 5 klientów').waitFor()
+    await page.getByText('1 aktywny filtr').waitFor()
+    await page.getByText('Poza widokiem: 1 urządzenie').waitFor()
+    await page.getByRole('button', { name: 'Pokaż', exact: true }).press('Enter')
+    await marker(page, /^Anna Nowak, kocioł gazowy/).waitFor()
+
+    await page.getByRole('radio', { name: /Po terminie$/ }).press('Space')
+    await page.getByText('0 z 5 klientów').waitFor()
+    await page.getByText('Brak urządzeń dla tych filtrów').waitFor()
+    await page.getByRole('button', { name: 'Wyczyść filtry' }).first().press('Enter')
+    await page.getByText('5 z 5 klientów').waitFor()
+    await marker(page, /^Anna Nowak, kocioł gazowy/).waitFor()
+  })
+
+  test('opens its markers by keys: one, several at a spot, and neighbours that no zoom parts', async ({ page }) => {
+    await openMap(page)
+    await marker(page, /^2 urządzenia w jednym miejscu/).press('Enter')
+    await info(page, 'Jan Kowalski').getByText('1 / 2').waitFor()
+    await page.getByRole('button', { name: 'Następne urządzenie' }).press('Enter')
+    await info(page, 'Ewa Bąk').getByText('2 / 2').waitFor()
+    await page.keyboard.press('Escape')
+    await marker(page, /^2 urządzenia w jednym miejscu/)
+      .and(page.locator(':focus'))
+      .waitFor()
+
+    await expect
+      .poll(async () => {
+        const cluster = marker(page, /^2 urządzenia, przybliż/)
+        if ((await cluster.count()) === 1) await cluster.press('Enter')
+        return marker(page, / Wrona, pompa ciepła/).count()
+      })
+      .toBe(2)
+    await marker(page, /^Maria Wrona/).press('Enter')
+    await info(page, 'Maria Wrona').and(page.locator(':focus')).waitFor()
+  })
+
+  test('on a phone opens its window as a sheet at the bottom', async ({ open }) => {
+    const page = await open({ viewport: phone })
+    await openMap(page)
+    await page.getByRole('button', { name: 'Filtry' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filtry i legenda' })
+    await sheet.getByText('Kocioł gazowy').first().tap()
+    await axe(page)
+    await sheet.getByRole('button', { name: 'Pokaż na mapie: 1 z 5 klientów' }).tap()
+    // Szczecin lies beside a narrow map.
+    await page.getByText('Poza widokiem: 1 urządzenie').waitFor()
+    await page.getByRole('button', { name: 'Pokaż', exact: true }).tap()
+    await marker(page, /^Anna Nowak/).tap()
+    const found = info(page, 'Anna Nowak')
+    await found.waitFor()
+    const box = (await found.boundingBox())!
+    expect(box.x >= 0 && box.x + box.width <= phone.width && box.y > phone.height / 3).toBe(true)
+    await axe(page)
+  })
+
+  test('credits its tiles, lets them in from where they are, and says whose it is when it does not come', async ({
+    page,
+  }) => {
+    const chunk = (address: URL) => /\/assets\/MapView-[^/]+\.js$/.test(address.pathname)
+    tolerate(page, /ERR_FAILED|Failed to fetch dynamically imported module/)
+    await page.route(chunk, (route) => route.abort())
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=map`)
+    await page.getByRole('heading', { name: 'Problem z Mapy Firmy' }).waitFor()
+    await axe(page)
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: 'Odśwież' }).press('Enter')
+    await page.locator('img.leaflet-tile-loaded').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Mapy Firmy' }).getAttribute('href')).toBe(
+      'https://mapy.example/licencja',
+    )
+
+    await page.route(chunk, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export function MapView() { throw new Error("kaputt") }',
+      }),
+    )
+    tolerate(page, /kaputt/)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Błąd mapy' }).waitFor()
+    await axe(page)
+    await page.unroute(chunk)
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).press('Enter')
+    await page.locator('img.leaflet-tile-loaded').first().waitFor()
+  })
+})

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import L from 'leaflet'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useMap } from 'react-leaflet'
+import { counted } from '#domain/text/plural'
+import { fitSpots, outOfView } from './map-view'
+import type { Spot } from './spots'
+
+interface NothingInViewProps {
+  spots: readonly Spot[]
+  devices: { total: number; passing: number }
+  narrow: boolean
+  onClear: () => void
+}
+
+const forms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
+
+/** Over a map that shows none of the devices: why, and the way to them. */
+export function NothingInView({ spots, devices, narrow, onClear }: NothingInViewProps) {
+  const away = useOutOfView(spots, narrow)
+  const map = useMap()
+  return (
+    <Box component="output" sx={place}>
+      {away && (
+        <Hint action="Pokaż" onAction={() => fitSpots(map, spots, narrow)}>
+          Poza widokiem: {counted(devices.passing, forms)}
+        </Hint>
+      )}
+      {spots.length === 0 && devices.total > 0 && (
+        <Hint action="Wyczyść filtry" onAction={onClear}>
+          {devices.passing === 0
+            ? 'Brak urządzeń dla tych filtrów'
+            : `Bez położenia na mapie: ${counted(devices.passing, forms)}`}
+        </Hint>
+      )}
+    </Box>
+  )
+}
+
+/** Asked anew whenever the map has moved. */
+function useOutOfView(spots: readonly Spot[], narrow: boolean): boolean {
+  const map = useMap()
+  const follow = useCallback(
+    (tell: () => void) => {
+      map.on('moveend resize', tell)
+      return () => void map.off('moveend resize', tell)
+    },
+    [map],
+  )
+  return useSyncExternalStore(follow, () => outOfView(map, spots, narrow))
+}
+
+function Hint({ children, action, onAction }: { children: ReactNode; action: string; onAction: () => void }) {
+  const map = useMap()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On the map, and no part of it: a click here is none there.
+    if (element.current) L.DomEvent.disableClickPropagation(element.current)
+  }, [])
+  function act() {
+    // The button goes with the hint; the keys of the map go on working.
+    map.getContainer().focus({ preventScroll: true })
+    onAction()
+  }
+  return (
+    <Box ref={element} sx={hint}>
+      {children}
+      <Button size="small" onClick={act}>
+        {action}
+      </Button>
+    </Box>
+  )
+}
+
+/** At the top of what the panel leaves free; on a phone at the bottom, where the thumb is. */
+const place = {
+  position: 'absolute',
+  zIndex: 1000,
+  top: { xs: 'auto', md: 14 },
+  bottom: { xs: 36, md: 'auto' },
+  left: { xs: '50%', md: 'calc(50% + 152px)' },
+  transform: 'translateX(-50%)',
+  width: 'max-content',
+  maxWidth: { xs: 'calc(100% - 16px)', md: 'calc(100% - 470px)' },
+} as const
+
+const hint = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: 1,
+  pl: 1.75,
+  pr: 0.75,
+  py: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+} as const
