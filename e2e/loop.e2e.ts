@@ -20,7 +20,10 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
     ['Miejscowość', 'Opoczno'],
   ] as const)
     await form.getByLabel(label, { exact: false }).first().fill(value)
+  const saved = page.waitForRequest(/\/api\/clients\/with-device$/)
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
+  // However fast it was saved, the device has its place.
+  expect((await saved).postDataJSON()).toMatchObject({ geocodingStatus: 'APPROXIMATE' })
   await said(page, 'Klient został dodany')
 
   await page
@@ -42,7 +45,9 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await said(page, /[Ww]ysłano \d+ SMS/)
   await device.getByText('Wysłano', { exact: true }).waitFor()
 
-  const sms = await device
+  const history = device.getByRole('region', { name: 'Historia SMS' })
+  await history.getByRole('button', { name: 'Pokaż całość' }).click()
+  const sms = await history
     .getByText(/\/confirm\/\w+/)
     .first()
     .innerText()

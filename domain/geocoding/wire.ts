@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Address } from '../devices/address'
+import type { Position } from '../devices/device'
 import { deviceFormAddressMessages } from '../devices/address'
 import { addressShape } from '../devices/address'
 import { plainText, requiredText } from '../text/plain'
@@ -93,5 +94,31 @@ export function decodeGeocodingAddress(wire: z.output<typeof geocodingAddressWir
     flatNumber: wire.nrLokalu,
     postalCode: wire.kodPocztowy,
     city: wire.miejscowosc,
+  }
+}
+
+export function encodeGeocodingAddress(address: Address): z.input<typeof geocodingAddressWireSchema> {
+  return {
+    ulica: address.street,
+    nrDomu: address.houseNumber,
+    nrLokalu: address.flatNumber,
+    kodPocztowy: address.postalCode,
+    miejscowosc: address.city,
+  }
+}
+
+/** What a geocoder found. */
+export interface FoundPlace {
+  position: Position
+  status: (typeof foundStatuses)[number]
+  /** As the provider writes it: 'Opoczno, woj. łódzkie' */
+  label: string
+}
+
+export function decodeGeocoded(wire: GeocodedWire): FoundPlace {
+  return {
+    position: { lat: wire.latitude, lng: wire.longitude },
+    status: wire.geocodingStatus,
+    label: wire.formattedAddress,
   }
 }

@@ -2,14 +2,16 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'ra-core'
 import type { Client } from '#domain/clients/client'
-import { clientInputSchema, clientName, clientWithDeviceInputSchema } from '#domain/clients/client'
+import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientFieldNames } from '#domain/clients/wire'
-import { DeviceInputs, newDevice } from '../devices'
-import { errorText } from '../providers/api-error'
+import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useReload } from '../shared/use-reload'
+import { addFailure, editFailure } from './change-failure'
 import { ClientInputs } from './ClientInputs'
+
+const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema })
 
 /** A new client together with the first device (spec 2, clients tab). */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +21,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Nowy klient"
-      schema={clientWithDeviceInputSchema}
+      schema={newClientSchema}
       defaultValues={{ firstName: '', lastName: '', phone: '', device: newDevice }}
       fieldNames={clientFieldNames}
       saveLabel="Dodaj klienta"
@@ -28,7 +30,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         try {
           await actions.createClientWithDevice({ input, key })
         } catch (error) {
-          notify(errorText(error), { type: 'error' })
+          notify(addFailure(error), { type: 'error' })
           throw error
         }
         notify('Klient został dodany', { type: 'success' })
@@ -62,7 +64,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
         try {
           await actions.update('clients', { id, data: input, previousData: client })
         } catch (error) {
-          notify('Nie udało się zaktualizować danych klienta', { type: 'error' })
+          notify(editFailure(error), { type: 'error' })
           void reload('clients')
           throw error
         }

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { jan, openClients } from '../testing/clients-tab'
+import { geocoding } from '../testing/geocoding-samples'
 
 describe('a new client', () => {
   const open = async (api: Handlers = {}) => {
     const opened = await openClients({
       'GET /api/clients/check-phone/%2B48500600700': () => ({ exists: true, client: jan }),
+      ...geocoding,
       ...api,
     })
     await opened.person.click(await screen.findByRole('button', { name: 'Dodaj klienta' }))
@@ -54,10 +56,7 @@ describe('a new client', () => {
     await fill(whole)
     expect(dialog.getByLabelText(/Telefon/)).toHaveValue('+48500600700')
     expect(dialog.getByLabelText(/Kod pocztowy/)).toHaveValue('26-300')
-    expect(await dialog.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
-      'href',
-      '/?tab=clients&q=48500600700',
-    )
+    expect(await dialog.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
     await person.type(dialog.getByLabelText('Data instalacji'), '2024-02-29')
     await person.click(dialog.getByRole('button', { name: '+1 rok' }))
     expect(dialog.getByLabelText(/Data przeglądu/, { selector: 'input' })).toHaveValue('2025-02-28')
@@ -70,6 +69,9 @@ describe('a new client', () => {
       typUrzadzenia: 'POMPA_CIEPLA',
       terminPrzegladu: '2025-02-28',
       kodPocztowy: '26-300',
+      latitude: 51.3757,
+      longitude: 20.2783,
+      geocodingStatus: 'APPROXIMATE',
     })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,13 +2,12 @@ import { useNotify } from 'ra-core'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
-import { deviceInputSchema } from '#domain/devices/device'
 import { deviceFieldNames } from '#domain/devices/wire'
 import { ApiError } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useReload } from '../shared/use-reload'
-import { formOf, newDevice, withPosition } from './device-form'
+import { besideFirst, deviceFormSchema, formOf } from './device-form'
 import { DeviceInputs } from './DeviceInputs'
 
 /** Another device for a client. */
@@ -19,8 +18,8 @@ export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: 
   return (
     <FormDialog
       title={`Nowe urządzenie: ${clientName(client)}`}
-      schema={deviceInputSchema}
-      defaultValues={{ ...newDevice, address: addressOfFirst(client) }}
+      schema={deviceFormSchema}
+      defaultValues={besideFirst(client.devices)}
       fieldNames={deviceFieldNames}
       saveLabel="Dodaj urządzenie"
       onClose={onClose}
@@ -40,11 +39,6 @@ export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: 
   )
 }
 
-/** Most second devices stand in the same house. */
-function addressOfFirst({ devices: [first] }: Client) {
-  return first ? formOf(first).address : newDevice.address
-}
-
 export function EditDeviceDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const actions = useActions()
   const reload = useReload()
@@ -52,14 +46,14 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
   return (
     <FormDialog
       title={`Urządzenie: ${device.clientName}`}
-      schema={deviceInputSchema}
+      schema={deviceFormSchema}
       defaultValues={formOf(device)}
       fieldNames={deviceFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
       save={async (input) => {
         try {
-          await actions.update('devices', { id: device.id, data: withPosition(input, device), previousData: device })
+          await actions.update('devices', { id: device.id, data: input, previousData: device })
         } catch (error) {
           const gone = error instanceof ApiError && error.status === 404
           notify(gone ? 'Nie znaleziono urządzenia' : 'Nie udało się edytować danych urządzenia', { type: 'error' })

@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { PlacementField } from '../geocoding'
 import { FieldRow } from '../shared/form/FieldRow'
 import { MaskedField } from '../shared/form/MaskedField'
 import { postalCodeMask } from '../shared/form/masks'
@@ -29,6 +30,7 @@ export function DeviceInputs({ prefix = '', installationRequired = false }: Devi
         <TextField name={at('installationDate')} label="Data instalacji" type="date" required={installationRequired} />
         <InspectionDateField name={at('nextInspectionDate')} installationDate={at('installationDate')} />
       </FieldRow>
+      <TextField name={at('notes')} label="Uwagi" rows={2} />
       <Divider />
       <Typography variant="h3" component="h3">
         Adres urządzenia
@@ -49,7 +51,7 @@ export function DeviceInputs({ prefix = '', installationRequired = false }: Devi
         />
         <TextField name={at('address.city')} label="Miejscowość" required />
       </FieldRow>
-      <TextField name={at('notes')} label="Uwagi" rows={2} />
+      <PlacementField prefix={prefix} />
     </>
   )
 }

@@ -1,5 +1,19 @@
-import type { Device, DeviceInput } from '#domain/devices/device'
-import { formatAddress } from '#domain/devices/address'
+import type { Device, DeviceInput, FirstDeviceInput } from '#domain/devices/device'
+import { deviceInputSchema, firstDeviceInputSchema } from '#domain/devices/device'
+import type { Placement } from '../geocoding'
+import { placeIn, placementOf, placementSchema, unplaced } from '../geocoding'
+
+const withPlacement = { placement: placementSchema }
+
+/** A device as the form holds it, with its position as a person has found or chosen it. */
+export const deviceFormSchema = deviceInputSchema
+  .extend(withPlacement)
+  .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
+
+/** The first device, in the form of a new client. */
+export const firstDeviceFormSchema = firstDeviceInputSchema
+  .extend(withPlacement)
+  .transform(({ placement, ...input }): FirstDeviceInput => ({ ...input, ...placeIn(placement) }))
 
 export const newDevice = {
   type: 'HEAT_PUMP',
@@ -8,22 +22,31 @@ export const newDevice = {
   nextInspectionDate: '',
   notes: '',
   address: { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' },
+  placement: unplaced,
 }
 
 /** A device as the form shows it. */
-export function formOf({ type, name, installationDate, nextInspectionDate, notes, address }: Device) {
+export function formOf(device: Device) {
+  const { type, name, installationDate, nextInspectionDate, notes } = device
   return {
     type,
     name: name ?? '',
     installationDate: installationDate ?? '',
     nextInspectionDate,
     notes: notes ?? '',
-    address: { ...address, flatNumber: address.flatNumber ?? '' },
+    ...placeOf(device),
   }
 }
 
-/** A position belongs to its address: it stays as long as that does, and is forgotten with it. */
-export function withPosition(input: DeviceInput, before: Device): DeviceInput {
-  const moved = formatAddress(input.address) !== formatAddress(before.address)
-  return moved ? input : { ...input, position: before.position, geocodingStatus: before.geocodingStatus }
+/** Most second devices stand in the same house: at the same address, in the same place. */
+export function besideFirst([first]: readonly Device[]) {
+  if (!first) return newDevice
+  const { address, placement } = placeOf(first)
+  // Of a first device without a place the second is no reason to stay without one.
+  return { ...newDevice, address, placement: placement.kind === 'NOWHERE' ? unplaced : placement }
+}
+
+function placeOf(device: Device): { address: typeof newDevice.address; placement: Placement } {
+  const { address } = device
+  return { address: { ...address, flatNumber: address.flatNumber ?? '' }, placement: placementOf(device) }
 }

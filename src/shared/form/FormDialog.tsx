@@ -10,12 +10,14 @@ import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText, fieldErrors } from '../../providers/api-error'
 import { validateWith } from '../validate-with'
+import type { Wait } from './before-submit'
+import { BeforeSubmitContext } from './before-submit'
 import { LeaveQuestion, useLeaveQuestion } from './leave-question'
 import { useIdempotencyKey } from './use-idempotency-key'
 
@@ -43,10 +45,13 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const [failure, setFailure] = useState<string>()
   const keyFor = useIdempotencyKey()
   const form = useForm({ resolver: validateWith(schema), defaultValues })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
+  const awaited = useRef<Wait>(undefined)
+  const [isWaiting, setWaiting] = useState(false)
+  const isSubmitting = isWaiting || form.formState.isSubmitting
   const question = useLeaveQuestion(isDirty, onClose)
 
-  const submit = form.handleSubmit(async (values) => {
+  const judgeAndSave = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
       await save(values as z.output<Schema>, keyFor(values))
@@ -59,6 +64,35 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       setFailure(errorText(error))
     }
   })
+
+  const register = useCallback((wait: Wait) => {
+    awaited.current = wait
+    return () => {
+      awaited.current = undefined
+    }
+  }, [])
+
+  async function submit() {
+    if (isWaiting) return
+    if (awaited.current) {
+      setWaiting(true)
+      try {
+        await awaited.current()
+      } finally {
+        setWaiting(false)
+      }
+      // Left in the meantime: nothing is saved behind a person's back.
+      if (!awaited.current) return
+    }
+    await judgeAndSave()
+  }
+
+  function onSubmit(event: React.FormEvent) {
+    event.preventDefault()
+    // React lets a submit event out of a dialog into the form whose component opened it.
+    event.stopPropagation()
+    void submit()
+  }
 
   return (
     <Dialog
@@ -77,14 +111,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       </IconButton>
       <DialogContent>
         <FormProvider {...form}>
-          <Box
-            component="form"
-            id={formId}
-            onSubmit={submitOnly(submit)}
-            noValidate
-            sx={{ display: 'grid', gap: 2, pt: 0.5 }}
-          >
-            {children}
+          <Box component="form" id={formId} onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+            <BeforeSubmitContext value={register}>{children}</BeforeSubmitContext>
           </Box>
         </FormProvider>
       </DialogContent>
@@ -104,12 +132,4 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       <LeaveQuestion question={question} />
     </Dialog>
   )
-}
-
-/** React lets a submit event out of a dialog into the form whose component opened it. */
-function submitOnly(submit: (event: React.FormEvent) => Promise<void>) {
-  return (event: React.FormEvent) => {
-    event.stopPropagation()
-    void submit(event)
-  }
 }

@@ -1,0 +1,59 @@
+import type L from 'leaflet'
+import { useEffect, useId, useRef } from 'react'
+import { Marker, useMap } from 'react-leaflet'
+import type { Position } from '#domain/devices/device'
+import { nudge, rounded } from './nudge'
+
+interface PinProps {
+  position: Position
+  icon: L.DivIcon
+  /** It has just been set by a person, who goes on moving it. */
+  byHand: boolean
+  onMove: ((position: Position) => void) | undefined
+}
+
+/** The marker of the map tab, to be dragged, or moved with the arrow keys (WCAG 2.5.7). */
+export function Pin({ position, icon, byHand, onMove }: PinProps) {
+  const map = useMap()
+  const help = useId()
+  const marker = useRef<L.Marker>(null)
+  const moved = ({ lat, lng }: L.LatLng) => onMove?.({ lat: rounded(lat), lng: rounded(lng) })
+
+  // Leaflet calls it a button, which it is not: nothing happens when it is pressed.
+  useEffect(() => {
+    const element = marker.current?.getElement()
+    element?.setAttribute('role', 'application')
+    element?.setAttribute('aria-roledescription', 'pinezka')
+    element?.setAttribute('aria-label', 'Położenie urządzenia')
+    element?.setAttribute('aria-describedby', help)
+  })
+  const set = useRef(byHand)
+  useEffect(() => {
+    if (set.current) marker.current?.getElement()?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <>
+      <Marker
+        ref={marker}
+        position={position}
+        icon={icon}
+        draggable
+        autoPan
+        keyboard
+        eventHandlers={{
+          dragend: ({ target }: { target: L.Marker }) => moved(target.getLatLng()),
+          keydown({ originalEvent: event }) {
+            const by = nudge(event.key, event.shiftKey)
+            if (!by) return
+            event.preventDefault()
+            moved(map.containerPointToLatLng(map.latLngToContainerPoint(position).add(by)))
+          },
+        }}
+      />
+      <span id={help} className="place-help">
+        Przesuń pinezkę myszą, palcem albo strzałkami; z klawiszem Shift dalej.
+      </span>
+    </>
+  )
+}

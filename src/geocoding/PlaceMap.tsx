@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import type { PlacePreviewProps } from './PlacePreview'
+
+interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
+  /** px; the same before the map is there */
+  height: { xs: number; sm: number }
+}
+
+/**
+ * The preview with all that Leaflet brings, loaded when a form first shows it. Without it the form works as well. Not drawn anew for each
+ * letter that is typed beside it.
+ */
+export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapProps) {
+  const library = useQuery({
+    queryKey: ['geocoding', 'map'],
+    queryFn: async () => {
+      const [{ PlacePreview }, { loadMapParts }] = await Promise.all([import('./PlacePreview'), import('../map')])
+      return { PlacePreview, parts: await loadMapParts() }
+    },
+    structuralSharing: false,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return (
+    <Box sx={{ height, border: 1, borderColor: 'divider', borderRadius: 1.5, overflow: 'clip', isolation: 'isolate' }}>
+      {library.data && <library.data.PlacePreview {...preview} parts={library.data.parts} />}
+      {library.isPending && <Skeleton variant="rectangular" height="100%" />}
+      {library.isError && (
+        <Typography variant="body2" color="text.secondary" sx={{ p: 2, bgcolor: 'background.default', height: '100%' }}>
+          Podgląd mapy się nie wczytał. Formularz działa bez niego.
+        </Typography>
+      )}
+    </Box>
+  )
+})

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import L from 'leaflet'
+import { useEffect, useState } from 'react'
+import { MapContainer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import type { Position } from '#domain/devices/device'
+import type { DeviceType } from '#domain/devices/device-type'
+import { deviceTypeLetters } from '#domain/devices/device-type'
+import type { PositionStatus } from '#domain/devices/position-status'
+import { mustBeMended } from '#domain/devices/position-status'
+import type { MapParts } from '../map'
+import { rounded } from './nudge'
+import { Pin } from './Pin'
+import './place-preview.css'
+
+/** Poland (spec 9, map). */
+const poland: L.LatLngTuple = [52.07, 19.48]
+const zooms = { country: 4.5, region: 7, town: 12, house: 16 }
+
+export interface PlacePreviewProps {
+  parts: MapParts
+  position: Position | null
+  status: PositionStatus
+  type: DeviceType
+  /** The pin was moved or set; absent where there is no address to set it for. */
+  onMove: ((position: Position) => void) | undefined
+}
+
+/** A small map with the device in its place, as on the map tab; a chunk of its own. */
+export function PlacePreview({ parts, position, status, type, onMove }: PlacePreviewProps) {
+  const { BaseMap, markerIcon } = parts
+  // On a phone one finger scrolls the form; two move the map, and the pin is moved by itself.
+  const [touched] = useState(() => window.matchMedia('(pointer: coarse)').matches)
+  /** What the pin itself reported last: the map does not follow its own pin */
+  const [own, setOwn] = useState<Position>()
+  const move =
+    onMove &&
+    ((to: Position) => {
+      setOwn(to)
+      onMove(to)
+    })
+  const look = { kind: type, sign: deviceTypeLetters[type], confirmed: false, misplaced: mustBeMended(status) }
+  return (
+    <MapContainer
+      center={position ?? poland}
+      zoom={position ? closeness(status) : zooms.country}
+      minZoom={zooms.country}
+      zoomSnap={0.5}
+      maxZoom={19}
+      dragging={!touched}
+      scrollWheelZoom={false}
+      keyboard={false}
+      boxZoom={false}
+      zoomControl={false}
+      className="map place-preview"
+    >
+      <Naming />
+      <BaseMap />
+      <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
+      {position && <View position={position} zoom={closeness(status)} own={own} />}
+      {position && <Pin position={position} icon={markerIcon(look)} byHand={isSame(position, own)} onMove={move} />}
+      {!position && move && <SetPin onSet={move} />}
+    </MapContainer>
+  )
+}
+
+function closeness(status: PositionStatus): number {
+  return status === 'EXACT' || status === 'MANUAL' ? zooms.house : zooms.town
+}
+
+function Naming() {
+  const map = useMap()
+  useEffect(() => {
+    map.attributionControl.setPrefix(false)
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', 'Podgląd mapy')
+    // From afar the names of the towns would cover the country.
+    const tellDistance = () => container.classList.toggle('place-far', map.getZoom() < zooms.region)
+    tellDistance()
+    map.on('zoomend', tellDistance)
+    return () => void map.off('zoomend', tellDistance)
+  }, [map])
+  return null
+}
+
+/** The form keeps copies. */
+function isSame(position: Position, own: Position | undefined): boolean {
+  return position.lat === own?.lat && position.lng === own?.lng
+}
+
+/** Goes where the pin is, except where it was the pin that moved. */
+function View({ position, zoom, own }: { position: Position; zoom: number; own: Position | undefined }) {
+  const map = useMap()
+  useEffect(() => {
+    if (isSame(position, own)) map.panInside(position, { padding: [40, 40] })
+    else map.setView(position, zoom, { animate: false })
+  }, [map, position, zoom, own])
+  return null
+}
+
+/** Without a position: a click on the map sets the pin, or the button, in the middle. */
+function SetPin({ onSet }: { onSet: (position: Position) => void }) {
+  const map = useMap()
+  function set(at: L.LatLng) {
+    map.setView(at, Math.max(map.getZoom(), zooms.town), { animate: false })
+    onSet({ lat: rounded(at.lat), lng: rounded(at.lng) })
+  }
+  useMapEvents({ click: ({ latlng }) => set(latlng) })
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      className="place-set"
+      ref={(button) => void (button && L.DomEvent.disableClickPropagation(button))}
+      onClick={() => set(map.getCenter())}
+    >
+      Ustaw pinezkę
+    </Button>
+  )
+}

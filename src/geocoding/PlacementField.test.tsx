@@ -1,0 +1,272 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import type { Call, Handlers } from '../testing/api'
+import { paged, problem } from '../testing/api'
+import { openClients } from '../testing/clients-tab'
+import { geocoding, located } from '../testing/geocoding-samples'
+import { clientWire, deviceWire } from '../testing/samples'
+import { settingsWire } from '../testing/settings-sample'
+import type { PlacePreviewProps } from './PlacePreview'
+
+// Leaflet wants a browser that lays out; what it tells the form is said by a button.
+vi.mock('./PlacePreview', () => ({
+  PlacePreview: ({ position, onMove }: PlacePreviewProps) => (
+    <>
+      <p>{position ? `pinezka: ${position.lat}, ${position.lng}` : 'bez pinezki'}</p>
+      <button type="button" disabled={!onMove} onClick={() => onMove?.({ lat: 51.5, lng: 20.5 })}>
+        Przesuń
+      </button>
+    </>
+  ),
+}))
+
+const stored: Partial<DeviceWire> = { latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }
+const slow = { timeout: 5000 }
+
+/** The form of Jan's device. */
+async function edit(device: Partial<DeviceWire> = stored, api: Handlers = {}) {
+  const jan = clientWire({ devices: [deviceWire(device)] })
+  const opened = await openClients({
+    'GET /api/clients': () => paged('clients', [jan]),
+    'PUT /api/devices/7': () => deviceWire(),
+    'POST /api/devices': () => Response.json(deviceWire({ id: 8 }), { status: 201 }),
+    'GET /api/settings': () => settingsWire(),
+    ...geocoding,
+    ...api,
+  })
+  const open = async (button: RegExp) => {
+    const [wide] = within(await opened.card()).getAllByRole('button', { name: button })
+    if (wide) fireEvent.click(wide)
+    const dialog = within(await screen.findByRole('dialog'))
+    const area = within(await dialog.findByRole('group', { name: 'Położenie na mapie' }))
+    const type = (label: string | RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    const save = (name = 'Zapisz') => fireEvent.click(dialog.getByRole('button', { name }))
+    return { dialog, area, type, save }
+  }
+  const asked = () => opened.calls.filter(({ path }) => path === '/api/geocoding/validate')
+  const sent = () => opened.calls.find(({ method, path }) => method !== 'GET' && path.startsWith('/api/devices'))
+  return { ...opened, open, asked, sent }
+}
+
+const place = (call: Call | undefined) => call?.body
+const nowhere = { latitude: null, longitude: null, geocodingStatus: null }
+const company = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'FALLBACK' }
+
+describe('a device whose address stays', () => {
+  test.each(['EXACT', 'APPROXIMATE', 'FALLBACK', 'MANUAL'] as const)('keeps its place: %s', async (status) => {
+    const { open, asked, sent } = await edit({ ...stored, geocodingStatus: status })
+    const { area, type, save } = await open(/^Edytuj urządzenie/)
+    expect(await area.findByText('pinezka: 51.1, 20.1', {}, slow)).toBeVisible()
+    type(/Nr lokalu/, '9')
+    save()
+    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.1, geocodingStatus: status, nrLokalu: '9' }))
+    expect(asked()).toEqual([])
+  })
+
+  test('and that stands at the company is told to be mended', async () => {
+    const { open } = await edit({ latitude: 51.37575, longitude: 20.28485, geocodingStatus: null })
+    const { area } = await open(/^Edytuj urządzenie/)
+    expect(area.getByRole('radio', { name: /Adres firmy/ })).toBeChecked()
+    expect(area.getByText(/Na mapie stoi pod adresem firmy: Kolberga 12, 26-300 Opoczno/)).toBeVisible()
+    expect(area.getByRole('button', { name: 'Spróbuj ponownie' })).toBeEnabled()
+  })
+})
+
+describe('an address that changes', () => {
+  test('is found when the typing has paused, and credited', async () => {
+    const { open, asked } = await edit()
+    const { area, type } = await open(/^Edytuj urządzenie/)
+    type(/Ulica/, 'Długa')
+    expect(area.getByText('Adres kompletny')).toBeVisible()
+    expect(await area.findByText('pinezka: 51.3757, 20.2783', {}, slow)).toBeVisible()
+    expect(area.getByText(/Środek miejscowości Opoczno, woj. łódzkie/)).toBeVisible()
+    expect(area.getByRole('status')).toHaveTextContent('Znaleziono położenie')
+    expect(area.getByText('Miejscowości: GeoNames (CC BY 4.0)')).toBeVisible()
+    expect(area.getByRole('link', { name: 'Otwórz w mapach' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('openstreetmap.org/search?query=D%C5%82uga+4'),
+    )
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('is found before it is saved, however fast somebody is', async () => {
+    let answer: (found: unknown) => void = () => {}
+    const { open, sent, asked } = await edit(stored, {
+      'POST /api/geocoding/validate': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const { type, save, dialog } = await open(/^Edytuj urządzenie/)
+    type(/Ulica/, 'Długa')
+    save()
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled()
+    expect(sent()).toBeUndefined()
+    answer(located())
+    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.3757, geocodingStatus: 'APPROXIMATE' }))
+  })
+
+  test('and is not complete is told what it lacks', async () => {
+    const { open } = await edit()
+    const { area, type } = await open(/^Edytuj urządzenie/)
+    type(/Miejscowość/, ' ')
+    expect(area.getByText('Niepełne dane adresowe')).toBeVisible()
+    expect(area.getByText('Brakuje: miejscowości.')).toBeVisible()
+  })
+})
+
+test('an address that is typed back leaves nothing to be asked about', async () => {
+  const { open, person } = await edit()
+  const { area, type, dialog } = await open(/^Edytuj urządzenie/)
+  type(/Ulica/, 'Długa')
+  expect(await area.findByText('pinezka: 51.3757, 20.2783', {}, slow)).toBeVisible()
+  type(/Ulica/, 'Lipowa')
+  expect(await area.findByText('pinezka: 51.1, 20.1')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Anuluj' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('an address that is not found', () => {
+  const lost = async (api: Handlers = {}) => {
+    const opened = await edit(stored, api)
+    const form = await opened.open(/^Edytuj urządzenie/)
+    form.type(/Miejscowość/, 'Nigdzie')
+    form.save()
+    expect(await form.area.findByText('Wybierz, co zapisać: adres firmy albo wpisany adres.', {}, slow)).toBeVisible()
+    return { ...opened, ...form }
+  }
+
+  test('is not saved without a choice, takes the focus and keeps what was typed', async () => {
+    const { area, dialog, sent } = await lost()
+    expect(area.getAllByText(/Nie udało się określić współrzędnych dla podanego adresu/)[0]).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('group', { name: 'Położenie na mapie' })).toHaveFocus())
+    expect(dialog.getByLabelText(/Miejscowość/)).toHaveValue('Nigdzie')
+    expect(sent()).toBeUndefined()
+  })
+
+  test.each([
+    [/Adres firmy/, company],
+    [/Wpisany adres/, nowhere],
+  ])('is saved with %s', async (choice, saved) => {
+    const { area, save, sent } = await lost()
+    fireEvent.click(area.getByRole('radio', { name: choice }))
+    await waitFor(() => expect(area.getByRole('radio', { name: choice })).toBeChecked())
+    expect(area.queryByText(/Wybierz, co zapisać/)).toBeNull()
+    save()
+    await waitFor(() => expect(place(sent())).toMatchObject({ miejscowosc: 'Nigdzie', ...saved }))
+  })
+
+  test('is saved where somebody has set the pin', async () => {
+    const { area, save, sent } = await lost()
+    fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }))
+    expect(area.getByRole('radio', { name: /Wpisany adres/ })).toBeChecked()
+    save()
+    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.5, geocodingStatus: 'MANUAL' }))
+  })
+
+  test('takes the company’s address from the settings', async () => {
+    const { area, save, sent } = await lost({
+      'GET /api/settings': () => settingsWire({ companyAddress: 'Rynek 1, 26-600 Radom' }),
+      'POST /api/geocoding/geocode': () => ({ ...located().result, latitude: 51.4, longitude: 21.1 }),
+    })
+    fireEvent.click(area.getByRole('radio', { name: /Rynek 1, 26-600 Radom/ }))
+    expect(await area.findByText(/stoi pod adresem firmy: Rynek 1, 26-600 Radom/)).toBeVisible()
+    save()
+    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.4, geocodingStatus: 'FALLBACK' }))
+  })
+
+  test('takes the default one where that of the settings is not found, and says so', async () => {
+    const { area, save, sent } = await lost({
+      'GET /api/settings': () => settingsWire({ companyAddress: 'Rynek 1, 26-600 Radom' }),
+      'POST /api/geocoding/geocode': () => problem(404, 'NOT_FOUND', 'Nie znaleziono'),
+    })
+    fireEvent.click(area.getByRole('radio', { name: /Adres firmy/ }))
+    expect(await area.findByText(/Kolberga 12.*adresu z ustawień nie znaleziono/)).toBeVisible()
+    save()
+    await waitFor(() => expect(place(sent())).toMatchObject(company))
+  })
+})
+
+test('a provider that is away is named, and asked again', async () => {
+  let away = true
+  const { open } = await edit(stored, {
+    'POST /api/geocoding/validate': () =>
+      away ? problem(503, 'UNAVAILABLE', 'OpenStreetMap nie jest dostępny') : located(),
+  })
+  const { area, type } = await open(/^Edytuj urządzenie/)
+  type(/Ulica/, 'Długa')
+  expect((await area.findAllByText(/OpenStreetMap nie jest dostępny/, {}, slow))[0]).toBeVisible()
+  away = false
+  fireEvent.click(area.getByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await area.findByText('pinezka: 51.3757, 20.2783')).toBeVisible()
+})
+
+test('the pin makes a place of one’s own, and goes back', async () => {
+  const { open, sent } = await edit()
+  const { area, save } = await open(/^Edytuj urządzenie/)
+  fireEvent.click(await area.findByRole('button', { name: 'Przesuń' }, slow))
+  expect(area.getByText('pinezka: 51.5, 20.5')).toBeVisible()
+  expect(area.queryByRole('radio')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Anuluj' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Wróć do formularza' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  fireEvent.click(area.getByRole('button', { name: 'Przywróć znalezione położenie' }))
+  expect(area.getByText('pinezka: 51.1, 20.1')).toBeVisible()
+  fireEvent.click(area.getByRole('button', { name: 'Przesuń' }))
+  save()
+  await waitFor(() =>
+    expect(place(sent())).toMatchObject({ latitude: 51.5, longitude: 20.5, geocodingStatus: 'MANUAL' }),
+  )
+})
+
+describe('an address that is found elsewhere', () => {
+  const warsaw = { formattedAddress: 'Warszawa, woj. mazowieckie', latitude: 52.2 }
+  const compared = async () => {
+    const opened = await edit(stored, { 'POST /api/geocoding/validate': () => located(warsaw) })
+    const form = await opened.open(/^Edytuj urządzenie/)
+    form.type(/Miejscowość/, 'Warsaw')
+    const question = within(await screen.findByRole('dialog', { name: 'Sprawdź adres' }, slow))
+    expect(question.getByText('Lipowa 4/2, 26-300 Warsaw')).toBeVisible()
+    expect(question.getByText('Warszawa, woj. mazowieckie')).toBeVisible()
+    return { ...opened, ...form, question }
+  }
+
+  test('is used when a person says so', async () => {
+    const { question, save, sent } = await compared()
+    fireEvent.click(question.getByRole('button', { name: 'Użyj znalezionego położenia' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sprawdź adres' })).toBeNull())
+    save()
+    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 52.2, miejscowosc: 'Warsaw' }))
+  })
+
+  test('is mended in the form, or compared once more', async () => {
+    const { question, dialog, area, save, sent } = await compared()
+    fireEvent.click(question.getByRole('button', { name: 'Popraw adres' }))
+    await waitFor(() => expect(dialog.getByLabelText(/Miejscowość/)).toHaveFocus())
+    save()
+    expect(await area.findByText(/Potwierdź znalezione położenie/)).toBeVisible()
+    expect(sent()).toBeUndefined()
+    fireEvent.click(area.getByRole('button', { name: 'Porównaj adresy' }))
+    expect(await screen.findByRole('dialog', { name: 'Sprawdź adres' })).toBeVisible()
+  })
+})
+
+describe('a second device', () => {
+  test('stands where the first does, and is asked about no more', async () => {
+    const { open, asked, sent } = await edit()
+    const { type, save, dialog } = await open(/^Dodaj urządzenie/)
+    for (const label of [/Data instalacji/, /Data przeglądu \*/]) type(label, '2026-01-01')
+    expect(dialog.getByLabelText(/Ulica/)).toHaveValue('Lipowa')
+    save('Dodaj urządzenie')
+    await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.1, geocodingStatus: 'EXACT' }))
+    expect(asked()).toEqual([])
+  })
+
+  test('of a first one without a place has one found, and may be left without a question', async () => {
+    const { open, person } = await edit({})
+    const { area } = await open(/^Dodaj urządzenie/)
+    expect(await area.findByText('pinezka: 51.3757, 20.2783', {}, slow)).toBeVisible()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { DeviceType } from '#domain/devices/device-type'
+import { AddressComparison } from './AddressComparison'
+import { PlaceActions } from './PlaceActions'
+import { PlaceChoice } from './PlaceChoice'
+import { PlaceMap } from './PlaceMap'
+import { PlaceStatus } from './PlaceStatus'
+import { isChoosing } from './placement'
+import { useFinder } from './use-finder'
+
+/** Height of the map, px; the words beside it have room for the longest of them, so that nothing jumps. */
+const height = { xs: 200, sm: 300 }
+
+interface PlacementFieldProps {
+  /** 'device.' where the device is part of a larger form */
+  prefix: '' | 'device.'
+}
+
+/** Where the device stands: found from its address, chosen, or set with the pin (spec 2, geocoding status area and map preview). */
+export function PlacementField({ prefix }: PlacementFieldProps) {
+  const id = useId()
+  const { setFocus } = useFormContext()
+  const at = (name: string) => `${prefix}${name}`
+  const { view, focused } = useFinder(at)
+  const type = useWatch({ name: at('type') }) as DeviceType
+  const { finder, placement, progress, error } = view
+  const choosing = isChoosing(placement, view.status, finder.beforePin())
+  return (
+    <Box
+      component="fieldset"
+      ref={focused}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { sm: '200px minmax(0, 1fr)' },
+        m: 0,
+        minWidth: 0,
+        p: 1.5,
+        border: 1,
+        borderColor: error ? 'error.main' : 'divider',
+        borderRadius: 2.5,
+      }}
+    >
+      <PlaceMap
+        position={placement.kind === 'PLACED' ? placement.position : null}
+        status={view.status}
+        type={type}
+        height={height}
+        onMove={placement.kind === 'UNKNOWN' ? undefined : finder.move}
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: height }}>
+        <Typography id={`${id}-title`} variant="body2" sx={{ fontWeight: 550 }}>
+          Położenie na mapie
+        </Typography>
+        <PlaceStatus view={view} />
+        {error && (
+          <FormHelperText id={`${id}-error`} error role="alert" sx={{ mt: 0 }}>
+            {error}
+          </FormHelperText>
+        )}
+        {choosing && <PlaceChoice view={view} />}
+        <PlaceActions view={view} />
+        {view.geocoding.attribution && (
+          <Typography variant="caption" color="text.secondary" sx={{ mt: 'auto', fontSize: '0.75rem' }}>
+            {view.geocoding.attribution}
+          </Typography>
+        )}
+      </Box>
+      <Box component="output" sx={unseen}>
+        {progress.text}
+      </Box>
+      <AddressComparison view={view} onMend={() => setFocus(at('address.city'))} />
+    </Box>
+  )
+}
+
+/** Said to screen readers, once; to the eye it is shown in its place. */
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Address } from '#domain/devices/address'
+import { defaultCompany } from '#domain/settings/company-address'
+import type { Located } from '../providers/geocoding-actions'
+import { createFinder } from './finder'
+import type { Placement } from './placement'
+import { elsewhereMessage, placementOf, unplaced } from './placement'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const opoczno = { street: 'Lipowa', houseNumber: '4', flatNumber: '', postalCode: '26-300', city: 'Opoczno' }
+const blank = { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' }
+const position = { lat: 51.3757, lng: 20.2783 }
+const answer: Located = { found: { position, status: 'EXACT', label: 'Lipowa 4, 26-300 Opoczno' } }
+const lost: Located = { found: null, message: 'Nie znaleziono' }
+
+interface Question {
+  address: Address
+  signal: AbortSignal
+  answer: (located: Located) => void
+  fail: (error: unknown) => void
+}
+
+/** A finder over questions that are answered by hand, and the form's value that it writes. */
+function open(start: { address?: typeof blank; placement?: Placement } = {}) {
+  const questions: Question[] = []
+  const written: { placement: Placement; byPerson: boolean }[] = []
+  let placement = start.placement ?? unplaced
+  const company = vi.fn(async () => defaultCompany)
+  const finder = createFinder(
+    {
+      locate: (address, signal) =>
+        new Promise((resolve, reject) => questions.push({ address, signal, answer: resolve, fail: reject })),
+      company,
+      failureText: () => 'OpenStreetMap nie jest dostępny',
+      placement: () => placement,
+      place(next, byPerson) {
+        placement = next
+        written.push({ placement: next, byPerson })
+      },
+    },
+    { address: start.address ?? blank, placement },
+  )
+  const answered = async (act: () => void) => {
+    act()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { finder, questions, written, company, answered, now: () => placement, phase: () => finder.progress().phase }
+}
+
+/** Typed, paused, and found. */
+async function found(opened = open()) {
+  opened.finder.typed(opoczno)
+  await vi.advanceTimersByTimeAsync(1500)
+  await opened.answered(() => opened.questions[0]?.answer(answer))
+  return opened
+}
+
+describe('an address that is typed', () => {
+  test('is asked about once, 1.5 s after the last letter', async () => {
+    const { finder, questions, phase } = open()
+    finder.typed({ ...opoczno, city: 'Opocz' })
+    await vi.advanceTimersByTimeAsync(1499)
+    finder.typed(opoczno)
+    await vi.advanceTimersByTimeAsync(1499)
+    expect([questions.length, phase()]).toEqual([0, 'idle'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(questions.map(({ address }) => address.city)).toEqual(['Opoczno'])
+    expect(phase()).toBe('loading')
+  })
+
+  test('is not asked about before it is whole and well-formed', async () => {
+    const { finder, questions } = open()
+    for (const part of [
+      { ...opoczno, postalCode: '26-30' },
+      { ...opoczno, city: ' ' },
+    ])
+      finder.typed(part)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(questions).toEqual([])
+  })
+
+  test('has its place then, says so for 3 s, and is no change of the person’s', async () => {
+    const { now, phase, written } = await found()
+    expect(now()).toEqual({ kind: 'PLACED', position, status: 'EXACT', label: 'Lipowa 4, 26-300 Opoczno' })
+    expect(phase()).toBe('success')
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(phase()).toBe('success')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(phase()).toBe('idle')
+    expect(written.some(({ byPerson }) => byPerson)).toBe(false)
+  })
+
+  test('takes no answer that was meant for an older one', async () => {
+    const { finder, questions, answered, now } = open()
+    finder.typed({ ...opoczno, city: 'Kielce', postalCode: '25-001' })
+    await vi.advanceTimersByTimeAsync(1500)
+    finder.typed(opoczno)
+    expect(questions[0]?.signal.aborted).toBe(true)
+    await vi.advanceTimersByTimeAsync(1500)
+    await answered(() => questions[1]?.answer(answer))
+    await answered(() => questions[0]?.answer(lost))
+    expect(now()).toMatchObject({ kind: 'PLACED', position })
+  })
+
+  test('keeps its place when only the flat changes, and loses it when it is incomplete', async () => {
+    const { finder, now, questions } = await found()
+    finder.typed({ ...opoczno, flatNumber: '7' })
+    expect(now().kind).toBe('PLACED')
+    finder.typed({ ...opoczno, houseNumber: '' })
+    expect(now()).toEqual(unplaced)
+    finder.typed(opoczno)
+    expect(now()).toMatchObject({ kind: 'PLACED', position })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(questions).toHaveLength(1)
+  })
+
+  test('that is found in another town waits for a person', async () => {
+    const { finder, questions, answered, now, written } = open()
+    finder.typed({ ...opoczno, city: 'Warsaw' })
+    await vi.advanceTimersByTimeAsync(1500)
+    const label = 'Warszawa, woj. mazowieckie'
+    await answered(() => questions[0]?.answer({ found: { position, status: 'APPROXIMATE', label } }))
+    expect(now()).toMatchObject({ kind: 'UNDECIDED', message: elsewhereMessage, found: { label } })
+    finder.accept()
+    expect(now()).toEqual({ kind: 'PLACED', position, status: 'APPROXIMATE', label })
+    expect(written.at(-1)?.byPerson).toBe(true)
+  })
+})
+
+describe('an address that is not found', () => {
+  const failed = async (opened = open()) => {
+    opened.finder.typed(opoczno)
+    await vi.advanceTimersByTimeAsync(1500)
+    await opened.answered(() => opened.questions[0]?.answer(lost))
+    return opened
+  }
+
+  test('is undecided until a person chooses', async () => {
+    const { now, phase, finder } = await failed()
+    expect(now()).toEqual({ kind: 'UNDECIDED', found: null, message: 'Nie znaleziono' })
+    expect([phase(), finder.progress().text]).toEqual(['error', 'Nie znaleziono'])
+  })
+
+  test('takes the company’s place where that is chosen, and says so for 5 s', async () => {
+    const { finder, now, phase, answered } = await failed()
+    await answered(() => finder.chooseCompany())
+    const { position: there, address } = defaultCompany
+    expect(now()).toEqual({ kind: 'PLACED', position: there, status: 'FALLBACK', label: address })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(phase()).toBe('success')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(phase()).toBe('idle')
+  })
+
+  test('stays without a place where the typed address is chosen, until a pin is set', async () => {
+    const { finder, now } = await failed()
+    finder.chooseTyped()
+    expect(now()).toEqual({ kind: 'NOWHERE' })
+    finder.move({ lat: 51, lng: 20 })
+    expect(now()).toMatchObject({ kind: 'PLACED', status: 'MANUAL', position: { lat: 51, lng: 20 } })
+  })
+
+  test('says what went wrong where nobody could be asked, and is asked about again', async () => {
+    const { finder, questions, answered, now, written } = open()
+    finder.typed(opoczno)
+    await vi.advanceTimersByTimeAsync(1500)
+    await answered(() => questions[0]?.fail(new Error('503')))
+    expect(now()).toMatchObject({ kind: 'UNDECIDED', message: 'OpenStreetMap nie jest dostępny' })
+    finder.retry()
+    await answered(() => questions[1]?.answer(answer))
+    expect(now().kind).toBe('PLACED')
+    // Asked for by the person, it is a change of theirs.
+    expect(written.at(-1)?.byPerson).toBe(true)
+  })
+
+  test('keeps what was chosen before, where asking again is in vain', async () => {
+    const { finder, questions, answered, now, phase } = await failed()
+    await answered(() => finder.chooseCompany())
+    finder.retry()
+    await answered(() => questions[1]?.answer(lost))
+    expect(now()).toMatchObject({ status: 'FALLBACK' })
+    expect(phase()).toBe('error')
+  })
+})
+
+describe('the pin', () => {
+  test('goes back to what was found', async () => {
+    const { finder, now } = await found()
+    finder.move({ lat: 51, lng: 20 })
+    finder.move({ lat: 51.1, lng: 20 })
+    finder.putBack()
+    expect(now()).toMatchObject({ status: 'EXACT', position })
+  })
+
+  test('survives another flat, not another street, and comes back with its address', async () => {
+    const { finder, now } = await found()
+    finder.move({ lat: 51, lng: 20 })
+    finder.typed({ ...opoczno, flatNumber: '2' })
+    expect(now()).toMatchObject({ status: 'MANUAL' })
+    finder.typed({ ...opoczno, street: 'Długa' })
+    expect(now()).toEqual(unplaced)
+    finder.typed(opoczno)
+    expect(now()).toMatchObject({ status: 'MANUAL', position: { lat: 51, lng: 20 } })
+  })
+
+  test('ends the question that is under way', async () => {
+    const { finder, questions, answered, now } = open({ address: opoczno, placement: { kind: 'NOWHERE' } })
+    finder.retry()
+    finder.move({ lat: 51, lng: 20 })
+    await answered(() => questions[0]?.answer(answer))
+    expect(now()).toMatchObject({ status: 'MANUAL' })
+  })
+})
+
+describe('a device that is there already', () => {
+  test.each(['EXACT', 'FALLBACK', 'MANUAL', null] as const)('found as %s is not asked about', async (status) => {
+    const placement = placementOf({ position, geocodingStatus: status })
+    const { finder, questions, written } = open({ address: opoczno, placement })
+    finder.typed(opoczno)
+    finder.typed({ ...opoczno, flatNumber: '3' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([questions, written]).toEqual([[], []])
+  })
+
+  test('is asked about when its address changes, and has its place again with the old one', async () => {
+    const placement = placementOf({ position, geocodingStatus: 'MANUAL' })
+    const { finder, questions, now } = open({ address: opoczno, placement })
+    finder.typed({ ...opoczno, houseNumber: '5' })
+    expect(now()).toEqual(unplaced)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(questions).toHaveLength(1)
+    finder.typed(opoczno)
+    expect(now()).toEqual(placement)
+  })
+})
+
+describe('a form that is saved', () => {
+  test('waits for the answer, not for the pause', async () => {
+    const { finder, questions, answered, now } = open()
+    let settled = false
+    void finder.settle(opoczno).then(() => (settled = true))
+    expect(questions).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(settled).toBe(false)
+    await answered(() => questions[0]?.answer(answer))
+    expect(settled).toBe(true)
+    expect(now().kind).toBe('PLACED')
+  })
+
+  test('does not wait where there is nothing to wait for', async () => {
+    const { finder, questions } = await found()
+    await finder.settle(opoczno)
+    await open().finder.settle(blank)
+    expect(questions).toHaveLength(1)
+  })
+
+  test('and is closed meanwhile, is no longer written to', async () => {
+    const { finder, questions, answered, written } = open()
+    const settled = finder.settle(opoczno)
+    const before = written.length
+    finder.stop()
+    await answered(() => questions[0]?.answer(answer))
+    await settled
+    expect(written).toHaveLength(before)
+  })
+})

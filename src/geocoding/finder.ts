@@ -1,0 +1,161 @@
+import type { Address } from '#domain/devices/address'
+import type { Position } from '#domain/devices/device'
+import type { TypedAddress } from '#domain/geocoding/address-match'
+import { addressKey, wholeAddress } from '#domain/geocoding/address-match'
+import type { CompanyPlace } from '#domain/settings/company-address'
+import type { Located } from '../providers/geocoding-actions'
+import type { Placed, Placement } from './placement'
+import { isDecided, isManual, judged, nowhere, placedBy, placedByHand, unplaced } from './placement'
+import { createProgress } from './progress'
+
+/** ms (spec 9, geocoding debounce; spec 4, geocoding status) */
+export const typingPause = 1500
+export const shownFor = { success: 3000, fallback: 5000 }
+
+interface Ports {
+  /** Throws where nobody could be asked. */
+  locate(address: Address, signal: AbortSignal): Promise<Located>
+  company(signal: AbortSignal): Promise<CompanyPlace>
+  /** What a person reads about what was thrown */
+  failureText(error: unknown): string
+  /** Reads and writes the form. `byPerson`: not an answer that came by itself */
+  placement(): Placement
+  place(placement: Placement, byPerson: boolean): void
+}
+
+export type Finder = ReturnType<typeof createFinder>
+
+/**
+ * Finds the place of the address in a form: once it is whole and the typing has paused, and never twice for the same address. Only the
+ * newest question counts. What was decided stays with the address it was decided for.
+ */
+export function createFinder(ports: Ports, start: { address: TypedAddress; placement: Placement }) {
+  const progress = createProgress()
+  let sought = wholeAddress(start.address)
+  // An address without an answer is a new one.
+  let key = sought && start.placement.kind !== 'UNKNOWN' ? addressKey(sought) : undefined
+  /** By address: whoever types one again finds again what was decided for it. */
+  const decided = new Map<string, Placement>()
+  /** By address: what the pin was moved away from */
+  const beforePin = new Map<string, Placement>()
+  let question: { abort: AbortController; done: Promise<void> } | undefined
+  let pause: ReturnType<typeof setTimeout> | undefined
+  remember(start.placement)
+
+  function remember(placement: Placement) {
+    if (key === undefined) return
+    if (isDecided(placement)) decided.set(key, placement)
+    if (!isManual(placement)) beforePin.set(key, placement)
+  }
+
+  function put(placement: Placement, byPerson = false) {
+    remember(placement)
+    ports.place(placement, byPerson)
+  }
+
+  function decide(placement: Placement, text: string, forMs = shownFor.success) {
+    giveUp()
+    put(placement, true)
+    progress.say('success', text, forMs)
+  }
+
+  function giveUp() {
+    clearTimeout(pause)
+    pause = undefined
+    question?.abort.abort()
+    question = undefined
+  }
+
+  /** Asks; an older question is no longer listened to. */
+  function run(text: string, answer: (signal: AbortSignal) => Promise<() => void>) {
+    giveUp()
+    const abort = new AbortController()
+    progress.say('loading', text)
+    const done = answer(abort.signal)
+      .catch((error: unknown) => () => fail(ports.failureText(error)))
+      .then((act) => {
+        if (abort.signal.aborted) return
+        question = undefined
+        act()
+      })
+    question = { abort, done }
+  }
+
+  function fail(message: string) {
+    // Whoever had chosen, and tried again in vain, has chosen still.
+    if (!isDecided(ports.placement())) put({ kind: 'UNDECIDED', found: null, message })
+    progress.say('error', message, shownFor.fallback)
+  }
+
+  function ask(byPerson = false) {
+    const address = sought
+    if (!address) return
+    run('Wyznaczanie położenia…', async (signal) => {
+      const located = await ports.locate(address, signal)
+      if (!located.found) return () => fail(located.message)
+      const placement = judged(address, located.found)
+      return () => {
+        put(placement, byPerson)
+        if (placement.kind === 'UNDECIDED') progress.say('error', placement.message, shownFor.fallback)
+        else progress.say('success', 'Znaleziono położenie', shownFor.success)
+      }
+    })
+  }
+
+  function typed(address: TypedAddress) {
+    sought = wholeAddress(address)
+    const next = sought && addressKey(sought)
+    if (next === key) return
+    giveUp()
+    progress.rest()
+    key = next
+    const known = next === undefined ? undefined : decided.get(next)
+    put(known ?? unplaced)
+    if (sought && !known) pause = setTimeout(() => ask(), typingPause)
+  }
+
+  return {
+    subscribe: progress.subscribe,
+    progress: progress.now,
+
+    /** The address as it stands in the form now */
+    typed,
+    /** Asks again, and at once. */
+    retry: () => ask(true),
+
+    /** Resolves when no answer is awaited any more; the pause in the typing is not waited for. */
+    async settle(address: TypedAddress) {
+      typed(address)
+      if (pause !== undefined) ask()
+      while (question) await question.done
+    },
+
+    chooseCompany() {
+      run('Wyznaczanie położenia firmy…', async (signal) => {
+        const { position, address } = await ports.company(signal)
+        const placement: Placed = { kind: 'PLACED', position, status: 'FALLBACK', label: address }
+        return () => decide(placement, 'Użyto adresu firmy', shownFor.fallback)
+      })
+    },
+    chooseTyped: () => decide(nowhere, 'Zostaje wpisany adres, bez położenia'),
+    /** A person has seen that it was found elsewhere, and takes it. */
+    accept() {
+      const placement = ports.placement()
+      if (placement.kind !== 'UNDECIDED' || !placement.found) return
+      decide(placedBy(placement.found), 'Użyto znalezionego położenia')
+    },
+    move: (position: Position) => decide(placedByHand(position), 'Położenie ustawiono ręcznie'),
+
+    /** What the pin was moved away from; undefined where a pin is all there ever was */
+    beforePin: () => (key === undefined ? undefined : beforePin.get(key)),
+    putBack() {
+      const before = key === undefined ? undefined : beforePin.get(key)
+      if (before) decide(before, 'Przywrócono znalezione położenie')
+    },
+
+    stop() {
+      giveUp()
+      progress.rest()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export type { Placement } from './placement'
+export { placeIn, placementOf, placementSchema, unplaced } from './placement'
+export { PlacementField } from './PlacementField'

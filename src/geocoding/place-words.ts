@@ -1,0 +1,88 @@
+import type { ToneName } from '../app/theme/palette'
+import { addressSchema } from '#domain/devices/address'
+import type { PositionStatus } from '#domain/devices/position-status'
+import { positionStatus, positionStatusNames } from '#domain/devices/position-status'
+import type { TypedAddress } from '#domain/geocoding/address-match'
+import { isBlankAddress, namesStreet, wholeAddress } from '#domain/geocoding/address-match'
+import { geocodingMessages } from '#domain/geocoding/wire'
+import type { CompanyPlace } from '#domain/settings/company-address'
+import { standsAtCompany } from '#domain/settings/company-address'
+import type { Placed, Placement } from './placement'
+import { placeIn } from './placement'
+
+/** What lasts, in a word and a line. */
+export interface PlaceWords {
+  /** Which icon: that of a state of the position, of an address not complete yet, or of a question to the person */
+  state: PositionStatus | 'WAITING' | 'UNDECIDED'
+  tone: ToneName
+  label: string
+  line: string
+}
+
+const missing = { street: 'ulicy', houseNumber: 'numeru domu', postalCode: 'kodu pocztowego', city: 'miejscowości' }
+
+const tones: Record<PositionStatus, ToneName> = {
+  EXACT: 'good',
+  APPROXIMATE: 'soon',
+  MANUAL: 'good',
+  FALLBACK: 'urgent',
+  UNKNOWN: 'neutral',
+  NONE: 'urgent',
+}
+
+/** Messages of the server have no full stop, those about the connection do. */
+export function sentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`
+}
+
+/** Where the device stands and how that is known, for people. */
+export function placeWords(placement: Placement, typed: TypedAddress, company: CompanyPlace): PlaceWords {
+  if (placement.kind === 'UNKNOWN') return { state: 'WAITING', tone: 'neutral', ...waiting(typed) }
+  if (placement.kind === 'UNDECIDED') {
+    const line = placement.found ? `${placement.message}: ${placement.found.label}.` : sentence(placement.message)
+    return { state: 'UNDECIDED', tone: 'danger', label: 'Wybierz położenie', line }
+  }
+  const state = statusOf(placement, typed, company)
+  const line = placement.kind === 'PLACED' ? lineOf(placement, state, typed, company) : nowhereLine
+  return { state, tone: tones[state], label: positionStatusNames[state], line }
+}
+
+const nowhereLine = 'Urządzenia nie będzie na mapie, dopóki nie wskażesz miejsca pinezką.'
+
+/** How the position is known; one that is the company's counts as such, whoever wrote it down (spec 5, company address match). */
+export function statusOf(placement: Placement, typed: TypedAddress, company: CompanyPlace): PositionStatus {
+  const place = placeIn(placement)
+  const atCompany = standsAtCompany({ ...place, address: { city: typed.city ?? '' } }, company)
+  return atCompany ? 'FALLBACK' : positionStatus(place)
+}
+
+function waiting(typed: TypedAddress): Pick<PlaceWords, 'label' | 'line'> {
+  if (isBlankAddress(typed)) return { label: 'Brak adresu', line: 'Położenie wyznaczymy, gdy wpiszesz adres.' }
+  const parts = new Set(addressSchema.safeParse(typed).error?.issues.map(({ path }) => path[0]))
+  const names = Object.entries(missing).flatMap(([field, name]) => (parts.has(field) ? [name] : []))
+  if (names.length === 0) return { label: 'Adres kompletny', line: 'Położenie wyznaczymy, gdy skończysz pisać.' }
+  return { label: geocodingMessages.incomplete, line: `Brakuje: ${names.join(', ')}.` }
+}
+
+function lineOf({ label }: Placed, state: PositionStatus, typed: TypedAddress, company: CompanyPlace): string {
+  switch (state) {
+    case 'FALLBACK':
+      return `Na mapie stoi pod adresem firmy: ${label ?? company.address}.`
+    case 'MANUAL':
+      return 'Miejsce wskazane pinezką na mapie.'
+    case 'APPROXIMATE':
+      return `${middleOf(label, typed)} Dokładne miejsce wskażesz pinezką.`
+    case 'EXACT':
+      return label ? `Znaleziono: ${label}.` : 'Znalezione pod tym adresem.'
+    case 'UNKNOWN':
+    case 'NONE':
+      return 'Nie zapisano, jak je znaleziono.'
+  }
+}
+
+/** The street, where that was found, otherwise the middle of the town. */
+function middleOf(label: string | null, typed: TypedAddress): string {
+  const address = wholeAddress(typed)
+  if (label && address && namesStreet(address, label)) return `W pobliżu: ${label}.`
+  return `Środek miejscowości ${label ?? typed.city ?? ''}.`
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { CompanyPlace } from '#domain/settings/company-address'
+import { defaultCompany } from '#domain/settings/company-address'
+import type { TerminDataProvider } from '../providers/data-provider'
+import { useActions } from '../providers/use-actions'
+import { useSettings } from '../shared/use-settings'
+
+/** Said where the address of the settings could not be found. */
+const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie znaleziono)`
+
+/**
+ * Where the company is, of which the settings know only an address. It is asked for once it is `needed`, and kept.
+ * `find` never fails: where the address cannot be found, the default stands in and says so.
+ */
+export function useCompany(needed: boolean) {
+  const actions = useActions()
+  const client = useQueryClient()
+  const settings = useSettings()
+  const address = settings.data?.companyAddress.trim() ?? ''
+  const { data } = useQuery({ ...queryOf(actions, address), enabled: needed && settings.isSuccess })
+
+  const find = useCallback(async (): Promise<CompanyPlace> => {
+    try {
+      const { companyAddress } = await client.ensureQueryData(settingsQuery(actions))
+      return await client.fetchQuery(queryOf(actions, companyAddress.trim()))
+    } catch {
+      return { ...defaultCompany, address: instead }
+    }
+  }, [actions, client])
+
+  return { place: data ?? { ...defaultCompany, address: address || defaultCompany.address }, find }
+}
+
+/** That of `useSettings`: they may still be on their way when somebody chooses. */
+function settingsQuery(actions: TerminDataProvider) {
+  return { queryKey: ['settings'], queryFn: ({ signal }: { signal: AbortSignal }) => actions.settings({ signal }) }
+}
+
+function queryOf(actions: TerminDataProvider, address: string) {
+  return {
+    queryKey: ['geocoding', 'company', address],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CompanyPlace> => {
+      if (address === '' || address === defaultCompany.address) return defaultCompany
+      const { position } = await actions.locateLine({ line: address, signal })
+      return { address, position }
+    },
+    staleTime: Infinity,
+    retry: false,
+  }
+}

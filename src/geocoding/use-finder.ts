@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { TypedAddress } from '#domain/geocoding/address-match'
+import { geocodingMessages } from '#domain/geocoding/wire'
+import { ApiError } from '../providers/api-error'
+import { useActions } from '../providers/use-actions'
+import { useBeforeSubmit } from '../shared/form/before-submit'
+import { createFinder } from './finder'
+import type { Placement } from './placement'
+import { statusOf } from './place-words'
+import { useCompany } from './use-company'
+
+/** Decision 1; what the server calls it is known a moment later. */
+const unnamed = { provider: 'OpenStreetMap', attribution: '' }
+
+/**
+ * The finder of the form around, and all that is shown of it. `at` gives the path of a field of the device; `focused` is the ref of what gets
+ * the focus when a place is missing.
+ */
+export function useFinder(at: (name: string) => string) {
+  const actions = useActions()
+  const { getValues, setValue, resetField, clearErrors } = useFormContext()
+  const { field, fieldState } = useController({ name: at('placement') })
+  const placement = field.value as Placement
+  const address = useWatch({ name: at('address') }) as TypedAddress
+  const { data: geocoding = unnamed } = useQuery({
+    queryKey: ['geocoding', 'status'],
+    queryFn: ({ signal }) => actions.geocodingStatus({ signal }),
+    staleTime: Infinity,
+  })
+  const company = useCompany(placement.kind === 'PLACED' && placement.label === null)
+  const [comparing, setComparing] = useState(false)
+
+  const [finder] = useState(() =>
+    createFinder(
+      {
+        locate: (sought, signal) => actions.locateAddress({ address: sought, signal }),
+        company: company.find,
+        failureText: (error) => (error instanceof ApiError ? error.message : geocodingMessages.failed),
+        placement: () => getValues(at('placement')) as Placement,
+        place(next, byPerson) {
+          clearErrors(at('placement'))
+          if (byPerson) setValue(at('placement'), next, { shouldDirty: true })
+          // What came by itself is no change of the person's: whoever leaves is not asked about it.
+          else resetField(at('placement'), { defaultValue: next })
+          setComparing(next.kind === 'UNDECIDED' && next.found !== null)
+        },
+      },
+      { address: getValues(at('address')) as TypedAddress, placement },
+    ),
+  )
+  useEffect(() => finder.typed(address), [finder, address])
+  useEffect(() => () => finder.stop(), [finder])
+  const addressPath = at('address')
+  useBeforeSubmit(
+    useCallback(() => finder.settle(getValues(addressPath) as TypedAddress), [finder, getValues, addressPath]),
+  )
+
+  const view = {
+    finder,
+    progress: useSyncExternalStore(finder.subscribe, finder.progress),
+    placement,
+    address,
+    status: useMemo(() => statusOf(placement, address, company.place), [placement, address, company.place]),
+    company: company.place,
+    geocoding,
+    error: fieldState.error?.message,
+    comparing,
+    setComparing,
+  }
+  return { view, focused: field.ref }
+}
+export type FinderView = ReturnType<typeof useFinder>['view']

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Address } from '#domain/devices/address'
+import type { FoundPlace } from '#domain/geocoding/wire'
+import {
+  decodeGeocoded,
+  encodeGeocodingAddress,
+  geocodedWireSchema,
+  geocodingMessages,
+  geocodingStatusWireSchema,
+  validatedAddressWireSchema,
+} from '#domain/geocoding/wire'
+import type { HttpClient } from './http-client'
+
+export type Geocoding = z.infer<typeof geocodingStatusWireSchema>
+
+/** Where an address is, or in documented words why nobody knows. */
+export type Located = { found: FoundPlace } | { found: null; message: string }
+
+/** Addresses and their positions. */
+export function createGeocodingActions({ request }: Pick<HttpClient, 'request'>) {
+  return {
+    /** Who finds addresses, how exactly, and whose data it is. */
+    async geocodingStatus({ signal }: { signal?: AbortSignal } = {}): Promise<Geocoding> {
+      return geocodingStatusWireSchema.parse((await request('/api/geocoding/status', { signal })).json)
+    },
+
+    /** The place of a device's address. That there is none is an answer; that nobody could be asked is thrown. */
+    async locateAddress({ address, signal }: { address: Address; signal?: AbortSignal }): Promise<Located> {
+      const body = encodeGeocodingAddress(address)
+      const { json } = await request('/api/geocoding/validate', { method: 'POST', body, signal })
+      const { result, message } = validatedAddressWireSchema.parse(json)
+      if (result) return { found: decodeGeocoded(result) }
+      return { found: null, message: message ?? geocodingMessages.notFound }
+    },
+
+    /** The place of an address in one line, such as the company's; one that is not found is thrown as a 404. */
+    async locateLine({ line, signal }: { line: string; signal?: AbortSignal }): Promise<FoundPlace> {
+      const { json } = await request('/api/geocoding/geocode', { method: 'POST', body: { address: line }, signal })
+      return decodeGeocoded(geocodedWireSchema.parse(json))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { GeocodedWire } from '#domain/geocoding/wire'
+import { geocodingMessages } from '#domain/geocoding/wire'
+import type { Handlers } from './api'
+
+export const geocodedWire: GeocodedWire = {
+  latitude: 51.3757,
+  longitude: 20.2783,
+  geocodingStatus: 'APPROXIMATE',
+  formattedAddress: 'Opoczno, woj. łódzkie',
+  provider: 'OpenStreetMap',
+}
+
+export const located = (change: Partial<GeocodedWire> = {}) => ({
+  valid: true,
+  message: null,
+  fields: {},
+  result: { ...geocodedWire, ...change },
+})
+
+export const notLocated = { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
+
+/** A geocoder that knows Opoczno, as the default one does. */
+export const geocoding: Handlers = {
+  'GET /api/geocoding/status': () => ({
+    provider: 'OpenStreetMap',
+    available: true,
+    precision: 'TOWN',
+    attribution: 'Miejscowości: GeoNames (CC BY 4.0)',
+  }),
+  'GET /api/map/base': () => ({ provider: 'OpenStreetMap', tiles: null }),
+  'POST /api/geocoding/validate': ({ body }) =>
+    (body as { miejscowosc: string }).miejscowosc === 'Opoczno' ? located() : notLocated,
+}
