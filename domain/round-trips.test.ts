@@ -82,6 +82,7 @@ const device: fc.Arbitrary<Device> = fc.record({
   id,
   clientId: id,
   clientName: text(200),
+  clientPhone: phone,
   type: fc.constantFrom(...deviceTypes),
   name: maybe(text(120)),
   installationDate: maybe(days),

@@ -21,6 +21,8 @@ export interface Device {
   id: number
   clientId: number
   clientName: string
+  /** '+' and digits */
+  clientPhone: string
   type: DeviceType
   name: string | null
   installationDate: Day | null

@@ -33,3 +33,6 @@ export interface SmsMessage {
 
 /** Longest text of one message that is accepted (spec 9: advertising SMS; the same for all). */
 export const maxSmsLength = 640
+
+/** What of a client's history is seen at first: so many messages, of each so many characters (spec 9). */
+export const smsPreview = { items: 3, length: 160 } as const

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Client } from '#domain/clients/client'
-import type { DayRange } from '#domain/inspections/urgency'
+import type { DueFilter } from '#domain/inspections/due-filter'
+import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import { contains, phoneDigits, searchWords } from '../db/search'
 import type { DeviceTraits } from '../devices/filter'
@@ -20,20 +20,12 @@ const columns = {
   version: clients.version,
 }
 
-/** Filters of the clients tab (spec 2): past due, due in under a week, in under two. */
-export const urgencyFilters = ['overdue', 'week', 'twoWeeks'] as const
 export const clientSorts = ['id', 'lastName', 'urgency'] as const
 
 export interface ClientFilter extends DeviceTraits {
   q?: string | undefined
   ids?: number[] | undefined
-  urgency?: (typeof urgencyFilters)[number] | undefined
-}
-
-/** The due dates that a filter of the clients tab means. */
-export function dueRange(filter: (typeof urgencyFilters)[number], today: Day): DayRange {
-  if (filter === 'overdue') return { to: addDays(today, -1) }
-  return { from: today, to: addDays(today, filter === 'week' ? 6 : 13) }
+  urgency?: DueFilter | undefined
 }
 
 function matching({ q, ids, urgency, ...traits }: ClientFilter, today: Day): SQL | undefined {

@@ -11,6 +11,7 @@ import {
   decodeClientWithDeviceInput,
   encodeClient,
 } from '#domain/clients/wire'
+import { dueFilters } from '#domain/inspections/due-filter'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import { deleteLooseFiles } from '../attachments/loose-files'
@@ -24,7 +25,7 @@ import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { ifMatchHeader, refuseStale, versionOf } from '../http/if-match'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
-import { clientSorts, findClient, findClients, lockClient, urgencyFilters } from './queries'
+import { clientSorts, findClient, findClients, lockClient } from './queries'
 
 const missing = 'Nie znaleziono klienta'
 const params = z.object({ id: idParamSchema })
@@ -32,7 +33,7 @@ const withDevices = z.enum(['true', 'false']).optional()
 const filter = z.strictObject({
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
-  urgency: z.enum(urgencyFilters).optional(),
+  urgency: z.enum(dueFilters).optional(),
   ...deviceTraits,
 })
 

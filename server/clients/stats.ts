@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { ClientStats } from '#domain/clients/stats'
+import type { DueFilter } from '#domain/inspections/due-filter'
+import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
 import { clients, devices } from '../db/schema'
 import { dueIn } from '../devices/filter'
 import type { Database } from '../ports'
-import type { urgencyFilters } from './queries'
-import { dueRange } from './queries'
 
 /** Each client once, however many devices are due. */
 function owners(condition?: SQL) {
@@ -14,7 +14,7 @@ function owners(condition?: SQL) {
 }
 
 export async function clientStats(database: Database, today: Day): Promise<ClientStats> {
-  const due = (filter: (typeof urgencyFilters)[number]) => owners(dueIn(dueRange(filter, today)))
+  const due = (filter: DueFilter) => owners(dueIn(dueRange(filter, today)))
   const [found] = await database
     .select({
       withDevices: owners(),

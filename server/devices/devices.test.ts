@@ -29,6 +29,7 @@ describe('adding a device', () => {
       id: body.id,
       clientId,
       clientName: 'Łucja Żak',
+      clientPhone: '+48600100200',
       typUrzadzenia: 'KOCIOL_GAZOWY',
       serviceConfirmed: false,
       serviceConfirmationValid: false,

@@ -1,22 +1,37 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ConfirmationState } from '#domain/confirmations/confirmation'
+import { confirmationStates, confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { Position } from '#domain/devices/device'
 import { geocodingStatuses } from '#domain/devices/device'
 import { deviceTypeSchema } from '#domain/devices/device-type'
+import type { DueFilter } from '#domain/inspections/due-filter'
+import { dueFilters, dueRange } from '#domain/inspections/due-filter'
 import type { DayRange, Urgency } from '#domain/inspections/urgency'
-import { rangesByMonths } from '#domain/inspections/urgency'
+import { rangesByMonths, urgencies } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
 import { clients, devices } from '../db/schema'
-import { contains, searchWords } from '../db/search'
+import { contains, phoneDigits, searchWords } from '../db/search'
 
 /** What lists of devices, and lists of clients by their devices, can be filtered by. */
 export const deviceTraits = {
   type: deviceTypeSchema.optional(),
   confirmed: z.boolean().optional(),
   city: z.string().max(100).optional(),
-  /** 'NONE': without a position */
-  geocodingStatus: z.enum([...geocodingStatuses, 'NONE']).optional(),
+  /** 'NONE': without a position; 'TO_MEND': without one, or standing at the company's address */
+  geocodingStatus: z.enum([...geocodingStatuses, 'NONE', 'TO_MEND']).optional(),
+}
+
+/** What only lists of devices can be filtered by. */
+export const deviceStates = {
+  /** By months, as clients and devices show it (spec 4) */
+  urgency: z.enum(urgencies).optional(),
+  /** As the clients tab says it (spec 2) */
+  due: z.enum(dueFilters).optional(),
+  confirmation: z.enum(confirmationStates).optional(),
 }
 
 const traitsSchema = z.object(deviceTraits)
@@ -26,9 +41,9 @@ export interface DeviceFilter extends DeviceTraits {
   q?: string | undefined
   ids?: number[] | undefined
   clientId?: number | undefined
-  /** By months, as clients and devices show it (spec 4) */
   urgency?: Urgency | undefined
-  due?: DayRange | undefined
+  due?: DueFilter | DayRange | undefined
+  confirmation?: ConfirmationState | undefined
   near?: Circle | undefined
 }
 
@@ -47,8 +62,35 @@ export function withTraits({ type, confirmed, city, geocodingStatus }: DeviceTra
     type && eq(devices.type, type),
     confirmed === undefined ? undefined : confirmed ? isNotNull(devices.confirmedAt) : isNull(devices.confirmedAt),
     city === undefined ? undefined : sql`fold(${devices.city}) = fold(${city.trim()}::text)`,
-    geocodingStatus === 'NONE' ? isNull(devices.lat) : geocodingStatus && eq(devices.geocodingStatus, geocodingStatus),
+    geocodingStatus && placed(geocodingStatus),
   )
+}
+
+function placed(status: NonNullable<DeviceTraits['geocodingStatus']>): SQL | undefined {
+  if (status === 'NONE') return isNull(devices.lat)
+  if (status === 'TO_MEND') return or(isNull(devices.lat), eq(devices.geocodingStatus, 'FALLBACK'))
+  return eq(devices.geocodingStatus, status)
+}
+
+/** `confirmationState` of the domain in SQL: confirmed no more than 30 days ago in Warsaw, and not past due. */
+export function stillConfirmed(today: Day): SQL {
+  const since = instantAt(addDays(today, -confirmationValidityDays), 0)
+  return sql`(${devices.confirmedAt} >= ${since.toISOString()}::timestamptz and ${devices.nextInspectionDate} >= ${today})`
+}
+
+function inState(state: ConfirmationState, today: Day): SQL | undefined {
+  if (state === 'CONFIRMED') return stillConfirmed(today)
+  if (state === 'EXPIRED') return and(isNotNull(devices.confirmedAt), not(stillConfirmed(today)))
+  return isNull(devices.confirmedAt)
+}
+
+/** Each word somewhere in the device or its owner, or the phone number of the owner in any spelling. */
+function found(q: string): SQL | undefined {
+  const words = and(
+    ...searchWords(q).map((word) => sql`(${contains(devices.search, word)} or ${contains(clients.search, word)})`),
+  )
+  const digits = phoneDigits(q)
+  return digits ? or(contains(clients.phone, digits), words) : words
 }
 
 /** Kilometres of a degree of latitude, and the mean radius of the Earth (IUGG). */
@@ -78,16 +120,15 @@ function within(circle: Circle): SQL | undefined {
 
 /** The condition for devices joined with their clients. */
 export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
-  const { q, ids, clientId, urgency, due, near } = filter
+  const { q, ids, clientId, urgency, due, confirmation, near } = filter
   return and(
     ids && inArray(devices.id, ids),
     clientId === undefined ? undefined : eq(devices.clientId, clientId),
     urgency && dueIn(rangesByMonths(today)[urgency]),
-    due && dueIn(due),
+    due && dueIn(typeof due === 'string' ? dueRange(due, today) : due),
+    confirmation && inState(confirmation, today),
     near && within(near),
     withTraits(filter),
-    ...searchWords(q ?? '').map(
-      (word) => sql`(${contains(devices.search, word)} or ${contains(clients.search, word)})`,
-    ),
+    q === undefined ? undefined : found(q),
   )
 }

@@ -10,7 +10,7 @@ import { endpoint, jsonAnswer } from '../http/endpoint'
 import { searchText } from '../http/search-text'
 import type { Ports } from '../ports'
 import type { DeviceFilter } from './filter'
-import { findDevices } from './queries'
+import { citiesOfDevices, findDevices } from './queries'
 import { deviceStats } from './stats'
 
 const devicesAnswer = { 200: jsonAnswer(z.array(deviceWireSchema)) }
@@ -53,6 +53,14 @@ const inCity = endpoint('devices.read', {
   responses: devicesAnswer,
 })
 
+const cities = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/cities',
+  tags: ['devices'],
+  summary: 'The towns in which there are devices, in Polish order, each once in its most frequent spelling',
+  responses: { 200: jsonAnswer(z.array(z.string())) },
+})
+
 const nearby = endpoint('devices.read', {
   method: 'get',
   path: '/api/devices/nearby',
@@ -92,6 +100,7 @@ export function deviceLookupRoutes(app: App, { database, clock }: Ports): void {
   app.openapi(overdue, async (c) => c.json(await wires({ urgency: 'OVERDUE' }, mostUrgentFirst), 200))
   app.openapi(search, async (c) => c.json(await wires({ q: searchText(c.req.valid('query').q) }), 200))
   app.openapi(inCity, async (c) => c.json(await wires({ city: c.req.valid('param').city }), 200))
+  app.openapi(cities, async (c) => c.json(await citiesOfDevices(database), 200))
   app.openapi(nearby, async (c) => {
     const { lat, lon, radius } = c.req.valid('query')
     return c.json(await wires({ near: { lat, lng: lon, radius } }), 200)

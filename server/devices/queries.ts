@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import type { Device, FirstDeviceInput } from '#domain/devices/device'
@@ -10,16 +9,18 @@ import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
 import type { DeviceFilter } from './filter'
 import { distanceTo, matching } from './filter'
+import type { DeviceSort } from './sort'
+import { inOrder } from './sort'
 
 const columns = {
   device: devices,
-  client: { firstName: clients.firstName, lastName: clients.lastName },
+  client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   imageCount: sql<number>`(select count(*) from ${deviceImages} where ${deviceImages.deviceId} = ${devices.id})::int`,
 }
 
 interface Row {
   device: Omit<typeof devices.$inferSelect, 'search'>
-  client: { firstName: string; lastName: string }
+  client: { firstName: string; lastName: string; phone: string }
   imageCount: number
 }
 
@@ -30,6 +31,7 @@ function toDomain({ device: row, client, imageCount }: Row, today: Day): Device 
     id: row.id,
     clientId: row.clientId,
     clientName: clientName(client),
+    clientPhone: client.phone,
     type: row.type,
     name: row.name,
     installationDate: row.installationDate === null ? null : day(row.installationDate),
@@ -59,35 +61,24 @@ export function deviceValues(input: FirstDeviceInput) {
   return { ...same, ...address, lat: position?.lat ?? null, lng: position?.lng ?? null }
 }
 
-export const deviceSorts = ['id', 'nextInspectionDate', 'clientName', 'city'] as const
-
-const sortColumns: Record<(typeof deviceSorts)[number], SQL | typeof devices.id | typeof devices.nextInspectionDate> = {
-  id: devices.id,
-  nextInspectionDate: devices.nextInspectionDate,
-  clientName: sql`${clients.sortKey}`,
-  city: sql`polish_key(${devices.city})`,
-}
-
 /** Devices with their owners' names; all of them, or a page. Those near a place come in the order of their distance. */
 export async function findDevices(
   database: Database,
   asked: {
     filter: DeviceFilter
-    sort?: readonly [(typeof deviceSorts)[number], 'ASC' | 'DESC'] | undefined
+    sort?: readonly [DeviceSort, 'ASC' | 'DESC'] | undefined
     page?: Page | undefined
   },
   today: Day,
 ): Promise<Found<Device>> {
   const where = matching(asked.filter, today)
   const { near } = asked.filter
-  const [field, order] = asked.sort ?? ['id', 'ASC']
-  const direction = order === 'ASC' ? asc : desc
   const query = database
     .select(columns)
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(where)
-    .orderBy(...(near && !asked.sort ? [distanceTo(near)] : []), direction(sortColumns[field]), direction(devices.id))
+    .orderBy(...(near && !asked.sort ? [distanceTo(near)] : []), ...inOrder(asked.sort ?? ['id', 'ASC']))
     .$dynamic()
   const rows = await (asked.page ? query.limit(asked.page.limit).offset(asked.page.offset) : query)
   if (!asked.page) return { rows: rows.map((row) => toDomain(row, today)), total: rows.length }
@@ -128,6 +119,17 @@ export async function findDevice(
     .innerJoin(clients, eq(clients.id, devices.clientId))
     .where(eq(devices.id, id))
   return row && toDomain(row, today)
+}
+
+/** Towns as they are written most often, for a filter that keeps one whatever its case and diacritics. */
+export async function citiesOfDevices(database: Database): Promise<string[]> {
+  const city = sql<string>`mode() within group (order by ${devices.city})`
+  const rows = await database
+    .select({ city })
+    .from(devices)
+    .groupBy(sql`fold(${devices.city})`)
+    .orderBy(sql`polish_key(${city}) collate "C"`)
+  return rows.map((row) => row.city)
 }
 
 /** The version of a device, held against changes by others until the transaction ends. */

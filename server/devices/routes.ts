@@ -9,7 +9,6 @@ import {
   encodeDevice,
   updateDeviceWireSchema,
 } from '#domain/devices/wire'
-import { urgencies } from '#domain/inspections/urgency'
 import { daySchema } from '#domain/time/schema'
 import { dayAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
@@ -21,8 +20,9 @@ import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { ifMatchHeader, refuseStale, versionOf } from '../http/if-match'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
-import { deviceTraits } from './filter'
-import { deviceSorts, deviceValues, findDevice, findDevices, lockDevice } from './queries'
+import { deviceStates, deviceTraits } from './filter'
+import { deviceValues, findDevice, findDevices, lockDevice } from './queries'
+import { deviceSorts } from './sort'
 
 const missing = 'Nie znaleziono urządzenia'
 const params = z.object({ id: idParamSchema })
@@ -30,8 +30,8 @@ const filter = z.strictObject({
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   clientId: idSchema.optional(),
-  urgency: z.enum(urgencies).optional(),
   ...deviceTraits,
+  ...deviceStates,
 })
 
 const list = endpoint('devices.read', {

@@ -1,15 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { count, sql } from 'drizzle-orm'
-import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { DeviceStats } from '#domain/devices/stats'
 import type { DayRange, Urgency } from '#domain/inspections/urgency'
 import { rangesByDays, rangesByMonths } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
-import { addDays } from '#domain/time/day'
-import { instantAt } from '#domain/time/warsaw'
 import { devices } from '../db/schema'
 import type { Database } from '../ports'
-import { dueIn } from './filter'
+import { dueIn, stillConfirmed } from './filter'
 
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 
@@ -44,10 +41,4 @@ export async function deviceStats(database: Database, today: Day): Promise<Devic
     byType: { POMPA_CIEPLA: HEAT_PUMP, KOCIOL_GAZOWY: GAS_BOILER, KLIMATYZATOR: AIR_CONDITIONER },
     byUrgency: { days, months },
   }
-}
-
-/** `confirmationState` of the domain in SQL: confirmed no more than 30 days ago in Warsaw, and not past due. */
-function stillConfirmed(today: Day): SQL {
-  const since = instantAt(addDays(today, -confirmationValidityDays), 0)
-  return sql`${devices.confirmedAt} >= ${since.toISOString()}::timestamptz and ${devices.nextInspectionDate} >= ${today}`
 }

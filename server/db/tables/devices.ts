@@ -39,6 +39,14 @@ export const devices = pgTable(
     index('devices_client').on(table.clientId, table.id),
     index('devices_next_inspection').on(table.nextInspectionDate, table.id),
     index('devices_city').on(sql`fold(${table.city})`),
+    // Lists in Polish order (server/devices/sort.ts): working out 30,000 keys for a page of 25 takes a third of a second.
+    index('devices_name_order').on(sql`polish_key(${table.name}) collate "C"`, table.id),
+    index('devices_street_order').on(
+      sql`polish_key(${table.street}) collate "C"`,
+      sql`house_number collate "C"`,
+      table.id,
+    ),
+    index('devices_city_order').on(sql`polish_key(${table.city}) collate "C"`, table.id),
     index('devices_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('devices_type', oneOf('type', deviceTypes)),
     check('devices_geocoding_status', oneOf('geocoding_status', geocodingStatuses)),

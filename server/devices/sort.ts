@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
+import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { clients, devices } from '../db/schema'
+
+/** Polish order, byte by byte, whatever the collation of the database (server/db/migrations/0000_functions.sql). */
+const polish = (text: SQL | typeof devices.city) => sql`polish_key(${text}) collate "C"`
+
+/** The types in the order of their Polish names. */
+const typeRank = sql`array_position(${sql.param(
+  deviceTypes.toSorted((a, b) => deviceTypeNames[a].localeCompare(deviceTypeNames[b], 'pl')),
+)}::text[], ${devices.type})`
+
+/** What a list of devices can be sorted by: the columns it is in order by, the first one first. */
+const columns = {
+  id: [],
+  clientName: [sql`${clients.sortKey}`],
+  clientPhone: [sql`${clients.phone} collate "C"`],
+  type: [typeRank],
+  name: [polish(sql`${devices.name}`)],
+  street: [polish(sql`${devices.street}`), sql`${devices.houseNumber} collate "C"`],
+  postalCode: [sql`${devices.postalCode} collate "C"`],
+  city: [polish(devices.city)],
+  nextInspectionDate: [sql`${devices.nextInspectionDate}`],
+  installationDate: [sql`${devices.installationDate}`],
+  serviceConfirmedAt: [sql`${devices.confirmedAt}`],
+} satisfies Record<string, SQL[]>
+
+export type DeviceSort = keyof typeof columns
+export const deviceSorts = Object.keys(columns) as [DeviceSort, ...DeviceSort[]]
+
+/** For ORDER BY; what is not there comes last, whatever the order, and equals come by their ids. */
+export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC']): SQL[] {
+  const direction = order === 'ASC' ? asc : desc
+  return [
+    ...columns[field].map((column) => (optional.has(field) ? sql`${direction(column)} nulls last` : direction(column))),
+    direction(devices.id),
+  ]
+}
+
+/** Columns that may be empty; of the others an index can be walked as it is, from either end. */
+const optional: ReadonlySet<DeviceSort> = new Set(['name', 'installationDate', 'serviceConfirmedAt'])
