@@ -5,7 +5,10 @@ import { axe, desktop, phone, signIn, startServer, test, type Server } from './h
 /** Every address of the router, the tabs of the workspace and the API's document, as a guest or signed in. */
 const pages = [
   ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' })),
-  ...['map', 'clients', 'services', 'settings'].map((tab) => ({ path: `/?tab=${tab}`, signedIn: true })),
+  ...['map', 'clients', 'clients&view=table', 'services', 'settings'].map((tab) => ({
+    path: `/?tab=${tab}`,
+    signedIn: true,
+  })),
 ]
 
 let server: Server

@@ -6,5 +6,5 @@ export const clientsTab: WorkspaceTab = {
   id: 'clients',
   label: 'Klienci',
   icon: ClientsIcon,
-  page: lazy(() => import('./ClientsTab')),
+  page: lazy(() => import('./ClientsPage')),
 }

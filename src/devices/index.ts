@@ -1,4 +1,6 @@
-export { newDevice } from './device-form'
+export { ConfirmationChip, confirmationOf } from './ConfirmationChip'
+export { firstDeviceFormSchema, newDevice } from './device-form'
 export { DeviceCard } from './DeviceCard'
-export { NewDeviceDialog } from './DeviceDialog'
+export { EditDeviceDialog, NewDeviceDialog } from './DeviceDialog'
 export { DeviceInputs } from './DeviceInputs'
+export { UrgencyChip } from './UrgencyChip'

@@ -25,6 +25,7 @@ export function deviceWire(change: Partial<DeviceWire> = {}): DeviceWire {
     id: 7,
     clientId: 3,
     clientName: 'Jan Kowalski',
+    clientPhone: '+48500600700',
     typUrzadzenia: 'POMPA_CIEPLA',
     nazwaUrzadzenia: 'Vitocal 200-S',
     dataInstalacji: '2020-02-29',

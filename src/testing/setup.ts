@@ -1,9 +1,14 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
 
+// A second is little for a screen on a busy machine; whoever finds it at once waits no longer than before.
+configure({ asyncUtilTimeout: 5000 })
+
+// The next file runs in the same process and the same window.
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
 })

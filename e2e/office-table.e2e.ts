@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { axe, expect, phone, signIn, startServer, test, type Server } from './harness'
+
+/** The table for office work beside the client cards, as somebody in an office uses it, on the demo season. */
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ season: true })
+})
+afterAll(() => server.stop())
+
+async function openTable(page: Page, query = ''): Promise<void> {
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=clients&view=table${query}`)
+  await page.getByRole('table', { name: 'Urządzenia' }).waitFor()
+}
+
+/** How long the rows may take to follow. */
+const patience = { timeout: 10_000 }
+
+const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
+const rows = (page: Page) => page.locator('tbody tr')
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Zaznacz: / })
+
+/** Waits until the rows on the screen are those of the last question. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-busy=false] table').waitFor()
+}
+
+/** The texts of a column, by its head. */
+async function column(page: Page, head: string): Promise<string[]> {
+  const place = (await heads(page)).indexOf(head)
+  return page.locator(`tbody tr td:nth-child(${place + 1})`).allInnerTexts()
+}
+
+async function download(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+test('devices are filtered, sorted, shown in columns of one’s own, exported and moved', async ({ page }) => {
+  await openTable(page)
+  await page.getByRole('link', { name: 'Karty' }).click()
+  await page.getByRole('heading', { name: 'Zarządzanie Klientami' }).waitFor()
+  await page.getByRole('link', { name: 'Tabela' }).click()
+
+  // Filter and sort: both stand in the address.
+  await page.getByRole('combobox', { name: 'Termin przeglądu' }).selectOption({ label: 'Po terminie' })
+  await page.waitForURL(/filter=overdue/)
+  await page.getByRole('button', { name: 'Klient', exact: true }).click()
+  await page.waitForURL(/order=clientName/)
+  await expect.poll(async () => new Set(await column(page, 'Pilność')), patience).toEqual(new Set(['Po terminie']))
+  await settled(page)
+  await axe(page)
+  const surnames = (await column(page, 'Klient')).map((name) => name.split(' ').at(-1)!)
+  expect(surnames.length).toBeGreaterThan(3)
+  expect(surnames).toEqual(surnames.toSorted(new Intl.Collator('pl').compare))
+  expect(await page.getByRole('columnheader', { name: 'Klient' }).getAttribute('aria-sort')).toBe('ascending')
+
+  // Columns: chosen by keyboard, and there again after a reload.
+  await page.getByRole('button', { name: 'Kolumny' }).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Kolumny' })
+  await menu.getByRole('checkbox', { name: 'Nr urządzenia' }).press('Space')
+  await menu.getByRole('checkbox', { name: 'Typ' }).press('Space')
+  for (const _ of ['past the type', 'past the device'])
+    await menu.getByRole('button', { name: 'Przesuń w dół: Telefon' }).press('Enter')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('table', { name: 'Urządzenia' }).waitFor()
+  const kept = (await heads(page)).filter((head) => head.trim())
+  expect(kept.slice(0, 3)).toEqual(['Klient', 'Urządzenie', 'Telefon'])
+  expect(kept).toContain('Nr urządzenia')
+  expect(kept).not.toContain('Typ')
+
+  // Two of them as a file, byte by byte as a spreadsheet wants it.
+  const ids = (await column(page, 'Nr urządzenia')).slice(0, 2)
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  const { name, bytes } = await download(page, page.getByRole('button', { name: 'Eksportuj zaznaczone' }))
+  expect(name).toBe('urzadzenia-2026-11-23.csv')
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = bytes.subarray(3).toString('utf8').split('\r\n')
+  expect(lines[0]!.split(';')).toContain('Położenie')
+  expect(lines).toHaveLength(1 + 2 + 1)
+  for (const line of lines.slice(1, 3)) expect(line).toMatch(/;\+48\d{9};/)
+  expect(lines.slice(1, 3).map((line) => line.split(';').at(-1))).toEqual(ids)
+
+  // Their inspections, two years later each.
+  await page.getByRole('button', { name: 'Przełóż przegląd' }).click()
+  const question = page.getByRole('dialog', { name: 'Przełóż przegląd' })
+  await question.getByRole('combobox', { name: 'O ile później' }).selectOption({ label: '24 miesiące' })
+  await axe(page)
+  await question.getByRole('button', { name: 'Przełóż przeglądy' }).click()
+  await question.getByText('Przełożono 2').waitFor()
+  await question.getByRole('button', { name: 'Zamknij' }).click()
+  // Due in two years they are past due no more, and the filter lets them go.
+  await expect
+    .poll(async () => (await column(page, 'Nr urządzenia')).filter((id) => ids.includes(id)), patience)
+    .toEqual([])
+})
+
+test('a query is saved under a name and used again, and all that it finds is exported', async ({ page }) => {
+  await openTable(page, '&type=GAS_BOILER&order=-city')
+  await page.getByRole('button', { name: 'Zapisane zapytania' }).click()
+  await page.getByRole('button', { name: 'Zapisz bieżące zapytanie…' }).click()
+  await page.getByRole('textbox', { name: 'Nazwa zapytania' }).fill('Kotły od Ż do A')
+  await page.keyboard.press('Enter')
+  await page.getByText('Zapisano zapytanie „Kotły od Ż do A”').waitFor()
+
+  await page.goto(`${server.url}/?tab=clients&view=table`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Zapisane zapytania' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Kotły od Ż do A', exact: true }).click()
+  await page.waitForURL(/type=GAS_BOILER/)
+  await expect.poll(async () => new Set(await column(page, 'Typ')), patience).toEqual(new Set(['Kocioł gazowy']))
+
+  const found = Number(/\d+/.exec(await page.getByText(/^Znaleziono: /).innerText())![0])
+  const { bytes } = await download(page, page.getByRole('button', { name: 'Eksportuj CSV' }))
+  const lines = bytes.toString('utf8').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + found)
+  expect(lines.slice(1).every((line) => line.includes(';Kocioł gazowy;'))).toBe(true)
+})
+
+test('the keyboard alone reaches a row, opens its form and comes back to it', async ({ page }) => {
+  await openTable(page)
+  await boxes(page).first().focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('toolbar', { name: 'Działania na zaznaczonych' }).waitFor()
+  const edit = rows(page)
+    .first()
+    .getByRole('button', { name: /^Edytuj urządzenie/ })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: /^Urządzenie: / }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('on a phone the table scrolls sideways within its frame, and the page does not', async ({ open }) => {
+  const page = await open({ viewport: phone })
+  await openTable(page)
+  await boxes(page).first().check()
+  await axe(page)
+  const { page: whole, screen } = await page.evaluate(() => ({
+    page: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(whole).toBe(screen)
+  await page.getByRole('button', { name: /^Filtry/ }).click()
+  await page.getByRole('combobox', { name: 'Typ urządzenia' }).selectOption('HEAT_PUMP')
+  await page.getByRole('button', { name: 'Filtry (1)' }).waitFor()
+})

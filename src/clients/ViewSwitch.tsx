@@ -1,0 +1,69 @@
+import CardsIcon from '@mui/icons-material/ViewAgendaOutlined'
+import TableIcon from '@mui/icons-material/TableRowsOutlined'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { Link, useSearchParams } from 'react-router-dom'
+
+const views = [
+  { id: 'cards', label: 'Karty', icon: CardsIcon },
+  { id: 'table', label: 'Tabela', icon: TableIcon },
+] as const
+type View = (typeof views)[number]['id']
+
+/** What both views understand, and what goes along from one to the other. */
+const shared = ['q', 'filter']
+
+export function useClientsView(): View {
+  const [params] = useSearchParams()
+  return params.get('view') === 'table' ? 'table' : 'cards'
+}
+
+const Choice = styled(Link)(({ theme: { colours } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 34,
+  padding: '0 12px',
+  borderRadius: 6,
+  color: colours.quiet,
+  fontSize: '0.875rem',
+  fontWeight: 550,
+  textDecoration: 'none',
+  '&:hover': { color: colours.text },
+  '&[aria-current]': { background: colours.tones.info.fill, color: colours.tones.info.text },
+  '&:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 },
+  '& svg': { fontSize: '1.125rem' },
+  '@media (pointer: coarse)': { minHeight: 38 },
+}))
+
+/** 'Karty | Tabela'. Two addresses, so two links: 'back' returns, and each can be opened in a tab of its own. */
+export function ViewSwitch() {
+  const [params] = useSearchParams()
+  const view = useClientsView()
+  const carried = shared.flatMap((name) => (params.get(name) ? [[name, params.get(name)!] as const] : []))
+  return (
+    <Box
+      component="nav"
+      aria-label="Widok klientów"
+      sx={{
+        display: 'inline-flex',
+        p: '2px',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      {views.map(({ id, label, icon: Icon }) => (
+        <Choice
+          key={id}
+          to={`/?${new URLSearchParams([['tab', 'clients'], ...(id === 'table' ? [['view', 'table']] : []), ...carried] as [string, string][])}`}
+          aria-current={id === view ? 'page' : undefined}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+        </Choice>
+      ))}
+    </Box>
+  )
+}

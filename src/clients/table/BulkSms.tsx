@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { counted } from '#domain/text/plural'
+import { isSendingHour, sendingHours } from '#domain/sms/sending-hours'
+import { confirmationOf } from '../../devices'
+import { ApiError } from '../../providers/api-error'
+import { useActions } from '../../providers/use-actions'
+import { useSmsConfig } from '../../shared/use-sms-config'
+import { useToday } from '../../shared/use-today'
+import { sendFailure } from '../../sms'
+import type { BulkDialogProps } from './bulk-dialog'
+import { RunDialog } from './RunDialog'
+import { useBulk } from './use-bulk'
+
+/** A reminder to the owner of each chosen device, one after another. */
+export function BulkSms(props: BulkDialogProps) {
+  const actions = useActions()
+  const today = useToday()
+  const testMode = useSmsConfig()?.testMode
+  const [awake] = useState(() => isSendingHour(new Date()))
+  const bulk = useBulk(
+    props,
+    async ({ id }) => {
+      const { success, message } = await actions.sendInspectionReminder({ deviceId: id })
+      if (!success) throw new Error(message)
+    },
+    reasonOf,
+  )
+  return (
+    <RunDialog
+      {...bulk}
+      words={{
+        title: 'Wyślij SMS przypomnienie',
+        begin: 'Wyślij SMS-y',
+        doing: 'Wysyłanie SMS-ów',
+        done: 'Wysłano',
+      }}
+    >
+      {(devices) => {
+        const confirmed = devices.filter((device) => confirmationOf(device, today) === 'CONFIRMED').length
+        return (
+          <>
+            <Typography>
+              Wyślemy teraz {counted(devices.length, ['przypomnienie', 'przypomnienia', 'przypomnień'])} o przeglądzie,
+              po jednym do właściciela każdego wybranego urządzenia.
+            </Typography>
+            {confirmed > 0 && (
+              <Alert severity="warning">
+                Przegląd już potwierdzono: {counted(confirmed, ['urządzenie', 'urządzenia', 'urządzeń'])} z wybranych.
+              </Alert>
+            )}
+            {!awake && (
+              <Alert severity="warning">
+                SMS-y wysyłamy między {sendingHours.from}:00 a {sendingHours.to}:00.
+              </Alert>
+            )}
+            {testMode && <Alert severity="info">Tryb testowy: wiadomości trafią tylko do historii.</Alert>}
+          </>
+        )
+      }}
+    </RunDialog>
+  )
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) {
+    return 'Brak odpowiedzi: SMS mógł zostać wysłany. Sprawdź historię SMS-ów, zanim wyślesz go ponownie.'
+  }
+  if (error instanceof ApiError) return sendFailure(error)
+  return (error instanceof Error && error.message) || 'Nie udało się wysłać SMS'
+}

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paged, problem } from '../../testing/api'
+import { boiler, openTable, pump } from '../../testing/clients-table'
+import { itIs } from '../../testing/clock'
+
+afterEach(() => vi.useRealTimers())
+
+describe('the table', () => {
+  test('shows one row per device with its client, what is due, and how that stands', async () => {
+    itIs('2026-11-23T09:00:00Z')
+    const { row, heads } = await openTable()
+    const jan = await row(/Jan Kowalski/)
+    for (const text of ['+48 500 600 700', 'Pompa ciepła', 'Vitocal 200-S', 'Lipowa 4/2', 'Opoczno', '01.03.2020'])
+      expect(jan).toHaveTextContent(text)
+    expect(within(jan).getByText('Po terminie')).toBeVisible()
+    expect(within(jan).getByText('Nie potwierdzono')).toBeVisible()
+    expect(within(jan).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&client=3&device=7',
+    )
+    expect(screen.getByText('Znaleziono: 2 urządzenia')).toBeVisible()
+    expect(await heads()).toEqual([
+      'Klient',
+      'Telefon',
+      'Typ',
+      'Urządzenie',
+      'Ulica i numer',
+      'Miejscowość',
+      'Przegląd',
+      'Pilność',
+      'Potwierdzenie',
+      'Edycja',
+    ])
+  })
+
+  test('asks the server for what stands in the address', async () => {
+    const { listed } = await openTable(
+      {},
+      {
+        query:
+          '&q=kow&filter=urgent&type=HEAT_PUMP&confirmation=EXPIRED&position=TO_MEND&city=Opoczno&order=-city&page=3&size=50',
+      },
+    )
+    await waitFor(() => expect(listed()).toHaveLength(1))
+    const { range, sort, filter } = Object.fromEntries(listed()[0]!.query) as Record<string, string>
+    expect([range, sort]).toEqual(['[100,149]', '["city","DESC"]'])
+    expect(JSON.parse(filter!)).toEqual({
+      q: 'kow',
+      urgency: 'URGENT',
+      type: 'HEAT_PUMP',
+      confirmation: 'EXPIRED',
+      geocodingStatus: 'TO_MEND',
+      city: 'Opoczno',
+    })
+  })
+
+  test('takes what nobody offers in the address for not said', async () => {
+    const { listed } = await openTable({}, { query: '&filter=constructor&type=X&order=-toString&page=0&size=7' })
+    await waitFor(() => expect(listed()).toHaveLength(1))
+    expect(Object.fromEntries(listed()[0]!.query)).toEqual({
+      range: '[0,24]',
+      sort: '["nextInspectionDate","ASC"]',
+      filter: '{}',
+    })
+  })
+
+  test('is filtered and sorted by clicks, which stand in the address, and back again', async () => {
+    const { person, address, listed, goBack, table } = await openTable()
+    await table()
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Termin przeglądu' }), 'overdue')
+    await person.click(await screen.findByRole('button', { name: 'Miejscowość' }))
+    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&filter=overdue&order=city'))
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Miejscowość' })).toHaveAttribute('aria-sort', 'ascending'),
+    )
+    await person.click(screen.getByRole('button', { name: 'Miejscowość' }))
+    await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["city","DESC"]'))
+    expect(listed().at(-1)?.query.get('filter')).toBe('{"due":"overdue"}')
+    await goBack()
+    await goBack()
+    await goBack()
+    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table'))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Termin przeglądu' })).toHaveValue('all'))
+  })
+
+  test('follows the letters of a search once, when the typing pauses', async () => {
+    const { person, listed, table } = await openTable()
+    await table()
+    await person.type(screen.getByRole('searchbox'), 'kow')
+    await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"q":"kow"}'))
+    expect(listed()).toHaveLength(2)
+  })
+
+  test('finds a town as it is typed, without its Polish letters too, first those that begin so', async () => {
+    const { person, listed, table } = await openTable()
+    await table()
+    const city = screen.getByRole('combobox', { name: 'Miejscowość' })
+    await person.type(city, 'opo')
+    const options = within(await screen.findByRole('listbox'))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+    expect(options).toEqual(['Opoczno', 'Bukowiec Opoczyński'])
+    await person.clear(city)
+    await person.type(city, 'lodz')
+    await screen.findByRole('option', { name: 'Łódź' })
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"city":"Łódź"}'))
+  })
+
+  test('carries search and urgency over to the cards', async () => {
+    const { table } = await openTable({}, { query: '&q=kow&filter=week&type=HEAT_PUMP' })
+    await table()
+    const views = within(screen.getByRole('navigation', { name: 'Widok klientów' }))
+    expect(views.getByRole('link', { name: 'Karty' })).toHaveAttribute('href', '/?tab=clients&q=kow&filter=week')
+    expect(views.getByRole('link', { name: 'Tabela' })).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+describe('columns', () => {
+  test('are switched on and off and moved, and stay so', async () => {
+    const first = await openTable()
+    await first.table()
+    await first.person.click(screen.getByRole('button', { name: 'Kolumny' }))
+    const menu = await first.dialog('Kolumny')
+    await first.person.click(menu.getByRole('checkbox', { name: 'Telefon' }))
+    await first.person.click(menu.getByRole('checkbox', { name: 'Uwagi' }))
+    await first.person.click(menu.getByRole('button', { name: 'Przesuń w dół: Klient' }))
+    await first.person.click(menu.getByRole('button', { name: 'Przesuń w dół: Klient' }))
+    await waitFor(() => expect(localStorage.getItem('RaStoretermin.clients.table.columns')).toContain('client'))
+    await first.person.keyboard('{Escape}')
+    const expected = ['Typ', 'Klient', 'Urządzenie']
+    await waitFor(async () => expect((await first.heads()).slice(0, 3)).toEqual(expected))
+    expect(await first.heads()).toContain('Uwagi')
+    await first.person.click(screen.getByRole('button', { name: 'Kolumny' }))
+    await first.person.click((await first.dialog('Kolumny')).getByRole('button', { name: /^Przywróć/ }))
+    await first.person.keyboard('{Escape}')
+    await waitFor(async () => expect((await first.heads()).slice(0, 2)).toEqual(['Klient', 'Telefon']))
+  })
+})
+
+describe('a saved query', () => {
+  test('keeps filters and order under a name, brings them again, and can be removed', async () => {
+    const { person, address, dialog, table } = await openTable({}, { query: '&filter=overdue&order=-city&page=2' })
+    await table()
+    await person.click(screen.getByRole('button', { name: 'Zapisane zapytania' }))
+    await person.click((await dialog('Zapisane zapytania')).getByRole('button', { name: /^Zapisz bieżące/ }))
+    const form = await dialog('Zapisz bieżące zapytanie')
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Podaj nazwę zapytania')).toBeVisible()
+    await person.type(form.getByRole('textbox'), 'Do telefonu')
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Zapisano zapytanie „Do telefonu”')).toBeVisible()
+
+    await person.click(await screen.findByRole('button', { name: 'Wyczyść filtry' }))
+    await waitFor(() => expect(address()).not.toContain('overdue'))
+    await person.click(screen.getByRole('button', { name: 'Zapisane zapytania' }))
+    await person.click((await dialog('Zapisane zapytania')).getByRole('button', { name: 'Do telefonu' }))
+    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&order=-city&filter=overdue'))
+
+    await person.click(await screen.findByRole('button', { name: 'Zapisane zapytania' }))
+    await person.click((await dialog('Zapisane zapytania')).getByRole('button', { name: /^Usuń zapytanie/ }))
+    await person.click(await screen.findByRole('button', { name: 'Usuń zapytanie' }))
+    expect(await screen.findByText(/Ustaw filtry i kolejność/)).toBeVisible()
+  })
+})
+
+describe('a row', () => {
+  test('opens the form of its device, by its button too', async () => {
+    const { person, row, dialog } = await openTable()
+    await person.click(within(await row(/Jan Kowalski/)).getByText('Pompa ciepła'))
+    expect(await dialog(/Urządzenie: Jan Kowalski/)).toBeDefined()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(screen.getByRole('button', { name: 'Edytuj urządzenie: Łucja Żak: Kocioł gazowy' }))
+    expect(await dialog(/Urządzenie: Łucja Żak/)).toBeDefined()
+  })
+
+  test('opens the card for someone who may only look, who can export and nothing else', async () => {
+    const { person, row, address, choose } = await openTable(
+      { 'GET /api/clients': () => paged('clients', []) },
+      { as: 'VIEWER' },
+    )
+    const bar = await choose(/Łucja Żak/)
+    expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Odznacz wszystkie',
+      'Eksportuj zaznaczone',
+    ])
+    expect(screen.queryByRole('button', { name: /^Edytuj|^Dodaj/ })).toBeNull()
+    await person.click(within(await row(/Jan Kowalski/)).getByText('Pompa ciepła'))
+    await waitFor(() => expect(address()).toBe('/?tab=clients&client=3&device=7'))
+  })
+})
+
+describe('without rows', () => {
+  test('it says why it could not be loaded, and tries again', async () => {
+    let up = false
+    const { person, row } = await openTable({
+      'GET /api/devices': () => (up ? paged('devices', [pump]) : problem(500, 'INTERNAL', 'Ups')),
+    })
+    expect(await screen.findByText('Błąd serwera. Spróbuj ponownie później.')).toBeVisible()
+    up = true
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await row(/Jan Kowalski/)).toBeVisible()
+  })
+
+  test.each([
+    ['', 0, 'Nie ma jeszcze urządzeń'],
+    ['&q=nikt', 0, 'Nie znaleziono urządzeń'],
+    ['&page=9', 2, 'Na tej stronie nie ma urządzeń'],
+  ])('at %j with %i in all it says what to do', async (query, total, title) => {
+    await openTable({ 'GET /api/devices': () => paged('devices', [], total) }, { query })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  })
+})
+
+test('all that pass the filters can be chosen at once, and a new filter lets go of them', async () => {
+  const { person, choose, table } = await openTable({
+    'GET /api/devices': ({ query }) =>
+      query.get('range') === '[0,999]'
+        ? paged('devices', [pump, boiler, { ...pump, id: 9 }])
+        : paged('devices', [pump, boiler], 3),
+  })
+  await table()
+  await person.click(screen.getByRole('checkbox', { name: 'Zaznacz wszystko' }))
+  await person.click(await screen.findByRole('button', { name: 'Zaznacz wszystkie (3)' }))
+  expect(await screen.findByText('Zaznaczono 3', { exact: false })).toBeVisible()
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Typ urządzenia' }), 'HEAT_PUMP')
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  expect(await choose(/Jan Kowalski/)).toBeDefined()
+})

@@ -1,0 +1,169 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ListContextProvider, ResourceContextProvider, useEvent } from 'ra-core'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Device } from '#domain/devices/device'
+import { counted } from '#domain/text/plural'
+import { EditDeviceDialog } from '../../devices'
+import { PlanRemindersButton, ProcessPlannedButton } from '../../planned-sms'
+import { useMay } from '../../providers/use-session'
+import { clientAddress } from '../../shared/client-address'
+import { LoadFailed } from '../../shared/LoadFailed'
+import { Nothing } from '../../shared/Nothing'
+import { Pager } from '../../shared/Pager'
+import { NewClientDialog } from '../ClientDialogs'
+import { clientsLoadFailure } from '../load-failure'
+import { ViewSwitch } from '../ViewSwitch'
+import { DeviceGrid } from './DeviceGrid'
+import { GridSkeleton } from './GridSkeleton'
+import { TableFilters } from './TableFilters'
+import { TableTools } from './TableTools'
+import { pageSizes, useTableState } from './table-state'
+import { useColumns } from './use-columns'
+import { useDeviceList } from './use-device-list'
+
+/** The clients tab as a table for office work: one row per device, with its client. */
+export default function ClientsTable() {
+  const state = useTableState()
+  const list = useDeviceList(state)
+  const columns = useColumns()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Device>()
+  const { data, total, error, isPending, refetch } = list
+  const mayEdit = may('devices.write')
+  // A hundred rows take a moment to draw: typing comes first.
+  const shown = useDeferredValue(data)
+  const sortBy = useEvent(state.setOrder)
+  const openCard = useEvent(({ clientId, id }: Device) => void navigate(clientAddress(clientId, id)))
+
+  return (
+    <ResourceContextProvider value="devices">
+      <ListContextProvider value={list}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 1.5,
+            maxWidth: 1800,
+            mx: 'auto',
+            px: { xs: 2, sm: 3 },
+            py: { xs: 2, sm: 3 },
+          }}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
+              <Typography variant="h1">Zarządzanie Klientami</Typography>
+              <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
+                {total !== undefined && `Znaleziono: ${counted(total, ['urządzenie', 'urządzenia', 'urządzeń'])}`}
+              </Typography>
+            </Box>
+            <ViewSwitch />
+            {/* On a phone they stand above the cards: here the rows need the room. */}
+            <Box sx={{ display: { xs: 'none', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}>
+              {may('plannedSms.plan') && <PlanRemindersButton />}
+              <ProcessPlannedButton />
+            </Box>
+            {may('clients.write') && (
+              <Button
+                variant="contained"
+                startIcon={<AddIcon />}
+                onClick={() => setAdding(true)}
+                sx={{ ml: { xs: 'auto', sm: 0 } }}
+              >
+                Dodaj klienta
+              </Button>
+            )}
+          </Box>
+          <TableFilters state={state} />
+          <TableTools state={state} columns={columns} />
+          {isPending ? (
+            <GridSkeleton />
+          ) : !data ? (
+            <LoadFailed error={error} documented={clientsLoadFailure(error)} retry={() => void refetch()} />
+          ) : shown && data.length > 0 ? (
+            <DeviceGrid
+              devices={shown}
+              columns={columns.shown}
+              page={state.page}
+              field={state.order.field}
+              order={state.order.order}
+              selectedIds={list.selectedIds}
+              busy={list.isPlaceholderData === true || shown !== data}
+              onSelect={list.onSelect}
+              onToggle={list.onToggleItem}
+              onSort={sortBy}
+              onOpen={mayEdit ? setEditing : openCard}
+              onEdit={mayEdit ? setEditing : undefined}
+            />
+          ) : (
+            <NoDevices
+              onClear={state.filtered ? state.clear : undefined}
+              onFirstPage={total ? () => state.setPage(1) : undefined}
+            />
+          )}
+          <Pager
+            page={state.page}
+            pageSize={state.perPage}
+            total={total ?? 0}
+            onChange={state.setPage}
+            sizes={pageSizes}
+            onPageSize={state.setPerPage}
+          />
+          <Typography variant="caption" color="text.secondary">
+            Jeden wiersz to jedno urządzenie. Klienci bez urządzeń są w widoku kart.
+          </Typography>
+        </Box>
+        {adding && <NewClientDialog onClose={() => setAdding(false)} />}
+        {editing && <EditDeviceDialog device={editing} onClose={() => setEditing(undefined)} />}
+      </ListContextProvider>
+    </ResourceContextProvider>
+  )
+}
+
+interface NoDevicesProps {
+  /** Where filters may be the reason */
+  onClear: (() => void) | undefined
+  /** There are some, but not so many pages of them. */
+  onFirstPage: (() => void) | undefined
+}
+
+function NoDevices({ onClear, onFirstPage }: NoDevicesProps) {
+  if (onFirstPage) {
+    return (
+      <Nothing
+        title="Na tej stronie nie ma urządzeń"
+        action={
+          <Button variant="outlined" onClick={onFirstPage}>
+            Przejdź do pierwszej strony
+          </Button>
+        }
+      >
+        Lista jest krótsza, niż mówi adres.
+      </Nothing>
+    )
+  }
+  if (onClear) {
+    return (
+      <Nothing
+        title="Nie znaleziono urządzeń"
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            Wyczyść filtry
+          </Button>
+        }
+      >
+        Spróbuj innego słowa albo pokaż wszystkie.
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing title="Nie ma jeszcze urządzeń">
+      Dodaj klienta razem z pierwszym urządzeniem, a zobaczysz je tutaj. Klienci bez urządzeń są w widoku kart.
+    </Nothing>
+  )
+}

@@ -1,0 +1,39 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+
+interface FilterSelectProps {
+  label: string
+  value: string
+  options: Record<string, string>
+  onChange: (value: string) => void
+}
+
+/** One of several as a list that folds, whose first says that it filters nothing. */
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+  // The address follows in a transition of the router; the choice is seen at once.
+  const [chosen, setChosen] = useState(value)
+  const [told, setTold] = useState(value)
+  if (value !== told) {
+    setTold(value)
+    setChosen(value)
+  }
+  return (
+    <NativeSelect
+      value={chosen}
+      onChange={({ target }) => {
+        setChosen(target.value)
+        onChange(target.value)
+      }}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': label }}
+      sx={{ fontWeight: chosen === 'all' ? undefined : 600 }}
+    >
+      {Object.entries(options).map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paged, problem } from '../../testing/api'
+import { boiler, openTable, pump } from '../../testing/clients-table'
+import { itIs } from '../../testing/clock'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => vi.useRealTimers())
+
+describe('reminders to the chosen ones', () => {
+  test('are asked about, sent one after another, and those that failed are named and stay chosen', async () => {
+    const { person, choose, dialog, sent } = await openTable({
+      'POST /api/sms/inspection-reminder/7': () => ({ success: true, message: 'OK' }),
+      'POST /api/sms/inspection-reminder/8': () => problem(409, 'CONFLICT', 'Przypomnienie wysłano przed chwilą.'),
+    })
+    const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
+    await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    const question = await dialog('Wyślij SMS przypomnienie')
+    expect(await question.findByText(/Wyślemy teraz 2 przypomnienia/)).toBeVisible()
+    expect(question.getByText('Tryb testowy: wiadomości trafią tylko do historii.')).toBeVisible()
+    expect(question.getByText('Jan Kowalski: Pompa ciepła Vitocal 200-S')).toBeVisible()
+    expect(sent('POST')).toEqual([])
+    await person.click(question.getByRole('button', { name: 'Wyślij SMS-y' }))
+    expect(await question.findByText('Wysłano 1, nie udało się 1')).toBeVisible()
+    const failed = within(question.getByRole('list', { name: 'Nie udało się' }))
+    expect(failed.getByText('Łucja Żak: Kocioł gazowy')).toBeVisible()
+    expect(failed.getByText('Przypomnienie wysłano przed chwilą.')).toBeVisible()
+    expect(sent('POST').map(({ path }) => path)).toEqual([
+      '/api/sms/inspection-reminder/7',
+      '/api/sms/inspection-reminder/8',
+    ])
+    await person.click(question.getByRole('button', { name: 'Zamknij' }))
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Jan Kowalski/ })).not.toBeChecked())
+    expect(screen.getByRole('checkbox', { name: /Łucja Żak/ })).toBeChecked()
+  })
+
+  test('can be stopped: the rest is left alone, and said so', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { person, choose, dialog, sent } = await openTable({
+      'POST /api/sms/inspection-reminder/7': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
+    await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    const question = await dialog('Wyślij SMS przypomnienie')
+    await person.click(await question.findByRole('button', { name: 'Wyślij SMS-y' }))
+    expect(await question.findByRole('progressbar', { name: 'Wysyłanie SMS-ów' })).toHaveAttribute('aria-valuenow', '0')
+    await person.click(question.getByRole('button', { name: 'Zatrzymaj' }))
+    answer({ success: true, message: 'OK' })
+    expect(await question.findByText('Wysłano 1. Zatrzymano: 1 urządzenie bez zmian')).toBeVisible()
+    expect(sent('POST')).toHaveLength(1)
+  })
+
+  test('at night come with a warning', async () => {
+    itIs('2026-11-23T22:30:00Z')
+    const { person, choose, dialog } = await openTable()
+    const bar = await choose(/Jan Kowalski/)
+    await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    const question = await dialog('Wyślij SMS przypomnienie')
+    expect(await question.findByText('SMS-y wysyłamy między 8:00 a 21:00.')).toBeVisible()
+  })
+})
+
+describe('the inspections of the chosen ones', () => {
+  const moved = (id: number) => ({ [`PUT /api/devices/${id}/inspection-date`]: () => ({ ...pump, id }) })
+
+  test('move by so many months, each from its own date', async () => {
+    const { person, choose, dialog, sent } = await openTable({ ...moved(7), ...moved(8) })
+    const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
+    await person.click(bar.getByRole('button', { name: 'Przełóż przegląd' }))
+    const question = await dialog('Przełóż przegląd')
+    expect(
+      await question.findByText(/Jan Kowalski: 01.03.2020 → 01.04.2020\. Nadal po terminie: 1 z 2\./),
+    ).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Przełóż przeglądy' }))
+    expect(await question.findByText('Przełożono 2')).toBeVisible()
+    expect(sent('PUT').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/devices/7/inspection-date', { newDate: '2020-04-01' }],
+      // February of that year ends with the 28th.
+      ['/api/devices/8/inspection-date', { newDate: '2190-02-28' }],
+    ])
+  })
+
+  test('move to one day, which must exist', async () => {
+    const { person, choose, dialog, sent } = await openTable({ ...moved(7) })
+    const bar = await choose(/Jan Kowalski/)
+    await person.click(bar.getByRole('button', { name: 'Przełóż przegląd' }))
+    const question = await dialog('Przełóż przegląd')
+    const date = await question.findByLabelText('Nowy termin')
+    await person.clear(date)
+    expect(question.getByRole('button', { name: 'Przełóż przeglądy' })).toBeDisabled()
+    expect(question.getByText('Podaj dzień, na który przełożyć przeglądy.')).toBeVisible()
+    await person.type(date, '2027-01-15')
+    expect(question.getByRole('radio', { name: 'Wszystkie na dzień' })).toBeChecked()
+    await person.click(question.getByRole('button', { name: 'Przełóż przeglądy' }))
+    expect(await question.findByText('Przełożono 1')).toBeVisible()
+    expect(sent('PUT')[0]?.body).toEqual({ newDate: '2027-01-15' })
+  })
+})
+
+describe('deleting the chosen ones', () => {
+  test('asks twice and says that the last device takes its client along', async () => {
+    const { person, choose, dialog, sent } = await openTable({
+      'DELETE /api/devices/7': () => ({ message: 'OK', clientDeleted: true }),
+      'DELETE /api/devices/8': () => problem(404, 'NOT_FOUND', 'Nie znaleziono urządzenia'),
+    })
+    const bar = await choose(/Jan Kowalski/, /Łucja Żak/)
+    await person.click(bar.getByRole('button', { name: 'Usuń' }))
+    const question = await dialog('Usuń urządzenia')
+    expect(await question.findByText(/Usuniemy 2 urządzenia/)).toBeVisible()
+    expect(question.getByText(/zostanie usunięty także klient/)).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Usuń urządzenia' }))
+    expect(sent('DELETE')).toEqual([])
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Na pewno usunąć?' }))
+    await person.click(sure.getByRole('button', { name: 'Usuń 2 urządzenia' }))
+    expect(await screen.findByText('Usunięto 1, nie udało się 1')).toBeVisible()
+    expect(screen.getByText('Nie znaleziono urządzenia')).toBeVisible()
+    expect(sent('DELETE')).toHaveLength(2)
+  })
+})
+
+test('a question about chosen devices that could not be loaded can be tried again', async () => {
+  let up = false
+  const { person, choose, dialog } = await openTable({
+    'GET /api/devices': ({ query }) =>
+      query.get('filter') === '{}' || up ? paged('devices', [pump, boiler]) : problem(500, 'INTERNAL', 'Ups'),
+  })
+  const bar = await choose(/Jan Kowalski/)
+  await person.click(bar.getByRole('button', { name: 'Usuń' }))
+  const question = await dialog('Usuń urządzenia')
+  expect(question.getByRole('button', { name: 'Usuń urządzenia' })).toBeDisabled()
+  up = true
+  await person.click(await question.findByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await question.findByText(/Usuniemy 2 urządzenia/)).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+
+interface ProgressProps {
+  /** What goes on, for screen readers: 'Wysyłanie SMS-ów' */
+  label: string
+  /** 'Wysłano' 3 z 40 */
+  verb: string
+  done: number
+  /** Undefined until it is known */
+  total: number | undefined
+}
+
+/** How far something is that goes step by step: a bar, and the same in figures. */
+export function Progress({ label, verb, done, total }: ProgressProps) {
+  return (
+    <>
+      <LinearProgress
+        aria-label={label}
+        variant={total === undefined ? 'indeterminate' : 'determinate'}
+        value={total === undefined ? undefined : (Math.min(done, total) / Math.max(total, 1)) * 100}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Typography sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }} color="text.secondary">
+        {total === undefined
+          ? 'Ładowanie…'
+          : `${verb} ${done.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from './api'
+import { paged } from './api'
+import { openConsole } from './console'
+import { deviceWire } from './samples'
+
+export const pump = deviceWire()
+export const boiler = deviceWire({
+  id: 8,
+  clientId: 4,
+  clientName: 'Łucja Żak',
+  clientPhone: '+48600100200',
+  typUrzadzenia: 'KOCIOL_GAZOWY',
+  nazwaUrzadzenia: null,
+  ulica: 'Długa',
+  nrDomu: '7',
+  nrLokalu: null,
+  miejscowosc: 'Łódź',
+  terminPrzegladu: '2190-01-31',
+  notatka: '=HYPERLINK("http://zly.pl")',
+})
+
+/** The table for office work over a stubbed network, with Jan's heat pump and Łucja's boiler. */
+export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }: { as?: Role; query?: string } = {}) {
+  const opened = openConsole(`/?tab=clients&view=table${query}`, {
+    as,
+    api: {
+      'GET /api/devices': ({ query }) => {
+        const { ids } = JSON.parse(query.get('filter') ?? '{}') as { ids?: number[] }
+        return paged(
+          'devices',
+          [pump, boiler].filter(({ id }) => !ids || ids.includes(id)),
+        )
+      },
+      'GET /api/devices/cities': () => ['Opoczno', 'Łódź', 'Bukowiec Opoczyński'],
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 15_000 })
+  return {
+    ...opened,
+    table: () => screen.findByRole('table', { name: 'Urządzenia' }),
+    row: (name: RegExp) => screen.findByRole('row', { name }),
+    heads: async () =>
+      within(await screen.findByRole('table', { name: 'Urządzenia' }))
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent)
+        .filter(Boolean),
+    /** Chooses the devices of these clients. */
+    async choose(...names: RegExp[]) {
+      for (const name of names) await opened.person.click(await screen.findByRole('checkbox', { name }))
+      return within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
+    },
+    dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
+    /** What the table itself asked for: exports and questions ask for more at once. */
+    listed: () => opened.calls.filter(({ path, method }) => method === 'GET' && path === '/api/devices'),
+    sent: (method: string) => opened.calls.filter((call) => call.method === method),
+  }
+}
