@@ -1,14 +1,13 @@
-import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
-import OpenIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
-import { formatFileSize } from '#domain/text/file-size'
 import type { AttachmentsOf } from '../providers/attachment-actions'
+import { DocumentExhibit } from './DocumentExhibit'
 import { noPreview } from './photo-texts'
+import { centre, outlinedOnDark } from './stage'
 import { useSecureUrl } from './use-secure-url'
 
 /** What the lightbox shows: the picture itself, or the way to a document. */
@@ -31,7 +30,7 @@ export function Exhibit({ of, attachment }: { of: AttachmentsOf; attachment: Att
         <Button
           variant="outlined"
           color="inherit"
-          sx={plain}
+          sx={outlinedOnDark}
           onClick={() => {
             setState('again')
             void renew()
@@ -44,24 +43,7 @@ export function Exhibit({ of, attachment }: { of: AttachmentsOf; attachment: Att
   }
   if (!url) return <Waiting />
   if (attachment.isPdf) {
-    return (
-      <Box sx={centre}>
-        <PdfIcon sx={{ fontSize: 64 }} />
-        <Typography>Dokument PDF, {formatFileSize(attachment.fileSize)}</Typography>
-        <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          variant="outlined"
-          color="inherit"
-          startIcon={<OpenIcon />}
-          sx={plain}
-        >
-          Otwórz dokument
-        </Button>
-      </Box>
-    )
+    return <DocumentExhibit key={url} url={url} attachment={attachment} onRenew={() => void renew()} />
   }
   return (
     <>
@@ -87,11 +69,3 @@ function Waiting() {
     </Box>
   )
 }
-
-const centre = { display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, height: '100%' } as const
-/** The lightbox is dark by day too. */
-const plain = {
-  color: '#f2f3f3',
-  borderColor: 'rgb(255 255 255 / 0.4)',
-  '&:hover': { background: 'rgb(255 255 255 / 0.14)' },
-} as const

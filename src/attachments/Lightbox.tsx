@@ -1,7 +1,6 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import CloseIcon from '@mui/icons-material/Close'
-import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
@@ -9,9 +8,9 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/attachment-actions'
+import { Download } from './Download'
 import { Exhibit } from './Exhibit'
-import { downloadUrl } from './secure-urls'
-import { useSecureUrl } from './use-secure-url'
+import { onDark, stage } from './stage'
 import { useSwipe } from './use-swipe'
 
 interface LightboxProps {
@@ -74,24 +73,6 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
   )
 }
 
-function Download({ of, attachment }: { of: AttachmentsOf; attachment: Attachment }) {
-  const { url } = useSecureUrl(of, attachment.id)
-  if (!url) return null
-  return (
-    <IconButton
-      component="a"
-      href={downloadUrl(url)}
-      download={attachment.originalName}
-      aria-label={`Pobierz: ${attachment.originalName}`}
-      sx={onDark}
-    >
-      <DownloadIcon />
-    </IconButton>
-  )
-}
-
-const stage = { background: '#111314', color: '#f2f3f3', display: 'flex', flexDirection: 'column' } as const
-const onDark = { color: '#f2f3f3', '&:hover': { background: 'rgb(255 255 255 / 0.14)' } } as const
 const side = {
   position: 'absolute',
   top: '50%',

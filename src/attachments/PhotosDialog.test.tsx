@@ -51,6 +51,14 @@ async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {
   return { ...opened, dialog, asked }
 }
 
+/** jsdom makes no addresses of files. Returns the files that got one. */
+function filesBecomeAddresses(): Blob[] {
+  const made: Blob[] = []
+  URL.createObjectURL = (file: Blob) => `blob:console/${made.push(file)}`
+  URL.revokeObjectURL = () => {}
+  return made
+}
+
 describe('the pictures of a device', () => {
   test('are shown small, and large one after another by key, with a signed address that is kept', async () => {
     const { person, dialog, asked } = await openPhotos()
@@ -62,18 +70,44 @@ describe('the pictures of a device', () => {
       '/api/files/device/1/original?expires=1',
     )
     await person.keyboard('{ArrowRight}')
-    const open = await screen.findByRole('link', { name: 'Otwórz dokument' })
-    expect(open).toHaveAttribute('href', '/api/files/device/2/original?expires=1')
-    expect(screen.getByRole('link', { name: 'Pobierz: protokół.pdf' })).toHaveAttribute(
-      'href',
-      '/api/files/device/2/original?expires=1&download=1',
-    )
+    expect(await screen.findByText(/^Dokument PDF, 1,2\sMB$/)).toBeVisible()
     await person.keyboard('{ArrowLeft}')
     await screen.findByRole('img', { name: 'zdjecie-1.jpg' })
     expect(asked('/api/secure/images/device/7/1')).toHaveLength(1)
     expect(asked('/api/secure/images/device/7/1')[0]?.query.get('duration')).toBe('6')
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText('1 / 2')).not.toBeInTheDocument())
+  })
+
+  test('and its documents are read by the page, then opened and saved as they are', async () => {
+    const made = filesBecomeAddresses()
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { person, dialog, asked } = await openPhotos({
+      'GET /api/files/device/2/original': () => new Response('%PDF-1.7', { headers: { 'content-type': 'text/html' } }),
+    })
+    await person.click(await dialog.findByRole('button', { name: 'Otwórz: protokół.pdf' }))
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Otwórz dokument' })).toHaveAttribute('href', 'blob:console/1'),
+    )
+    // Whatever type it came with: the browser is told that it is a document.
+    expect(made[0]?.type).toBe('application/pdf')
+    await person.click(screen.getByRole('link', { name: 'Pobierz: protokół.pdf' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(saved.mock.contexts[0]).toMatchObject({ download: 'protokół.pdf', href: 'blob:console/2' })
+    expect(asked('/api/files/device/2/original')).toHaveLength(2)
+  })
+
+  test('and a document that cannot be read says so, and is asked for again', async () => {
+    filesBecomeAddresses()
+    let broken = true
+    const { person, dialog } = await openPhotos({
+      'GET /api/files/device/2/original': () => (broken ? problem(404, 'NOT_FOUND', 'x') : new Response('%PDF-1.7')),
+    })
+    await person.click(await dialog.findByRole('button', { name: 'Otwórz: protokół.pdf' }))
+    expect(await screen.findByText('Podgląd niedostępny')).toBeVisible()
+    broken = false
+    await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Otwórz dokument' })).toHaveAttribute('href'))
   })
 
   test('whose address ends within the hour is asked for again', async () => {
@@ -114,6 +148,15 @@ describe('the pictures of a device', () => {
     const sent = asked('/api/devices/7/images').filter(({ method }) => method === 'POST')
     expect(sent).toHaveLength(3)
     expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[2]?.headers.get('idempotency-key'))
+  })
+
+  test('say of one file that could not be added: this one', async () => {
+    const { person, dialog } = await openPhotos({
+      'POST /api/devices/7/images': () => problem(400, 'VALIDATION', 'To nie jest zdjęcie.'),
+    })
+    await person.upload(dialog.getByLabelText('Pliki do dodania'), photo('a.jpg'))
+    expect(await screen.findByText('Nie udało się dodać zdjęcia')).toBeVisible()
+    expect(dialog.getByText('To nie jest zdjęcie.')).toBeVisible()
   })
 
   test('are dropped where they belong', async () => {

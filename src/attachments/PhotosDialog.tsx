@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -16,7 +17,7 @@ import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useReload } from '../shared/use-reload'
 import { DeletePhoto } from './DeletePhoto'
 import { Lightbox } from './Lightbox'
-import { photoTexts, uploaded } from './photo-texts'
+import { oneFailed, partlyTaken, photoTexts, uploaded } from './photo-texts'
 import { PhotoList } from './PhotoList'
 import { UploadArea } from './UploadArea'
 import { UploadQueue } from './UploadQueue'
@@ -46,12 +47,25 @@ export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
 
   // The cards tell how many there are.
   const changed = () => reload('attachments', 'clients', 'devices', 'services')
-  const { uploads, busy, add, retry, dismiss } = useUploads({
+  const { uploads, busy, underWay, add, retry, dismiss } = useUploads({
     of,
     onUploaded: () => void changed(),
-    onDone: (all) =>
-      all ? notify(uploaded, { type: 'success' }) : notify(photoTexts[of.owner].uploadFailed, { type: 'error' }),
+    onDone({ files, failed }) {
+      if (failed === 0) notify(uploaded, { type: 'success' })
+      else notify(files === 1 ? oneFailed : photoTexts[of.owner].uploadFailed, { type: 'error' })
+    },
   })
+
+  /** What there is room for; the server counts once more. */
+  function take(files: File[]) {
+    const room = Math.max(0, maxAttachments[of.owner] - count - underWay)
+    const taken = files.slice(0, room)
+    if (taken.length < files.length) {
+      const words = taken.length === 0 ? limitReached(of.owner) : partlyTaken(of.owner, taken.length, files.length)
+      notify(words, { type: 'warning' })
+    }
+    if (taken.length > 0) add(taken)
+  }
   const question = useLeaveQuestion(busy, onClose)
 
   return (
@@ -66,8 +80,8 @@ export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
         <CloseIcon />
       </IconButton>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 280 }}>
-        {mayWrite && !full && <UploadArea onFiles={add} />}
-        {mayWrite && full && <output>{limitReached(of.owner)}</output>}
+        {mayWrite && !full && <UploadArea limit={maxAttachments[of.owner]} onFiles={take} />}
+        {mayWrite && full && <Alert severity="info">{limitReached(of.owner)}</Alert>}
         <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
         <PhotoList of={of} attachments={attachments} onOpen={setShown} onDelete={mayWrite ? setDoomed : undefined} />
       </DialogContent>

@@ -5,12 +5,19 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ChangeEvent, DragEvent } from 'react'
 import { useRef, useState } from 'react'
-import { imageTypes } from '#domain/attachments/attachment'
+import { imageTypes, maxFileBytes } from '#domain/attachments/attachment'
+import { formatFileSize } from '#domain/text/file-size'
 
 const accepted = [...imageTypes, 'application/pdf'].join(',')
 
+interface UploadAreaProps {
+  /** How many files there may be. */
+  limit: number
+  onFiles: (files: File[]) => void
+}
+
 /** Where files are dropped or chosen, and on a phone taken with the camera. */
-export function UploadArea({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function UploadArea({ limit, onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -66,7 +73,7 @@ export function UploadArea({ onFiles }: { onFiles: (files: File[]) => void }) {
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           albo upuść je tutaj.{' '}
         </Box>
-        JPEG, PNG, WebP i PDF, do 15 MB.
+        JPEG, PNG, WebP i PDF, do {formatFileSize(maxFileBytes)}; najwyżej {limit} plików.
       </Typography>
       <input
         ref={picker}

@@ -1,4 +1,6 @@
 import type { AttachmentOwner } from '#domain/attachments/attachment'
+import { limitReached } from '#domain/attachments/attachment'
+import { counted } from '#domain/text/plural'
 
 /** Spec 8, services and images: letter for letter. */
 export const photoTexts = {
@@ -14,6 +16,13 @@ export const photoTexts = {
   },
 } as const satisfies Record<AttachmentOwner, object>
 
+/** One file that was chosen by itself could not be added. */
+export const oneFailed = 'Nie udało się dodać zdjęcia'
 export const uploaded = 'Zdjęcia zostały dodane'
 export const deleted = 'Zdjęcie zostało usunięte'
 export const noPreview = 'Podgląd niedostępny'
+
+/** More was chosen than there is room for (spec 5, photos: 'a partial take shows a warning'). */
+export function partlyTaken(owner: AttachmentOwner, taken: number, chosen: number): string {
+  return `${limitReached(owner)}. Dodajemy ${taken} z ${counted(chosen, ['pliku', 'plików', 'plików'])}.`
+}

@@ -19,8 +19,8 @@ export interface Upload {
 
 interface UploadsOptions {
   of: AttachmentsOf
-  /** Told when a batch is through: whether every file of it arrived. */
-  onDone: (all: boolean) => void
+  /** Told when a batch is through: how many files it had, and how many of them failed. */
+  onDone: (batch: { files: number; failed: number }) => void
   onUploaded: () => void
 }
 
@@ -63,20 +63,23 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
     const signal = stop.current?.signal
     if (running.current || !signal) return
     running.current = true
-    let all = true
+    const batch = { files: 0, failed: 0 }
     for (let next = queue.current.shift(); next && !signal.aborted; next = queue.current.shift()) {
-      all = (await send(next, signal)) && all
+      batch.files++
+      if (!(await send(next, signal))) batch.failed++
     }
     running.current = false
     if (signal.aborted) return
     // What arrived stands among the pictures by now; what failed waits for another try.
     setUploads((before) => before.filter(({ state }) => state !== 'done'))
-    onDone(all)
+    onDone(batch)
   }
 
   return {
     uploads,
-    busy: uploads.some(({ state }) => state !== 'done' && state !== 'failed'),
+    busy: uploads.some(isUnderWay),
+    /** How many are on their way and may yet need room. */
+    underWay: uploads.filter(isUnderWay).length,
     add(files: readonly File[]) {
       const added = files.map((file): Upload => ({ key: randomKey(), file, state: 'waiting' }))
       queue.current.push(...added)
@@ -92,6 +95,10 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
       setUploads((before) => before.filter((upload) => upload.key !== key))
     },
   }
+}
+
+function isUnderWay({ state }: Upload): boolean {
+  return state !== 'done' && state !== 'failed'
 }
 
 class TooLarge extends Error {}

@@ -15,21 +15,40 @@ import { DeviceCard, NewDeviceDialog } from '../devices'
 import { useMay } from '../providers/use-session'
 import { Card } from '../shared/Card'
 import { InlineEmpty } from '../shared/InlineEmpty'
+import { arrivalRing, useArrival } from '../shared/use-arrival'
+import { ClientSmsHistory } from '../sms'
 import { EditClientDialog } from './ClientDialogs'
 import { DeleteClient } from './DeleteClient'
+import { unseen } from './unseen'
+
+interface ClientCardProps {
+  client: Client
+  /** Somebody was sent to this card … */
+  arrived?: boolean
+  /** … and to this device on it. */
+  arrivedDevice?: number | undefined
+}
 
 /** A client with all devices. Buttons are there for those who may use them (spec 6). */
-export const ClientCard = memo(function ClientCard({ client }: { client: Client }) {
+export const ClientCard = memo(function ClientCard({ client, arrived = false, arrivedDevice }: ClientCardProps) {
   const may = useMay()
   const titleId = useId()
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
   const close = () => setDialog(undefined)
   const name = clientName(client)
+  const meant = arrived && arrivedDevice === undefined
+  const { frame, heading } = useArrival<HTMLElement>(meant)
   return (
-    <Card as="li" aria-labelledby={titleId}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 2.5 }, py: 1.25 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h2" sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
+    <Card as="li" ref={frame} aria-labelledby={titleId} sx={[unseen(client), meant && arrivalRing]}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 2.5 }, py: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+          <Typography
+            id={titleId}
+            ref={heading}
+            tabIndex={arrived ? -1 : undefined}
+            variant="h2"
+            sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}
+          >
             {name}
           </Typography>
           <Typography variant="body2" color="text.secondary">
@@ -56,13 +75,20 @@ export const ClientCard = memo(function ClientCard({ client }: { client: Client 
         )}
       </Box>
       {client.devices.map((device) => (
-        <DeviceCard key={device.id} device={device} phone={client.phone} only={client.devices.length === 1} />
+        <DeviceCard
+          key={device.id}
+          device={device}
+          phone={client.phone}
+          only={client.devices.length === 1}
+          arrived={arrived && device.id === arrivedDevice}
+        />
       ))}
       {client.devices.length === 0 && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <InlineEmpty>Ten klient nie ma jeszcze urządzeń.</InlineEmpty>
         </Box>
       )}
+      <ClientSmsHistory clientId={client.id} name={name} />
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {dialog === 'delete' && <DeleteClient client={client} onClose={close} />}
       {dialog === 'device' && <NewDeviceDialog client={client} onClose={close} />}

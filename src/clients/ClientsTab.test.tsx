@@ -34,6 +34,52 @@ describe('the list', () => {
     expect(address()).toBe('/?tab=clients&filter=twoWeeks&sort=za')
   })
 
+  test('never shows an older answer over a newer one', async () => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    const found = (name: string) => paged('clients', [{ ...jan, imie: name }])
+    const { person, listed } = await openClients({
+      'GET /api/clients': async ({ query }) => {
+        const { q } = JSON.parse(query.get('filter')!) as { q?: string }
+        if (q === 'ko') await late
+        return found(q === 'kow' ? 'Nowsza' : q === 'ko' ? 'Starsza' : 'Pierwsza')
+      },
+    })
+    await person.type(screen.getByRole('searchbox'), 'ko')
+    await waitFor(() => expect(listed()).toHaveLength(2))
+    await person.type(screen.getByRole('searchbox'), 'w')
+    expect(await screen.findByRole('heading', { name: 'Nowsza Kowalski' })).toBeVisible()
+    answer()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.getByRole('heading', { name: 'Nowsza Kowalski' })).toBeVisible()
+    expect(screen.queryByText('Starsza Kowalski')).not.toBeInTheDocument()
+  })
+
+  test('has as many cards on a page as the address says', async () => {
+    const { person, listed, address } = await openClients({}, { query: '&page=2' })
+    const sizes = await screen.findByRole('combobox', { name: 'Ile na stronie' })
+    await person.selectOptions(sizes, '50')
+    expect(address()).toBe('/?tab=clients&size=50')
+    await waitFor(() => expect(listed().at(-1)?.query.get('range')).toBe('[0,49]'))
+    // A page that holds them all still lets one go back to fewer.
+    expect(screen.getByRole('combobox', { name: 'Ile na stronie' })).toHaveValue('50')
+  })
+
+  test('keeps what it shows where it could not be brought up to date, and says so', async () => {
+    let up = true
+    const { person, card } = await openClients({
+      'GET /api/clients': () => (up ? paged('clients', [jan]) : problem(502, 'INTERNAL', 'Ups')),
+      'DELETE /api/clients/3': () => problem(403, 'FORBIDDEN', 'Nie.'),
+    })
+    await person.click(within(await card()).getByRole('button', { name: 'Usuń klienta: Jan Kowalski' }))
+    await person.click(await screen.findByRole('button', { name: 'Usuń klienta' }))
+    up = false
+    await person.click(await screen.findByRole('button', { name: 'Usuń klienta i urządzenia' }))
+    expect(await screen.findByText('Funkcja usuwania klientów nie jest dostępna')).toBeVisible()
+    expect(await screen.findByText('Nie udało się załadować listy klientów')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Jan Kowalski' })).toBeVisible()
+  })
+
   test('says why it could not be loaded, in Polish and in the documented words, and tries again', async () => {
     let up = false
     const { person } = await openClients({
@@ -41,6 +87,7 @@ describe('the list', () => {
     })
     expect(await screen.findByText('Błąd serwera. Spróbuj ponownie później.')).toBeVisible()
     expect(screen.getByText('Error Loading Data: Server error. Please try again later.')).toBeVisible()
+    expect(await screen.findByText('Nie udało się załadować klientów')).toBeVisible()
     up = true
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     expect(await screen.findByText('Znaleziono: 1 klient')).toBeVisible()
@@ -57,7 +104,7 @@ describe('the list', () => {
     const buttons = within(await card())
       .getAllByRole('button')
       .map((button) => button.textContent)
-    expect(buttons).toEqual(['Wizyty i SMS-y', 'Zdjęcia'])
+    expect(buttons).toEqual(['Zdjęcia (0)', 'Wizyty i SMS-y', 'Historia SMS'])
     expect(screen.queryByRole('button', { name: 'Dodaj klienta' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Przetwórz teraz' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Zaplanuj SMS teraz' })).toBeVisible()

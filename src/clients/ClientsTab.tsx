@@ -3,42 +3,36 @@ import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useGetList } from 'ra-core'
-import { useState } from 'react'
+import { useGetList, useNotify } from 'ra-core'
+import { useEffect, useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
 import { PlanRemindersButton, ProcessPlannedButton } from '../planned-sms'
 import { useMay } from '../providers/use-session'
 import { LoadFailed } from '../shared/LoadFailed'
 import { Pager } from '../shared/Pager'
-import { ClientCard } from './ClientCard'
+import { ClientCards } from './ClientCards'
 import { NewClientDialog } from './ClientDialogs'
 import { ClientFilters } from './ClientFilters'
 import { ClientListSkeleton } from './ClientListSkeleton'
-import { NoClientsYet, NothingFound } from './EmptyClients'
-import { pageSize, sorts, useClientListState } from './list-state'
+import { NoClientsYet } from './EmptyClients'
+import { listQuery, pageSizes, useClientListState } from './list-state'
 import { clientsLoadFailure } from './load-failure'
+import { ViewSwitch } from './ViewSwitch'
 
 /** 'Zarządzanie Klientami': pages come from the server, with the devices of each client. */
 export default function ClientsTab() {
   const state = useClientListState()
   const may = useMay()
   const [adding, setAdding] = useState(false)
-  const { field, order } = sorts[state.sort]
   const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<Client>(
     'clients',
-    {
-      pagination: { page: state.page, perPage: pageSize },
-      sort: { field, order },
-      filter: {
-        ...(state.q.trim() && { q: state.q.trim() }),
-        ...(state.filter !== 'all' && { urgency: state.filter }),
-      },
-    },
+    listQuery(state),
     { placeholderData: keepPreviousData },
   )
-  const filtered = state.q.trim() !== '' || state.filter !== 'all'
+  const filtered = state.q.trim() !== '' || state.filter !== 'all' || state.only !== undefined
   const empty = total === 0 && !filtered
+  useToldFailure(error, data !== undefined)
 
   function turn(page: number) {
     state.setPage(page)
@@ -54,6 +48,7 @@ export default function ClientsTab() {
             {total !== undefined && `Znaleziono: ${counted(total, ['klient', 'klientów', 'klientów'])}`}
           </Typography>
         </Box>
+        {!empty && <ViewSwitch />}
         {!empty && (
           <>
             {may('plannedSms.plan') && <PlanRemindersButton />}
@@ -61,9 +56,7 @@ export default function ClientsTab() {
           </>
         )}
       </Box>
-      {error && !data ? (
-        <LoadFailed error={error} documented={clientsLoadFailure(error)} retry={() => void refetch()} />
-      ) : empty ? (
+      {empty ? (
         <NoClientsYet onAdd={may('clients.write') ? () => setAdding(true) : undefined} />
       ) : (
         <Box
@@ -77,27 +70,19 @@ export default function ClientsTab() {
           <Box sx={{ minWidth: 0 }}>
             {isPending ? (
               <ClientListSkeleton />
-            ) : data?.length === 0 ? (
-              <NothingFound onClear={state.clear} />
+            ) : data ? (
+              <ClientCards clients={data} old={isPlaceholderData} state={state} />
             ) : (
-              <Box
-                component="ul"
-                aria-busy={isPlaceholderData}
-                sx={{
-                  display: 'grid',
-                  gap: 1.5,
-                  m: 0,
-                  p: 0,
-                  opacity: isPlaceholderData ? 0.6 : 1,
-                  transition: 'opacity 120ms 80ms',
-                }}
-              >
-                {data?.map((client) => (
-                  <ClientCard key={client.id} client={client} />
-                ))}
-              </Box>
+              <LoadFailed error={error} documented={clientsLoadFailure(error)} retry={() => void refetch()} />
             )}
-            <Pager page={state.page} pageSize={pageSize} total={total ?? 0} onChange={turn} />
+            <Pager
+              page={state.page}
+              pageSize={state.pageSize}
+              total={total ?? 0}
+              onChange={turn}
+              sizes={pageSizes}
+              onPageSize={state.setPageSize}
+            />
           </Box>
         </Box>
       )}
@@ -120,4 +105,13 @@ export default function ClientsTab() {
       {adding && <NewClientDialog onClose={() => setAdding(false)} />}
     </Box>
   )
+}
+
+/** Spec 8, toasts: nothing could be loaded, or what stands here could not be brought up to date. */
+function useToldFailure(error: Error | null, there: boolean) {
+  const notify = useNotify()
+  useEffect(() => {
+    if (error)
+      notify(there ? 'Nie udało się załadować listy klientów' : 'Nie udało się załadować klientów', { type: 'error' })
+  }, [error, there, notify])
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
-import { ApiError, errorText } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
 import { ConfirmDialog } from '../shared/ConfirmDialog'
 import { useReload } from '../shared/use-reload'
+import { deleteFailure } from './change-failure'
 
 /** Asks, and where devices go along asks a second time (spec 5, confirmations). */
 export function DeleteClient({ client, onClose }: { client: Client; onClose: () => void }) {
@@ -18,10 +18,7 @@ export function DeleteClient({ client, onClose }: { client: Client; onClose: () 
   const { mutate, isPending } = useMutation({
     mutationFn: () => actions.delete('clients', { id: client.id }),
     onSuccess: () => notify('Klient został usunięty.', { type: 'success' }),
-    onError(error) {
-      const reason = error instanceof ApiError && error.status > 0 ? errorText(error) : undefined
-      notify(reason ?? 'Nie udało się usunąć klienta. Sprawdź połączenie z serwerem.', { type: 'error' })
-    },
+    onError: (error) => notify(deleteFailure(error), { type: 'error' }),
     onSettled() {
       onClose()
       void reload('clients', 'devices')

@@ -2,7 +2,9 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { documentedTexts } from '../i18n/documented'
 import { Card } from '../shared/Card'
+import { Nothing } from '../shared/Nothing'
 
 /** A console without clients: leads to the first one. */
 export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
@@ -34,14 +36,39 @@ export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
 /** Clients there are, but none of these. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <Card sx={{ px: { xs: 2.5, sm: 4 }, py: 4 }}>
-      <Typography variant="h2">Nie znaleziono klientów</Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        Spróbuj innego słowa albo pokaż wszystkich.
-      </Typography>
-      <Button variant="outlined" onClick={onClear}>
-        Wyczyść filtry
-      </Button>
-    </Card>
+    <Nothing
+      title="Nie znaleziono klientów"
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Wyczyść filtry
+        </Button>
+      }
+    >
+      Spróbuj innego słowa albo pokaż wszystkich.
+    </Nothing>
+  )
+}
+
+interface NoSuchClientProps {
+  clientId: number
+  /** Somebody came for a device of the client. */
+  forDevice: boolean
+  onShowAll: () => void
+}
+
+/** An address or a link leads to a client who is not there any more. */
+export function NoSuchClient({ clientId, forDevice, onShowAll }: NoSuchClientProps) {
+  return (
+    <Nothing
+      title={forDevice ? documentedTexts['Cannot determine client ID for device'] : `Nie ma klienta nr ${clientId}`}
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          Pokaż wszystkich klientów
+        </Button>
+      }
+    >
+      {forDevice && `Klienta nr ${clientId} nie ma na liście. `}
+      Mógł zostać usunięty, odkąd powstał link, którym tu trafiasz.
+    </Nothing>
   )
 }

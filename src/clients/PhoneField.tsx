@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isPhone, normalizePhone } from '#domain/clients/phone'
 import { useActions } from '../providers/use-actions'
+import { clientAddress } from '../shared/client-address'
 import { MaskedField } from '../shared/form/MaskedField'
 import { phoneMask } from '../shared/form/masks'
 
@@ -25,7 +26,7 @@ export function PhoneField({ ownerId }: { ownerId?: number }) {
         taken && (
           <output>
             Ten numer ma już klient{' '}
-            <MuiLink component={Link} to={`/?tab=clients&q=${owner.phone.slice(1)}`} target="_blank">
+            <MuiLink component={Link} to={clientAddress(owner.id)} target="_blank">
               {owner.name}
             </MuiLink>
             .
@@ -46,10 +47,7 @@ function useOwner(typed: string) {
   }, [typed])
   const { data } = useQuery({
     queryKey: ['clients', 'checkPhone', settled],
-    queryFn: async ({ signal }) => {
-      const client = await actions.checkPhone({ phone: settled, signal })
-      return client && { ...client, phone: settled }
-    },
+    queryFn: ({ signal }) => actions.checkPhone({ phone: settled, signal }),
     enabled: settled !== '',
     retry: false,
   })

@@ -1,4 +1,5 @@
 import type { DocumentedText } from '../i18n/documented'
+import { documentedTexts } from '../i18n/documented'
 import { ApiError } from '../providers/api-error'
 
 const byStatus: Record<number, DocumentedText> = {
@@ -9,7 +10,22 @@ const byStatus: Record<number, DocumentedText> = {
   500: 'Server error. Please try again later.',
 }
 
-/** Why the clients could not be loaded, in the documented words (spec 8, clients and devices). */
-export function clientsLoadFailure(error: unknown): DocumentedText {
-  return (error instanceof ApiError && byStatus[error.status]) || 'Failed to fetch clients'
+/** What a person reads about it, and the documented words. */
+export interface LoadFailure {
+  polish: string
+  english: string
+}
+
+/** Why the clients could not be loaded (spec 8, clients and devices). */
+export function clientsLoadFailure(error: unknown): LoadFailure {
+  if (!(error instanceof ApiError)) return documented('Failed to fetch clients')
+  const known = byStatus[error.status]
+  if (known) return documented(known)
+  // Any other status: the server's own words, where it has some.
+  const code = `Server error (${error.status})`
+  return { polish: error.problem?.message ?? `Błąd serwera (kod: ${error.status})`, english: code }
+}
+
+function documented(english: DocumentedText): LoadFailure {
+  return { polish: documentedTexts[english], english }
 }

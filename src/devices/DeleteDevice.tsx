@@ -3,7 +3,8 @@ import { useNotify } from 'ra-core'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Device } from '#domain/devices/device'
 import { formatAddress } from '#domain/devices/address'
-import { errorText } from '../providers/api-error'
+import { documentedTexts } from '../i18n/documented'
+import { ApiError, errorText } from '../providers/api-error'
 import type { Deleted } from '../providers/data-provider'
 import { useActions } from '../providers/use-actions'
 import { ConfirmDialog } from '../shared/ConfirmDialog'
@@ -23,7 +24,10 @@ export function DeleteDevice({ device, last, onClose }: DeleteDeviceProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => actions.delete<Deleted>('devices', { id: device.id }),
     onSuccess: ({ data }) => notify(data.message ?? 'Urządzenie zostało usunięte.', { type: 'success' }),
-    onError: (error) => notify(errorText(error), { type: 'error' }),
+    onError(error) {
+      const known = error instanceof ApiError
+      notify(known ? errorText(error) : documentedTexts['Failed to delete device'], { type: 'error' })
+    },
     onSettled() {
       onClose()
       void reload('clients', 'devices')

@@ -1,10 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import EventIcon from '@mui/icons-material/EditCalendarOutlined'
-import PostponeIcon from '@mui/icons-material/EventRepeatOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
-import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import Box from '@mui/material/Box'
+import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
@@ -12,6 +10,7 @@ import type { Device } from '#domain/devices/device'
 import { useMay } from '../providers/use-session'
 import { SendSmsButton } from '../sms'
 import type { CardDialog } from './DeviceDialogs'
+import { besideMark } from './DeviceTypeMark'
 
 interface DeviceActionsProps {
   device: Device
@@ -26,57 +25,55 @@ interface DeviceActionsProps {
   onAsk: (dialog: CardDialog) => void
 }
 
-/** What can be done about a device. Buttons are there for those who may use them (spec 6). */
+/**
+ * What can be done about a device: the message that sets the loop going stands out, the rest is quiet. Buttons are there for
+ * those who may use them (spec 6).
+ */
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, phone, title, highlighted, open, panelId, onToggle, onAsk } = props
   const may = useMay()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.25, pl: { md: 6 } }}>
-      {may('sms.send') && <SendSmsButton device={device} phone={phone} highlighted={highlighted} />}
-      {may('services.write') && (
-        <Button size="small" variant="outlined" startIcon={<EventIcon />} onClick={() => onAsk('visit')}>
-          Utwórz serwis
-        </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25, mt: 0.75, pl: besideMark }}>
+      {may('sms.send') && (
+        <Box sx={{ mr: 0.75 }}>
+          <SendSmsButton device={device} phone={phone} highlighted={highlighted} />
+        </Box>
       )}
-      {may('devices.write') && (
-        <Button size="small" variant="outlined" startIcon={<PostponeIcon />} onClick={() => onAsk('inspection')}>
-          Przełóż przegląd
-        </Button>
-      )}
-      <Button
-        size="small"
-        color="inherit"
+      {may('services.write') && <Quiet onClick={() => onAsk('visit')}>Utwórz serwis</Quiet>}
+      {may('devices.write') && <Quiet onClick={() => onAsk('inspection')}>Przełóż przegląd</Quiet>}
+      <Quiet onClick={() => onAsk('photos')}>Zdjęcia ({device.imageCount})</Quiet>
+      <Quiet
         aria-expanded={open}
         aria-controls={panelId}
         onClick={onToggle}
         endIcon={<ExpandIcon sx={{ rotate: open ? '180deg' : 'none', transition: 'rotate 150ms' }} />}
       >
         Wizyty i SMS-y
-      </Button>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<PhotosIcon />}
-        aria-label={`Zdjęcia: ${device.imageCount}`}
-        onClick={() => onAsk('photos')}
-      >
-        Zdjęcia{device.imageCount > 0 && ` (${device.imageCount})`}
-      </Button>
+      </Quiet>
       <Box sx={{ flex: 1 }} />
       {may('devices.write') && (
         <Tooltip title="Edytuj urządzenie">
-          <IconButton aria-label={`Edytuj urządzenie: ${title}`} onClick={() => onAsk('edit')}>
+          <IconButton aria-label={`Edytuj urządzenie: ${title}`} onClick={() => onAsk('edit')} sx={{ my: -0.5 }}>
             <EditIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
       {may('devices.delete') && (
         <Tooltip title="Usuń urządzenie">
-          <IconButton aria-label={`Usuń urządzenie: ${title}`} onClick={() => onAsk('delete')}>
+          <IconButton
+            aria-label={`Usuń urządzenie: ${title}`}
+            onClick={() => onAsk('delete')}
+            sx={{ my: -0.5, mr: -1 }}
+          >
             <DeleteIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       )}
     </Box>
   )
+}
+
+/** One action among several. */
+function Quiet(props: ButtonProps) {
+  return <Button size="small" {...props} sx={{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }} />
 }

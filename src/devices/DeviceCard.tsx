@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { arrivalRing, useArrival } from '../shared/use-arrival'
 import { useToday } from '../shared/use-today'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
@@ -18,21 +19,25 @@ interface DeviceCardProps {
   phone: string
   /** The client's only device */
   only: boolean
+  /** Somebody was sent to this device. */
+  arrived?: boolean
 }
 
 /** A device within the card of its client: what and where it is, when it is due, and what can be done about it. */
-export function DeviceCard({ device, phone, only }: DeviceCardProps) {
+export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardProps) {
   const today = useToday()
   const panelId = useId()
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<CardDialog>()
+  const { frame, heading } = useArrival<HTMLElement>(arrived)
   const state = confirmationOf(device, today)
   const title = [deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')
   return (
     <Box
       component="article"
+      ref={frame}
       aria-label={title}
-      sx={{ px: { xs: 2, sm: 2.5 }, py: 1.75, borderTop: 1, borderColor: 'divider' }}
+      sx={[{ px: { xs: 2, sm: 2.5 }, py: 1.25, borderTop: 1, borderColor: 'divider' }, arrived && arrivalRing]}
     >
       <Box
         sx={{
@@ -44,7 +49,13 @@ export function DeviceCard({ device, phone, only }: DeviceCardProps) {
       >
         <DeviceTypeMark type={device.type} />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography component="h3" variant="body2" sx={{ fontWeight: 550 }}>
+          <Typography
+            component="h3"
+            ref={heading}
+            tabIndex={arrived ? -1 : undefined}
+            variant="body2"
+            sx={{ fontWeight: 550, width: 'fit-content' }}
+          >
             {deviceTypeNames[device.type]}
             {device.name && (
               <Box component="span" sx={{ fontWeight: 400 }}>
@@ -62,7 +73,7 @@ export function DeviceCard({ device, phone, only }: DeviceCardProps) {
               color="text.secondary"
               sx={{ display: 'block', mt: 0.5, whiteSpace: 'pre-line' }}
             >
-              {device.notes}
+              Uwagi: {device.notes}
             </Typography>
           )}
         </Box>
@@ -70,9 +81,11 @@ export function DeviceCard({ device, phone, only }: DeviceCardProps) {
           sx={{
             gridColumn: { xs: '1 / -1', md: 3 },
             display: 'flex',
-            flexDirection: { xs: 'row', md: 'column' },
-            flexWrap: 'wrap',
-            alignItems: { xs: 'center', md: 'flex-end' },
+            // Beside each other where there is room: a line less for each device.
+            flexDirection: { xs: 'row', md: 'column', lg: 'row' },
+            flexWrap: { xs: 'wrap', md: 'nowrap' },
+            alignItems: { xs: 'center', md: 'flex-end', lg: 'center' },
+            alignSelf: 'start',
             gap: 0.75,
           }}
         >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { DevicePlannedSms } from '../planned-sms'
 import { DeviceVisits } from '../services'
 import { DeviceSmsHistory } from '../sms'
+import { besideMark } from './DeviceTypeMark'
 
 /** What happened and is to happen to a device. Loaded when it is opened. */
 export function DevicePanel({ deviceId }: { deviceId: number }) {
@@ -11,7 +12,7 @@ export function DevicePanel({ deviceId }: { deviceId: number }) {
         display: 'grid',
         gap: 2,
         mt: 1.5,
-        ml: { md: 6 },
+        ml: besideMark,
         px: 2,
         py: 1.5,
         borderRadius: 2,

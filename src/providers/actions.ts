@@ -8,6 +8,7 @@ import { decodeService, serviceWireSchema } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
 import { createAccountActions } from './account-actions'
 import { createAttachmentActions } from './attachment-actions'
+import { createGeocodingActions } from './geocoding-actions'
 import type { HttpClient } from './http-client'
 import { createMapActions } from './map-actions'
 import { randomKey } from './random-key'
@@ -42,6 +43,7 @@ export function createActions(http: HttpClient) {
   return {
     ...createAccountActions(http),
     ...createAttachmentActions(http),
+    ...createGeocodingActions(http),
     ...createMapActions(http),
     ...createSettingsActions(http),
     ...createSmsActions(http),
@@ -70,6 +72,11 @@ export function createActions(http: HttpClient) {
     async moveInspectionDate({ deviceId, newDate }: { deviceId: number; newDate: Day }): Promise<Device> {
       const { json } = await request(`/api/devices/${deviceId}/inspection-date`, { method: 'PUT', body: { newDate } })
       return decodeDevice(deviceWireSchema.parse(json))
+    },
+
+    /** The towns in which there are devices, in Polish order. */
+    async deviceCities({ signal }: { signal?: AbortSignal } = {}): Promise<string[]> {
+      return z.array(z.string()).parse((await request('/api/devices/cities', { signal })).json)
     },
 
     /** The client who has this phone number already, if there is one. */

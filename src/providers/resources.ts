@@ -47,13 +47,7 @@ export const resources: Record<string, ResourceWire> = {
     decode: (json) => decodeService(serviceWireSchema.parse(json)),
     encode: (data) => encodeServiceInput(data as ServiceInput),
   },
-  sms: {
-    decode: (json) => decodeSms(smsWireSchema.parse(json)),
-    references: {
-      deviceId: (id) => `/api/sms/history/device/${idOf(id)}?limit=20`,
-      clientId: (id) => `/api/sms/history/client/${idOf(id)}?limit=20`,
-    },
-  },
+  sms: { decode: (json) => decodeSms(smsWireSchema.parse(json)) },
   users: { decode: (json) => decodeUser(userWireSchema.parse(json)) },
   'planned-sms': {
     decode: (json) => decodePlannedSms(plannedSmsWireSchema.parse(json)),

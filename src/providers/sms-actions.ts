@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { SmsMessage } from '#domain/sms/sms'
+import { decodeSms, smsWireSchema } from '#domain/sms/wire'
 import type { HttpClient } from './http-client'
 import { randomKey } from './random-key'
 
@@ -12,6 +14,19 @@ interface Reminder {
   message?: string
   /** The same for each try to send the same message */
   key?: string
+}
+
+/** Whose messages: those to a client, or those about a device. */
+export interface SmsHistoryOf {
+  owner: 'client' | 'device'
+  id: number
+}
+
+interface HistoryQuery {
+  of: SmsHistoryOf
+  /** From 1 to 1000 */
+  limit: number
+  signal?: AbortSignal
 }
 
 /** Messages to customers. */
@@ -35,6 +50,12 @@ export function createSmsActions({ request }: Pick<HttpClient, 'request'>) {
         signal,
       })
       return preview.parse(json)
+    },
+
+    /** What was sent, the newest first. */
+    async smsHistory({ of: { owner, id }, limit, signal }: HistoryQuery): Promise<SmsMessage[]> {
+      const { json } = await request(`/api/sms/history/${owner}/${id}?limit=${limit}`, { signal })
+      return z.array(smsWireSchema).parse(json).map(decodeSms)
     },
   }
 }

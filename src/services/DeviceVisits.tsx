@@ -11,49 +11,64 @@ import { Ledger, LedgerRow } from '../shared/Ledger'
 import { CompleteVisitDialog } from './CompleteVisitDialog'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { formatDuration } from './visit-form'
+import { VisitPhotosButton } from './VisitPhotosButton'
 
-/** Visits of a device, the latest first; one that is planned can be completed here. */
+const atFirst = 20
+
+/** The service history of a device, the latest first; a visit that is planned can be completed here. */
 export function DeviceVisits({ deviceId }: { deviceId: number }) {
   const may = useMay()
   const [completing, setCompleting] = useState<Service>()
-  const { data, isPending, error, refetch } = useGetManyReference<Service>('services', {
-    target: 'deviceId',
-    id: deviceId,
-    pagination: { page: 1, perPage: 20 },
-    sort: { field: 'startsAt', order: 'DESC' },
-  })
+  const [wanted, setWanted] = useState(atFirst)
+  const { data, total, isPending, error, refetch } = useGetManyReference<Service>(
+    'services',
+    {
+      target: 'deviceId',
+      id: deviceId,
+      pagination: { page: 1, perPage: wanted },
+      sort: { field: 'startsAt', order: 'DESC' },
+    },
+    // The first ones stay while all are asked for.
+    { placeholderData: (before) => before },
+  )
   return (
-    <Ledger
-      title="Wizyty"
-      empty="Brak wizyt."
-      failed="Nie udało się załadować historii serwisów"
-      {...{ isPending, error, refetch }}
-      count={data?.length}
-    >
-      {data?.map((visit) => (
-        <LedgerRow
-          key={visit.id}
-          when={formatInstant(visit.startsAt)}
-          chip={<ServiceStatusChip status={visit.status} />}
-          action={
-            visit.status === 'SCHEDULED' &&
-            may('services.write') && (
-              <Button size="small" variant="outlined" startIcon={<DoneIcon />} onClick={() => setCompleting(visit)}>
-                Zakończ
-              </Button>
-            )
-          }
-        >
-          {serviceTypeNames[visit.type]}, {formatDuration(visit.durationMinutes)}
-          {visit.technician && ` · ${visit.technician}`}
-          {visit.notes && (
-            <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-              {visit.notes}
-            </Typography>
-          )}
-        </LedgerRow>
-      ))}
+    <>
+      <Ledger<Service>
+        title="Wizyty"
+        empty="Brak wizyt."
+        failed="Nie udało się załadować historii serwisów"
+        {...{ isPending, error, refetch, total }}
+        rows={data}
+        atFirst={atFirst}
+        onAll={() => setWanted(Math.max(atFirst, total ?? 0))}
+      >
+        {(visit) => (
+          <LedgerRow
+            key={visit.id}
+            when={formatInstant(visit.startsAt)}
+            chip={<ServiceStatusChip status={visit.status} />}
+            action={
+              <>
+                <VisitPhotosButton visit={visit} />
+                {visit.status === 'SCHEDULED' && may('services.write') && (
+                  <Button size="small" variant="outlined" startIcon={<DoneIcon />} onClick={() => setCompleting(visit)}>
+                    Zakończ
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {serviceTypeNames[visit.type]}, {formatDuration(visit.durationMinutes)}
+            {visit.technician && ` · ${visit.technician}`}
+            {visit.notes && (
+              <Typography variant="caption" color="text.secondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+                Uwagi: {visit.notes}
+              </Typography>
+            )}
+          </LedgerRow>
+        )}
+      </Ledger>
       {completing && <CompleteVisitDialog visit={completing} onClose={() => setCompleting(undefined)} />}
-    </Ledger>
+    </>
   )
 }

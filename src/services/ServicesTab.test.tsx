@@ -46,13 +46,25 @@ async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role 
 }
 
 describe('the agenda', () => {
+  test('opens the photos of a visit, also for those who may only look', async () => {
+    const { person } = await openServices(
+      [visitWire({ status: 'COMPLETED' })],
+      { 'GET /api/services/11/images': () => [] },
+      'VIEWER',
+    )
+    await person.click(await screen.findByRole('button', { name: 'Zdjęcia: Jan Kowalski, 23.11.2026, 11:00' }))
+    const photos = within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' }))
+    expect(photos.getByText(/^Jan Kowalski · Przegląd okresowy, 23.11.2026, 11:00 · Lipowa/)).toBeVisible()
+    expect(await photos.findByText('Brak zdjęć.')).toBeVisible()
+  })
+
   test('shows a visit of today with whom, where, what and how to call', async () => {
     await openServices([visitWire()])
     const today = await screen.findByRole('region', { name: /^Dziś/ })
     expect(within(today).getByText('11:00')).toBeVisible()
     expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
       'href',
-      '/?tab=clients&q=Jan+Kowalski',
+      '/?tab=clients&client=3&device=7',
     )
     expect(within(today).getByRole('link', { name: '+48 500 600 700' })).toHaveAttribute('href', 'tel:+48500600700')
     expect(today).toHaveTextContent('Przegląd okresowy · Pompa ciepła Vitocal 200-S')

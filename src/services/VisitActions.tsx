@@ -8,18 +8,20 @@ import { formatInstant } from '#domain/time/format'
 import { useMay } from '../providers/use-session'
 import { CancelVisitDialog } from './CancelVisitDialog'
 import { CompleteVisitDialog } from './CompleteVisitDialog'
+import { VisitPhotosButton } from './VisitPhotosButton'
 
-/** Complete or cancel: for visits that are still to come about, and people who may. */
+/** Photos for everybody; complete or cancel for visits that are still to come about, and people who may. */
 export function VisitActions({ visit }: { visit: Service }) {
   const may = useMay()
   const [dialog, setDialog] = useState<'complete' | 'cancel'>()
-  if (visit.status !== 'SCHEDULED' || !may('services.write')) return null
+  const open = visit.status === 'SCHEDULED' && may('services.write')
   const which = `${visit.client.name}, ${formatInstant(visit.startsAt)}`
   const close = () => setDialog(undefined)
   return (
     <Box
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         gap: 1,
         gridColumn: { xs: '1 / -1', md: 4 },
         justifyContent: { md: 'flex-end' },
@@ -27,24 +29,29 @@ export function VisitActions({ visit }: { visit: Service }) {
         mr: { md: -1.25 },
       }}
     >
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<DoneIcon />}
-        aria-label={`Zakończ wizytę: ${which}`}
-        onClick={() => setDialog('complete')}
-      >
-        Zakończ
-      </Button>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<CancelIcon />}
-        aria-label={`Anuluj wizytę: ${which}`}
-        onClick={() => setDialog('cancel')}
-      >
-        Anuluj
-      </Button>
+      {open && (
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<DoneIcon />}
+            aria-label={`Zakończ wizytę: ${which}`}
+            onClick={() => setDialog('complete')}
+          >
+            Zakończ
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<CancelIcon />}
+            aria-label={`Anuluj wizytę: ${which}`}
+            onClick={() => setDialog('cancel')}
+          >
+            Anuluj
+          </Button>
+        </>
+      )}
+      <VisitPhotosButton visit={visit} />
       {dialog === 'complete' && <CompleteVisitDialog visit={visit} onClose={close} />}
       {dialog === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
     </Box>

@@ -20,7 +20,7 @@ export function VisitCard({ visit }: { visit: Service }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '104px minmax(0, 1fr) 124px 208px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '104px minmax(0, 1fr) 124px 300px' },
         columnGap: 2,
         rowGap: { xs: 1, md: 0 },
         alignItems: 'start',
@@ -41,7 +41,7 @@ export function VisitCard({ visit }: { visit: Service }) {
       >
         <MuiLink
           component={Link}
-          to={clientAddress(client.name)}
+          to={clientAddress(visit.clientId, visit.deviceId)}
           color="text.primary"
           underline="hover"
           sx={{ fontWeight: 550, lineHeight: '24px' }}

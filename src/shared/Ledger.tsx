@@ -3,10 +3,15 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { InlineEmpty } from './InlineEmpty'
 
-interface LedgerProps {
+/** px; a list that is longer scrolls within itself (spec 9, list scroll height). */
+const scrollHeight = 500
+/** Fewer rows than that are never so high. */
+const fewRows = 5
+
+interface LedgerListProps<Row> {
   title: string
   /** Said where there is nothing. */
   empty: string
@@ -15,34 +20,77 @@ interface LedgerProps {
   isPending: boolean
   error: unknown
   refetch: () => unknown
-  count: number | undefined
-  children: ReactNode
+  rows: readonly Row[] | undefined
+  children: (row: Row) => ReactNode
+  /** So many are seen until somebody asks for all. */
+  atFirst: number
+  /** How many there are, where not all of them were asked for yet. */
+  total?: number | string | undefined
+  /** Asks for all of them. */
+  onAll?: () => void
+  /** Under the list, once all of it is shown. */
+  note?: ReactNode
 }
 
-/** A short list of what happened when, within a card. */
-export function Ledger({ title, empty, failed, isPending, error, refetch, count, children }: LedgerProps) {
+/** What happened when: a short list within a card, the first few until somebody asks for all. */
+export function LedgerList<Row>(props: LedgerListProps<Row>) {
+  const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
+  const [all, setAll] = useState(false)
+  if (error && !rows) {
+    return (
+      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography variant="body2">{failed}</Typography>
+        <Button size="small" onClick={() => void refetch()}>
+          Spróbuj ponownie
+        </Button>
+      </Box>
+    )
+  }
+  if (isPending || !rows) return <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
+  if (rows.length === 0) return <InlineEmpty>{empty}</InlineEmpty>
+
+  const total = props.total ?? rows.length
+  const more = typeof total === 'string' || total > atFirst
+  const shown = all ? rows : rows.slice(0, atFirst)
+  const scrolls = shown.length > fewRows
+  return (
+    <>
+      <Box
+        component="ul"
+        // What scrolls must be reached by keyboard, too.
+        {...(scrolls && { tabIndex: 0, 'aria-label': title })}
+        sx={{ listStyle: 'none', m: 0, p: 0, ...(scrolls && { maxHeight: scrollHeight, overflowY: 'auto' }) }}
+      >
+        {shown.map(children)}
+      </Box>
+      {all && note}
+      {more && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all)
+            if (!all) onAll?.()
+          }}
+          sx={{ ml: -1.25 }}
+        >
+          {all ? 'Pokaż mniej' : `Pokaż wszystkie (${total.toLocaleString('pl-PL')})`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The same under its title. */
+export function Ledger<Row>(props: LedgerListProps<Row>) {
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography id={id} variant="overline" component="h4" color="text.secondary">
-        {title}
+        {props.title}
       </Typography>
-      {error ? (
-        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="body2">{failed}</Typography>
-          <Button size="small" onClick={() => void refetch()}>
-            Spróbuj ponownie
-          </Button>
-        </Box>
-      ) : isPending ? (
-        <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
-      ) : count === 0 ? (
-        <InlineEmpty>{empty}</InlineEmpty>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {children}
-        </Box>
-      )}
+      <LedgerList {...props} />
     </Box>
   )
 }
@@ -61,7 +109,10 @@ export function LedgerRow({ when, chip, action, children }: LedgerRowProps) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '8.5rem 1fr auto auto' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          sm: `8.5rem minmax(0, 1fr) auto${action ? ' auto' : ''}`,
+        },
         columnGap: 1.5,
         rowGap: 0.25,
         alignItems: 'center',
@@ -80,7 +131,9 @@ export function LedgerRow({ when, chip, action, children }: LedgerRowProps) {
         {children}
       </Box>
       <Box sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 3 } }}>{chip}</Box>
-      {action && <Box sx={{ gridColumn: { xs: '1 / -1', sm: 4 } }}>{action}</Box>}
+      {action && (
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 4 }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{action}</Box>
+      )}
     </Box>
   )
 }

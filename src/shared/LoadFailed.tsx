@@ -13,7 +13,7 @@ const maxRetries = 3
 interface LoadFailedProps {
   error: unknown
   /** What the specification calls this failure, in English; its Polish translation is what stands first (decision 6). */
-  documented: DocumentedText
+  documented: DocumentedText | { polish: string; english: string }
   retry: () => void
 }
 
@@ -23,20 +23,22 @@ export function LoadFailed({ error, documented, retry }: LoadFailedProps) {
   const roles = useUser()?.roles ?? []
   const status = error instanceof ApiError ? error.status : undefined
   const title = titleOf(status)
+  const { polish, english } =
+    typeof documented === 'string' ? { polish: documentedTexts[documented], english: documented } : documented
   const again = () => {
     setTries(tries + 1)
     retry()
   }
   return (
     <FailureCard title={documentedTexts[title]} retry={status !== 403 && tries < maxRetries ? again : undefined}>
-      <Typography>{documentedTexts[documented]}</Typography>
+      <Typography>{polish}</Typography>
       {status === 403 && (
         <Typography color="text.secondary">
           Twoje role: {roles.map((role) => roleNames[role]).join(', ') || 'brak'}
         </Typography>
       )}
       <Typography variant="caption" color="text.secondary" lang="en">
-        {title}: {documented}
+        {title}: {english}
       </Typography>
     </FailureCard>
   )

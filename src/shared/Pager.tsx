@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 
@@ -7,6 +9,9 @@ interface PagerProps {
   pageSize: number
   total: number
   onChange: (page: number) => void
+  /** How many rows a page may have, the fewest first, where that can be chosen. */
+  sizes?: readonly number[]
+  onPageSize?: (size: number) => void
 }
 
 const labels = {
@@ -19,10 +24,10 @@ const labels = {
   'end-ellipsis': '',
 }
 
-/** Where in a long list one is, and the way to its other pages. Nothing where there is one page. */
-export function Pager({ page, pageSize, total, onChange }: PagerProps) {
+/** Where in a long list one is, and the way to its other pages. Nothing where there is one page at any size. */
+export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
-  if (pages <= 1) return null
+  if (total <= Math.min(pageSize, ...(sizes ?? []))) return null
   const first = (page - 1) * pageSize + 1
   return (
     <Box
@@ -33,6 +38,21 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
       <Typography variant="caption" color="text.secondary">
         {first}–{Math.min(page * pageSize, total)} z {total.toLocaleString('pl-PL')}
       </Typography>
+      {sizes && onPageSize && (
+        <NativeSelect
+          value={pageSize}
+          onChange={({ target }) => onPageSize(Number(target.value))}
+          input={<OutlinedInput />}
+          inputProps={{ 'aria-label': 'Ile na stronie' }}
+          sx={{ mr: 'auto', fontSize: '0.8125rem' }}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              po {size}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
       <Pagination
         page={Math.min(page, pages)}
         count={pages}

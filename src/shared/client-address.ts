@@ -1,4 +1,6 @@
-/** The address at which the clients tab shows this client, found by name; a name or a phone number will do. */
-export function clientAddress(name: string): string {
-  return `/?${new URLSearchParams({ tab: 'clients', q: name })}`
+/** The address at which the clients tab shows the card of this client alone, and on it this device where one is meant. */
+export function clientAddress(clientId: number, deviceId?: number): string {
+  const query = new URLSearchParams({ tab: 'clients', client: String(clientId) })
+  if (deviceId !== undefined) query.set('device', String(deviceId))
+  return `/?${query}`
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
-import { problem } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
+import { clientWire } from '../testing/samples'
 
 const preview = 'Termin: 01.03.2020, cena: 350 zl. Potwierdzenie: {customConfirmationURL}'
 
@@ -52,6 +53,15 @@ describe('the SMS dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  test('says that nothing can be sent to a client without a number', async () => {
+    const { dialog, send } = await openDialog({
+      'GET /api/clients': () => paged('clients', [clientWire({ telefon: '' })]),
+    })
+    expect(dialog.getByText(/^Funkcja wysyłania SMS nie jest dostępna: klient nie ma numeru telefonu/)).toBeVisible()
+    expect(dialog.getByText('Invalid SMS parameters: missing deviceId, phone, or message')).toBeVisible()
+    expect(send()).toBeDisabled()
+  })
+
   test('offers a text of its own where there is no preview', async () => {
     const { dialog, text } = await openDialog({
       'POST /api/settings/preview-sms-for-device': () => problem(500, 'INTERNAL', ''),
@@ -66,6 +76,7 @@ describe('the SMS dialog', () => {
   test.each([
     [() => ({ success: false, message: 'Bramka odmówiła.' }), 'Bramka odmówiła.'],
     [() => problem(400, 'VALIDATION', ''), 'Nieprawidłowe dane urządzenia lub klienta'],
+    [() => problem(403, 'FORBIDDEN', 'x'), 'Funkcja wysyłania SMS nie jest dostępna'],
     [() => problem(404, 'NOT_FOUND', ''), 'Nie znaleziono urządzenia'],
     [() => problem(500, 'INTERNAL', ''), 'Błąd serwera SMS. Spróbuj ponownie później.'],
     [() => problem(409, 'QUIET_HOURS', 'W nocy nie wysyłamy.'), 'W nocy nie wysyłamy.'],

@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNotify } from 'ra-core'
@@ -14,6 +15,7 @@ import { useId } from 'react'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useSmsConfig } from '../shared/use-sms-config'
 import { Recipient } from './Recipient'
+import { sendingUnavailable } from './send-failure'
 import { isTooLong, SmsEditor } from './SmsEditor'
 import type { SmsSubject } from './sms-subject'
 import type { SendState } from './use-send-sms'
@@ -72,6 +74,7 @@ export function SendSmsDialog(props: SendSmsDialogProps) {
       </IconButton>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Recipient device={device} phone={phone} />
+        {phone === '' && <NoNumber />}
         {draft.previewFailed && (
           <Alert severity="info">Nie udało się wygenerować podglądu. Wstawiliśmy domyślny tekst przypomnienia.</Alert>
         )}
@@ -100,5 +103,16 @@ export function SendSmsDialog(props: SendSmsDialogProps) {
       </DialogActions>
       <LeaveQuestion question={question} />
     </Dialog>
+  )
+}
+
+function NoNumber() {
+  return (
+    <Alert severity="warning">
+      {sendingUnavailable}: klient nie ma numeru telefonu.
+      <Typography variant="caption" component="p" lang="en">
+        Invalid SMS parameters: missing deviceId, phone, or message
+      </Typography>
+    </Alert>
   )
 }

@@ -1,4 +1,8 @@
+export { ClientSmsHistory } from './ClientSmsHistory'
 export { DeviceSmsHistory } from './DeviceSmsHistory'
 export { SendSmsButton } from './SendSmsButton'
 export { SendSmsDialog } from './SendSmsDialog'
+export { sendFailure } from './send-failure'
+export { PlannedSmsChip } from './SmsChips'
+export { SmsRow } from './SmsRow'
 export type { SendState } from './use-send-sms'

@@ -1,7 +1,11 @@
 import { ApiError, errorText } from '../providers/api-error'
 
+/** For whoever may not send, and for clients without a number (spec 8, unavailable functions). */
+export const sendingUnavailable = 'Funkcja wysyłania SMS nie jest dostępna'
+
 const byStatus: Record<number, string> = {
   400: 'Nieprawidłowe dane urządzenia lub klienta',
+  403: sendingUnavailable,
   404: 'Nie znaleziono urządzenia',
   500: 'Błąd serwera SMS. Spróbuj ponownie później.',
 }

@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeEach, describe } from 'vitest'
+import { axe, expect, signIn, signInAs, test, tolerate, type Server } from './harness'
+
+/** A client with one heat pump, due in ten days, added past the console. @returns the client's number */
+async function addClient(server: Server, lastName: string): Promise<number> {
+  const post = async (path: string, body: unknown, token?: string) => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as Promise<{ id: number; accessToken: string }>
+  }
+  const { accessToken } = await post('/api/auth/login', server.admin)
+  const device = { typUrzadzenia: 'POMPA_CIEPLA', nazwaUrzadzenia: 'Vitocal 200-S', terminPrzegladu: '2026-12-03' }
+  const address = { ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' }
+  const client = { imie: 'Łucja', nazwisko: lastName, telefon: '600100200' }
+  const { id } = await post('/api/clients/with-device', { ...client, ...device, ...address }, accessToken)
+  return id
+}
+
+// By its class: an open dialog hides the region behind it from those who go by roles.
+const said = (page: Page, text: string) => page.locator('.toasts').getByText(text).first().waitFor()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const question = (page: Page) => page.getByRole('alertdialog')
+
+/** The card of a client, opened by its address. */
+async function openCard(page: Page, server: Server, id: number): Promise<Locator> {
+  await page.goto(`${server.url}/?tab=clients&client=${id}`)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('article') })
+  await card.waitFor()
+  return card
+}
+
+async function picture(name: string, colour: string) {
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const report = {
+  name: 'protokół.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+}
+
+/** As if the file came from the desktop. */
+async function drop(zone: Locator, { name, mimeType, buffer }: typeof report): Promise<void> {
+  const transfer = await zone.page().evaluateHandle(
+    ([bytes, fileName, type]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], fileName, { type }))
+      return data
+    },
+    [buffer.toString('base64'), name, mimeType] as const,
+  )
+  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+describe('an administrator', () => {
+  let id = 0
+  let card: Locator
+  beforeEach<{ server: Server; page: Page; task: { name: string } }>(async ({ server, page, task }) => {
+    id = await addClient(server, task.name.length % 2 ? 'Żdżarska' : 'Ćwik')
+    // Nothing is half faded in when axe looks at it.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, server.url, server.admin)
+    card = await openCard(page, server, id)
+  })
+
+  test('adds photos and a document, looks at them by key, saves and deletes them', async ({ page }) => {
+    await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
+    const photos = dialog(page, 'Zdjęcia i dokumenty')
+    const picker = photos.getByLabel('Pliki do dodania')
+    await picker.setInputFiles([await picture('tabliczka.jpg', '#369'), report])
+    await said(page, 'Zdjęcia zostały dodane')
+    await drop(photos.getByRole('region', { name: 'Dodawanie zdjęć' }), await picture('kotłownia.jpg', '#963'))
+    const open = (name: string) => photos.getByRole('button', { name: `Otwórz: ${name}` })
+    await open('kotłownia.jpg').waitFor()
+
+    // What calls itself a picture and is none is refused, and says so.
+    tolerate(page, /status of 400|status of 415|status of 422/)
+    await picker.setInputFiles({ name: 'zdjecie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
+    await said(page, 'Nie udało się dodać zdjęcia')
+    const refused = photos.getByRole('list', { name: 'Przesyłane pliki' }).getByRole('alert')
+    expect(await refused.innerText()).toContain('zdjecie.jpg')
+    await axe(page)
+    await photos.getByRole('button', { name: 'Usuń z listy: zdjecie.jpg' }).click()
+
+    await open('tabliczka.jpg').click()
+    await dialog(page, 'tabliczka.jpg').getByText('1 / 3').waitFor()
+    await page.keyboard.press('ArrowRight')
+    const document = dialog(page, 'protokół.pdf')
+    const link = document.getByRole('link', { name: 'Otwórz dokument' })
+    await link.waitFor()
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^blob:/)
+    await axe(page)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      document.getByRole('link', { name: 'Pobierz: protokół.pdf' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('protokół.pdf')
+    await page.keyboard.press('ArrowRight')
+    const shown = dialog(page, 'kotłownia.jpg').getByRole('img', { name: 'kotłownia.jpg' })
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+    await page.keyboard.press('Escape')
+
+    await photos.getByRole('button', { name: 'Usuń: tabliczka.jpg' }).click()
+    await question(page).getByText('Ta operacja nie może zostać cofnięta').waitFor()
+    await question(page).getByRole('button', { name: 'Usuń' }).click()
+    await said(page, 'Zdjęcie zostało usunięte')
+    await photos.getByRole('button', { name: 'Zamknij' }).click()
+    await card.getByRole('button', { name: 'Zdjęcia (2)' }).waitFor()
+  })
+
+  test('moves an inspection by a year or the interval, and sees the new date', async ({ page }) => {
+    await card.getByRole('button', { name: 'Przełóż przegląd' }).click()
+    const form = dialog(page, 'Aktualizacja przeglądu')
+    expect(await form.getByLabel('Data serwisu').inputValue()).toBe('2026-11-23')
+    expect(await form.getByLabel('Następny przegląd', { exact: false }).first().inputValue()).toBe('2027-11-23')
+    await form.getByRole('button', { name: '+2 lata' }).click()
+    await axe(page)
+    await form.getByRole('button', { name: 'Zapisz termin' }).click()
+    await said(page, 'Przegląd został zaktualizowany!')
+    await card.getByText('23.11.2028').waitFor()
+  })
+
+  test('deletes the last device, and the client goes with it', async ({ page }) => {
+    await card.getByRole('button', { name: 'Usuń urządzenie: Pompa ciepła Vitocal 200-S' }).click()
+    await question(page).getByText('razem z nim zostanie usunięty klient').waitFor()
+    await axe(page)
+    await question(page).getByRole('button', { name: 'Usuń urządzenie i klienta' }).click()
+    await page.getByRole('heading', { name: `Nie ma klienta nr ${id}` }).waitFor()
+  })
+
+  test('is asked twice before a client with devices is deleted', async ({ page }) => {
+    await card.getByRole('button', { name: /^Usuń klienta/ }).click()
+    await question(page).getByRole('button', { name: 'Usuń klienta', exact: true }).click()
+    await question(page).getByRole('heading', { name: 'Usunąć też urządzenia?' }).waitFor()
+    await axe(page)
+    await question(page).getByRole('button', { name: 'Anuluj' }).click()
+    await card.getByRole('button', { name: /^Usuń klienta/ }).click()
+    await question(page).getByRole('button', { name: 'Usuń klienta', exact: true }).click()
+    await question(page).getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
+    await said(page, 'Klient został usunięty.')
+    await page.getByRole('button', { name: 'Pokaż wszystkich klientów' }).click()
+    await page.waitForURL(`**/?tab=clients`)
+  })
+
+  test('reads what was sent to a client and what was done at a device', async ({ page }) => {
+    await card.getByRole('button', { name: 'Wyślij SMS' }).click()
+    const sms = dialog(page, 'Wyślij SMS do klienta')
+    await sms.getByText(/^Znaków: \d+ \| SMS: \d+$/).waitFor()
+    await axe(page)
+    await sms.getByRole('button', { name: 'Wyślij SMS' }).click()
+    await said(page, 'SMS wysłany pomyślnie')
+    await card.getByRole('button', { name: /^Historia SMS/ }).click()
+    await card.getByText('Wysłano', { exact: true }).waitFor()
+    await card.getByRole('button', { name: 'Pokaż całość' }).click()
+    await card.getByText(/\/confirm\/\w+/).waitFor()
+
+    await card.getByRole('button', { name: 'Przełóż przegląd' }).click()
+    const form = dialog(page, 'Aktualizacja przeglądu')
+    await form.getByLabel('Dodaj wpis do historii serwisu').check()
+    await form.getByRole('button', { name: 'Zapisz termin' }).click()
+    await said(page, 'Przegląd został zaktualizowany!')
+    await card.getByRole('button', { name: 'Wizyty i SMS-y' }).click()
+    const visits = card.getByRole('region', { name: 'Wizyty' })
+    await visits.getByText('Zakończony').waitFor()
+    await axe(page)
+    await visits.getByRole('button', { name: /^Zdjęcia/ }).click()
+    const photos = dialog(page, 'Zdjęcia i dokumenty')
+    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => picture(`wizyta-${n}.jpg`, '#555')))
+    await photos.getByLabel('Pliki do dodania').setInputFiles(six)
+    await said(page, 'Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 5 z 6 plików.')
+    await photos.getByRole('alert').getByText('Maksymalna liczba zdjęć (5) została osiągnięta').waitFor()
+  })
+})
+
+test('somebody who may only look finds nothing to change on a card', async ({ server, page }) => {
+  const id = await addClient(server, 'Żdżarska')
+  await signInAs(page, server, 'VIEWER')
+  const card = await openCard(page, server, id)
+  const names = await card.getByRole('button').allInnerTexts()
+  expect(names.map((name) => name.trim())).toEqual(['Zdjęcia (0)', 'Wizyty i SMS-y', 'Historia SMS'])
+  await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
+  await dialog(page, 'Zdjęcia i dokumenty').getByText('Brak zdjęć.').waitFor()
+  expect(await page.getByLabel('Pliki do dodania').count()).toBe(0)
+  await axe(page)
+})

@@ -1,0 +1,76 @@
+import OpenIcon from '@mui/icons-material/OpenInNew'
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Attachment } from '#domain/attachments/attachment'
+import { formatFileSize } from '#domain/text/file-size'
+import { fileBlob, isOurs } from './file-blob'
+import { noPreview } from './photo-texts'
+import { centre, outlinedOnDark } from './stage'
+
+interface DocumentExhibitProps {
+  url: string
+  attachment: Attachment
+  onRenew: () => void
+}
+
+/** A document, opened by the viewer of the browser in a tab of its own. */
+export function DocumentExhibit({ url, attachment, onRenew }: DocumentExhibitProps) {
+  const { href, failed, again } = useDocument(url)
+  const retry = () => {
+    onRenew()
+    void again()
+  }
+  return (
+    <Box sx={centre}>
+      <PdfIcon sx={{ fontSize: 64 }} />
+      <Typography>Dokument PDF, {formatFileSize(attachment.fileSize)}</Typography>
+      {failed ? (
+        <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
+          <Typography>{noPreview}</Typography>
+          <Button variant="outlined" color="inherit" sx={outlinedOnDark} onClick={retry}>
+            Spróbuj ponownie
+          </Button>
+        </Box>
+      ) : (
+        <Button
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          variant="outlined"
+          color="inherit"
+          loading={href === undefined}
+          loadingPosition="start"
+          startIcon={<OpenIcon />}
+          sx={outlinedOnDark}
+        >
+          Otwórz dokument
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The address to open: of a file of ours one within this page, good as long as the document is looked at. */
+function useDocument(url: string) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['document', url],
+    async queryFn({ signal }) {
+      const blob = await fileBlob(url, signal)
+      // Whatever the file says of itself: nothing but a document may come out of it.
+      return URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+    },
+    enabled: isOurs(url),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  useEffect(() => {
+    if (data) return () => URL.revokeObjectURL(data)
+  }, [data])
+  return isOurs(url) ? { href: data, failed: isError, again: refetch } : { href: url, failed: false, again: refetch }
+}

@@ -1,0 +1,79 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDeferredValue } from 'react'
+import type { Client } from '#domain/clients/client'
+import { documentedTexts } from '../i18n/documented'
+import { ClientCard } from './ClientCard'
+import { NoSuchClient, NothingFound } from './EmptyClients'
+import type { ClientListState } from './list-state'
+
+interface ClientCardsProps {
+  clients: readonly Client[]
+  /** They are still those of the page before. */
+  old: boolean
+  state: ClientListState
+}
+
+/** The page of cards; of one client alone where the address asks for it. */
+export function ClientCards({ clients, old, state }: ClientCardsProps) {
+  const { only } = state
+  // A hundred cards take a moment to draw: typing comes first.
+  const shown = useDeferredValue(clients)
+  const busy = old || shown !== clients
+
+  if (clients.length === 0) {
+    return only ? (
+      <NoSuchClient clientId={only.clientId} forDevice={only.deviceId !== undefined} onShowAll={state.showAll} />
+    ) : (
+      <NothingFound onClear={state.clear} />
+    )
+  }
+  // Not once more with each refresh: whoever works on the card keeps the focus.
+  const target = old ? undefined : only
+  const lost =
+    target?.deviceId !== undefined && !clients.some(({ devices }) => devices.some(({ id }) => id === target.deviceId))
+  return (
+    <>
+      {only && (
+        <Button
+          size="small"
+          variant="tonal"
+          endIcon={<CloseIcon />}
+          onClick={state.showAll}
+          sx={{ mb: 1.5, whiteSpace: 'normal', textAlign: 'left' }}
+        >
+          Tylko klient nr {only.clientId} — pokaż wszystkich
+        </Button>
+      )}
+      {lost && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {documentedTexts['Device not found']}. Mogło zostać usunięte; poniżej jest jego klient.
+        </Alert>
+      )}
+      <Box
+        component="ul"
+        aria-busy={busy}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1.5,
+          m: 0,
+          p: 0,
+          opacity: old ? 0.6 : 1,
+          transition: 'opacity 120ms 80ms',
+        }}
+      >
+        {shown.map((client) => (
+          <ClientCard
+            key={client.id}
+            client={client}
+            arrived={target?.clientId === client.id}
+            arrivedDevice={lost ? undefined : target?.deviceId}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}

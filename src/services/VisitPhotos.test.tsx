@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { paged, problem } from '../testing/api'
+import { openClients } from '../testing/clients-tab'
+import { visitWire } from '../testing/visit-samples'
+
+const done = visitWire({ status: 'COMPLETED', notes: 'Wymieniono filtr' })
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+
+function images(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    originalName: `wizyta-${at + 1}.jpg`,
+    fileSize: 1000,
+    formattedFileSize: '1 KB',
+    isPdf: false,
+    thumbnailUrl: `/api/files/service/${at + 1}/thumbnail`,
+    gcsUrl: `/api/files/service/${at + 1}/original`,
+    description: null,
+    uploadedBy: 'Ewa Lis',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  }))
+}
+
+async function openHistory(api: Handlers = {}, as: Role = 'ADMIN') {
+  const opened = await openClients(
+    {
+      'GET /api/services': () => paged('services', [done]),
+      'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
+      'GET /api/sms/history/device/7': () => [],
+      ...api,
+    },
+    { as },
+  )
+  await opened.person.click(within(await opened.card()).getByRole('button', { name: 'Wizyty i SMS-y' }))
+  const asked = (method: string, path: string) =>
+    opened.calls.filter((call) => call.method === method && call.path === path)
+  return { ...opened, asked, visits: within(await screen.findByRole('region', { name: 'Wizyty' })) }
+}
+
+async function openPhotos(api: Handlers) {
+  const opened = await openHistory(api)
+  await opened.person.click(await opened.visits.findByRole('button', { name: /^Zdjęcia: Jan Kowalski/ }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' })) }
+}
+
+describe('the service history of a device', () => {
+  test('is loaded when it is opened, the newest first, and says what was noted', async () => {
+    const { visits, asked } = await openHistory()
+    expect(await visits.findByText('Uwagi: Wymieniono filtr')).toBeVisible()
+    const [call] = asked('GET', '/api/services')
+    expect(Object.fromEntries(call!.query)).toMatchObject({ sort: '["startsAt","DESC"]', range: '[0,19]' })
+  })
+
+  test('that is longer than its first page says how long, and shows all of it', async () => {
+    const all = Array.from({ length: 23 }, (_, at) => visitWire({ id: 100 + at, status: 'COMPLETED' }))
+    const { visits, person, asked } = await openHistory({
+      'GET /api/services': ({ query }) =>
+        paged('services', all.slice(0, (JSON.parse(query.get('range')!) as [number, number])[1] + 1), all.length),
+    })
+    const more = await visits.findByRole('button', { name: 'Pokaż wszystkie (23)' })
+    expect(visits.getAllByRole('listitem')).toHaveLength(20)
+    await person.click(more)
+    expect(await visits.findByRole('button', { name: 'Pokaż mniej' })).toHaveFocus()
+    await expect.poll(() => visits.getAllByRole('listitem').length).toBe(23)
+    expect(asked('GET', '/api/services').at(-1)?.query.get('range')).toBe('[0,22]')
+  })
+})
+
+describe('the pictures of a visit', () => {
+  test('that could not be loaded say so in words of their own', async () => {
+    const { dialog } = await openPhotos({ 'GET /api/services/11/images': () => problem(500, 'INTERNAL', 'x') })
+    expect(await dialog.findByText('Błąd podczas pobierania zdjęć serwisu')).toBeVisible()
+  })
+
+  test('are five at most: of more that were chosen the first are taken, with a warning', async () => {
+    let count = 3
+    const { dialog, person, asked } = await openPhotos({
+      'GET /api/services/11/images': () => images(count),
+      'POST /api/services/11/images': () =>
+        Response.json({ images: images(++count).slice(-1), warning: null }, { status: 201 }),
+    })
+    await dialog.findByRole('button', { name: 'Otwórz: wizyta-3.jpg' })
+    const chosen = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo)
+    await person.upload(dialog.getByLabelText('Pliki do dodania'), chosen)
+    expect(
+      await screen.findByText('Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 2 z 4 plików.'),
+    ).toBeVisible()
+    expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
+    expect(asked('POST', '/api/services/11/images')).toHaveLength(2)
+    expect(await dialog.findByText('Maksymalna liczba zdjęć (5) została osiągnięta')).toBeVisible()
+    expect(dialog.queryByLabelText('Pliki do dodania')).not.toBeInTheDocument()
+  })
+
+  test('are deleted after a question, and a failure is told', async () => {
+    const { dialog, person } = await openPhotos({
+      'GET /api/services/11/images': () => images(1),
+      'DELETE /api/services/11/images/1': () => problem(500, 'INTERNAL', 'x'),
+    })
+    await person.click(await dialog.findByRole('button', { name: 'Usuń: wizyta-1.jpg' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+    expect(await screen.findByText('Błąd podczas usuwania zdjęcia serwisu')).toBeVisible()
+  })
+})

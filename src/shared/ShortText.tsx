@@ -1,0 +1,26 @@
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { shorten } from '#domain/text/shorten'
+
+/** The beginning of a long text, and the way to all of it. */
+export function ShortText({ text, length }: { text: string; length: number }) {
+  const [whole, setWhole] = useState(false)
+  const short = shorten(text, length)
+  return (
+    <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+      {whole ? text : short}{' '}
+      {short !== text && (
+        <MuiLink
+          component="button"
+          variant="caption"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          sx={{ verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
+        >
+          {whole ? 'Zwiń' : 'Pokaż całość'}
+        </MuiLink>
+      )}
+    </Typography>
+  )
+}

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { SmsWire } from '#domain/sms/wire'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { openClients } from '../testing/clients-tab'
+
+function smsWire(id: number, change: Partial<SmsWire> = {}): SmsWire {
+  return {
+    id,
+    deviceId: 7,
+    deviceName: 'Vitocal 200-S',
+    deviceType: 'Pompa ciepła',
+    clientId: 3,
+    clientName: 'Jan Kowalski',
+    phoneNumber: '+48500600700',
+    message: `Wiadomość ${id}`,
+    sentAt: '2026-11-20T09:00:00.000Z',
+    success: true,
+    smsType: 'INSPECTION_REMINDER',
+    errorMessage: null,
+    state: 'SENT',
+    testMode: false,
+    ...change,
+  }
+}
+const many = (count: number) => Array.from({ length: count }, (_, at) => smsWire(count - at))
+
+async function openPanel(api: Handlers) {
+  const opened = await openClients(api)
+  const asked = () => opened.calls.filter(({ path }) => path === '/api/sms/history/client/3')
+  const card = within(await opened.card())
+  expect(asked()).toHaveLength(0)
+  await opened.person.click(card.getByRole('button', { name: 'Historia SMS: Jan Kowalski' }))
+  return { ...opened, card, asked }
+}
+
+describe('the SMS history of a client', () => {
+  test('is asked for when it is first opened, and shows three messages until all are wanted', async () => {
+    const { card, person, asked } = await openPanel({ 'GET /api/sms/history/client/3': () => many(5) })
+    expect(await card.findByText('Wiadomość 5')).toBeVisible()
+    expect(card.queryByText('Wiadomość 2')).not.toBeInTheDocument()
+    await person.click(card.getByRole('button', { name: 'Pokaż wszystkie (5)' }))
+    expect(card.getByText('Wiadomość 1')).toBeVisible()
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('cuts a message at 160 characters, and shows the whole of it on demand', async () => {
+    const text = `${'a'.repeat(160)} koniec`
+    const { card, person } = await openPanel({
+      'GET /api/sms/history/client/3': () => [smsWire(1, { message: text })],
+    })
+    expect(await card.findByText(`${'a'.repeat(160)}…`)).toBeVisible()
+    await person.click(card.getByRole('button', { name: 'Pokaż całość' }))
+    expect(card.getByText(text)).toBeVisible()
+  })
+
+  test('that fills the answer is asked for with the highest limit before it is called all, and says where it is cut', async () => {
+    const { card, person, asked } = await openPanel({
+      'GET /api/sms/history/client/3': ({ query }) => many(Number(query.get('limit'))),
+    })
+    await person.click(await card.findByRole('button', { name: 'Pokaż wszystkie (200+)' }))
+    expect(await card.findByText(/^To 1000 najnowszych wiadomości/)).toBeVisible()
+    expect(asked().map(({ query }) => query.get('limit'))).toEqual(['200', '1000'])
+  })
+
+  test('that is empty says so', async () => {
+    const { card } = await openPanel({ 'GET /api/sms/history/client/3': () => [] })
+    expect(await card.findByText('Brak historii SMS dla tego klienta')).toBeVisible()
+  })
+
+  test('that could not be loaded says so, and is asked for again', async () => {
+    let broken = true
+    const { card, person } = await openPanel({
+      'GET /api/sms/history/client/3': () => (broken ? problem(500, 'INTERNAL', 'x') : many(1)),
+    })
+    expect(await card.findByText('Nie udało się pobrać historii SMS')).toBeVisible()
+    broken = false
+    await person.click(card.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await card.findByText('Wiadomość 1')).toBeVisible()
+  })
+
+  test('tells a message that failed by its chip and its reason', async () => {
+    const { card } = await openPanel({
+      'GET /api/sms/history/client/3': () => [
+        smsWire(1, { state: 'FAILED', success: false, errorMessage: 'Numer nieaktywny' }),
+      ],
+    })
+    expect(await card.findByText('Błąd')).toBeVisible()
+    expect(card.getByText('Numer nieaktywny')).toBeVisible()
+    expect(screen.getByText(/Przypomnienie.* · Vitocal 200-S/)).toBeVisible()
+  })
+})

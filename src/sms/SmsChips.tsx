@@ -1,0 +1,38 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlined'
+import SentIcon from '@mui/icons-material/MarkChatReadOutlined'
+import SkippedIcon from '@mui/icons-material/RedoOutlined'
+import ScheduledIcon from '@mui/icons-material/ScheduleSendOutlined'
+import type { PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
+import { plannedSmsStatusNames } from '#domain/planned-sms/planned-sms'
+import type { SmsState } from '#domain/sms/sms'
+import { StatusChip } from '../shared/StatusChip'
+
+const sent = { tone: 'good', icon: SentIcon } as const
+const failed = { tone: 'danger', icon: ErrorIcon } as const
+
+const states = {
+  SENT: { ...sent, label: 'Wysłano' },
+  SENDING: { tone: 'info', icon: ScheduledIcon, label: 'Wysyłanie' },
+  FAILED: { ...failed, label: 'Błąd' },
+  UNKNOWN: { tone: 'urgent', icon: HelpIcon, label: 'Nieznany wynik' },
+} as const satisfies Record<SmsState, object>
+
+const statuses = {
+  SCHEDULED: { tone: 'info', icon: ScheduledIcon },
+  SENT: sent,
+  FAILED: failed,
+  SKIPPED: { tone: 'neutral', icon: SkippedIcon },
+  CANCELLED: { tone: 'neutral', icon: CancelIcon },
+} as const satisfies Record<PlannedSmsStatus, object>
+
+/** What became of a message. */
+export function SmsStateChip({ state }: { state: SmsState }) {
+  return <StatusChip {...states[state]} />
+}
+
+/** How a planned message stands. */
+export function PlannedSmsChip({ status }: { status: PlannedSmsStatus }) {
+  return <StatusChip {...statuses[status]} label={plannedSmsStatusNames[status]} />
+}

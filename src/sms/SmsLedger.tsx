@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography'
+import { smsPreview } from '#domain/sms/sms'
+import type { SmsMessage } from '#domain/sms/sms'
+import type { SmsHistoryOf } from '../providers/sms-actions'
+import { Ledger, LedgerList } from '../shared/Ledger'
+import { SmsRow } from './SmsRow'
+import { SmsStateChip } from './SmsChips'
+import { useSmsHistory } from './use-sms-history'
+
+interface SmsLedgerProps {
+  of: SmsHistoryOf
+  empty: string
+  /** Where something else is the title already */
+  untitled?: boolean
+}
+
+/** What was sent, the latest first. */
+export function SmsLedger({ of, empty, untitled }: SmsLedgerProps) {
+  const { data, isPending, error, refetch, total, cutAt, askForAll } = useSmsHistory(of)
+  const List = untitled ? LedgerList : Ledger
+  return (
+    <List<SmsMessage>
+      title="Historia SMS"
+      empty={empty}
+      failed="Nie udało się pobrać historii SMS"
+      {...{ isPending, error, refetch, total }}
+      rows={data}
+      atFirst={smsPreview.items}
+      onAll={askForAll}
+      note={
+        cutAt !== undefined && (
+          <Typography variant="caption" color="text.secondary" component="p">
+            To {cutAt.toLocaleString('pl-PL')} najnowszych wiadomości, starszych tu nie widać.
+          </Typography>
+        )
+      }
+    >
+      {(sms) => (
+        <SmsRow
+          key={sms.id}
+          at={sms.createdAt}
+          chip={<SmsStateChip state={sms.state} />}
+          type={sms.type}
+          about={[of.owner === 'client' && sms.deviceId !== null && sms.deviceName, sms.testMode && 'tryb testowy']
+            .filter(Boolean)
+            .join(' · ')}
+          text={sms.text}
+          errorMessage={sms.errorMessage}
+        />
+      )}
+    </List>
+  )
+}

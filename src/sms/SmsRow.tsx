@@ -1,0 +1,34 @@
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { smsPreview } from '#domain/sms/sms'
+import type { SmsType } from '#domain/sms/sms-type'
+import { smsTypeNames } from '#domain/sms/sms-type'
+import { formatInstant } from '#domain/time/format'
+import { LedgerRow } from '../shared/Ledger'
+import { ShortText } from '../shared/ShortText'
+
+interface SmsRowProps {
+  at: Date
+  chip: ReactNode
+  type: SmsType
+  /** Beside the type */
+  about?: string | undefined
+  text: string
+  errorMessage: string | null
+}
+
+/** A message in a short list: sent, or planned. */
+export function SmsRow({ at, chip, type, about, text, errorMessage }: SmsRowProps) {
+  return (
+    <LedgerRow when={formatInstant(at)} chip={chip}>
+      {smsTypeNames[type]}
+      {about && ` · ${about}`}
+      <ShortText text={text} length={smsPreview.length} />
+      {errorMessage && (
+        <Typography variant="caption" color="error" sx={{ display: 'block' }}>
+          {errorMessage}
+        </Typography>
+      )}
+    </LedgerRow>
+  )
+}
