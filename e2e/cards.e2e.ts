@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, describe } from 'vitest'
-import { axe, expect, signIn, signInAs, test, tolerate, type Server } from './harness'
+import { axe, expect, said, signIn, signInAs, test, tolerate, type Server } from './harness'
 
 /** A client with one heat pump, due in ten days, added past the console. @returns the client's number */
 async function addClient(server: Server, lastName: string): Promise<number> {
@@ -22,8 +22,6 @@ async function addClient(server: Server, lastName: string): Promise<number> {
   return id
 }
 
-// By its class: an open dialog hides the region behind it from those who go by roles.
-const said = (page: Page, text: string) => page.locator('.toasts').getByText(text).first().waitFor()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
 

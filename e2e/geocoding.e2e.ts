@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, serveDemo, signIn, test } from './harness'
+import { axe, expect, phone, said, serveDemo, signIn, test } from './harness'
 
 /** The form of a new client, filled in as far as a device in this town needs it. */
 async function fillIn(page: Page, lastName: string, town: { code: string; city: string }): Promise<Locator> {
@@ -29,10 +29,6 @@ const nowhere = { code: '26300', city: 'Nigdziewo' }
 
 const area = (form: Locator) => form.getByRole('group', { name: 'Położenie na mapie' })
 const pin = (form: Locator) => form.getByRole('application', { name: 'Położenie urządzenia' })
-
-async function said(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Powiadomienia' }).getByText(text).first().waitFor()
-}
 
 async function openMap(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mapa' }).first().click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, serveDemo, signIn, test } from './harness'
+import { axe, expect, phone, said, serveDemo, signIn, test } from './harness'
 
 /**
  * The loop that matters, as people walk it: a client with a device that is due, a planned reminder, the SMS with its link, the
@@ -79,10 +79,6 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
 
 function question(page: Page): Locator {
   return page.getByRole('dialog').or(page.getByRole('alertdialog'))
-}
-
-async function said(page: Page, text: string | RegExp): Promise<void> {
-  await page.getByRole('region', { name: 'Powiadomienia' }).getByText(text).first().waitFor()
 }
 
 test('the whole loop runs on the real server, from an empty console to the next due date', async ({

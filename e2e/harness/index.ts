@@ -11,6 +11,7 @@ export { browser, desktop, newPage, phone } from './browser'
 export { serveDemo } from './demo'
 export { quiet, tolerate } from './noise'
 export { now } from './places'
+export { said } from './said'
 export { startServer, type Server } from './server'
 export { signIn, signInAs } from './sign-in'
 

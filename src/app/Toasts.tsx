@@ -1,5 +1,6 @@
 import { useNotificationContext, useTranslate } from 'ra-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Toast } from './notifications'
 import { withToast } from './notifications'
 import './toasts.css'
@@ -18,15 +19,29 @@ export function Toasts() {
   }, [notifications, takeNotification, translate])
 
   const close = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), [])
-  return (
+  return createPortal(
     <section className="toasts" aria-label="Powiadomienia">
       <div aria-live="polite">
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} close={close} />
         ))}
       </div>
-    </section>
+    </section>,
+    useHome(),
   )
+}
+
+/**
+ * Beside the page, in an element that no open dialog hides from screen readers: `aria-hidden` is not allowed on a <slot> (ARIA in HTML),
+ * and MUI keeps to that.
+ */
+function useHome(): HTMLElement {
+  const [home] = useState(() => document.createElement('slot'))
+  useLayoutEffect(() => {
+    document.body.append(home)
+    return () => home.remove()
+  }, [home])
+  return home
 }
 
 /** The colour alone would not tell a success from a failure. */

@@ -1,11 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
@@ -13,6 +9,7 @@ import type { Attachment } from '#domain/attachments/attachment'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/attachment-actions'
 import { useMay } from '../providers/use-session'
+import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useReload } from '../shared/use-reload'
 import { DeletePhoto } from './DeletePhoto'
@@ -70,15 +67,7 @@ export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
 
   return (
     <Dialog open onClose={question.ask} fullWidth fullScreen={fullScreen} maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2" sx={{ pr: 8, pb: 0.25 }}>
-        Zdjęcia i dokumenty
-      </DialogTitle>
-      <Typography variant="body2" color="text.secondary" sx={{ px: 3, pr: 8, pb: 1.5 }}>
-        {subtitle}
-      </Typography>
-      <IconButton onClick={question.ask} aria-label="Zamknij" sx={{ position: 'absolute', right: 12, top: 12 }}>
-        <CloseIcon />
-      </IconButton>
+      <DialogHead id={titleId} title="Zdjęcia i dokumenty" subtitle={subtitle} onClose={question.ask} />
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 280 }}>
         {mayWrite && !full && <UploadArea limit={maxAttachments[of.owner]} onFiles={take} />}
         {mayWrite && full && <Alert severity="info">{limitReached(of.owner)}</Alert>}

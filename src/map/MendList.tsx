@@ -1,9 +1,6 @@
-import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
@@ -11,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
 import { clientAddress } from '../shared/client-address'
+import { DialogHead } from '../shared/DialogHead'
 
 /** So many rows a dialog bears; whoever has more finds them in the clients tab. */
 const shownAtMost = 200
@@ -20,12 +18,7 @@ export function MendList({ items, onClose }: { items: readonly MapItem[]; onClos
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2" sx={{ pr: 8, pb: 0.5 }}>
-        Położenia do poprawienia
-      </DialogTitle>
-      <IconButton onClick={onClose} aria-label="Zamknij" sx={{ position: 'absolute', right: 12, top: 12 }}>
-        <CloseIcon />
-      </IconButton>
+      <DialogHead id={titleId} title="Położenia do poprawienia" onClose={onClose} />
       <DialogContent>
         <Typography color="text.secondary">
           Dla tych adresów nie ma współrzędnych albo zastępuje je adres firmy. Położenie poprawisz, edytując urządzenie

@@ -1,17 +1,15 @@
-import CloseIcon from '@mui/icons-material/Close'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNotify } from 'ra-core'
 import { useId } from 'react'
+import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useSmsConfig } from '../shared/use-sms-config'
 import { Recipient } from './Recipient'
@@ -61,17 +59,7 @@ export function SendSmsDialog(props: SendSmsDialogProps) {
       maxWidth="sm"
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ pr: 8, pb: 1.5 }}>
-        Wyślij SMS do klienta
-      </DialogTitle>
-      <IconButton
-        onClick={question.ask}
-        disabled={busy}
-        aria-label="Zamknij"
-        sx={{ position: 'absolute', right: 12, top: 12 }}
-      >
-        <CloseIcon />
-      </IconButton>
+      <DialogHead id={titleId} title="Wyślij SMS do klienta" disabled={busy} onClose={question.ask} />
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Recipient device={device} phone={phone} />
         {phone === '' && <NoNumber />}

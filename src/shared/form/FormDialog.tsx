@@ -1,12 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
@@ -15,6 +12,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText, fieldErrors } from '../../providers/api-error'
+import { DialogHead } from '../DialogHead'
 import { validateWith } from '../validate-with'
 import type { Wait } from './before-submit'
 import { BeforeSubmitContext } from './before-submit'
@@ -45,10 +43,9 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const [failure, setFailure] = useState<string>()
   const keyFor = useIdempotencyKey()
   const form = useForm({ resolver: validateWith(schema), defaultValues })
-  const { isDirty } = form.formState
+  const { isDirty, isSubmitting } = form.formState
   const awaited = useRef<Wait>(undefined)
   const [isWaiting, setWaiting] = useState(false)
-  const isSubmitting = isWaiting || form.formState.isSubmitting
   const question = useLeaveQuestion(isDirty, onClose)
 
   const judgeAndSave = form.handleSubmit(async (values) => {
@@ -103,12 +100,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       maxWidth={maxWidth}
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ pr: 8, pb: 1.5 }}>
-        {title}
-      </DialogTitle>
-      <IconButton onClick={question.ask} aria-label="Zamknij" sx={{ position: 'absolute', right: 12, top: 12 }}>
-        <CloseIcon />
-      </IconButton>
+      <DialogHead id={titleId} title={title} disabled={isSubmitting} onClose={question.ask} />
       <DialogContent>
         <FormProvider {...form}>
           <Box component="form" id={formId} onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
@@ -125,7 +117,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
         <Button onClick={question.ask} disabled={isSubmitting} color="inherit">
           Anuluj
         </Button>
-        <Button type="submit" form={formId} variant="contained" loading={isSubmitting}>
+        <Button type="submit" form={formId} variant="contained" loading={isWaiting || isSubmitting}>
           {saveLabel}
         </Button>
       </DialogActions>
