@@ -133,7 +133,7 @@ describe('the pictures of a device', () => {
     const { person, dialog, asked } = await openPhotos({
       'POST /api/devices/7/images': ({ body }) => {
         const name = ((body as FormData).get('file') as File).name
-        if (name === 'b.jpg' && broken) return problem(400, 'VALIDATION', 'Plik „b” jest pusty.')
+        if (name === 'b.jpg' && broken) return problem(503, 'UNAVAILABLE', 'Magazyn plików nie odpowiada.')
         return Response.json({ images: [imageWire(3)], warning: null }, { status: 201 })
       },
     })
@@ -141,13 +141,27 @@ describe('the pictures of a device', () => {
     expect(await screen.findByText('Błąd podczas przesyłania zdjęć')).toBeVisible()
     const files = within(dialog.getByRole('list', { name: 'Przesyłane pliki' }))
     expect(files.queryByText('a.jpg')).not.toBeInTheDocument()
-    expect(files.getByText('Plik „b” jest pusty.')).toBeVisible()
+    expect(files.getByText('Magazyn plików nie odpowiada.')).toBeVisible()
     broken = false
     await person.click(files.getByRole('button', { name: 'Ponów: b.jpg' }))
     expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
     const sent = asked('/api/devices/7/images').filter(({ method }) => method === 'POST')
     expect(sent).toHaveLength(3)
     expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[2]?.headers.get('idempotency-key'))
+  })
+
+  test('tell how much of a file has been sent', async () => {
+    let answer: (answer: Response) => void = () => {}
+    const { person, dialog } = await openPhotos({
+      'POST /api/devices/7/images': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await person.upload(dialog.getByLabelText('Pliki do dodania'), photo('a.jpg'))
+    await waitFor(() => {
+      expect(dialog.getByRole('progressbar', { name: 'Wysyłanie: a.jpg' })).toHaveAttribute('aria-valuenow', '50')
+    })
+    expect(dialog.getByText('50%')).toBeVisible()
+    answer(Response.json({ images: [imageWire(3)], warning: null }, { status: 201 }))
+    expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
   })
 
   test('say of one file that could not be added: this one', async () => {
@@ -157,6 +171,9 @@ describe('the pictures of a device', () => {
     await person.upload(dialog.getByLabelText('Pliki do dodania'), photo('a.jpg'))
     expect(await screen.findByText('Nie udało się dodać zdjęcia')).toBeVisible()
     expect(dialog.getByText('To nie jest zdjęcie.')).toBeVisible()
+    // Sent again it would be refused again.
+    expect(dialog.getByRole('button', { name: 'Usuń z listy: a.jpg' })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /^Ponów/ })).not.toBeInTheDocument()
   })
 
   test('are dropped where they belong', async () => {

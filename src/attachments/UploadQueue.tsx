@@ -29,7 +29,9 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
   return (
     <Box component="ul" aria-label="Przesyłane pliki" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {uploads.map((upload) => {
-        const { key, file, state, failure } = upload
+        const { key, file, state, sent = 0, failure, refused } = upload
+        // What has been sent whole the server is still working on.
+        const percent = state === 'sending' && sent > 0 && sent < 1 ? Math.round(sent * 100) : undefined
         return (
           <Box component="li" key={key} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
@@ -39,12 +41,14 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
               <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
                 {formatFileSize(file.size)}
               </Typography>
-              <Mark state={state} />
+              <Mark state={state} percent={percent} />
               {state === 'failed' && (
                 <>
-                  <Button size="small" onClick={() => onRetry(upload)} aria-label={`Ponów: ${file.name}`}>
-                    Ponów
-                  </Button>
+                  {!refused && (
+                    <Button size="small" onClick={() => onRetry(upload)} aria-label={`Ponów: ${file.name}`}>
+                      Ponów
+                    </Button>
+                  )}
                   <IconButton aria-label={`Usuń z listy: ${file.name}`} onClick={() => onDismiss(key)}>
                     <CloseIcon fontSize="small" />
                   </IconButton>
@@ -52,7 +56,11 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
               )}
             </Box>
             {(state === 'preparing' || state === 'sending') && (
-              <LinearProgress aria-label={`${words[state]}: ${file.name}`} />
+              <LinearProgress
+                variant={percent === undefined ? 'indeterminate' : 'determinate'}
+                value={percent}
+                aria-label={`${words[state]}: ${file.name}`}
+              />
             )}
             {failure && (
               <Typography variant="caption" component="p" role="alert" color="error">
@@ -66,7 +74,7 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
   )
 }
 
-function Mark({ state }: { state: UploadState }) {
+function Mark({ state, percent }: { state: UploadState; percent: number | undefined }) {
   const Icon = { done: DoneIcon, failed: FailedIcon }[state as string]
   const colour = state === 'failed' ? 'error' : state === 'done' ? 'success.main' : 'text.secondary'
   return (
@@ -74,10 +82,18 @@ function Mark({ state }: { state: UploadState }) {
       component="output"
       variant="caption"
       color={colour}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 550, '& svg': { fontSize: '1rem' } }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontWeight: 550,
+        fontVariantNumeric: 'tabular-nums',
+        '& svg': { fontSize: '1rem' },
+      }}
     >
       {Icon && <Icon aria-hidden="true" />}
       {words[state]}
+      {percent !== undefined && <span aria-hidden="true">{percent}%</span>}
     </Typography>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxFileBytes } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
-import { errorText } from '../providers/api-error'
+import { ApiError, errorText } from '../providers/api-error'
 import type { AttachmentsOf } from '../providers/attachment-actions'
 import { randomKey } from '../providers/random-key'
 import { useActions } from '../providers/use-actions'
@@ -13,8 +13,12 @@ export interface Upload {
   key: string
   file: File
   state: UploadState
+  /** The share that has been sent, 0 to 1 */
+  sent?: number
   /** Why it failed */
   failure?: string
+  /** It is the file itself that will not do: sent again, it would be refused again. */
+  refused?: boolean
 }
 
 interface UploadsOptions {
@@ -47,14 +51,15 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
       mark(key, { state: 'preparing' })
       const scaled = await scaledForUpload(file)
       if (scaled.size > maxFileBytes) throw new TooLarge()
-      mark(key, { state: 'sending' })
-      await actions.uploadAttachment({ of, file: scaled, key, signal })
+      mark(key, { state: 'sending', sent: 0 })
+      await actions.uploadAttachment({ of, file: scaled, key, signal, onProgress: (sent) => mark(key, { sent }) })
       mark(key, { state: 'done' })
       onUploaded()
       return true
     } catch (error) {
       const tooLarge = `Plik jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`
-      mark(key, { state: 'failed', failure: error instanceof TooLarge ? tooLarge : errorText(error) })
+      const failure = error instanceof TooLarge ? tooLarge : errorText(error)
+      mark(key, { state: 'failed', failure, refused: isRefused(error) })
       return false
     }
   }
@@ -102,3 +107,7 @@ function isUnderWay({ state }: Upload): boolean {
 }
 
 class TooLarge extends Error {}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof TooLarge || (error instanceof ApiError && [400, 413].includes(error.status))
+}

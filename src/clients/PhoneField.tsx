@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
+import type { Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -24,18 +27,28 @@ export function PhoneField({ ownerId }: { ownerId?: number }) {
       required
       help={
         taken && (
-          <output>
-            Ten numer ma już klient{' '}
-            <MuiLink component={Link} to={clientAddress(owner.id)} target="_blank">
-              {owner.name}
-            </MuiLink>
-            .
-          </output>
+          <Box component="output" sx={warning}>
+            <WarningIcon aria-hidden="true" sx={{ fontSize: '1.125rem', flex: 'none' }} />
+            <span>
+              Ten numer ma już klient{' '}
+              <MuiLink component={Link} to={clientAddress(owner.id)} target="_blank">
+                {owner.name}
+              </MuiLink>
+              .
+            </span>
+          </Box>
         )
       }
     />
   )
 }
+
+const warning = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  color: ({ colours }: Theme) => colours.tones.urgent.text,
+} as const
 
 /** Who has this number, asked once the typing has paused. */
 function useOwner(typed: string) {

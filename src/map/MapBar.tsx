@@ -37,10 +37,12 @@ export function MapBar({ model }: { model: MapModel }) {
           </Badge>
         </IconButton>
       </Box>
-      <Box component="output" sx={pill}>
-        {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
-        {active > 0 && ` · ${counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
-      </Box>
+      {model.loaded && (
+        <Box component="output" sx={pill}>
+          {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
+          {active > 0 && ` · ${counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
+        </Box>
+      )}
       <Drawer
         anchor="bottom"
         open={open}
@@ -56,12 +58,12 @@ export function MapBar({ model }: { model: MapModel }) {
           </IconButton>
         </Box>
         <Box sx={{ overflowY: 'auto', px: 2, pb: 2 }}>
-          <MatchCount {...model.count} onClear={model.filters.clear} />
+          <MatchCount {...model.count} loaded={model.loaded} onClear={model.filters.clear} />
           <Box sx={{ mt: 1 }}>
             <MapFilters {...model.filters} />
           </Box>
           <Divider sx={{ my: 2 }} />
-          <StatisticsPanel {...model.statistics} />
+          <StatisticsPanel {...model.statistics} loaded={model.loaded} />
           <MapNotes model={model} />
           <Divider sx={{ my: 2 }} />
           <Typography variant="overline" component="h3" color="text.secondary" sx={{ mb: 0.5 }}>
@@ -71,7 +73,9 @@ export function MapBar({ model }: { model: MapModel }) {
         </Box>
         <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
           <Button variant="contained" fullWidth onClick={() => setOpen(false)}>
-            Pokaż na mapie: {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
+            {model.loaded
+              ? `Pokaż na mapie: ${matching.toLocaleString('pl-PL')} z ${counted(total, ['klienta', 'klientów', 'klientów'])}`
+              : 'Pokaż na mapie'}
           </Button>
         </Box>
       </Drawer>

@@ -21,11 +21,11 @@ export function MapPanel({ model }: { model: MapModel }) {
         </Box>
         <Box sx={{ overflowY: 'auto', borderTop: 1, borderColor: 'divider', px: 1.75, pb: 1.75 }}>
           <Box sx={{ py: 1 }}>
-            <MatchCount {...model.count} onClear={model.filters.clear} />
+            <MatchCount {...model.count} loaded={model.loaded} onClear={model.filters.clear} />
           </Box>
           <MapFilters {...model.filters} />
           <Divider sx={{ my: 1.5 }} />
-          <StatisticsPanel {...model.statistics} />
+          <StatisticsPanel {...model.statistics} loaded={model.loaded} />
           <MapNotes model={model} />
         </Box>
       </Card>

@@ -51,6 +51,13 @@ describe('the map', () => {
     expect(screen.getByText('Legenda')).toBeVisible()
   })
 
+  test('counts nothing before there is anything to count', async () => {
+    openMap([], { 'GET /api/map': () => new Promise(() => {}) })
+    expect(await screen.findByText('Ładowanie mapy…')).toBeVisible()
+    expect(screen.queryByText(/z 0 klientów/)).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Statystyki' })).toHaveTextContent(/Po terminie–.*Potwierdzone–/)
+  })
+
   test('filters, keeps the filter in the address, and clears it', async () => {
     const { person, address } = openMap([pump, boiler])
     await pumpMarker()

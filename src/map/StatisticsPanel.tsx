@@ -8,9 +8,15 @@ import { counted } from '#domain/text/plural'
 import type { MapStatistics } from './map-statistics'
 import { ConfirmedSign, Sign } from './Sign'
 
+interface StatisticsPanelProps extends MapStatistics {
+  /** Until then there is nothing to count. */
+  loaded: boolean
+}
+
 /** What stands on the map now, counted. */
-export function StatisticsPanel({ devices, confirmed, byUrgency, byType }: MapStatistics) {
+export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded }: StatisticsPanelProps) {
   const id = useId()
+  const known = (count: number) => (loaded ? count.toLocaleString('pl-PL') : '–')
   return (
     <Box component="section" aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 0.5 }}>
@@ -18,13 +24,13 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType }: MapSt
           Statystyki
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          {counted(devices, ['urządzenie', 'urządzenia', 'urządzeń'])}
+          {loaded && counted(devices, ['urządzenie', 'urządzenia', 'urządzeń'])}
         </Typography>
       </Box>
       <Box sx={grid}>
         <Box component="dl" sx={{ m: 0 }}>
           {urgencies.map((urgency) => (
-            <Row key={urgency} label={urgencyNames[urgency]} count={byUrgency[urgency]} />
+            <Row key={urgency} label={urgencyNames[urgency]} count={known(byUrgency[urgency])} />
           ))}
         </Box>
         <Box component="dl" sx={{ m: 0 }}>
@@ -32,18 +38,18 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType }: MapSt
             <Row
               key={type}
               label={deviceTypeNames[type]}
-              count={byType[type]}
+              count={known(byType[type])}
               sign={<Sign kind={type}>{deviceTypeLetters[type]}</Sign>}
             />
           ))}
-          <Row label="Potwierdzone" count={confirmed} sign={<ConfirmedSign />} />
+          <Row label="Potwierdzone" count={known(confirmed)} sign={<ConfirmedSign />} />
         </Box>
       </Box>
     </Box>
   )
 }
 
-function Row({ label, count, sign }: { label: string; count: number; sign?: ReactNode }) {
+function Row({ label, count, sign }: { label: string; count: string; sign?: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 26, fontSize: '0.8125rem' }}>
       {sign}
@@ -51,7 +57,7 @@ function Row({ label, count, sign }: { label: string; count: number; sign?: Reac
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {count.toLocaleString('pl-PL')}
+        {count}
       </Box>
     </Box>
   )

@@ -32,11 +32,13 @@ export function createAttachmentActions({ request }: Pick<HttpClient, 'request'>
       file,
       key,
       signal,
+      onProgress,
     }: {
       of: AttachmentsOf
       file: File
       key: string
       signal?: AbortSignal
+      onProgress?: (share: number) => void
     }) {
       const form = new FormData()
       form.append('file', file)
@@ -46,6 +48,7 @@ export function createAttachmentActions({ request }: Pick<HttpClient, 'request'>
         headers: { 'idempotency-key': key },
         timeout: uploadTimeout,
         signal,
+        onProgress,
       })
       return uploadWireSchema.parse(json).images.map(decodeAttachment)
     },

@@ -24,6 +24,43 @@ test('a private call carries the token, a public one does not', async () => {
   expect(calls[1]?.headers.get('authorization')).toBeNull()
 })
 
+describe('a call whose body is watched on its way up', () => {
+  const form = () => ({ method: 'POST' as const, body: new FormData() })
+
+  test('tells its progress, and is a private call like any other', async () => {
+    const calls = stubApi({
+      'POST /api/x': ({ headers }) =>
+        headers.get('authorization')?.endsWith('.fresh')
+          ? Response.json({ ok: true }, { status: 201, headers: { 'x-said': 'yes: sir' } })
+          : unauthorized(),
+      'POST /api/auth/refresh': () => fresh,
+    })
+    const shares: number[] = []
+    const { json, headers } = await request('/api/x', { ...form(), onProgress: (share) => shares.push(share) })
+    expect(json).toEqual({ ok: true })
+    expect(headers.get('x-said')).toBe('yes: sir')
+    expect(shares).toEqual([0.5, 0.5])
+    expect(calls.map(({ path }) => path)).toEqual(['/api/x', '/api/auth/refresh', '/api/x'])
+  })
+
+  test('fails as others do: refused, without an answer, given up', async () => {
+    stubApi({
+      'POST /api/x': () => problem(413, 'TOO_LARGE', 'Za duże.'),
+      'POST /api/y': () => {
+        throw new TypeError('no network')
+      },
+      'POST /api/z': () => new Promise(() => {}),
+    })
+    const onProgress = () => {}
+    await expect(request('/api/x', { ...form(), onProgress })).rejects.toMatchObject({ status: 413 })
+    await expect(request('/api/y', { ...form(), onProgress })).rejects.toMatchObject({ status: 0 })
+    const controller = new AbortController()
+    const given = request('/api/z', { ...form(), onProgress, signal: controller.signal })
+    controller.abort()
+    await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
 test('a call gives up after 30 s, a refresh after 10 s', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   stubApi({ 'GET /api/x': afterRefresh, 'POST /api/auth/refresh': () => fresh })

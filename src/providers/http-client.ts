@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApiError, noAnswer, refusal } from './api-error'
+import { fetchWithProgress } from './fetch-with-progress'
 import type { Session, SessionStore } from './session-store'
 
 /** Spec 9, ms. */
@@ -14,6 +15,8 @@ export interface RequestOptions {
   timeout?: number
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Told the share of the body that has been sent, 0 to 1 */
+  onProgress?: (share: number) => void
 }
 
 export interface Answer {
@@ -92,7 +95,7 @@ function isUnauthorized(error: unknown): error is ApiError {
 }
 
 async function send(path: string, options: RequestOptions, token?: string, timeout = requestTimeout): Promise<Answer> {
-  const { method = 'GET', body, headers, signal } = options
+  const { method = 'GET', body, headers, signal, onProgress } = options
   const late = AbortSignal.timeout(options.timeout ?? timeout)
   const form = body instanceof FormData
   const init: RequestInit = {
@@ -111,7 +114,7 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
   let response: Response
   let text: string
   try {
-    response = await fetch(path, init)
+    response = await (onProgress ? fetchWithProgress(path, init, onProgress) : fetch(path, init))
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`} component="div" color="text.primary">
+        <DialogContentText id={`${id}-text`} component="div" color="text.primary" sx={paragraphs}>
           {children}
         </DialogContentText>
       </DialogContent>
@@ -58,3 +58,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   )
 }
+
+/** A question of several paragraphs stands as close to its title and its buttons as one of a single line. */
+const paragraphs = { '& p': { my: 0 }, '& p + p': { mt: 1.5 } } as const

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -9,14 +10,20 @@ export function useUrlState<State extends Record<string, string>>(
 ): [State, (change: Partial<State>, options?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const entries = Object.keys(defaults).map((name) => [name, params.get(name) ?? defaults[name]])
-  const change = (values: Partial<State>, options?: { replace?: boolean }) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(values)) {
-        if (value === undefined || value === defaults[name]) after.delete(name)
-        else after.set(name, value)
-      }
-      return after
-    }, options)
+  // The router shows a new address a moment after it was asked for: a second change within that moment builds on the first.
+  const latest = useRef(params)
+  useLayoutEffect(() => {
+    latest.current = params
+  }, [params])
+
+  function change(values: Partial<State>, options?: { replace?: boolean }) {
+    const after = new URLSearchParams(latest.current)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined || value === defaults[name]) after.delete(name)
+      else after.set(name, value)
+    }
+    latest.current = after
+    setParams(after, options)
+  }
   return [Object.fromEntries(entries) as State, change]
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { progressRequestOver } from './progress-request'
 
 export interface Call {
   method: string
@@ -15,7 +16,7 @@ export type Handlers = Record<string, Handler>
 /** Stands in for the network: `{ 'GET /api/clients': () => [] }`. Returns all calls that were made. */
 export function stubApi(handlers: Handlers): Call[] {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+  const fetch = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? undefined)
     const call = {
@@ -29,7 +30,9 @@ export function stubApi(handlers: Handlers): Call[] {
     const answer = await handlers[`${call.method} ${call.path}`]?.(call)
     if (answer === undefined) return problem(404, 'NOT_FOUND', `nothing answers ${call.method} ${call.path}`)
     return answer instanceof Response ? answer : Response.json(answer)
-  })
+  }
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('XMLHttpRequest', progressRequestOver(fetch))
   return calls
 }
 

@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 
 /** Where the two columns that stay while the others move sideways begin: the check boxes, and behind them the first of the data. */
 const checkBoxes = 48
 
+/** How high a row is: as dense as the theme, but a finger needs its room at any density. */
+export const rowSize = ({ spacing }: Theme) => ({
+  '--row': spacing(5.5),
+  '@media (pointer: coarse)': { '--row': '44px' },
+})
+
 /** The frame of the table: it scrolls within itself, its head and its first columns stay. */
-export const Grid = styled(Box)(({ theme: { colours, breakpoints } }) => ({
+export const Grid = styled(Box)(({ theme, theme: { colours, breakpoints } }) => ({
+  ...rowSize(theme),
   position: 'relative',
   overflow: 'auto',
   border: `1px solid ${colours.line}`,
@@ -19,7 +27,7 @@ export const Grid = styled(Box)(({ theme: { colours, breakpoints } }) => ({
   '& table': { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
   '& th, & td': {
     padding: '0 10px',
-    height: 44,
+    height: 'var(--row)',
     whiteSpace: 'nowrap',
     fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
@@ -31,11 +39,11 @@ export const Grid = styled(Box)(({ theme: { colours, breakpoints } }) => ({
     position: 'sticky',
     top: 0,
     zIndex: 2,
-    height: 42,
+    height: 'calc(var(--row) - 2px)',
     fontWeight: 600,
     color: colours.quiet,
   },
-  '& .MuiTableSortLabel-root': { minHeight: 32, color: 'inherit' },
+  '& .MuiTableSortLabel-root': { minHeight: 'calc(var(--row) - 12px)', color: 'inherit' },
   '& .MuiTableSortLabel-root.Mui-active': { color: colours.text },
   '& th:first-of-type, & td:first-of-type': {
     position: 'sticky',
@@ -55,7 +63,8 @@ export const Grid = styled(Box)(({ theme: { colours, breakpoints } }) => ({
   '& tbody tr:hover td': { background: colours.sunken },
   '& tbody tr': { cursor: 'pointer' },
   '& tbody td:first-of-type': { cursor: 'default' },
-  '& .MuiCheckbox-root': { width: 40, height: 40, borderRadius: 8 },
+  '& .MuiCheckbox-root': { width: 40, height: 'calc(var(--row) - 4px)', borderRadius: 8 },
+  '& td .MuiIconButton-root': { height: 'calc(var(--row) - 4px)' },
   '& tbody tr[data-chosen] td': { background: colours.tones.info.fill },
   '& td': { textAlign: 'left', color: colours.text },
   '& [data-align=right]': { textAlign: 'right' },

@@ -1,6 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ChangeEvent } from 'react'
-import { useLayoutEffect, useRef } from 'react'
 import type { FieldProps } from './FieldFrame'
 import { FieldFrame } from './FieldFrame'
 import type { Mask } from './masks'
@@ -15,18 +14,14 @@ interface MaskedFieldProps extends FieldProps {
 /** Text that formats itself while it is typed, with the caret left where it was. */
 export function MaskedField({ name, label, required, help, mask, inputMode, ...input }: MaskedFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
-  const element = useRef<HTMLInputElement | null>(null)
-  const caret = useRef<number>(undefined)
-
-  useLayoutEffect(() => {
-    if (caret.current === undefined || !element.current) return
-    element.current.setSelectionRange(caret.current, caret.current)
-    caret.current = undefined
-  })
 
   function type({ target }: ChangeEvent<HTMLInputElement>) {
-    caret.current = caretAfter(mask, target.value, target.selectionStart ?? target.value.length)
-    change(mask(target.value))
+    const shown = mask(target.value)
+    const caret = caretAfter(mask, target.value, target.selectionStart ?? target.value.length)
+    // At once, not with the next drawing: where the mask strips what was typed there is none, and the caret would go to the end.
+    target.value = shown
+    target.setSelectionRange(caret, caret)
+    change(shown)
   }
 
   return (
@@ -39,10 +34,7 @@ export function MaskedField({ name, label, required, help, mask, inputMode, ...i
           value={value}
           onChange={(event) => type(event as ChangeEvent<HTMLInputElement>)}
           onBlur={onBlur}
-          inputRef={(node: HTMLInputElement | null) => {
-            element.current = node
-            ref(node)
-          }}
+          inputRef={ref}
           inputProps={{ 'aria-describedby': attributes['aria-describedby'], inputMode }}
         />
       )}
