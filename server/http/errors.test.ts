@@ -117,6 +117,7 @@ describe('a failure of the database', () => {
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
   ])('%j is UNAVAILABLE', (message) => {
     expect(problemOf(new Error('Failed query', { cause: new Error(message) })).code).toBe('UNAVAILABLE')
   })

@@ -23,7 +23,7 @@ function messages(error: unknown): string {
 const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
 const filesLater = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
 /** What node-postgres says without a code. */
-const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying/i
+const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying|not queryable/i
 const unavailable = /^(08|53|57|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|CONNECTION)/
 
 function fromDatabase(error: unknown): ApiProblem | undefined {

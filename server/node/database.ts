@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from '#server/db/schema'
@@ -23,8 +24,11 @@ const pool = {
   application_name: 'termin',
 }
 
-export function openDatabase(connection: pg.ClientConfig, log: Log): OpenDatabase {
-  return open({ ...pool, ...limits, ...connection }, log)
+/** Longer than a living server may be silent: by then it has given up the statement, or the transaction. Milliseconds. */
+const longestSilence = limits.statement_timeout + 5000
+
+export function openDatabase(connection: pg.ClientConfig, log: Log, silence = longestSilence): OpenDatabase {
+  return open({ ...pool, ...limits, stream: () => impatientSocket(silence), ...connection }, log)
 }
 
 /** Without limits of time: a migration of a large table takes as long as it takes. */
@@ -38,5 +42,25 @@ function open(config: pg.PoolConfig, log: Log): OpenDatabase {
   connections.on('error', (error) => {
     if (!connections.ending) log.warn('database.connection_lost', { error })
   })
+  connections.on('acquire', (client) => client.on('error', giveUp))
+  connections.on('release', (_error, client) => client.off('error', giveUp))
   return { database: drizzle(connections, { schema }), close: () => connections.end() }
+}
+
+/**
+ * A connection that breaks while a transaction has it goes back to the pool at once. Drizzle leaves that to nobody: unheard, the event would
+ * end the process, and after a `begin` that failed the pool would wait for its connection for ever.
+ */
+function giveUp(this: pg.PoolClient, error: Error): void {
+  this.release(error)
+  // Drizzle's own call comes later, where it comes.
+  this.release = () => undefined
+}
+
+/** A server that vanished, or a network that swallows everything, says nothing: TCP would wait a quarter of an hour for it. */
+function impatientSocket(silence: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silence, () => {
+    socket.destroy(Object.assign(new Error(`the database said nothing for ${silence} ms`), { code: 'ETIMEDOUT' }))
+  })
 }
