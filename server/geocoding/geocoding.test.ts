@@ -134,3 +134,14 @@ test('nobody asks more than sixty times a minute', async () => {
   expect([status, headers.get('retry-after')]).toEqual([429, '60'])
   expect((await staff('POST', '/api/geocoding/geocode', { address: 'Opoczno' })).status).toBe(200)
 })
+
+test('a clock that is set back keeps nobody waiting until it comes round again', async () => {
+  await host.database.delete(throttles)
+  const now = host.ports.clock.now()
+  const ask = () => staff('POST', '/api/geocoding/geocode', { address: 'Opoczno' })
+  host.setNow(new Date(now.getTime() + 600_000))
+  for (let i = 0; i < 60; i++) await ask()
+  expect((await ask()).status).toBe(429)
+  host.setNow(now)
+  expect((await ask()).status).toBe(200)
+})

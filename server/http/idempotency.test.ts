@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { clients, idempotencyKeys } from '../db/schema'
@@ -46,6 +47,17 @@ describe('a creating call with a key', () => {
     const { status, body } = await add(admin, 'other body', { ...clientBody, imie: 'Jan' })
     expect([status, body]).toMatchObject([409, { error: 'CONFLICT' }])
     expect(await host.database.$count(clients)).toBe(1)
+  })
+
+  test('is told as done although its answer could not be kept', async () => {
+    await host.database.execute(
+      sql`alter table idempotency_keys add constraint unkept check (status is null) not valid`,
+    )
+    const { status, body } = await add(admin, 'unkept')
+    await host.database.execute(sql`alter table idempotency_keys drop constraint unkept`)
+    expect([status, body.imie]).toEqual([201, clientBody.imie])
+    expect(await host.database.$count(clients)).toBe(1)
+    expect(host.logged.map(({ event }) => event)).toContain('idempotency key not settled')
   })
 
   test('for another address is refused', async () => {

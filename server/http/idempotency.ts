@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../db/schema'
 import type { Ports } from '../ports'
 import { ApiProblem } from './api-problem'
 import type { AppEnv } from './app-env'
+import { failureText } from './failure-text'
 import { formDigest, isForm, readForm } from './form'
 import { sha256 } from './hash'
 
@@ -14,7 +15,7 @@ const abandonedAfter = 60_000
  * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a creating call repeated with the same key is
  * answered from the first one, so that a button pressed twice or an answer lost on the way creates nothing twice.
  */
-export function idempotency({ database, clock }: Ports): MiddlewareHandler<AppEnv> {
+export function idempotency({ database, clock, log }: Ports): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const key = c.req.header('idempotency-key')
     const user = c.get('user') as AppEnv['Variables']['user'] | undefined
@@ -44,10 +45,19 @@ export function idempotency({ database, clock }: Ports): MiddlewareHandler<AppEn
     try {
       await next()
     } finally {
-      if (c.res.ok && !c.error) {
-        const body = await c.res.clone().text()
-        await database.update(idempotencyKeys).set({ status: c.res.status, body }).where(own)
-      } else await database.delete(idempotencyKeys).where(own)
+      await settle()
+    }
+
+    /** Never fails: what was done is done, and told, also when its answer cannot be kept for a repetition. */
+    async function settle(): Promise<void> {
+      try {
+        if (c.res.ok && !c.error) {
+          const body = await c.res.clone().text()
+          await database.update(idempotencyKeys).set({ status: c.res.status, body }).where(own)
+        } else await database.delete(idempotencyKeys).where(own)
+      } catch (error) {
+        log.error('idempotency key not settled', { error: failureText(error) })
+      }
     }
 
     async function replay(): Promise<Response> {

@@ -17,7 +17,9 @@ export interface Rule {
  */
 export async function countAttempt({ database, clock }: Ports, what: string, { limit, seconds }: Rule): Promise<void> {
   const now = clock.now()
-  const over = sql`${throttles.startedAt} <= ${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
+  const at = (offset: number) => sql`${new Date(now.getTime() + offset * 1000).toISOString()}::timestamptz`
+  // A beginning far ahead of us is one from before a clock was set back: nobody waits until it comes round again.
+  const over = sql`(${throttles.startedAt} <= ${at(-seconds)} or ${throttles.startedAt} > ${at(seconds)})`
   const [counted] = await database
     .insert(throttles)
     .values({ key: await sha256(what), attempts: 1, startedAt: now })

@@ -2,6 +2,8 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { problemOf } from '#server/http/errors'
 import { openFileFolder } from './file-folder'
 
 const key = 'ab'.padEnd(32, '0')
@@ -55,6 +57,22 @@ test('what a crash left half-written is no file, and goes when its key is delete
   expect(await files.get(half)).toBeUndefined()
   await files.delete(half)
   expect(await readdir(join(folder, 'ab'))).toEqual([key])
+})
+
+test('what the disk does not do is said to be out of reach for now, and is done once it can be', async () => {
+  const files = await openFileFolder(folder)
+  await writeFile(join(folder, 'ab'), 'in the way')
+  for (const ask of [() => files.put(key, bytes), () => files.get(key)]) {
+    const failure: unknown = await ask().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(FilesUnavailable)
+    expect(problemOf(failure)).toMatchObject({
+      status: 503,
+      message: 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
+    })
+  }
+  await rm(join(folder, 'ab'))
+  await files.put(key, bytes)
+  expect(await files.get(key)).toEqual(bytes)
 })
 
 test('a folder that cannot be is explained', async () => {

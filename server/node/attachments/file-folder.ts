@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FilesUnavailable } from '#server/attachments/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { prepareDataFolder } from '../data-folder'
 import { codeOf } from '../system-error'
@@ -12,9 +13,9 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
     async put(key, bytes) {
       const path = pathOf(folder, key)
       const place = join(path, '..')
-      await mkdir(place, { recursive: true, mode: 0o700 })
       const draft = `${path}.new`
       try {
+        await mkdir(place, { recursive: true, mode: 0o700 })
         const file = await open(draft, 'wx', 0o600)
         try {
           await file.writeFile(bytes)
@@ -26,16 +27,18 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
         await rename(draft, path)
         await syncFolder(place)
       } catch (error) {
-        await rm(draft, { force: true })
-        throw error
+        await rm(draft, { force: true }).catch(() => undefined)
+        // A full disk, a folder that is not mounted, a failing device: the operator's to mend, and over by itself afterwards.
+        throw new FilesUnavailable(error)
       }
     },
     async get(key) {
+      const path = pathOf(folder, key)
       try {
-        return new Uint8Array(await readFile(pathOf(folder, key)))
+        return new Uint8Array(await readFile(path))
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
-        throw error
+        throw new FilesUnavailable(error)
       }
     },
     async delete(key) {
