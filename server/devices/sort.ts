@@ -3,9 +3,6 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { clients, devices } from '../db/schema'
 
-/** Polish order, byte by byte, whatever the collation of the database (server/db/migrations/0000_functions.sql). */
-const polish = (text: SQL | typeof devices.city) => sql`polish_key(${text}) collate "C"`
-
 /** The types in the order of their Polish names. */
 const typeRank = sql`array_position(${sql.param(
   deviceTypes.toSorted((a, b) => deviceTypeNames[a].localeCompare(deviceTypeNames[b], 'pl')),
@@ -17,10 +14,10 @@ const columns = {
   clientName: [sql`${clients.sortKey}`],
   clientPhone: [sql`${clients.phone} collate "C"`],
   type: [typeRank],
-  name: [polish(sql`${devices.name}`)],
-  street: [polish(sql`${devices.street}`), sql`${devices.houseNumber} collate "C"`],
+  name: [sql`${devices.nameKey}`],
+  street: [sql`${devices.streetKey}`, sql`${devices.houseNumber} collate "C"`],
   postalCode: [sql`${devices.postalCode} collate "C"`],
-  city: [polish(devices.city)],
+  city: [sql`${devices.cityKey}`],
   nextInspectionDate: [sql`${devices.nextInspectionDate}`],
   installationDate: [sql`${devices.installationDate}`],
   serviceConfirmedAt: [sql`${devices.confirmedAt}`],
