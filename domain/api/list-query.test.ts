@@ -79,6 +79,10 @@ test.each([
   ['', false],
   ['1;drop', false],
   ['Infinity', false],
+  ['0x1f', false],
+  ['1e3', false],
+  [' 5', false],
+  ['99999999999999999999', false],
 ])('the id %j in an address is one: %s', (text, valid) => {
   expect(idParamSchema.safeParse(text).success).toBe(valid)
 })

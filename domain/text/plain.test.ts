@@ -11,7 +11,9 @@ describe('plain text', () => {
     ['delete', 'a\u007Fb'],
     ['backspace', 'a\bb'],
     ['form feed inside', 'a\fb'],
-  ])('holds no control character: %s', (_, text) => {
+    ['half an emoji', 'a\uD83D'],
+    ['its other half', '\uDD25b'],
+  ])('holds no control character and no half of one: %s', (_, text) => {
     expect(messageOf(plainText(100), text)).toBe('Tekst zawiera niedozwolone znaki')
   })
 

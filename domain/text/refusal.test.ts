@@ -10,6 +10,7 @@ test.each([
   [z.int(), 1.5, 'Oczekiwano liczby całkowitej'],
   [z.object({}), [], 'Oczekiwano obiektu'],
   [z.array(z.string()), {}, 'Oczekiwano listy'],
+  [z.tuple([z.int()]), null, 'Oczekiwano listy'],
   [z.enum(['A', 'B']), 'C', 'Oczekiwano jednej z wartości: A, B'],
   [z.string().max(3), 'abcd', 'Oczekiwano najwyżej 3 znaków'],
   [z.number().min(2), 1, 'Oczekiwano co najmniej 2'],

@@ -10,6 +10,7 @@ const expected: Record<string, string> = {
   object: 'obiektu',
   record: 'obiektu',
   array: 'listy',
+  tuple: 'listy',
   date: 'daty',
   null: 'wartości null',
 }

@@ -38,6 +38,7 @@ describe('adding a client', () => {
     ['imie', 'x'.repeat(101), 'Najwyżej 100 znaków'],
     ['imie', 'Ja\u0000n', 'Tekst zawiera niedozwolone znaki'],
     ['imie', 'Ja\u001Bn', 'Tekst zawiera niedozwolone znaki'],
+    ['imie', 'Ja\uD800n', 'Tekst zawiera niedozwolone znaki'],
     ['nazwisko', '', 'Nazwisko jest wymagane'],
     ['telefon', '', 'Telefon jest wymagany'],
     ['telefon', undefined, 'Telefon jest wymagany'],
