@@ -74,6 +74,7 @@ describe('configuration', () => {
     ['TERMIN_MAP_PROVIDER', 'x'.repeat(61), 'oczekiwano nazwy do 60 znaków'],
     ['TERMIN_FILES', 'gs://Zdjecia', 'TERMIN_FILES=gs://Zdjecia: oczekiwano folderu albo zasobnika'],
     ['TERMIN_FILES', 'gs://zdjecia//x', 'TERMIN_FILES=gs://zdjecia//x: oczekiwano folderu albo zasobnika'],
+    ['TERMIN_FILES', 'gs://zdjecia/../x', 'TERMIN_FILES=gs://zdjecia/../x: oczekiwano folderu albo zasobnika'],
     ['TERMIN_FILES_ENDPOINT', 'gcs', 'TERMIN_FILES_ENDPOINT=gcs: oczekiwano adresu http://'],
     ['TERMIN_LOG', 'loud', 'TERMIN_LOG=loud: oczekiwano jednego z: info, warn, error, silent'],
     ['TERMIN_DAT', '/data', 'TERMIN_DAT: nieznany klucz'],

@@ -1,6 +1,4 @@
-import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Fab from '@mui/material/Fab'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList, useNotify } from 'ra-core'
@@ -11,6 +9,7 @@ import { PlanRemindersButton, ProcessPlannedButton } from '../planned-sms'
 import { useMay } from '../providers/use-session'
 import { LoadFailed } from '../shared/LoadFailed'
 import { Pager } from '../shared/Pager'
+import { AddClientFab } from './AddClientFab'
 import { ClientCards } from './ClientCards'
 import { NewClientDialog } from './ClientDialogs'
 import { ClientFilters } from './ClientFilters'
@@ -86,22 +85,7 @@ export default function ClientsTab() {
           </Box>
         </Box>
       )}
-      {may('clients.write') && !empty && (
-        <Fab
-          className="mui-fixed"
-          color="primary"
-          variant="extended"
-          onClick={() => setAdding(true)}
-          sx={{
-            position: 'fixed',
-            right: { xs: 16, sm: 28 },
-            bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', sm: 28 },
-          }}
-        >
-          <AddIcon sx={{ mr: 1 }} />
-          Dodaj klienta
-        </Fab>
-      )}
+      {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
       {adding && <NewClientDialog onClose={() => setAdding(false)} />}
     </Box>
   )

@@ -18,7 +18,7 @@ export function useClientsView(): View {
   return params.get('view') === 'table' ? 'table' : 'cards'
 }
 
-const Choice = styled(Link)(({ theme: { colours } }) => ({
+const Choice = styled(Link)(({ theme: { colours, breakpoints } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
@@ -34,6 +34,11 @@ const Choice = styled(Link)(({ theme: { colours } }) => ({
   '&:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 },
   '& svg': { fontSize: '1.125rem' },
   '@media (pointer: coarse)': { minHeight: 38 },
+  // A phone has room for the pictures, beside the heading; the words are for those who listen.
+  [breakpoints.down('sm')]: {
+    position: 'relative',
+    '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 }))
 
 /** 'Karty | Tabela'. Two addresses, so two links: 'back' returns, and each can be opened in a tab of its own. */
@@ -59,9 +64,10 @@ export function ViewSwitch() {
           key={id}
           to={`/?${new URLSearchParams([['tab', 'clients'], ...(id === 'table' ? [['view', 'table']] : []), ...carried] as [string, string][])}`}
           aria-current={id === view ? 'page' : undefined}
+          title={label}
         >
           <Icon aria-hidden="true" />
-          {label}
+          <span>{label}</span>
         </Choice>
       ))}
     </Box>

@@ -6,7 +6,7 @@ export type FilesConfig =
   | { kind: 'cloud'; bucket: string; prefix: string; endpoint: string | undefined }
 
 /** Names of buckets, as Google allows them, and perhaps a folder in the bucket. */
-const cloud = /^gs:\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
+const cloud = /^gs:\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
 
 /** Whether it names a place for files: a folder, or a bucket of Google Cloud Storage. */
 export function isFilesPlace(text: string): boolean {

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListContextProvider, ResourceContextProvider, useEvent } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -14,6 +16,7 @@ import { clientAddress } from '../../shared/client-address'
 import { LoadFailed } from '../../shared/LoadFailed'
 import { Nothing } from '../../shared/Nothing'
 import { Pager } from '../../shared/Pager'
+import { AddClientFab } from '../AddClientFab'
 import { NewClientDialog } from '../ClientDialogs'
 import { clientsLoadFailure } from '../load-failure'
 import { ViewSwitch } from '../ViewSwitch'
@@ -36,6 +39,8 @@ export default function ClientsTable() {
   const [editing, setEditing] = useState<Device>()
   const { data, total, error, isPending, refetch } = list
   const mayEdit = may('devices.write')
+  const mayAdd = may('clients.write')
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'), { noSsr: true })
   // A hundred rows take a moment to draw: typing comes first.
   const shown = useDeferredValue(data)
   const sortBy = useEvent(state.setOrder)
@@ -53,10 +58,11 @@ export default function ClientsTable() {
             mx: 'auto',
             px: { xs: 2, sm: 3 },
             py: { xs: 2, sm: 3 },
+            pb: { xs: 12, sm: 3 },
           }}
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 auto' } }}>
+            <Box sx={{ flex: '1 1 auto' }}>
               <Typography variant="h1">Zarządzanie Klientami</Typography>
               <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
                 {total !== undefined && `Znaleziono: ${counted(total, ['urządzenie', 'urządzenia', 'urządzeń'])}`}
@@ -68,13 +74,8 @@ export default function ClientsTable() {
               {may('plannedSms.plan') && <PlanRemindersButton />}
               <ProcessPlannedButton />
             </Box>
-            {may('clients.write') && (
-              <Button
-                variant="contained"
-                startIcon={<AddIcon />}
-                onClick={() => setAdding(true)}
-                sx={{ ml: { xs: 'auto', sm: 0 } }}
-              >
+            {mayAdd && wide && (
+              <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
                 Dodaj klienta
               </Button>
             )}
@@ -118,6 +119,7 @@ export default function ClientsTable() {
             Jeden wiersz to jedno urządzenie. Klienci bez urządzeń są w widoku kart.
           </Typography>
         </Box>
+        {mayAdd && !wide && <AddClientFab onClick={() => setAdding(true)} />}
         {adding && <NewClientDialog onClose={() => setAdding(false)} />}
         {editing && <EditDeviceDialog device={editing} onClose={() => setEditing(undefined)} />}
       </ListContextProvider>
