@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/attachment-actions'
 import { Download } from './Download'
@@ -41,6 +41,13 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
     return () => window.removeEventListener('keydown', turn)
   })
 
+  const close = useRef<HTMLButtonElement>(null)
+  const shown = attachment?.id
+  useEffect(() => {
+    // What had the focus may have gone with the one before; without any in the dialog, Esc would be heard by nobody.
+    if (document.activeElement === document.body) close.current?.focus()
+  }, [shown])
+
   if (!attachment) return null
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: stage } }}>
@@ -52,7 +59,7 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
           {index + 1} / {count}
         </Typography>
         <Download key={attachment.id} of={of} attachment={attachment} />
-        <IconButton aria-label="Zamknij podgląd" onClick={onClose} autoFocus sx={onDark}>
+        <IconButton ref={close} aria-label="Zamknij podgląd" onClick={onClose} autoFocus sx={onDark}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -128,6 +128,19 @@ describe('the pictures of a device', () => {
     expect(await screen.findByText('2 / 2')).toBeVisible()
   })
 
+  test('keep the focus in the light when it was on what goes with the picture before', async () => {
+    const { person } = await openPhotos()
+    await person.click(await screen.findByRole('button', { name: 'Otwórz: zdjecie-1.jpg' }))
+    const light = await screen.findByRole('dialog', { name: 'zdjecie-1.jpg' })
+    const download = await within(light).findByRole('link', { name: /^Pobierz/ })
+    download.focus()
+    await person.keyboard('{ArrowRight}')
+    expect(await within(light).findByText('2 / 2')).toBeVisible()
+    expect(light).toContainElement(document.activeElement as HTMLElement)
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(light).not.toBeInTheDocument())
+  })
+
   test('are added several at once, each by itself, and one that failed goes again with the same key', async () => {
     let broken = true
     const { person, dialog, asked } = await openPhotos({
