@@ -20,7 +20,6 @@ import { answerProblem, problemOf, validationProblem } from './http/errors'
 import { failureText } from './http/failure-text'
 import { guard } from './http/guard'
 import { securityHeaders } from './http/security-headers'
-import { idempotency } from './http/idempotency'
 import { requestLog } from './http/request-log'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
@@ -69,7 +68,6 @@ export function createApp(ports: Ports): App {
   app.use('/api/*', guard(app, ports))
   // Only behind the guard: nobody who may not write makes us read that much.
   for (const path of uploadPaths) app.use(path, bodyLimit({ maxSize: maxUpload }))
-  app.use('/api/*', idempotency(ports))
   for (const register of rooms) register(app, ports)
   return app
 }

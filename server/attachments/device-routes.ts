@@ -10,6 +10,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { fileLinks } from './file-links'
 import { deleteLooseFiles } from './loose-files'
@@ -62,9 +63,12 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
   const links = fileLinks(ports)
 
   app.openapi(removeSeveral, async (c) => {
-    const deleted = await shelf.remove(database, c.req.valid('param').id, c.req.valid('json').imageIds)
-    // Some that somebody else has just deleted are no reason to keep the others.
-    if (deleted === 0) throw notFound(missingImage)
+    const deleted = await idempotent(c, ports, async (once) => {
+      const count = await shelf.remove(once.database, c.req.valid('param').id, c.req.valid('json').imageIds)
+      // Some that somebody else has just deleted are no reason to keep the others.
+      if (count === 0) throw notFound(missingImage)
+      return count
+    })
     await deleteLooseFiles(ports)
     return c.json({ message: deleted === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted }, 200)
   })

@@ -7,11 +7,13 @@ import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { readForm } from '../http/form'
+import { earlierResult, idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { durationSchema, fileLinks, longestHours } from './file-links'
 import { deleteLooseFiles } from './loose-files'
 import { present } from './present'
 import { shelves } from './shelves'
+import type { Uploaded } from './upload'
 import { upload } from './upload'
 
 export const missingImage = 'Nie znaleziono zdjęcia'
@@ -98,7 +100,12 @@ export function attachmentRoutes(app: App, ports: Ports): void {
 
     app.openapi(add, async (c) => {
       const { id } = c.req.valid('param')
-      const { images, warning } = await upload(ports, shelf, id, await readForm(c), signatureOf(c.get('user')))
+      const { imageIds, warning } =
+        (await earlierResult<Uploaded>(c, ports)) ??
+        (await upload(ports, shelf, id, await readForm(c), signatureOf(c.get('user')), (write) =>
+          idempotent(c, ports, write),
+        ))
+      const images = (await shelf.list(ports.database, id)).filter((image) => imageIds.includes(image.id))
       return c.json({ images: await present(links, owner, images), warning }, 201)
     })
 

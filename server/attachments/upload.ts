@@ -6,10 +6,11 @@ import type { Ports } from '../ports'
 import { announceFiles, holdFiles, letGo } from './loose-files'
 import type { ReadyFile } from './sent-files'
 import { prepare, refuse, sentFiles } from './sent-files'
-import type { Shelf, StoredImage } from './shelves'
+import type { Shelf } from './shelves'
 
+/** What an upload left behind, as it survives JSON: it is the result that an Idempotency-Key keeps. */
 export interface Uploaded {
-  images: StoredImage[]
+  imageIds: number[]
   /** Said when not everything found room. */
   warning: string | null
 }
@@ -25,6 +26,7 @@ const descriptionSchema = optionalText(500)
 /**
  * Takes the files of a form. One that is refused refuses them all; of more than there is room for, the first are taken. Files are
  * stored first and their rows written together afterwards: an upload that breaks off leaves nothing that anybody sees.
+ * @param once runs the writing of the rows, under the caller's Idempotency-Key
  */
 export async function upload(
   ports: Ports,
@@ -32,6 +34,7 @@ export async function upload(
   ownerId: number,
   form: FormData,
   signature: string,
+  once: (write: (ports: Ports) => Promise<Uploaded>) => Promise<Uploaded>,
 ): Promise<Uploaded> {
   const { database } = ports
   const description = readFields(form, shelf)
@@ -43,32 +46,34 @@ export async function upload(
   if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(shelf.owner))
 
   const kept: KeptFile[] = []
-  let taken = 0
   try {
     for (const file of sent.slice(0, room)) kept.push(await store(ports, await prepare(file, ports.imageProcessor)))
-    const images = await database.transaction(async (tx) => {
-      if (!(await shelf.lock(tx, ownerId))) throw notFound(shelf.missing)
-      const fitting = kept.slice(0, Math.max(0, limit - (await shelf.count(tx, ownerId))))
-      if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(shelf.owner))
-      await holdFiles(tx, fitting.flatMap(keysOf))
-      const first = await shelf.nextPlace(tx, ownerId)
-      const rows = fitting.map((file, i) => ({
-        originalName: file.name,
-        contentType: file.type,
-        fileSize: file.content.length,
-        storageKey: file.storageKey,
-        thumbnailKey: file.thumbnailKey,
-        place: first + i,
-        description,
-        uploadedBy: signature,
-        createdAt: ports.clock.now(),
-      }))
-      return shelf.insert(tx, ownerId, rows)
-    })
-    taken = images.length
-    return { images, warning: taken < sent.length ? limitReached(shelf.owner) : null }
+    return await once(async (within) =>
+      within.database.transaction(async (tx) => {
+        if (!(await shelf.lock(tx, ownerId))) throw notFound(shelf.missing)
+        const fitting = kept.slice(0, Math.max(0, limit - (await shelf.count(tx, ownerId))))
+        if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(shelf.owner))
+        await holdFiles(tx, fitting.flatMap(keysOf))
+        const first = await shelf.nextPlace(tx, ownerId)
+        const rows = fitting.map((file, i) => ({
+          originalName: file.name,
+          contentType: file.type,
+          fileSize: file.content.length,
+          storageKey: file.storageKey,
+          thumbnailKey: file.thumbnailKey,
+          place: first + i,
+          description,
+          uploadedBy: signature,
+          createdAt: ports.clock.now(),
+        }))
+        const images = await shelf.insert(tx, ownerId, rows)
+        const warning = images.length < sent.length ? limitReached(shelf.owner) : null
+        return { imageIds: images.map(({ id }) => id), warning }
+      }),
+    )
   } finally {
-    await letGo(ports, kept.slice(taken).flatMap(keysOf))
+    // Those that a row holds by now are not let go.
+    await letGo(ports, kept.flatMap(keysOf))
   }
 }
 

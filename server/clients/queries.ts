@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Client } from '#domain/clients/client'
+import { isPhone, normalizePhone } from '#domain/clients/phone'
 import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import type { Day } from '#domain/time/day'
@@ -86,6 +87,18 @@ export async function findClients(
 
 export async function findClient(database: Database | Transaction, id: number) {
   const [found] = await database.select(columns).from(clients).where(eq(clients.id, id))
+  return found
+}
+
+/** The client with this phone number, in any spelling; of several the first. */
+export async function findClientByPhone(database: Database, phone: string) {
+  if (!isPhone(phone)) return undefined
+  const [found] = await database
+    .select(columns)
+    .from(clients)
+    .where(eq(clients.phone, normalizePhone(phone)))
+    .orderBy(asc(clients.id))
+    .limit(1)
   return found
 }
 

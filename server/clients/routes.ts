@@ -1,8 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
-import { isPhone, normalizePhone } from '#domain/clients/phone'
 import {
   clientInputWireSchema,
   clientWireSchema,
@@ -13,21 +11,19 @@ import {
 } from '#domain/clients/wire'
 import { dueFilters } from '#domain/inspections/due-filter'
 import { dayAt } from '#domain/time/warsaw'
-import { signatureOf } from '#domain/users/user'
-import { deleteLooseFiles } from '../attachments/loose-files'
-import { clients, devices } from '../db/schema'
 import { deviceTraits } from '../devices/filter'
-import { deviceValues, devicesOfClients } from '../devices/queries'
+import { devicesOfClients } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
-import { ifMatchHeader, refuseStale, versionOf } from '../http/if-match'
+import { idempotent } from '../http/idempotency'
+import { ifMatchHeader, versionOf } from '../http/if-match'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
-import { clientSorts, findClient, findClients, lockClient } from './queries'
+import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
+import { clientSorts, findClient, findClientByPhone, findClients } from './queries'
 
-const missing = 'Nie znaleziono klienta'
 const params = z.object({ id: idParamSchema })
 const withDevices = z.enum(['true', 'false']).optional()
 const filter = z.strictObject({
@@ -119,96 +115,52 @@ export function clientRoutes(app: App, ports: Ports): void {
 
   app.openapi(checkPhone, async (c) => {
     const { phone } = c.req.valid('param')
-    const [found] = isPhone(phone)
-      ? await database
-          .select({
-            id: clients.id,
-            firstName: clients.firstName,
-            lastName: clients.lastName,
-            phone: clients.phone,
-            version: clients.version,
-          })
-          .from(clients)
-          .where(eq(clients.phone, normalizePhone(phone)))
-          .orderBy(asc(clients.id))
-          .limit(1)
-      : []
+    const found = await findClientByPhone(database, phone)
     return c.json({ exists: found !== undefined, client: found ? encodeClient(found) : null }, 200)
   })
 
   app.openapi(get, async (c) => {
     const { id } = c.req.valid('param')
     const found = await findClient(database, id)
-    if (!found) throw notFound(missing)
+    if (!found) throw notFound(missingClient)
     if (c.req.valid('query').withDevices !== 'true') return c.json(encodeClient(found), 200)
     const owned = await devicesOfClients(database, [id], today())
     return c.json(encodeClient({ ...found, devices: owned.get(id) ?? [] }), 200)
   })
 
   app.openapi(create, async (c) => {
-    const [created] = await database
-      .insert(clients)
-      .values({ ...decodeClientInput(c.req.valid('json')), ...createdNow(c.get('user')) })
-      .returning()
-    return c.json(encodeClient(created!), 201)
+    const input = decodeClientInput(c.req.valid('json'))
+    const created = await idempotent(c, ports, async (once) =>
+      encodeClient(await addClient(once, c.get('user'), input)),
+    )
+    return c.json(created, 201)
   })
 
   app.openapi(
     createWithDevice,
     async (c) => {
-      const { device, ...input } = decodeClientWithDeviceInput(c.req.valid('json'))
-      const stamps = createdNow(c.get('user'))
-      const created = await database.transaction(async (tx) => {
-        const [client] = await tx
-          .insert(clients)
-          .values({ ...input, ...stamps })
-          .returning()
-        await tx.insert(devices).values({ clientId: client!.id, ...deviceValues(device), ...stamps })
-        const owned = await devicesOfClients(tx, [client!.id], today())
-        return { ...client!, devices: owned.get(client!.id) ?? [] }
-      })
-      return c.json(encodeClient(created), 201)
+      const input = decodeClientWithDeviceInput(c.req.valid('json'))
+      const created = await idempotent(c, ports, async (once) =>
+        encodeClient(await addClientWithDevice(once, c.get('user'), input)),
+      )
+      return c.json(created, 201)
     },
     explainMissing,
   )
 
   app.openapi(update, async (c) => {
-    const { id } = c.req.valid('param')
-    const expected = versionOf(c.req.valid('header')['if-match'])
-    const input = decodeClientInput(c.req.valid('json'))
-    const changed = await database.transaction(async (tx) => {
-      const before = await lockClient(tx, id)
-      if (!before) throw notFound(missing)
-      refuseStale(before.version, expected)
-      const [after] = await tx
-        .update(clients)
-        .set({
-          ...input,
-          version: sql`${clients.version} + 1`,
-          updatedAt: clock.now(),
-          updatedBy: signatureOf(c.get('user')),
-        })
-        .where(eq(clients.id, id))
-        .returning()
-      return after!
+    const changed = await changeClient(ports, c.get('user'), {
+      id: c.req.valid('param').id,
+      client: decodeClientInput(c.req.valid('json')),
+      version: versionOf(c.req.valid('header')['if-match']),
     })
     return c.json(encodeClient(changed), 200)
   })
 
   app.openapi(remove, async (c) => {
-    const gone = await database
-      .delete(clients)
-      .where(eq(clients.id, c.req.valid('param').id))
-      .returning({ id: clients.id })
-    if (gone.length === 0) throw notFound(missing)
-    await deleteLooseFiles(ports)
+    await deleteClient(ports, c.get('user'), c.req.valid('param').id)
     return c.json({ message: 'Klient został usunięty.' }, 200)
   })
-
-  function createdNow(user: Parameters<typeof signatureOf>[0]) {
-    const now = clock.now()
-    return { createdAt: now, createdBy: signatureOf(user), updatedAt: now }
-  }
 }
 
 const clientFields = ['imie', 'nazwisko', 'telefon']

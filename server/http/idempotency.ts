@@ -1,77 +1,79 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { MiddlewareHandler } from 'hono'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { idempotencyKeys } from '../db/schema'
-import type { Ports } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import { ApiProblem } from './api-problem'
 import type { AppEnv } from './app-env'
-import { failureText } from './failure-text'
 import { formDigest, isForm, readForm } from './form'
 import { sha256 } from './hash'
 
-/** A first request that has not answered for this long is taken for lost (ms); the call's own limit is 30 s. */
-const abandonedAfter = 60_000
+/** A request that carries a key: whose it is, and what it asks for. */
+interface Keyed {
+  userId: number
+  key: string
+  /** SHA-256 of method, path and body: the same key with another request is refused. */
+  requestHash: string
+}
 
 /**
- * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a creating call repeated with the same key is
- * answered from the first one, so that a button pressed twice or an answer lost on the way creates nothing twice.
+ * Runs a write once per `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header) of a user. The result is stored in the
+ * transaction of the write: whatever breaks, either both are there or neither, and a repetition gets the first result.
+ *
+ * @param run the write, on ports whose database is that transaction; what it returns must survive JSON. Without a key it runs as it is.
+ * @throws ApiProblem CONFLICT when the key came with another request before, or while the first request is still running
  */
-export function idempotency({ database, clock, log }: Ports): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const key = c.req.header('idempotency-key')
-    const user = c.get('user') as AppEnv['Variables']['user'] | undefined
-    if (c.req.method !== 'POST' || !key || !user) return next()
-    if (key.length > 200) throw new ApiProblem('VALIDATION', 'Idempotency-Key: najwyżej 200 znaków')
-    const content = isForm(c) ? await formDigest(await readForm(c)) : await c.req.text()
-    const requestHash = await sha256(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${content}`)
-    const own = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key))
-    const now = clock.now()
-    const abandoned = new Date(now.getTime() - abandonedAfter)
-    const claimed = await database
-      .insert(idempotencyKeys)
-      .values({ userId: user.id, key, requestHash, createdAt: now })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.userId, idempotencyKeys.key],
-        set: { createdAt: now },
-        setWhere: and(
-          eq(idempotencyKeys.requestHash, requestHash),
-          lt(idempotencyKeys.createdAt, abandoned),
-          // Answered requests are replayed for as long as they are kept; only unanswered ones are taken over.
-          isNull(idempotencyKeys.status),
-        ),
-      })
-      .returning({ key: idempotencyKeys.key })
-    if (claimed.length === 0) return replay()
+export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (ports: Ports) => Promise<T>): Promise<T> {
+  const keyed = await keyOf(c)
+  if (!keyed) return run(ports)
+  return ports.database.transaction(async (tx) => {
+    await lock(tx, keyed)
+    const first = await find<T>(tx, keyed)
+    if (first) return replayed(c, first)
+    const result = await run({ ...ports, database: tx })
+    await tx.insert(idempotencyKeys).values({ ...keyed, result, createdAt: ports.clock.now() })
+    return result
+  })
+}
 
-    try {
-      await next()
-    } finally {
-      await settle()
-    }
+/** The result of an earlier request with this key, for writes with costly work before their transaction. */
+export async function earlierResult<T>(c: Context<AppEnv>, { database }: Ports): Promise<T | undefined> {
+  const keyed = await keyOf(c)
+  const first = keyed && (await find<T>(database, keyed))
+  return first ? replayed(c, first) : undefined
+}
 
-    /** Never fails: what was done is done, and told, also when its answer cannot be kept for a repetition. */
-    async function settle(): Promise<void> {
-      try {
-        if (c.res.ok && !c.error) {
-          const body = await c.res.clone().text()
-          await database.update(idempotencyKeys).set({ status: c.res.status, body }).where(own)
-        } else await database.delete(idempotencyKeys).where(own)
-      } catch (error) {
-        log.error('idempotency key not settled', { error: failureText(error) })
-      }
-    }
+async function keyOf(c: Context<AppEnv>): Promise<Keyed | undefined> {
+  const key = c.req.header('idempotency-key')
+  if (!key) return undefined
+  if (key.length > 200) throw new ApiProblem('VALIDATION', 'Idempotency-Key: najwyżej 200 znaków')
+  const content = isForm(c) ? await formDigest(await readForm(c)) : await c.req.text()
+  const requestHash = await sha256(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${content}`)
+  return { userId: c.get('user').id, key, requestHash }
+}
 
-    async function replay(): Promise<Response> {
-      const [first] = await database.select().from(idempotencyKeys).where(own)
-      if (first && first.requestHash !== requestHash) {
-        throw new ApiProblem('CONFLICT', 'Ten Idempotency-Key był już użyty z inną treścią.')
-      }
-      if (!first || first.status === null || first.body === null) {
-        throw new ApiProblem('CONFLICT', 'To samo żądanie jest właśnie wykonywane.', { retryAfterSeconds: 1 })
-      }
-      return new Response(first.body, {
-        status: first.status,
-        headers: { 'content-type': 'application/json', 'idempotency-replayed': 'true' },
-      })
-    }
-  }
+/** Held until the transaction ends. Nobody waits for it: a caller in a hurry would hold a connection for nothing. */
+async function lock(tx: Transaction, { userId, key }: Keyed): Promise<void> {
+  const [row] = await tx
+    .select({ held: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}))` })
+    .from(sql`(values (1)) as one`)
+  if (row?.held) return
+  throw new ApiProblem('CONFLICT', 'To samo żądanie jest właśnie wykonywane.', { retryAfterSeconds: 1 })
+}
+
+async function find<T>(
+  database: Ports['database'] | Transaction,
+  { userId, key, requestHash }: Keyed,
+): Promise<{ result: T } | undefined> {
+  const [first] = await database
+    .select({ requestHash: idempotencyKeys.requestHash, result: idempotencyKeys.result })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  if (!first) return undefined
+  if (first.requestHash === requestHash) return { result: first.result as T }
+  throw new ApiProblem('CONFLICT', 'Ten Idempotency-Key był już użyty z inną treścią.')
+}
+
+function replayed<T>(c: Context<AppEnv>, { result }: { result: T }): T {
+  c.header('idempotency-replayed', 'true')
+  return result
 }

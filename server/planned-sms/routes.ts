@@ -6,6 +6,7 @@ import { settingsFields } from '#domain/settings/settings'
 import { counted } from '#domain/text/plural'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { planReminders } from './plan'
 import { plannedSmsOfDevice } from './queries'
@@ -42,7 +43,9 @@ const ofDevice = endpoint('plannedSms.read', {
 
 export function plannedSmsRoutes(app: App, ports: Ports): void {
   app.openapi(plan, async (c) => {
-    const planned = await planReminders(ports, c.req.valid('query').daysAhead, 'MANUAL_PLANNING')
+    const planned = await idempotent(c, ports, (once) =>
+      planReminders(once, c.req.valid('query').daysAhead, 'MANUAL_PLANNING'),
+    )
     const message =
       planned === 0
         ? 'Nie ma nowych przypomnień do zaplanowania.'

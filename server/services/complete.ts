@@ -1,16 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { nextInspectionAfter } from '#domain/inspections/next-inspection'
 import { isInspection, performedOn } from '#domain/services/service'
-import type { ServiceType } from '#domain/services/service'
+import type { Service, ServiceType } from '#domain/services/service'
 import { intervalOf, priceOf } from '#domain/settings/settings'
 import type { Grosze } from '#domain/text/money'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { changedNow } from '../db/stamps'
 import { devices, plannedSms, services } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { lockDevice } from '../devices/queries'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
+import { serviceIn } from './queries'
 
 /**
  * What follows from work done on a device, in the transaction that records it: after an inspection the next one is due an
@@ -56,27 +60,28 @@ export async function recordWork(
 }
 
 /**
- * Completes a scheduled visit: the price of that day is written on it (decision 11) and the work recorded. A visit that is
- * completed already stays as it is, so that the button pressed twice counts once.
+ * Completes a scheduled visit: the price of that day is written on it and the work recorded. A visit that is completed already
+ * stays as it is, so that the button pressed twice counts once.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a cancelled one
  */
-export async function completeService({ database, clock }: Ports, id: number, signature: string): Promise<void> {
+export async function completeService({ database, clock }: Ports, actor: User, id: number): Promise<Service> {
   const now = clock.now()
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const [visit] = await tx.select().from(services).where(eq(services.id, id)).for('update')
-    if (!visit) throw notFound('Nie znaleziono wizyty')
-    if (visit.status === 'COMPLETED') return
-    if (visit.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
-    const price = await recordWork(tx, { ...visit, signature }, now)
-    await tx
-      .update(services)
-      .set({
-        status: 'COMPLETED',
-        price,
-        completedAt: now,
-        version: sql`${services.version} + 1`,
-        updatedAt: now,
-        updatedBy: signature,
-      })
-      .where(eq(services.id, id))
+    if (visit?.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    if (visit?.status === 'SCHEDULED') {
+      const price = await recordWork(tx, { ...visit, signature: signatureOf(actor) }, now)
+      await tx
+        .update(services)
+        .set({
+          status: 'COMPLETED',
+          price,
+          completedAt: now,
+          version: sql`${services.version} + 1`,
+          ...changedNow(clock, actor),
+        })
+        .where(eq(services.id, id))
+    }
+    return serviceIn(tx, id)
   })
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { Service, ServiceStatus } from '#domain/services/service'
 import { clients, devices, services } from '../db/schema'
+import { notFound } from '../http/api-problem'
 import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
 
@@ -70,6 +71,13 @@ export async function findServices(
   const rows = await (asked.page ? query.limit(asked.page.limit).offset(asked.page.offset) : query)
   const total = asked.page ? await database.$count(services, where) : rows.length
   return { rows: rows.map(toDomain), total }
+}
+
+/** The visit that a command works on, as its transaction sees it. @throws ApiProblem NOT_FOUND */
+export async function serviceIn(tx: Transaction, id: number): Promise<Service> {
+  const found = await findService(tx, id)
+  if (!found) throw notFound('Nie znaleziono wizyty')
+  return found
 }
 
 export async function findService(database: Database | Transaction, id: number): Promise<Service | undefined> {

@@ -1,20 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
-import { initialStatus, serviceStatuses } from '#domain/services/service'
+import { serviceStatuses } from '#domain/services/service'
 import { decodeServiceInput, encodeService, serviceInputWireSchema, serviceWireSchema } from '#domain/services/wire'
-import { dayAt } from '#domain/time/warsaw'
-import { signatureOf } from '#domain/users/user'
-import { services } from '../db/schema'
-import { lockDevice } from '../devices/queries'
-import { ApiProblem, notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
-import { completeService, recordWork } from './complete'
-import { findService, findServices, serviceSorts } from './queries'
+import { bookService } from './book'
+import { cancelService } from './cancel'
+import { completeService } from './complete'
+import { findServices, serviceSorts } from './queries'
 
 const params = z.object({ id: idParamSchema })
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -73,12 +70,7 @@ const cancel = endpoint('services.write', {
 })
 
 export function serviceRoutes(app: App, ports: Ports): void {
-  const { database, clock } = ports
-  const existing = async (id: number) => {
-    const found = await findService(database, id)
-    if (!found) throw notFound('Nie znaleziono wizyty')
-    return encodeService(found)
-  }
+  const { database } = ports
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
@@ -100,61 +92,26 @@ export function serviceRoutes(app: App, ports: Ports): void {
 
   app.openapi(create, async (c) => {
     const body = c.req.valid('json')
-    const { durationMinutes, ...input } = decodeServiceInput(body)
-    const now = clock.now()
-    const signature = signatureOf(c.get('user'))
-    const status = initialStatus(dayAt(input.startsAt), dayAt(now))
-    const id = await database.transaction(async (tx) => {
-      const device = await lockDevice(tx, input.deviceId)
-      if (!device) throw notFound('Nie znaleziono urządzenia')
-      if (device.clientId !== input.clientId) {
-        throw new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
-          fields: { deviceId: 'To urządzenie nie należy do wybranego klienta' },
-        })
-      }
-      const completed = status === 'COMPLETED'
-      const price = completed ? await recordWork(tx, { ...input, signature }, now) : null
-      const [created] = await tx
-        .insert(services)
-        .values({
-          ...input,
-          endsAt: new Date(input.startsAt.getTime() + durationMinutes * 60_000),
-          status,
-          manualEntry: body.manualEntry,
-          price,
-          completedAt: completed ? now : null,
-          createdAt: now,
-          createdBy: signature,
-          updatedAt: now,
-        })
-        .returning({ id: services.id })
-      return created!.id
-    })
-    return c.json(await existing(id), 201)
+    const input = { ...decodeServiceInput(body), manualEntry: body.manualEntry }
+    const booked = await idempotent(c, ports, async (once) =>
+      encodeService(await bookService(once, c.get('user'), input)),
+    )
+    return c.json(booked, 201)
   })
 
   app.openapi(complete, async (c) => {
     const { id } = c.req.valid('param')
-    await completeService(ports, id, signatureOf(c.get('user')))
-    return c.json(await existing(id), 200)
+    const completed = await idempotent(c, ports, async (once) =>
+      encodeService(await completeService(once, c.get('user'), id)),
+    )
+    return c.json(completed, 200)
   })
 
   app.openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')
-    const cancelled = await database
-      .update(services)
-      .set({
-        status: 'CANCELLED',
-        version: sql`${services.version} + 1`,
-        updatedAt: clock.now(),
-        updatedBy: signatureOf(c.get('user')),
-      })
-      .where(and(eq(services.id, id), eq(services.status, 'SCHEDULED')))
-      .returning({ id: services.id })
-    const now = await existing(id)
-    if (cancelled.length === 0 && now.status === 'COMPLETED') {
-      throw new ApiProblem('CONFLICT', 'Ta wizyta została już zakończona.')
-    }
-    return c.json(now, 200)
+    const cancelled = await idempotent(c, ports, async (once) =>
+      encodeService(await cancelService(once, c.get('user'), id)),
+    )
+    return c.json(cancelled, 200)
   })
 }

@@ -1,24 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { withLink } from '#domain/sms/example'
-import type { SmsMessage } from '#domain/sms/sms'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 import { refuseAtNight, refuseTwice } from './manual-limits'
-import { deliver, enqueue } from './outbox'
-import { findSms } from './queries'
+import { enqueue } from './outbox'
 import { aboutDevice, handOutLink, lockedDevice } from './reminder'
 
 /**
- * Sends a text of one's own at once; about a device where one is named, then also with a link where the text has a place for it.
+ * Queues a text of one's own that leaves at once; about a device where one is named, then also with a link where the text has a place for it.
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT when the same has just been sent to this number
  */
-export async function sendCustom(
+export async function queueCustom(
   ports: Ports,
   { phone, text, deviceId }: { phone: string; text: string; deviceId: number | null },
   user: User,
-): Promise<SmsMessage> {
+): Promise<number> {
   const { database, clock, publicUrl } = ports
   const now = clock.now()
   refuseAtNight(now)
@@ -40,6 +38,5 @@ export async function sendCustom(
       },
     ])
   })
-  await deliver(ports, [id!])
-  return findSms(database, id!)
+  return id!
 }

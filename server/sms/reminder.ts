@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Device } from '#domain/devices/device'
 import { withLink } from '#domain/sms/example'
-import type { SmsMessage } from '#domain/sms/sms'
 import type { SmsType } from '#domain/sms/sms-type'
 import { reminderValues, renderTemplate } from '#domain/sms/template'
 import { dayAt } from '#domain/time/warsaw'
@@ -14,8 +13,7 @@ import { notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { refuseAtNight, refuseTwice } from './manual-limits'
-import { deliver, enqueue } from './outbox'
-import { findSms } from './queries'
+import { enqueue } from './outbox'
 
 const reminders: SmsType[] = ['INSPECTION_REMINDER', 'MANUAL_INSPECTION_REMINDER']
 
@@ -47,11 +45,12 @@ export async function handOutLink(ports: Ports, tx: Transaction, device: Device,
 }
 
 /**
- * Sends a reminder about a device at once, with a link for the customer.
+ * Queues a reminder about a device that leaves at once, with a link for the customer.
+ * @returns the id of the message, to be delivered after the commit
  * @param text what a person made of the preview; without it the template of the settings
  * @throws ApiProblem QUIET_HOURS at night, CONFLICT when one has just been sent
  */
-export async function sendReminder(ports: Ports, deviceId: number, user: User, text?: string): Promise<SmsMessage> {
+export async function queueReminder(ports: Ports, deviceId: number, user: User, text?: string): Promise<number> {
   const { database, clock, publicUrl } = ports
   const now = clock.now()
   refuseAtNight(now)
@@ -78,6 +77,5 @@ export async function sendReminder(ports: Ports, deviceId: number, user: User, t
       },
     ])
   })
-  await deliver(ports, [id!])
-  return findSms(database, id!)
+  return id!
 }

@@ -7,18 +7,21 @@ import { requiredText } from '#domain/text/plain'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
 import { sendingHours } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
-import type { App } from '../http/app-env'
+import type { Context } from 'hono'
+import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import type { Processed } from '../planned-sms/process'
 import { processDue } from '../planned-sms/process'
 import type { Ports } from '../ports'
-import { sendCustom } from './custom'
-import { smsOfClient, smsOfDevice } from './queries'
-import { sendReminder } from './reminder'
+import { queueCustom } from './custom'
+import { deliver } from './outbox'
+import { findSms, smsOfClient, smsOfDevice } from './queries'
+import { queueReminder } from './reminder'
 
 const params = z.object({ id: idParamSchema })
 const text = requiredText(maxSmsLength, 'Wprowadź treść wiadomości')
-const sent = jsonAnswer(z.object({ success: z.boolean(), message: z.string(), sms: smsWireSchema }))
+const sentAnswer = jsonAnswer(z.object({ success: z.boolean(), message: z.string(), sms: smsWireSchema }))
 const query = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(10) })
 
 const remind = endpoint('sms.send', {
@@ -30,7 +33,7 @@ const remind = endpoint('sms.send', {
     params,
     body: { content: { 'application/json': { schema: z.strictObject({ message: text.optional() }) } } },
   },
-  responses: { 200: sent },
+  responses: { 200: sentAnswer },
 })
 
 const custom = endpoint('sms.send', {
@@ -41,7 +44,7 @@ const custom = endpoint('sms.send', {
   request: jsonBody(
     z.strictObject({ phoneNumber: phoneSchema, message: text, deviceId: idSchema.nullable().default(null) }),
   ),
-  responses: { 200: sent },
+  responses: { 200: sentAnswer },
 })
 
 const process = endpoint('plannedSms.process', {
@@ -94,14 +97,23 @@ const configStatus = endpoint('sms.read', {
 export function smsRoutes(app: App, ports: Ports): void {
   const { database, smsGateway } = ports
 
+  /** The key covers the queueing, which is the deed; repeated, the call tells what became of the same message. */
+  async function sent(c: Context<AppEnv>, queue: (once: Ports) => Promise<number>) {
+    const id = await idempotent(c, ports, queue)
+    await deliver(ports, [id])
+    return outcome(await findSms(database, id))
+  }
+
   app.openapi(remind, async (c) => {
     const { message } = c.req.valid('json') ?? {}
-    return c.json(outcome(await sendReminder(ports, c.req.valid('param').id, c.get('user'), message)), 200)
+    const { id } = c.req.valid('param')
+    return c.json(await sent(c, (once) => queueReminder(once, id, c.get('user'), message)), 200)
   })
 
   app.openapi(custom, async (c) => {
     const { phoneNumber, message, deviceId } = c.req.valid('json')
-    return c.json(outcome(await sendCustom(ports, { phone: phoneNumber, text: message, deviceId }, c.get('user'))), 200)
+    const input = { phone: phoneNumber, text: message, deviceId }
+    return c.json(await sent(c, (once) => queueCustom(once, input, c.get('user'))), 200)
   })
 
   app.openapi(process, async (c) => {

@@ -12,6 +12,21 @@ type Update = z.output<typeof updateUserInputSchema>
 
 export const missingUser = 'Nie znaleziono użytkownika'
 
+/** @param input with the hash in place of the password, since hashing takes longer than a transaction should @throws ApiProblem CONFLICT */
+export async function addUser(
+  { database, clock }: Ports,
+  input: Omit<typeof users.$inferInsert, 'createdAt'>,
+): Promise<User> {
+  return database.transaction(async (tx) => {
+    await refuseTaken(tx, input)
+    const [row] = await tx
+      .insert(users)
+      .values({ ...input, createdAt: clock.now() })
+      .returning(userColumns)
+    return row!
+  })
+}
+
 /**
  * Changes a user. What takes away a right (deactivating, fewer roles) counts from the user's next call on; deactivating ends the
  * sessions.

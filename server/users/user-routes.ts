@@ -11,10 +11,11 @@ import { contains, searchWords } from '../db/search'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
-import { deleteUser, missingUser, updateUser } from './administration'
-import { refuseTaken, userColumns } from './queries'
+import { addUser, deleteUser, missingUser, updateUser } from './administration'
+import { userColumns } from './queries'
 
 const params = z.object({ id: idParamSchema })
 const sorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
@@ -82,7 +83,7 @@ const sortColumns: Record<(typeof sorts)[number], SQL> = {
 }
 
 export function userRoutes(app: App, ports: Ports): void {
-  const { database, clock, passwordHasher } = ports
+  const { database, passwordHasher } = ports
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
@@ -119,15 +120,10 @@ export function userRoutes(app: App, ports: Ports): void {
   app.openapi(create, async (c) => {
     const { password, ...input } = c.req.valid('json')
     const passwordHash = await passwordHasher.hash(password)
-    const created = await database.transaction(async (tx) => {
-      await refuseTaken(tx, input)
-      const [row] = await tx
-        .insert(users)
-        .values({ ...input, passwordHash, createdAt: clock.now() })
-        .returning(userColumns)
-      return row!
-    })
-    return c.json(encodeUser(created), 201)
+    const created = await idempotent(c, ports, async (once) =>
+      encodeUser(await addUser(once, { ...input, passwordHash })),
+    )
+    return c.json(created, 201)
   })
 
   app.openapi(update, async (c) => {

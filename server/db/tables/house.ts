@@ -1,8 +1,8 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 import { users } from './users'
 
-/** Answers to creating calls, kept so that a call repeated with the same key is answered, not done again. */
+/** Results of writes, stored in their own transactions, so that a call repeated with the same key is answered, not done again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -12,9 +12,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** SHA-256 of method, path and body: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
-    /** Absent while the first request is still being worked on. */
-    status: integer(),
-    body: text(),
+    result: json().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
+import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { deleteLooseFiles } from '../attachments/loose-files'
+import { changedNow, createdNow } from '../db/stamps'
+import { clients, devices } from '../db/schema'
+import { deviceValues, devicesOfClients } from '../devices/queries'
+import { notFound } from '../http/api-problem'
+import { refuseStale } from '../http/if-match'
+import type { Ports } from '../ports'
+import { lockClient } from './queries'
+
+export const missingClient = 'Nie znaleziono klienta'
+
+export async function addClient(
+  { database, clock }: Ports,
+  actor: User,
+  input: ClientInput,
+): Promise<Omit<Client, 'devices'>> {
+  const [created] = await database
+    .insert(clients)
+    .values({ ...input, ...createdNow(clock, actor) })
+    .returning()
+  return created!
+}
+
+export async function addClientWithDevice(
+  { database, clock }: Ports,
+  actor: User,
+  { device, ...input }: ClientWithDeviceInput,
+): Promise<Client> {
+  const stamps = createdNow(clock, actor)
+  return database.transaction(async (tx) => {
+    const [client] = await tx
+      .insert(clients)
+      .values({ ...input, ...stamps })
+      .returning()
+    await tx.insert(devices).values({ clientId: client!.id, ...deviceValues(device), ...stamps })
+    const owned = await devicesOfClients(tx, [client!.id], dayAt(clock.now()))
+    return { ...client!, devices: owned.get(client!.id) ?? [] }
+  })
+}
+
+/** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, NOT_FOUND */
+export async function changeClient(
+  { database, clock }: Ports,
+  actor: User,
+  { id, client, version }: { id: number; client: ClientInput; version: number | undefined },
+): Promise<Omit<Client, 'devices'>> {
+  return database.transaction(async (tx) => {
+    const before = await lockClient(tx, id)
+    if (!before) throw notFound(missingClient)
+    refuseStale(before.version, version)
+    const [after] = await tx
+      .update(clients)
+      .set({ ...client, version: sql`${clients.version} + 1`, ...changedNow(clock, actor) })
+      .where(eq(clients.id, id))
+      .returning()
+    return after!
+  })
+}
+
+/** Deletes a client with devices, visits, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
+export async function deleteClient(ports: Ports, _actor: User, id: number): Promise<void> {
+  const gone = await ports.database.delete(clients).where(eq(clients.id, id)).returning({ id: clients.id })
+  if (gone.length === 0) throw notFound(missingClient)
+  await deleteLooseFiles(ports)
+}

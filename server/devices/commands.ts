@@ -1,0 +1,91 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Device, FirstDeviceInput } from '#domain/devices/device'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { deleteLooseFiles } from '../attachments/loose-files'
+import { changedNow, createdNow } from '../db/stamps'
+import { clients, devices } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import { refuseStale } from '../http/if-match'
+import type { Ports, Transaction } from '../ports'
+import { deviceValues, findDevice, lockDevice } from './queries'
+
+export const missingDevice = 'Nie znaleziono urządzenia'
+
+/** @throws ApiProblem NOT_FOUND where the client has just been deleted */
+export async function addDevice(
+  { database, clock }: Ports,
+  actor: User,
+  { clientId, device }: { clientId: number; device: FirstDeviceInput },
+): Promise<Device> {
+  return database.transaction(async (tx) => {
+    const [owner] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('share')
+    if (!owner) throw notFound('Nie znaleziono klienta dla tego urządzenia')
+    const [created] = await tx
+      .insert(devices)
+      .values({ clientId, ...deviceValues(device), ...createdNow(clock, actor) })
+      .returning({ id: devices.id })
+    return written(tx, created!.id, clock.now())
+  })
+}
+
+/** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, NOT_FOUND */
+export async function changeDevice(
+  { database, clock }: Ports,
+  actor: User,
+  { id, device, version }: { id: number; device: FirstDeviceInput; version: number | undefined },
+): Promise<Device> {
+  return database.transaction(async (tx) => {
+    const before = await lockDevice(tx, id)
+    if (!before) throw notFound(missingDevice)
+    refuseStale(before.version, version)
+    await tx
+      .update(devices)
+      .set({ ...deviceValues(device), version: sql`${devices.version} + 1`, ...changedNow(clock, actor) })
+      .where(eq(devices.id, id))
+    return written(tx, id, clock.now())
+  })
+}
+
+/** Sets the day on which the next inspection is due. @throws ApiProblem NOT_FOUND */
+export async function moveInspection(
+  { database, clock }: Ports,
+  actor: User,
+  { id, newDate }: { id: number; newDate: Day },
+): Promise<Device> {
+  return database.transaction(async (tx) => {
+    const changed = await tx
+      .update(devices)
+      .set({ nextInspectionDate: newDate, version: sql`${devices.version} + 1`, ...changedNow(clock, actor) })
+      .where(eq(devices.id, id))
+      .returning({ id: devices.id })
+    if (changed.length === 0) throw notFound(missingDevice)
+    return written(tx, id, clock.now())
+  })
+}
+
+/** Deletes a device; with the last one its client goes, too. @throws ApiProblem NOT_FOUND */
+export async function deleteDevice(ports: Ports, _actor: User, id: number): Promise<{ clientDeleted: boolean }> {
+  const clientDeleted = await ports.database.transaction(async (tx) => {
+    const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
+    if (!owned) throw notFound(missingDevice)
+    // The client first: of two who delete the last two devices at once, the second sees what the first left.
+    await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, owned.clientId)).for('update')
+    const gone = await tx.delete(devices).where(eq(devices.id, id)).returning({ id: devices.id })
+    if (gone.length === 0) throw notFound(missingDevice)
+    const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, owned.clientId))
+    if (left!.devices > 0) return false
+    await tx.delete(clients).where(eq(clients.id, owned.clientId))
+    return true
+  })
+  await deleteLooseFiles(ports)
+  return { clientDeleted }
+}
+
+/** What a command has just written, as its transaction sees it. */
+async function written(tx: Transaction, id: number, now: Date): Promise<Device> {
+  const device = await findDevice(tx, id, dayAt(now))
+  if (!device) throw notFound(missingDevice)
+  return device
+}
