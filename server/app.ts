@@ -7,6 +7,7 @@ import { refuseInPolish } from '#domain/text/refusal'
 import { deviceAttachmentRoutes } from './attachments/device-routes'
 import { fileRoutes } from './attachments/file-routes'
 import { attachmentRoutes, uploadPaths } from './attachments/routes'
+import { jobKinds } from './background'
 import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
 import { confirmationRoutes } from './confirmations/routes'
@@ -21,6 +22,7 @@ import { failureText } from './http/failure-text'
 import { guard } from './http/guard'
 import { securityHeaders } from './http/security-headers'
 import { requestLog } from './http/request-log'
+import { jobRoutes } from './jobs/routes'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
@@ -91,5 +93,6 @@ const rooms = [
   plannedSmsRoutes,
   confirmationRoutes,
   settingsRoutes,
+  jobRoutes(jobKinds),
   docsRoutes,
 ]

@@ -3,6 +3,7 @@ import type { ImageType } from '#domain/attachments/attachment'
 import type { MapBase } from '#domain/map/map-base'
 import type * as schema from './db/schema'
 import type { Geocoder } from './geocoding/geocoder'
+import type { JobSignal } from './jobs/signal'
 
 /** Any PostgreSQL that Drizzle speaks to: node-postgres in Node, PGlite in the browser. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -87,6 +88,7 @@ export interface Ports {
   geocoder: Geocoder
   /** What lies under the devices on the map */
   mapBase: MapBase
+  jobSignal: JobSignal
   log: Log
   /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
   publicUrl: string

@@ -31,6 +31,8 @@ export const access = {
   'plannedSms.process': administrators,
   'settings.read': everyone,
   'settings.write': management,
+  /** What Termin does by itself: housekeeping, daily duties */
+  'system.read': administrators,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Operation = keyof typeof access

@@ -1,7 +1,10 @@
 import { openStreetMap } from '#domain/map/map-base'
 import { createApp } from '#server/app'
+import { jobKinds } from '#server/background'
 import { migrate } from '#server/db/migrate'
 import { gazetteer } from '#server/geocoding/gazetteer'
+import { startJobs } from '#server/jobs/engine'
+import { createJobSignal } from '#server/jobs/signal'
 import type { Log, Mailer, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
@@ -57,6 +60,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   let offset = now - Date.now()
   const clock = { now: () => new Date(Date.now() + offset) }
   const files = new DemoFiles()
+  const jobSignal = createJobSignal()
   const portsOf = async ({ database }: Engine): Promise<Ports> => ({
     database,
     clock,
@@ -67,6 +71,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     imageProcessor,
     geocoder: gazetteer,
     mapBase: openStreetMap,
+    jobSignal,
     log,
     publicUrl,
     tokenSecret: await loadTokenSecret(database),
@@ -84,7 +89,9 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     await engine.strip()
     await saver.save()
   }
-  const app = createApp(await portsOf(engine))
+  const ports = await portsOf(engine)
+  const app = createApp(ports)
+  startJobs(ports, jobKinds, () => void saver.save())
 
   return {
     async fetch(request) {

@@ -1,5 +1,6 @@
 import { openStreetMap } from '#domain/map/map-base'
 import { gazetteer } from '#server/geocoding/gazetteer'
+import { createJobSignal } from '#server/jobs/signal'
 import type { Database, PasswordHasher, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 
@@ -21,6 +22,7 @@ export function testPorts(database: Database, now: Date): Ports {
     fileStore: { put: async () => {}, get: async () => undefined, delete: async () => {} },
     geocoder: gazetteer,
     mapBase: openStreetMap,
+    jobSignal: createJobSignal(),
     imageProcessor: { process: async (image) => ({ kind: 'DONE', image, thumbnail: null }) },
     log: { info: silent, warn: silent, error: silent },
     publicUrl: 'https://termin.example',

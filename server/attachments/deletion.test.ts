@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { clients, deviceImages, looseFiles } from '../db/schema'
-import { keepHouse } from '../jobs/housekeeping'
+import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/pictures'
@@ -44,7 +44,7 @@ const loose = () => host.database.$count(looseFiles)
 
 describe('files go with', () => {
   test('nothing as long as all is there', async () => {
-    await keepHouse(host.ports)
+    await runDuties(host.ports)
     expect([host.files.size, await loose()]).toEqual([5, 0])
   })
 
@@ -73,7 +73,7 @@ describe('files go with', () => {
   test('rows that are deleted by hand, when the house is kept next', async () => {
     await host.database.execute(sql`delete from services`)
     expect([host.files.size, await loose()]).toEqual([5, 2])
-    await keepHouse(host.ports)
+    await runDuties(host.ports)
     expect([host.files.size, await loose()]).toEqual([3, 0])
   })
 })
@@ -84,7 +84,7 @@ test('files stay when what would have deleted them is taken back', async () => {
     throw new Error('on second thoughts')
   })
   await expect(undone).rejects.toThrow()
-  await keepHouse(host.ports)
+  await runDuties(host.ports)
   expect([host.files.size, await loose()]).toEqual([5, 0])
 })
 
@@ -118,7 +118,7 @@ describe('when the disk fails', () => {
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
     host.ports.fileStore = fileStore
     expect([host.files.size, await loose()]).toEqual([5, 5])
-    await keepHouse(host.ports)
+    await runDuties(host.ports)
     expect([host.files.size, await loose()]).toEqual([0, 0])
   })
 })
@@ -138,7 +138,7 @@ describe('when the files are out of reach', () => {
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
     expect([deletions, await loose()]).toEqual([1, 6])
     host.ports.fileStore = fileStore
-    await keepHouse(host.ports)
+    await runDuties(host.ports)
     expect([host.files.size, await loose()]).toEqual([0, 0])
   })
 })
@@ -148,10 +148,10 @@ test('what an upload left that died is deleted after an hour, and not before', a
   await host.ports.fileStore.put('dead', pdf)
   await host.database.insert(looseFiles).values({ key: 'dead', storedAt })
   host.setNow(new Date('2026-11-23T10:00:00Z'))
-  await keepHouse(host.ports)
+  await runDuties(host.ports)
   expect(host.files.has('dead')).toBe(true)
   host.setNow(new Date('2026-11-23T10:00:01Z'))
-  await keepHouse(host.ports)
+  await runDuties(host.ports)
   expect([host.files.has('dead'), host.files.size, await loose()]).toEqual([false, 5, 0])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadWire } from '#domain/attachments/wire'
 import { clients, looseFiles, serviceImages } from '../db/schema'
-import { keepHouse } from '../jobs/housekeeping'
+import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, pdf } from '../testing/pictures'
@@ -38,7 +38,7 @@ test('of eight uploads at once a visit takes five files, and nothing of the rest
 
 test('whoever comes first, a device that is deleted while files are sent to it leaves none', async () => {
   await host.database.delete(clients)
-  await keepHouse(host.ports)
+  await runDuties(host.ports)
   for (let round = 0; round < 5; round++) {
     const { deviceId, images } = await newVisit()
     const path = `/api/devices/${deviceId}`
@@ -48,7 +48,7 @@ test('whoever comes first, a device that is deleted while files are sent to it l
     for (const { status } of sent) expect([201, 404]).toContain(status)
   }
   expect(await host.database.$count(serviceImages)).toBe(0)
-  await keepHouse(host.ports)
+  await runDuties(host.ports)
   expect(host.files.size).toBe(0)
   expect(await host.database.$count(looseFiles)).toBe(0)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { smsMessages } from '../db/schema'
-import { keepHouse } from '../jobs/housekeeping'
+import { runDuties } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
 import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
@@ -40,7 +40,7 @@ test('a whole loop, refusals included, leaves no phone number, token, name or ad
   await host.anonymous('POST', '/api/auth/refresh', { refreshToken })
   await host.withToken(accessToken)('GET', '/api/auth/me')
   await admin('POST', '/api/clients', { imie: 'Łucja\u0000', nazwisko: 'Żak', telefon: '600100200' })
-  await keepHouse(host.ports)
+  await runDuties(host.ports)
 
   const log = host.logged.map((line) => JSON.stringify(line)).join('\n')
   expect(host.logged.length).toBeGreaterThan(15)

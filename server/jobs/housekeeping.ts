@@ -1,35 +1,66 @@
-import { lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { deleteLooseFiles } from '../attachments/loose-files'
-import { idempotencyKeys, passwordResets, sessions, throttles } from '../db/schema'
-import { failureText } from '../http/failure-text'
+import { idempotencyKeys, jobs, passwordResets, sessions, throttles } from '../db/schema'
 import { tidyMapChanges } from '../map/queries'
 import type { Ports } from '../ports'
 import { settle } from '../sms/outbox'
+import type { Duty } from './kind'
 
-/** How long the answer to a creating call is kept for a repetition (ms). */
-const keepKeys = 86_400_000
+const day = 86_400_000
+/** How long the result of a write is kept for a repetition (ms). */
+const keepKeys = day
 /** How long a finished session is kept for its owner to look at (ms). */
-const keepSessions = 30 * 86_400_000
-
+const keepSessions = 30 * day
+/** How long a finished job is kept (ms). */
+const keepJobs = 30 * day
 /** Longer than the longest window of a throttle (ms). */
 const keepThrottles = 2 * 3_600_000
 
-/** What the house does by itself, to be called about once a minute; several processes may. Failures wait for the next time. */
-export async function keepHouse(ports: Ports): Promise<void> {
-  const { database, clock, log } = ports
-  const before = (age: number) => new Date(clock.now().getTime() - age)
-  try {
-    await deleteLooseFiles(ports)
+/** What the house needs to stay clean: each a duty of its own, so that one that fails holds up no other. */
+export const housekeeping: Duty[] = [
+  duty('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteLooseFiles),
+  duty('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, async (ports) => {
     const settled = await settle(ports)
-    if (settled > 0) log.warn('settled messages whose sender died', { settled })
-    await database.delete(throttles).where(lt(throttles.startedAt, before(keepThrottles)))
-    await database.delete(passwordResets).where(lt(passwordResets.expiresAt, before(0)))
-    await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keepKeys)))
-    await database
-      .delete(sessions)
-      .where(lt(sql`least(${sessions.expiresAt}, ${sessions.revokedAt})`, before(keepSessions)))
-    await tidyMapChanges(database)
-  } catch (error) {
-    log.error('housekeeping failed', { error: failureText(error) })
+    if (settled > 0) ports.log.warn('settled messages whose sender died', { settled })
+  }),
+  duty('map.tidy-changes', 'Porządkowanie zmian mapy', 5, ({ database }) => tidyMapChanges(database)),
+  duty('users.forget-throttles', 'Zapominanie nieudanych prób', 10, (ports) =>
+    forget(ports, throttles, lt(throttles.startedAt, before(ports, keepThrottles))),
+  ),
+  duty('users.forget-resets', 'Zapominanie linków do hasła', 10, (ports) =>
+    forget(ports, passwordResets, lt(passwordResets.expiresAt, before(ports, 0))),
+  ),
+  duty('users.forget-sessions', 'Zapominanie zakończonych sesji', 60, (ports) =>
+    forget(ports, sessions, lt(sql`least(${sessions.expiresAt}, ${sessions.revokedAt})`, before(ports, keepSessions))),
+  ),
+  duty('http.forget-keys', 'Zapominanie wyników zapisów', 60, (ports) =>
+    forget(ports, idempotencyKeys, lt(idempotencyKeys.createdAt, before(ports, keepKeys))),
+  ),
+  duty('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, (ports) => {
+    const over = inArray(jobs.status, ['DONE', 'FAILED', 'STOPPED'])
+    return forget(ports, jobs, and(over, lt(jobs.finishedAt, before(ports, keepJobs))))
+  }),
+]
+
+function duty(name: string, title: string, everyMinutes: number, run: (ports: Ports) => Promise<void>): Duty {
+  return {
+    name,
+    title,
+    access: 'system.read',
+    recurrence: () => ({ everyMinutes }),
+    async run(ports) {
+      await run(ports)
+      return { message: '', counts: {} }
+    },
   }
+}
+
+function before({ clock }: Ports, age: number): Date {
+  return new Date(clock.now().getTime() - age)
+}
+
+async function forget({ database }: Ports, table: PgTable, which: SQL | undefined): Promise<void> {
+  await database.delete(table).where(which)
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
+import { createJobSignal } from '#server/jobs/signal'
 import type { Log, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
@@ -39,6 +40,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     imageProcessor,
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
+    jobSignal: createJobSignal(),
     log,
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from '#server/app'
+import { jobKinds } from '#server/background'
+import { startJobs } from '#server/jobs/engine'
 import type { Ports } from '#server/ports'
 import { createFirstAdministrator } from '#server/users/first-administrator'
 import { administratorBox } from './administrator-box'
@@ -9,7 +11,6 @@ import { serveConsole } from './console/serve-console'
 import { readStaticFiles } from './console/static-files'
 import { diskFull } from './data-folder'
 import { openHost } from './host'
-import { startHousekeeping } from './housekeeping'
 import { listen, type Fetch } from './listen'
 import { createLog } from './log'
 import { tileOrigins } from './map/tile-url'
@@ -79,7 +80,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     }
     if (loadSeason) await loadSeasonInto(ports, loadSeason)
     shutdown.requested.throwIfAborted()
-    shutdown.add('housekeeping', startHousekeeping(ports))
+    shutdown.add('jobs', startJobs(ports, jobKinds))
     shutdown.add('http', await listen(await createFetch(ports, home, config.isProxy), config))
     log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
   }

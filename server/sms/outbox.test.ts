@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clients, plannedSms, smsMessages } from '../db/schema'
-import { keepHouse } from '../jobs/housekeeping'
+import { runDuties } from '../testing/jobs'
 import { processDue } from '../planned-sms/process'
 import { planReminders } from '../planned-sms/plan'
 import { held, recordingGateway } from '../testing/gateway'
@@ -107,7 +107,7 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
-    await keepHouse(host.ports)
+    await runDuties(host.ports)
     expect(await message()).toMatchObject({ state: 'SENT', gatewayId: 'found' })
     expect(await plan()).toMatchObject({ status: 'SENT', claimedAt: null })
     expect(gateway.lookedUp).toEqual([gateway.sent[0]!.key])

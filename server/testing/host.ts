@@ -7,6 +7,7 @@ import { createApp } from '../app'
 import { users } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { Geocoder } from '../geocoding/geocoder'
+import { createJobSignal } from '../jobs/signal'
 import { imageProcessor } from '../node/attachments/image-processor'
 import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
@@ -55,6 +56,7 @@ export async function testHost(
     imageProcessor,
     geocoder: options.geocoder ?? gazetteer,
     mapBase: options.mapBase ?? openStreetMap,
+    jobSignal: createJobSignal(),
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
   }
   const app = createApp(ports)

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import { jobs } from '../db/schema'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runDueJobs } from '../testing/jobs'
+import { housekeeping } from './housekeeping'
+import type { Duty } from './kind'
+
+const nothing = { message: '', counts: {} }
+let host: TestHost
+const noon = new Date('2026-11-23T11:00:00Z')
+/** When the runs of a test were. */
+let ran: string[]
+
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(jobs)
+  host.setNow(noon)
+  ran = []
+})
+
+const only = async () => (await host.database.select().from(jobs))[0]!
+const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+
+const duty = (recurrence: Duty['recurrence'], run: Duty['run'] = async () => nothing): Duty => ({
+  name: 'duty',
+  title: 'Obowiązek',
+  access: 'system.read',
+  recurrence,
+  async run(ports, job) {
+    ran.push(ports.clock.now().toISOString())
+    return run(ports, job)
+  },
+})
+
+test('a duty comes round every so many minutes', async () => {
+  const often = duty(() => ({ everyMinutes: 5 }))
+  for (let i = 0; i < 11; i++) {
+    await runDueJobs(host.ports, [often])
+    later(60)
+  }
+  expect(ran.map((at) => at.slice(14, 16))).toEqual(['00', '05', '10'])
+})
+
+test.each([
+  ['in winter', '2026-11-23', 9],
+  ['over the night that lasts an hour less', '2026-03-28', 2],
+  ['over the night that lasts an hour more', '2026-10-24', 2],
+])('a duty comes round once a day, %s', async (_when, first, hour) => {
+  const daily = duty(() => ({ dailyAt: hour }))
+  host.setNow(instantAt(day(first), 0))
+  for (let i = 0; i < 4 * 24 * 2; i++) {
+    await runDueJobs(host.ports, [daily])
+    later(1800)
+  }
+  expect(ran).toHaveLength(4)
+})
+
+test('a duty that was missed is made up for once', async () => {
+  const daily = duty(() => ({ dailyAt: 9 }))
+  await runDueJobs(host.ports, [daily])
+  later(3.5 * 86_400)
+  await runDueJobs(host.ports, [daily])
+  await runDueJobs(host.ports, [daily])
+  expect(ran).toHaveLength(2)
+})
+
+test('a duty that fails holds up no other, and is tried again', async () => {
+  let broken = true
+  const failing = duty(
+    () => ({ dailyAt: 9 }),
+    async () => {
+      if (broken) throw new Error('broken')
+      return nothing
+    },
+  )
+  const other = { ...duty(() => ({ everyMinutes: 1 })), name: 'other' }
+  await runDueJobs(host.ports, [failing, other])
+  expect(ran).toHaveLength(2)
+  broken = false
+  later(5)
+  await runDueJobs(host.ports, [failing, other])
+  expect(ran).toHaveLength(3)
+  const [row] = await host.database.select().from(jobs).where(eq(jobs.kind, 'duty'))
+  expect(row).toMatchObject({ status: 'WAITING', ranOn: '2026-11-23', error: null, attempts: 0 })
+})
+
+test('a duty is nobody’s to stop', async () => {
+  await runDueJobs(host.ports, [housekeeping[0]!])
+  const { id } = await only()
+  const admin = await host.as('ADMIN')
+  await admin('POST', `/api/jobs/${id}/stop`)
+  expect(await only()).toMatchObject({ status: 'WAITING', stopRequested: false, uniqueKey: 'duty' })
+})

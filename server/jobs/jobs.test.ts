@@ -1,0 +1,248 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Job } from '#domain/jobs/job'
+import { jobs } from '../db/schema'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runDueJobs } from '../testing/jobs'
+import { startJobs } from './engine'
+import type { JobKind, RunningJob } from './kind'
+import { enqueueJob, findJob, stopJob } from './queue'
+import { runNextJob } from './run'
+
+const nothing = { message: '', counts: {} }
+let host: TestHost
+const noon = new Date('2026-11-23T11:00:00Z')
+/** What the runs of a test did, in order. */
+let ran: string[]
+
+beforeAll(async () => {
+  host = await testHost()
+  await host.addUser('ADMIN')
+  await host.addUser('VIEWER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(jobs)
+  host.setNow(noon)
+  ran = []
+})
+
+function kind(run: JobKind<{ n: number }>['run'], attempts = 3): JobKind<{ n: number }> {
+  return { name: 'count', title: 'Liczenie', payload: z.object({ n: z.int() }), access: 'users.read', attempts, run }
+}
+
+const counting = kind(async (_ports, { payload, progress }) => {
+  for (let i = 0; i < payload.n; i++) {
+    ran.push(`${i}`)
+    await progress({ done: i + 1, total: payload.n, outcome: { message: `${i + 1}`, counts: { counted: i + 1 } } })
+  }
+  return { message: `${payload.n} policzono`, counts: { counted: payload.n } }
+})
+
+const only = async () => (await host.database.select().from(jobs))[0]!
+const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+const user = async (role: 'ADMIN' | 'VIEWER') => {
+  const call = await host.as(role)
+  const { body } = await call<{ id: number }>('GET', '/api/auth/me')
+  return { call, id: body.id }
+}
+
+describe('a job', () => {
+  test('runs, tells how far it is, and leaves its outcome but not its payload', async () => {
+    await enqueueJob(host.ports, counting, { n: 3 })
+    await runDueJobs(host.ports, [counting])
+    expect(ran).toEqual(['0', '1', '2'])
+    expect(await only()).toMatchObject({
+      status: 'DONE',
+      done: 3,
+      total: 3,
+      outcome: { message: '3 policzono', counts: { counted: 3 } },
+      payload: null,
+      startedBy: 'Termin',
+      finishedAt: noon,
+    })
+  })
+
+  test('waits for its time', async () => {
+    await enqueueJob(host.ports, counting, { n: 1 }, { runAt: new Date(noon.getTime() + 60_000) })
+    await runDueJobs(host.ports, [counting])
+    expect(ran).toEqual([])
+    later(60)
+    await runDueJobs(host.ports, [counting])
+    expect(ran).toEqual(['0'])
+  })
+
+  test('is there once for a key, until it is over', async () => {
+    const first = await enqueueJob(host.ports, counting, { n: 1 }, { key: 'all' })
+    const second = await enqueueJob(host.ports, counting, { n: 2 }, { key: 'all' })
+    expect(second).toBe(first)
+    await runDueJobs(host.ports, [counting])
+    expect(await enqueueJob(host.ports, counting, { n: 1 }, { key: 'all' })).not.toBe(first)
+  })
+
+  test('is not there when the transaction that asked for it is rolled back', async () => {
+    const failed = host.database.transaction(async (tx) => {
+      await enqueueJob({ ...host.ports, database: tx }, counting, { n: 1 })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await host.database.$count(jobs)).toBe(0)
+  })
+
+  test('that fails is tried again, each time later, and given up after the last attempt', async () => {
+    const failing = kind(async () => {
+      ran.push('tried')
+      throw new Error('nobody home at 600100200')
+    })
+    await enqueueJob(host.ports, failing, { n: 1 })
+    await runDueJobs(host.ports, [failing])
+    expect(await only()).toMatchObject({ status: 'WAITING', attempts: 1, runAt: new Date(noon.getTime() + 5000) })
+    later(5)
+    await runDueJobs(host.ports, [failing])
+    later(9)
+    await runDueJobs(host.ports, [failing])
+    expect(ran).toHaveLength(2)
+    later(1)
+    await runDueJobs(host.ports, [failing])
+    const { status, error, finishedAt } = await only()
+    expect([ran.length, status, finishedAt !== null]).toEqual([3, 'FAILED', true])
+    expect(error).not.toContain('600100200')
+  })
+
+  test('whose payload no longer fits fails, and holds up no other', async () => {
+    await host.database.insert(jobs).values({
+      kind: 'count',
+      payload: { n: 'many' },
+      runAt: noon,
+      startedBy: 'x',
+      createdAt: noon,
+      attempts: 2,
+    })
+    await enqueueJob(host.ports, counting, { n: 1 })
+    await runDueJobs(host.ports, [counting])
+    const rows = await host.database.select({ status: jobs.status }).from(jobs).orderBy(jobs.id)
+    expect(rows.map(({ status }) => status)).toEqual(['FAILED', 'DONE'])
+  })
+
+  test('of a kind that this version does not know is left to others', async () => {
+    await enqueueJob(host.ports, { ...counting, name: 'newer' }, { n: 1 })
+    expect(await runNextJob(host.ports, [counting], 'a')).toBeUndefined()
+  })
+})
+
+describe('a job that is interrupted', () => {
+  test('by a person stops between two pieces of work and keeps what it has done', async () => {
+    const { id: actor } = await user('ADMIN')
+    const stopping = kind(async (ports, job) => {
+      ran.push('first')
+      const admin = { id: actor, roles: ['ADMIN'] } as never
+      await stopJob(ports, [counting], admin, job.id)
+      await job.progress({ done: 1, total: 1, outcome: { message: 'jeden', counts: {} } })
+      ran.push('second')
+      return nothing
+    })
+    await enqueueJob(host.ports, stopping, { n: 2 })
+    await runDueJobs(host.ports, [stopping])
+    expect(ran).toEqual(['first'])
+    expect(await only()).toMatchObject({ status: 'STOPPED', done: 1, outcome: { message: 'jeden' } })
+  })
+
+  test('by the end of its process goes on in another, and that was no attempt', async () => {
+    const shutdown = new AbortController()
+    const long = kind(async (_ports, { progress }) => {
+      ran.push('begun')
+      if (ran.length === 1) shutdown.abort()
+      await progress({ done: 0, total: 1 })
+      return nothing
+    })
+    await enqueueJob(host.ports, long, { n: 1 })
+    await runNextJob(host.ports, [long], 'a', shutdown.signal)
+    expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0, worker: null })
+    await runNextJob(host.ports, [long], 'b')
+    expect([ran, (await only()).status]).toEqual([['begun', 'begun'], 'DONE'])
+  })
+
+  test('by a kill goes on elsewhere once its lease has run out, and the dead process writes no more', async () => {
+    let revive = () => {}
+    const dying = kind(async (_ports, { progress }) => {
+      ran.push('a')
+      await new Promise<void>((resolve) => (revive = resolve))
+      await progress({ done: 1, total: 1, outcome: { message: 'z martwych', counts: {} } })
+      return { message: 'z martwych', counts: {} }
+    })
+    const alive = kind(async () => {
+      ran.push('b')
+      return { message: 'żywy', counts: {} }
+    })
+    await enqueueJob(host.ports, dying, { n: 1 })
+    const dead = runNextJob(host.ports, [dying], 'a')
+    await expect.poll(() => ran).toEqual(['a'])
+    expect(await runNextJob(host.ports, [alive], 'b')).toBeUndefined()
+    await host.database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` })
+    expect(await runNextJob(host.ports, [alive], 'b')).toBe(alive)
+    revive()
+    await dead
+    expect(ran).toEqual(['a', 'b'])
+    expect((await only()).outcome?.message).toBe('żywy')
+  })
+
+  test('by kills as often as it may be tried is given up', async () => {
+    await enqueueJob(host.ports, counting, { n: 1 })
+    await host.database
+      .update(jobs)
+      .set({ status: 'RUNNING', attempts: 3, leaseUntil: sql`now() - interval '1 second'` })
+    await runDueJobs(host.ports, [counting])
+    expect([ran, (await only()).status]).toEqual([[], 'FAILED'])
+  })
+})
+
+describe('over the API', () => {
+  test('a job is seen and stopped by whoever started it, and by nobody who may not', async () => {
+    const [admin, viewer] = [await user('ADMIN'), await user('VIEWER')]
+    const actor = { id: admin.id, firstName: 'Jan', lastName: 'ADMIN', username: 'admin' } as never
+    const id = await enqueueJob(host.ports, counting, { n: 1 }, { actor })
+    expect((await viewer.call('GET', `/api/jobs/${id}`)).status).toBe(404)
+    expect((await viewer.call('POST', `/api/jobs/${id}/stop`)).status).toBe(404)
+    expect((await viewer.call<Job[]>('GET', '/api/jobs')).body).toEqual([])
+    const { body } = await admin.call<Job[]>('GET', '/api/jobs')
+    expect(body).toMatchObject([{ id, status: 'WAITING', startedBy: 'Jan ADMIN', done: 0, total: null }])
+    expect((await admin.call<Job>('POST', `/api/jobs/${id}/stop`)).body.status).toBe('STOPPED')
+    await runDueJobs(host.ports, [counting])
+    expect(ran).toEqual([])
+  })
+
+  test('a job is told about for a day after it ended', async () => {
+    const { id, call } = await user('ADMIN')
+    await enqueueJob(host.ports, counting, { n: 1 }, { actor: { id, firstName: 'Jan', lastName: '' } as never })
+    await runDueJobs(host.ports, [counting])
+    expect((await call<Job[]>('GET', '/api/jobs')).body).toHaveLength(1)
+    host.setNow(new Date(noon.getTime() + 86_400_001))
+    const { call: nextDay } = await user('ADMIN')
+    expect((await nextDay<Job[]>('GET', '/api/jobs')).body).toEqual([])
+  })
+})
+
+test('the engine runs what is enqueued while it runs, and gives back what it holds when it is stopped', async () => {
+  let holding: RunningJob<{ n: number }> | undefined
+  const endless = {
+    ...kind(async (_ports, job) => {
+      holding = job
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        await job.progress({ done: 0, total: 1 })
+      }
+    }),
+    name: 'endless',
+  }
+  const stop = startJobs(host.ports, [counting, endless])
+  const id = await enqueueJob(host.ports, counting, { n: 2 })
+  await expect.poll(async () => (await only()).status, { timeout: 10_000 }).toBe('DONE')
+  await enqueueJob(host.ports, endless, { n: 1 })
+  await expect.poll(() => holding !== undefined, { timeout: 10_000 }).toBe(true)
+  await stop()
+  const rows = await host.database.select().from(jobs).where(eq(jobs.kind, 'endless'))
+  expect([id > 0, rows[0]?.status]).toEqual([true, 'WAITING'])
+  await expect(findJob(host.database, [counting], { id: -1, roles: [] } as never, id)).rejects.toThrow()
+})

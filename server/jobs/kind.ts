@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { JobOutcome } from '#domain/jobs/job'
+import type { Recurrence } from '#domain/time/recurrence'
+import type { Operation } from '#domain/users/access'
+import type { Ports } from '../ports'
+
+/** How far a job has come. `outcome` is what it would have to say if it ended here. */
+export interface Progress {
+  done: number
+  total: number | null
+  outcome?: JobOutcome
+}
+
+/** What a running job is told, and tells. */
+export interface RunningJob<Payload> {
+  id: number
+  payload: Payload
+  /** Name of whoever started it, as it stands in createdBy. */
+  startedBy: string
+  /**
+   * To be awaited between two pieces of work, each done whole: ends the run (by throwing) when a person stopped the job, when this
+   * process is told to end, or when the job has been given to another process.
+   */
+  progress(progress: Progress): Promise<void>
+}
+
+/** A kind of work in the background. A run may break off anywhere and be repeated: what it has done must not be done again. */
+export interface JobKind<Payload = unknown> {
+  name: string
+  /** For people: 'Wysyłanie zaplanowanych SMS-ów' */
+  title: string
+  payload: z.ZodType<Payload>
+  /** Who may see and stop such a job besides whoever started it. */
+  access: Operation
+  /** How often it is tried in all. */
+  attempts: number
+  run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome>
+}
+
+/** Work that Termin does by itself, again and again. */
+export interface Duty {
+  name: string
+  title: string
+  access: Operation
+  recurrence(ports: Ports): Recurrence | Promise<Recurrence>
+  run(ports: Ports, job: RunningJob<null>): Promise<JobOutcome>
+}
+
+export type Kind = JobKind | Duty
+
+export function isDuty(kind: Kind): kind is Duty {
+  return 'recurrence' in kind
+}
+
+/** Keeps the types of a payload and its run together, and forgets them for the list of all kinds. */
+export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
+  return kind
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Job } from '#domain/jobs/job'
+import { may } from '#domain/users/access'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { jobs } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import type { Database, Ports, Transaction } from '../ports'
+import type { JobKind, Kind } from './kind'
+
+/** What Termin does by itself is signed with its name. */
+export const systemSignature = 'Termin'
+/** The key of the one row of a duty. */
+export const dutyKey = 'duty'
+const unfinished = ['WAITING', 'RUNNING'] as const
+
+/**
+ * Puts a job into the queue, in the transaction of what asks for it: it runs once that is committed.
+ * @param key one job of this kind at a time has it: where there is one already, that one is meant
+ * @returns the id of the job
+ */
+export async function enqueueJob<Payload>(
+  ports: Ports,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  { actor, key, runAt }: { actor?: User; key?: string; runAt?: Date } = {},
+): Promise<number> {
+  const now = ports.clock.now()
+  const [added] = await ports.database
+    .insert(jobs)
+    .values({
+      kind: kind.name,
+      uniqueKey: key,
+      payload: kind.payload.parse(payload),
+      runAt: runAt ?? now,
+      userId: actor?.id,
+      startedBy: actor ? signatureOf(actor) : systemSignature,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
+    .returning({ id: jobs.id })
+  ports.jobSignal.wake()
+  if (added) return added.id
+  const [running] = await ports.database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind.name), eq(jobs.uniqueKey, key ?? '')))
+  // Over between the two statements: then there is room for this one.
+  return (
+    running?.id ??
+    enqueueJob(ports, kind, payload, { ...(actor && { actor }), ...(key && { key }), ...(runAt && { runAt }) })
+  )
+}
+
+/** What a user may see: own jobs, and those of kinds that the role allows. */
+function visibleTo(user: User, kinds: readonly Kind[]) {
+  const allowed = kinds.filter(({ access }) => may(user.roles, access)).map(({ name }) => name)
+  return or(eq(jobs.userId, user.id), allowed.length > 0 ? inArray(jobs.kind, allowed) : undefined)
+}
+
+/** @throws ApiProblem NOT_FOUND, also for a job that is not this user's to see */
+export async function findJob(database: Database, kinds: readonly Kind[], user: User, id: number): Promise<Job> {
+  const [row] = await database
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), visibleTo(user, kinds)))
+  if (!row) throw notFound('Nie ma takiego zadania.')
+  return toWire(row, kinds)
+}
+
+/** Jobs that this user started and that run, wait or ended since `since`, the newest first. */
+export async function recentJobs(database: Database, kinds: readonly Kind[], user: User, since: Date): Promise<Job[]> {
+  const rows = await database
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, user.id), or(inArray(jobs.status, [...unfinished]), gt(jobs.finishedAt, since))))
+    .orderBy(desc(jobs.id))
+    .limit(20)
+  return rows.map((row) => toWire(row, kinds))
+}
+
+/**
+ * Asks a job to stop: one that waits is over at once, one that runs after the piece of work in its hands.
+ * @throws ApiProblem NOT_FOUND
+ */
+export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User, id: number): Promise<Job> {
+  const { database, clock } = ports
+  // Duties come round for ever.
+  const stoppable = and(
+    eq(jobs.id, id),
+    or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, dutyKey)),
+    visibleTo(actor, kinds),
+  )
+  await database.transaction(async (tx) => {
+    await endJob(tx, and(stoppable, eq(jobs.status, 'WAITING')), { status: 'STOPPED', finishedAt: clock.now() })
+    await tx
+      .update(jobs)
+      .set({ stopRequested: true })
+      .where(and(stoppable, eq(jobs.status, 'RUNNING')))
+  })
+  return findJob(database, kinds, actor, id)
+}
+
+/** Ends jobs: their payloads are forgotten, their keys free for the next. @returns how many were ended */
+export async function endJob(
+  database: Database | Transaction,
+  which: ReturnType<typeof and>,
+  end: Partial<typeof jobs.$inferInsert>,
+): Promise<number> {
+  const ended = await database
+    .update(jobs)
+    .set({ ...end, payload: sql`null`, uniqueKey: null, worker: null, leaseUntil: null })
+    .where(which)
+    .returning({ id: jobs.id })
+  return ended.length
+}
+
+function toWire(row: typeof jobs.$inferSelect, kinds: readonly Kind[]): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: kinds.find(({ name }) => name === row.kind)?.title ?? row.kind,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    outcome: row.outcome,
+    stopRequested: row.stopRequested,
+    startedBy: row.startedBy,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

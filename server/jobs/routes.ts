@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import { jobWireSchema } from '#domain/jobs/job'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
+import type { Ports } from '../ports'
+import type { Kind } from './kind'
+import { findJob, recentJobs, stopJob } from './queue'
+
+/** How long a job that is over is still told about (ms). */
+const recently = 86_400_000
+const params = z.object({ id: idParamSchema })
+const tags = ['jobs']
+
+const list = endpoint('account.use', {
+  method: 'get',
+  path: '/api/jobs',
+  tags,
+  summary: 'My jobs that run, wait or ended within a day, the newest first',
+  responses: { 200: jsonAnswer(z.array(jobWireSchema)) },
+})
+
+const get = endpoint('account.use', {
+  method: 'get',
+  path: '/api/jobs/{id}',
+  tags,
+  summary: 'How far a job has come; own jobs, and those that the role may see',
+  request: { params },
+  responses: { 200: jsonAnswer(jobWireSchema) },
+})
+
+const stop = endpoint('account.use', {
+  method: 'post',
+  path: '/api/jobs/{id}/stop',
+  tags,
+  summary: 'Stop a job after the piece of work in its hands; what is done stays done',
+  request: { params },
+  responses: { 200: jsonAnswer(jobWireSchema) },
+})
+
+export function jobRoutes(kinds: readonly Kind[]): (app: App, ports: Ports) => void {
+  return (app, ports) => {
+    const { database, clock } = ports
+
+    app.openapi(list, async (c) => {
+      const since = new Date(clock.now().getTime() - recently)
+      return c.json(await recentJobs(database, kinds, c.get('user'), since), 200)
+    })
+
+    app.openapi(get, async (c) => c.json(await findJob(database, kinds, c.get('user'), c.req.valid('param').id), 200))
+
+    app.openapi(stop, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await idempotent(c, ports, (once) => stopJob(once, kinds, c.get('user'), id)), 200)
+    })
+  }
+}
