@@ -10,6 +10,7 @@ import { createAccountActions } from './account-actions'
 import { createAttachmentActions } from './attachment-actions'
 import { createGeocodingActions } from './geocoding-actions'
 import type { HttpClient } from './http-client'
+import { createJobActions } from './job-actions'
 import { createMapActions } from './map-actions'
 import { randomKey } from './random-key'
 import { createSettingsActions } from './settings-actions'
@@ -44,6 +45,7 @@ export function createActions(http: HttpClient) {
     ...createAccountActions(http),
     ...createAttachmentActions(http),
     ...createGeocodingActions(http),
+    ...createJobActions(http),
     ...createMapActions(http),
     ...createSettingsActions(http),
     ...createSmsActions(http),

@@ -27,6 +27,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/auth/me': () => user,
     'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
     'GET /api/map/base': () => openStreetMap,
+    'GET /api/jobs': () => [],
     ...api,
   })
   const providers = createProviders()

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
+import { JobsButton } from '../../jobs'
 import { Brand } from '../../shared/Brand'
 import { ModeToggle } from './ModeToggle'
 import { TabLinks } from './TabLinks'
@@ -33,6 +34,7 @@ export function TopBar() {
       </Box>
       <Box sx={{ flex: 1 }} />
       <TestModeChip />
+      <JobsButton />
       <ModeToggle />
       <UserMenu />
     </Box>

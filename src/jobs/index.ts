@@ -1,0 +1,2 @@
+export { JobsButton } from './JobsButton'
+export { useFollowJobs } from './use-jobs'

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Job } from '#domain/jobs/job'
+import { openConsole } from '../testing/console'
+
+const job = (changed: Partial<Job> = {}): Job => ({
+  id: 7,
+  kind: 'planned-sms.process',
+  title: 'Wysyłanie zaplanowanych SMS-ów',
+  status: 'RUNNING',
+  done: 45,
+  total: 120,
+  outcome: null,
+  stopRequested: false,
+  startedBy: 'Jan Kowalski',
+  createdAt: '2026-11-23T11:00:00Z',
+  startedAt: '2026-11-23T11:00:00Z',
+  finishedAt: null,
+  ...changed,
+})
+
+test('a job that was started before the page was loaded is followed to its end, and its result is said once', async () => {
+  let current = job()
+  const { person } = openConsole('/dashboard', { as: 'ADMIN', api: { 'GET /api/jobs': () => [current] } })
+  await person.click(await screen.findByRole('button', { name: 'Zadania w tle: 1 trwa' }))
+  const panel = await screen.findByRole('dialog', { name: 'Zadania w tle' })
+  expect(within(panel).getByText('37% · 45 z 120')).toBeVisible()
+  expect(within(panel).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '37')
+  current = job({ status: 'DONE', done: 120, outcome: { message: 'Wysłano 120 SMS-ów.', counts: {} } })
+  // In the panel, and as a notification.
+  await expect.poll(() => screen.queryAllByText('Wysłano 120 SMS-ów.').length, { timeout: 10_000 }).toBe(2)
+})
+
+test('a job is stopped from the panel', async () => {
+  let current = job()
+  const { person, calls } = openConsole('/dashboard', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/jobs': () => [current],
+      'POST /api/jobs/7/stop': () => (current = job({ stopRequested: true })),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Zadania w tle: 1 trwa' }))
+  await person.click(await screen.findByRole('button', { name: 'Zatrzymaj: Wysyłanie zaplanowanych SMS-ów' }))
+  expect(await screen.findByText('Zatrzymywanie…')).toBeVisible()
+  expect(calls.filter(({ path }) => path === '/api/jobs/7/stop')).toHaveLength(1)
+})
+
+test('where there are no jobs there is no button, and nobody asks again', async () => {
+  const { calls } = openConsole('/dashboard', { as: 'VIEWER', api: { 'GET /api/jobs': () => [] } })
+  await screen.findByRole('button', { name: /^Menu użytkownika/ })
+  await expect.poll(() => calls.filter(({ path }) => path === '/api/jobs').length).toBe(1)
+  expect(screen.queryByRole('button', { name: /^Zadania w tle/ })).toBeNull()
+})

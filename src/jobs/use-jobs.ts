@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import type { Job, JobStatus } from '#domain/jobs/job'
+import { isFinished } from '#domain/jobs/job'
+import { useActions } from '../providers/use-actions'
+
+const queryKey = ['jobs']
+/** How often a running job is asked about (ms). */
+const askEvery = 1000
+
+/** One's own jobs, followed while one of them is not over: also those that were started before the page was loaded. */
+export function useJobs(): Job[] {
+  const actions = useActions()
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => actions.jobs({ signal }),
+    refetchInterval: ({ state }) => (state.data?.some((job) => !isFinished(job)) ? askEvery : false),
+  })
+  return data
+}
+
+/** To be called after a call that started a job. */
+export function useFollowJobs(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey })
+}
+
+const types: Record<JobStatus, 'success' | 'warning' | 'error'> = {
+  WAITING: 'success',
+  RUNNING: 'success',
+  DONE: 'success',
+  STOPPED: 'warning',
+  FAILED: 'error',
+}
+
+/** Says it when a job ends that was seen running, and has all lists read again: it may have changed any of them. */
+export function useJobResults(jobs: readonly Job[]): void {
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const running = useRef(new Set<number>())
+  useEffect(() => {
+    for (const job of jobs) {
+      if (!isFinished(job)) running.current.add(job.id)
+      else if (running.current.delete(job.id)) {
+        notify(resultOf(job), { type: types[job.status] })
+        void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== queryKey[0] })
+      }
+    }
+  }, [jobs, notify, queryClient])
+}
+
+/** What came of a job, in a sentence. */
+export function resultOf({ title, status, outcome }: Job): string {
+  if (status === 'FAILED') return `${title}: nie udało się. Spróbuj ponownie.`
+  if (status === 'STOPPED') return `${title}: zatrzymano.${outcome?.message ? ` ${outcome.message}` : ''}`
+  return outcome?.message || `${title}: gotowe.`
+}
