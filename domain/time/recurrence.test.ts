@@ -19,7 +19,7 @@ test.each([
   ['2026-03-29T01:30:00Z', '2026-03-29', 2, '2026-03-30T00:00:00Z', 'the day after spring forward'],
   ['2026-10-24T12:00:00Z', '2026-10-24', 2, '2026-10-25T00:00:00Z', 'the first of the two hours that autumn repeats'],
   ['2026-10-25T00:30:00Z', '2026-10-25', 2, '2026-10-26T01:00:00Z', 'not again in the second of them'],
-])('at %s, having run on %s, daily at %i: %s (%s)', (now, ranOn, hour, due) => {
+])('at %s, having run on %s, daily at %i: %s (%s)', (now, ranOn, hour, due, _why) => {
   expect(nextRun({ dailyAt: hour }, new Date(now), ranOn as Day | null)).toEqual(new Date(due))
 })
 
