@@ -18,6 +18,7 @@ import { routes } from './routes'
 import { SessionNotice } from './SessionNotice'
 import { DensityContext, useChosenDensity } from './theme/density'
 import { ColourModeContext, useChosenMode } from './theme/mode'
+import { TabForgetting } from './TabForgetting'
 import { Toasts } from './Toasts'
 
 const Layout = lazy(loadLayout)
@@ -56,6 +57,7 @@ export function App({ providers: { session, authProvider, dataProvider }, queryC
       >
         <Appearance>
           <SessionNotice />
+          <TabForgetting />
           <CoreAdminUI
             title="Termin"
             layout={ProtectedLayout}

@@ -3,19 +3,21 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useTabMemory, viewPlace } from '../shared/tab-memory'
+import type { ClientsView } from './views'
+import { clientsViewOf } from './views'
 
 const views = [
   { id: 'cards', label: 'Karty', icon: CardsIcon },
   { id: 'table', label: 'Tabela', icon: TableIcon },
-] as const
-type View = (typeof views)[number]['id']
+] as const satisfies { id: ClientsView; label: string; icon: object }[]
 
 /** What both views understand, and what goes along from one to the other. */
 const shared = ['q', 'filter']
 
-export function useClientsView(): View {
+export function useClientsView(): ClientsView {
   const [params] = useSearchParams()
-  return params.get('view') === 'table' ? 'table' : 'cards'
+  return clientsViewOf(params)
 }
 
 const Choice = styled(Link)(({ theme: { colours, breakpoints } }) => ({
@@ -45,7 +47,9 @@ const Choice = styled(Link)(({ theme: { colours, breakpoints } }) => ({
 export function ViewSwitch() {
   const [params] = useSearchParams()
   const view = useClientsView()
-  const carried = shared.flatMap((name) => (params.get(name) ? [[name, params.get(name)!] as const] : []))
+  const memory = useTabMemory()
+  const address = (id: ClientsView) =>
+    id === view ? `/?${params}` : `/?${carriedTo(id, params, memory.read(viewPlace('clients', id))?.search)}`
   return (
     <Box
       component="nav"
@@ -60,16 +64,28 @@ export function ViewSwitch() {
       }}
     >
       {views.map(({ id, label, icon: Icon }) => (
-        <Choice
-          key={id}
-          to={`/?${new URLSearchParams([['tab', 'clients'], ...(id === 'table' ? [['view', 'table']] : []), ...carried] as [string, string][])}`}
-          aria-current={id === view ? 'page' : undefined}
-          title={label}
-        >
+        <Choice key={id} to={address(id)} aria-current={id === view ? 'page' : undefined} title={label}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
         </Choice>
       ))}
     </Box>
   )
+}
+
+/** The other view as it was left, with search and filter as they are here; where these have changed, on its first page. */
+function carriedTo(view: ClientsView, from: URLSearchParams, kept = ''): URLSearchParams {
+  const to = new URLSearchParams(kept)
+  to.set('tab', 'clients')
+  if (view === 'table') to.set('view', view)
+  // One client's card says nothing of the list.
+  if (from.has('client')) return to
+  for (const name of shared) {
+    const value = from.get(name)
+    if (value === to.get(name)) continue
+    to.delete('page')
+    if (value) to.set(name, value)
+    else to.delete(name)
+  }
+  return to
 }

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { Panel } from '../shared/Panel'
-import { tabAddress, tabs } from '../workspace'
+import { tabs, useTabAddress } from '../workspace'
 import { UsersShortcut } from './UsersShortcut'
 
 /** The ways on: every tab that exists. */
 export function QuickActions() {
+  const tabAddress = useTabAddress()
   return (
     <Panel title="Szybkie akcje">
       <Box component="nav" aria-label="Szybkie akcje" sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>

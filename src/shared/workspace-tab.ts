@@ -9,4 +9,8 @@ export interface WorkspaceTab {
   label: string
   icon: SvgIconComponent
   page: ComponentType
+  /** Which of its views an address shows, where it has several: each keeps filters, order, page and scroll position of its own. */
+  viewOf?: (params: URLSearchParams) => string
+  /** A parameter that leads to one record: such a visit does not take the place of the list one had there. */
+  recordParam?: string
 }

@@ -1,2 +1,2 @@
-export { tabAddress, tabOf, tabs } from './tabs'
+export { tabOf, tabs, useTabAddress } from './tabs'
 export { Workspace } from './Workspace'

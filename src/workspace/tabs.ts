@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router-dom'
 import { clientsTab } from '../clients'
 import { mapTab } from '../map'
 import { servicesTab } from '../services'
 import { settingsTab } from '../settings'
+import { useTabMemory } from '../shared/tab-memory'
 import type { TabId, WorkspaceTab } from '../shared/workspace-tab'
 
 /** In the order of the top bar: Mapa, Klienci, Serwisy, Ustawienia (spec 2). A tab stands here once it has a page. */
@@ -13,6 +15,18 @@ export function tabOf(search: string): WorkspaceTab {
   return find(new URLSearchParams(search).get('tab')) ?? find('map') ?? tabs[0]
 }
 
-export function tabAddress(id: TabId): string {
-  return `/?tab=${id}`
+/** Whether an address shows one record instead of the tab's own list. */
+export function isRecord(tab: WorkspaceTab, search: string): boolean {
+  return tab.recordParam !== undefined && new URLSearchParams(search).has(tab.recordParam)
+}
+
+/** Where each tab leads: to where this person left it, and on the tab that is open to where one is. */
+export function useTabAddress(): (id: TabId) => string {
+  const { pathname, search } = useLocation()
+  const memory = useTabMemory()
+  return (id) => {
+    const here = pathname === '/' ? tabOf(search) : undefined
+    if (here?.id === id && !isRecord(here, search)) return `/${search}`
+    return `/${memory.read(id)?.search || `?tab=${id}`}`
+  }
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router-dom'
-import { tabAddress, tabOf, tabs } from '../../workspace'
+import { tabOf, tabs, useTabAddress } from '../../workspace'
 
 const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
   position: 'relative',
@@ -42,6 +42,7 @@ const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
 /** Real links: they open in a new tab of the browser, and 'back' goes back. */
 export function TabLinks({ withIcons }: { withIcons?: boolean }) {
   const { pathname, search } = useLocation()
+  const tabAddress = useTabAddress()
   const current = pathname === '/' ? tabOf(search).id : undefined
   return tabs.map(({ id, label, icon: Icon }) => (
     <TabLink key={id} to={tabAddress(id)} aria-current={id === current ? 'page' : undefined}>

@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useTabMemory, viewPlace } from '../shared/tab-memory'
+import type { WorkspaceTab } from '../shared/workspace-tab'
+import { scrollWhenTall } from './scroll-when-tall'
+import { isRecord } from './tabs'
+
+/** Keeps how the tab stands, and brings its scroll position back when it is opened again as it was. */
+export function useKeptTab(tab: WorkspaceTab, search: string): void {
+  const memory = useTabMemory()
+  const view = tab.viewOf?.(new URLSearchParams(search))
+  const place = view === undefined ? tab.id : viewPlace(tab.id, view)
+  const record = isRecord(tab, search)
+  const address = search || `?tab=${tab.id}`
+
+  // Before the address is kept: that makes every address the one that was left.
+  useLayoutEffect(() => {
+    const kept = record ? undefined : memory.read(place)
+    const restored = scrollWhenTall(kept?.search === address ? kept.scroll : 0)
+    // Read from the events: when the tab is left, the page is as high as the next one already.
+    let scroll = window.scrollY
+    const follow = () => {
+      if (restored.settled()) scroll = window.scrollY
+    }
+    const keep = () => {
+      if (!record && restored.settled()) memory.keep(place, { scroll })
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      window.removeEventListener('pagehide', keep)
+      keep()
+      restored.stop()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter changes the address, and must not move the page
+  }, [place, record, memory])
+
+  useEffect(() => {
+    if (record) return
+    memory.keep(tab.id, { search: address })
+    if (place !== tab.id) memory.keep(place, { search: address })
+  }, [tab, place, record, address, memory])
+}
