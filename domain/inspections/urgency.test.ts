@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, day } from '../time/day'
-import { rangesByDays, rangesByMonths, urgencyByDays, urgencyByMonths } from './urgency'
+import { rangesByDays, rangesByMonths, urgencyByDays, urgencyByMonths, urgencyOn } from './urgency'
 
 describe('urgency on the map and in SMS', () => {
   test.each([
@@ -16,6 +16,7 @@ describe('urgency on the map and in SMS', () => {
   ])('due in %i days is %s', (days, expected) => {
     const today = day('2026-11-21')
     expect(urgencyByDays(addDays(today, days), today)).toBe(expected)
+    expect(urgencyOn(today)(addDays(today, days))).toBe(expected)
   })
 })
 

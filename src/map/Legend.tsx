@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
-import { urgencyDays } from '#domain/inspections/urgency'
-import { ConfirmedSign, Sign } from './Sign'
+import { urgencies, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
+import { ringColours } from './marker-colours'
+import { ClusterSign, ConfirmedSign, Sign } from './Sign'
 import type { MarkerKind } from './spots'
+import { ringOf } from './urgency-share'
 
 const Frame = styled('details')(({ theme: { colours } }) => ({
   position: 'absolute',
@@ -13,18 +15,23 @@ const Frame = styled('details')(({ theme: { colours } }) => ({
   bottom: 36,
   border: `1px solid ${colours.line}`,
   borderRadius: 12,
+  maxWidth: 290,
+  maxHeight: 'calc(100% - 190px)',
+  overflowY: 'auto',
   background: colours.surface,
   '& summary': { padding: '9px 14px', minHeight: 40, cursor: 'pointer', fontWeight: 600, fontSize: '0.875rem' },
   '& ul': { padding: '0 14px 12px' },
 }))
 
-const rows: { kind: MarkerKind; sign?: string; label: string; misplaced?: boolean }[] = [
+const rows: { kind: MarkerKind; sign?: string; label: string }[] = [
   { kind: 'OVERDUE', label: 'Po terminie' },
-  { kind: 'URGENT', label: `Pilne: do ${urgencyDays.urgent} dni` },
+  // The colours of the map are not those of the cards, where urgent is amber.
+  { kind: 'URGENT', label: `Pilne: do ${urgencyDays.urgent} dni (na kartach bursztynowe)` },
   ...deviceTypes.map((type) => ({ kind: type, sign: deviceTypeLetters[type], label: deviceTypeNames[type] })),
-  { kind: 'GROUP', sign: '2', label: 'Kilka urządzeń w jednym miejscu' },
-  { kind: 'GROUP', sign: '?', label: 'Położenie zastępcze', misplaced: true },
 ]
+
+/** One device of each urgency */
+const example = ringOf(urgencies.map(() => 1))
 
 /** What letters, colours and rims mean. */
 export function LegendRows() {
@@ -33,14 +40,41 @@ export function LegendRows() {
       component="ul"
       sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', '& li': row }}
     >
-      {rows.map(({ kind, sign = '', label, misplaced = false }) => (
+      {rows.map(({ kind, sign = '', label }) => (
         <li key={label}>
-          <Sign kind={kind} misplaced={misplaced}>
-            {sign}
-          </Sign>
+          <Sign kind={kind}>{sign}</Sign>
           {label}
         </li>
       ))}
+      <li>
+        <ClusterSign ring={example}>9</ClusterSign>
+        Urządzenia blisko siebie: przybliż, aby je rozdzielić
+      </li>
+      <li>
+        <Sign kind="GROUP" ring={example}>
+          2
+        </Sign>
+        Kilka urządzeń w jednym miejscu
+      </li>
+      <li>
+        <Box component="span" sx={{ flex: 1 }}>
+          Obwódka mówi, ile z nich jest:
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+            {urgencies.map((urgency) => (
+              <Box component="span" key={urgency} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+                <Box component="span" aria-hidden="true" sx={{ ...swatch, bgcolor: ringColours[urgency] }} />
+                {urgencyNames[urgency].toLocaleLowerCase('pl')}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </li>
+      <li>
+        <Sign kind="GROUP" misplaced>
+          ?
+        </Sign>
+        Położenie zastępcze
+      </li>
       <li>
         <ConfirmedSign />
         Serwis potwierdzony
@@ -49,6 +83,8 @@ export function LegendRows() {
   )
 }
 
+const swatch = { width: 12, height: 12, borderRadius: '50%', border: '1.5px solid #fff' } as const
+
 const row = { display: 'flex', alignItems: 'center', gap: 1 } as const
 
 /** The legend as a card on the map. */
@@ -56,7 +92,7 @@ export function Legend() {
   // On a low window it would lie on half of Poland.
   const tall = useMediaQuery('(min-height: 760px)', { noSsr: true })
   return (
-    <Frame open={tall}>
+    <Frame open={tall} data-over-map>
       <summary>Legenda</summary>
       <LegendRows />
     </Frame>

@@ -17,11 +17,11 @@ export function MarkerLayer({ spots, today, onSelect }: MarkerLayerProps) {
   const map = useMap()
   const shown = useRef<SpotGroup>(undefined)
   useEffect(() => {
-    const group = new SpotGroup()
+    const group = new SpotGroup(today)
     group.on('click', ({ propagatedFrom }: LeafletEvent) => {
       if (propagatedFrom instanceof SpotMarker) onSelect(propagatedFrom.spot.key)
     })
-    group.show(map, spots, today, () => {
+    group.show(map, spots, () => {
       shown.current?.remove()
       shown.current = group
     })

@@ -1,10 +1,11 @@
 import L from 'leaflet'
 import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { day } from '#domain/time/day'
+import { addDays, day } from '#domain/time/day'
 import { SpotGroup } from './SpotGroup'
 import { spotsOf } from './spots'
 import { mapItem } from './testing/samples'
+import { ringOf } from './urgency-share'
 
 const today = day('2026-11-23')
 const warsaw = { lat: 52.23, lng: 21.01 }
@@ -36,17 +37,25 @@ const buttons = () =>
   screen.getAllByRole('button', { name: /urządze|,/ }).map((element) => element.getAttribute('aria-label'))
 
 function show(items: ReturnType<typeof mapItem>[]) {
-  const group = new SpotGroup()
+  const group = new SpotGroup(today)
   const seen = vi.fn<() => void>()
-  group.show(map, spotsOf(items), today, seen)
+  group.show(map, spotsOf(items), seen)
   return { group, seen }
 }
 
 describe('neighbours', () => {
+  test('tell how many of them are overdue or urgent, by words and by a ring', () => {
+    const due = (days: number, lat: number) =>
+      mapItem({ position: { lat, lng: 20.28 }, nextInspectionDate: addDays(today, days) })
+    show([due(-3, 51.3), due(5, 51.31), due(5, 51.32), due(200, 51.33)])
+    const cluster = screen.getByRole('button', { name: '4 urządzenia, 1 po terminie, 2 pilne, przybliż' })
+    expect(cluster.style.getPropertyValue('--ring')).toBe(ringOf([1, 2, 0, 1]))
+  })
+
   test('are one cluster that tells their devices, not their places, and where that leads', () => {
     const { seen } = show([at(opoczno, 'Jan Lis'), at(opoczno, 'Anna Lis'), at({ lat: 51.38, lng: 20.29 }, 'Ewa Bąk')])
     expect(seen).toHaveBeenCalledOnce()
-    expect(screen.getByRole('button', { name: '3 urządzenia, przybliż' })).toHaveTextContent(/^3$/)
+    expect(screen.getByRole('button', { name: '3 urządzenia, 3 po terminie, przybliż' })).toHaveTextContent(/^3$/)
   })
 
   test('stand apart from near, and come together again', () => {
@@ -54,7 +63,7 @@ describe('neighbours', () => {
     map.setView(opoczno, 17)
     expect(buttons()).toEqual([expect.stringMatching(/^Jan Lis, /)])
     map.setView(opoczno, 8)
-    expect(buttons()).toEqual(['2 urządzenia, przybliż'])
+    expect(buttons()).toEqual(['2 urządzenia, 2 po terminie, przybliż'])
   })
 })
 

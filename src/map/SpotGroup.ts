@@ -1,10 +1,14 @@
 import L from 'leaflet'
 import 'leaflet.markercluster'
+import { urgencyOn } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
 import { clusterIcon } from './marker-icon'
 import { NearGrid } from './near-grid'
 import type { Spot } from './spots'
+import { countUrgencies } from './spots'
 import { SpotMarker } from './SpotMarker'
+import type { UrgencyCounts } from './urgency-share'
+import { addUrgencies, noUrgencies } from './urgency-share'
 
 // The insides of leaflet.markercluster 1.5 that are used here: without what is overridden it is slower, not other.
 declare module 'leaflet' {
@@ -41,16 +45,18 @@ const nowhere = L.latLngBounds([90, 180], [90, 180])
 export class SpotGroup extends L.MarkerClusterGroup {
   private whole = false
   private timer: ReturnType<typeof setTimeout> | undefined
-  private readonly counts = new WeakMap<L.MarkerCluster, number>()
+  private readonly counts = new WeakMap<L.MarkerCluster, UrgencyCounts>()
+  private readonly urgency: ReturnType<typeof urgencyOn>
 
-  constructor() {
+  constructor(private readonly today: Day) {
     super({
       // Without animation zooming among thousands is five times as fast.
       animate: false,
       showCoverageOnHover: false,
       maxClusterRadius: clusterRadius,
-      iconCreateFunction: (cluster) => clusterIcon(this.devicesOf(cluster)),
+      iconCreateFunction: (cluster) => clusterIcon(this.urgenciesOf(cluster)),
     })
+    this.urgency = urgencyOn(today)
     // Spots stay where they are: nobody need listen to twenty thousand of them whether they are dragged.
     this._childMarkerEventHandlers = {}
     const redraw = (_: number, zoom: number) => this.redraw(zoom)
@@ -62,7 +68,7 @@ export class SpotGroup extends L.MarkerClusterGroup {
    * Comes onto the map. The library's own `chunkedLoading` cannot be stopped, and throws where the map goes away meanwhile.
    * @param seen called when all of it is on the screen: at once where that is quickly done, never where it was removed before
    */
-  show(map: L.Map, spots: readonly Spot[], today: Day, seen: () => void): void {
+  show(map: L.Map, spots: readonly Spot[], seen: () => void): void {
     // The map first, the markers then: the other way round adding is quadratic.
     map.addLayer(this)
     let next = 0
@@ -71,7 +77,7 @@ export class SpotGroup extends L.MarkerClusterGroup {
       for (; performance.now() < end; next += 1) {
         const spot = spots[next]
         if (!spot) return reveal()
-        this._addLayer(new SpotMarker(spot, today), this._maxZoom)
+        this._addLayer(new SpotMarker(spot, this.today), this._maxZoom)
       }
       this.timer = setTimeout(work)
     }
@@ -111,14 +117,15 @@ export class SpotGroup extends L.MarkerClusterGroup {
   }
 
   /** A cluster tells devices, not markers: one marker may stand for several. Nothing joins a cluster once it was counted. */
-  private devicesOf(cluster: L.MarkerCluster): number {
+  private urgenciesOf(cluster: L.MarkerCluster): UrgencyCounts {
     const known = this.counts.get(cluster)
-    if (known !== undefined) return known
-    let count = 0
-    for (const marker of cluster._markers) count += marker instanceof SpotMarker ? marker.spot.devices.length : 1
-    for (const inner of cluster._childClusters) count += this.devicesOf(inner)
-    this.counts.set(cluster, count)
-    return count
+    if (known) return known
+    const counts = noUrgencies()
+    for (const marker of cluster._markers)
+      if (marker instanceof SpotMarker) countUrgencies(marker.spot.devices, this.urgency, counts)
+    for (const inner of cluster._childClusters) addUrgencies(counts, this.urgenciesOf(inner))
+    this.counts.set(cluster, counts)
+    return counts
   }
 
   override _generateInitialClusters(): void {

@@ -1,3 +1,4 @@
+import type { Urgency } from '#domain/inspections/urgency'
 import type { MarkerKind } from './spots'
 
 /** Ground and letter of each marker (spec 2, map tab); the same by day and by night, for they lie on the map, not on a page. */
@@ -18,3 +19,11 @@ export function hollow(kind: MarkerKind): { ground: string; sign: string; rim: s
 
 /** The dot of a confirmed service */
 export const confirmedColour = '#e5352c'
+
+/** The ring around several devices, by its shares. What is not urgent is quiet. */
+export const ringColours: Record<Urgency, string> = {
+  OVERDUE: markerColours.OVERDUE.ground,
+  URGENT: markerColours.URGENT.ground,
+  SOON: '#e0a11b',
+  LATER: '#7f8b92',
+}

@@ -2,6 +2,8 @@ import L from 'leaflet'
 import { plural } from '#domain/text/plural'
 import { confirmedColour, hollow, markerColours } from './marker-colours'
 import type { MarkerLook } from './spots'
+import type { UrgencyCounts } from './urgency-share'
+import { ringOf, totalOf, urgentWords } from './urgency-share'
 
 /** px (spec 9) */
 const sizes = { single: 40, group: 44 }
@@ -32,21 +34,27 @@ class ElementIcon extends L.DivIcon {
 const icons = new Map<string, L.DivIcon>()
 
 export function markerIcon(look: Omit<MarkerLook, 'name'>): L.DivIcon {
-  const key = `${look.kind} ${look.sign} ${look.confirmed} ${look.misplaced}`
+  const key = `${look.kind} ${look.sign} ${look.confirmed} ${look.misplaced} ${look.ring}`
   const icon = icons.get(key) ?? iconFor(look)
   icons.set(key, icon)
   return icon
 }
 
 /** Filled with text and elements, never with HTML: nothing a person typed is read as such. */
-function iconFor({ kind, sign, confirmed, misplaced }: Omit<MarkerLook, 'name'>): L.DivIcon {
+function iconFor({ kind, sign, confirmed, misplaced, ring }: Omit<MarkerLook, 'name'>): L.DivIcon {
   const { ground, sign: colour } = misplaced ? hollow(kind) : markerColours[kind]
-  const classes = ['map-marker', `map-marker-${kind.toLowerCase()}`, ...(misplaced ? ['map-marker-misplaced'] : [])]
+  const classes = [
+    'map-marker',
+    `map-marker-${kind.toLowerCase()}`,
+    ...(misplaced ? ['map-marker-misplaced'] : []),
+    ...(ring ? ['map-ring'] : []),
+  ]
   return new ElementIcon(kind === 'GROUP' ? sizes.group : sizes.single, classes.join(' '), (marker) => {
-    marker.style.background = ground
+    if (ring) ringed(marker, ring, ground)
+    else marker.style.background = ground
     marker.style.color = colour
     marker.textContent = sign
-    if (misplaced) marker.style.borderColor = hollow(kind).rim
+    if (misplaced && !ring) marker.style.borderColor = hollow(kind).rim
     if (confirmed) {
       const dot = document.createElement('span')
       dot.className = 'map-marker-dot'
@@ -56,16 +64,22 @@ function iconFor({ kind, sign, confirmed, misplaced }: Omit<MarkerLook, 'name'>)
   })
 }
 
-/** Neighbours drawn together until one comes closer; `count` of devices. */
-export function clusterIcon(count: number): L.DivIcon {
+/** The stylesheet draws both as one background. */
+function ringed(element: HTMLElement, ring: string, ground: string): void {
+  element.style.setProperty('--ring', ring)
+  element.style.setProperty('--ground', ground)
+}
+
+/** Neighbours drawn together until one comes closer; the ring tells how urgent their devices are. */
+export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
+  const count = totalOf(urgencies)
   const size = count < 10 ? 38 : count < 100 ? 44 : count < 1000 ? 50 : 58
-  return new ElementIcon(size, 'map-cluster', (cluster) => {
+  return new ElementIcon(size, 'map-cluster map-ring', (cluster) => {
     const written = number.format(count)
     cluster.textContent = written
+    ringed(cluster, ringOf(urgencies), 'var(--info-fill)')
     // Begins with what is seen, as whoever steers by voice says it (WCAG 2.5.3).
-    cluster.setAttribute(
-      'aria-label',
-      `${written} ${plural(count, ['urządzenie', 'urządzenia', 'urządzeń'])}, przybliż`,
-    )
+    const words = [`${written} ${plural(count, ['urządzenie', 'urządzenia', 'urządzeń'])}`, urgentWords(urgencies)]
+    cluster.setAttribute('aria-label', [...words, 'przybliż'].filter(Boolean).join(', '))
   })
 }

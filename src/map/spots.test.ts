@@ -3,6 +3,7 @@ import type { MapItem } from '#domain/map/map-item'
 import { addDays, day } from '#domain/time/day'
 import { lookOf, spotsOf } from './spots'
 import { mapItem } from './testing/samples'
+import { ringOf } from './urgency-share'
 
 const today = day('2026-11-23')
 const here = { position: { lat: 51.3757, lng: 20.2849 } }
@@ -46,13 +47,14 @@ test('a marker is named with client, device, date and urgency', () => {
 })
 
 test('several at one spot are one dark marker with their number, and a dot where one is confirmed', () => {
-  const [spot] = spots(here, { ...here, serviceConfirmed: true })
+  const [spot] = spots(here, { ...here, nextInspectionDate: addDays(today, 3), serviceConfirmed: true })
   expect(spot && lookOf(spot, today)).toEqual({
     kind: 'GROUP',
     sign: '2',
     confirmed: true,
     misplaced: false,
-    name: '2 urządzenia w jednym miejscu, serwis potwierdzony',
+    ring: ringOf([1, 1, 0, 0]),
+    name: '2 urządzenia w jednym miejscu, 1 po terminie, 1 pilne, serwis potwierdzony',
   })
 })
 

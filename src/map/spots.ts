@@ -2,11 +2,13 @@ import type { Position } from '#domain/devices/device'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeLetters, deviceTypeNames } from '#domain/devices/device-type'
 import type { Urgency } from '#domain/inspections/urgency'
-import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
+import { urgencyByDays, urgencyNames, urgencyOn } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
+import type { UrgencyCounts } from './urgency-share'
+import { addUrgency, noUrgencies, ringOf, urgentWords } from './urgency-share'
 
 /** What has a position: one device, or several at the very same coordinates (spec 2, map tab). */
 export interface Spot {
@@ -47,19 +49,33 @@ export interface MarkerLook {
   confirmed: boolean
   /** Whether it stands elsewhere than its devices do (decision 10) */
   misplaced: boolean
+  /** CSS gradient of the shares of urgency, around several devices */
+  ring?: string
   /** What the marker is called, for the mouse and for screen readers */
   name: string
+}
+
+/** Adds the urgencies of devices to `counts`. */
+export function countUrgencies(
+  devices: readonly MapItem[],
+  urgency: ReturnType<typeof urgencyOn>,
+  counts = noUrgencies(),
+): UrgencyCounts {
+  for (const { nextInspectionDate } of devices) addUrgency(counts, urgency(nextInspectionDate))
+  return counts
 }
 
 export function lookOf({ devices }: Spot, today: Day): MarkerLook {
   const [first] = devices
   const confirmed = devices.some(({ serviceConfirmed }) => serviceConfirmed)
   const misplaced = devices.every(isMisplaced)
-  const endings = [confirmed && 'serwis potwierdzony', misplaced && 'położenie zastępcze']
+  const several = devices.length > 1
+  const counts = several ? countUrgencies(devices, urgencyOn(today)) : noUrgencies()
+  const endings = [urgentWords(counts), confirmed && 'serwis potwierdzony', misplaced && 'położenie zastępcze']
   const named = (name: string) => [name, ...endings.filter(Boolean)].join(', ')
-  if (devices.length > 1) {
+  if (several) {
     const name = named(`${counted(devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])} w jednym miejscu`)
-    return { kind: 'GROUP', sign: String(devices.length), confirmed, misplaced, name }
+    return { kind: 'GROUP', sign: String(devices.length), confirmed, misplaced, ring: ringOf(counts), name }
   }
   const urgency = urgencyByDays(first.nextInspectionDate, today)
   return {

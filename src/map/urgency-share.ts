@@ -1,0 +1,59 @@
+import type { Urgency } from '#domain/inspections/urgency'
+import { urgencies } from '#domain/inspections/urgency'
+import { counted } from '#domain/text/plural'
+import { ringColours } from './marker-colours'
+
+/** How many devices are how urgent, by the position of the urgency in `urgencies`: a list of numbers is cheap to add up. */
+export type UrgencyCounts = number[]
+
+export const noUrgencies = (): UrgencyCounts => urgencies.map(() => 0)
+
+const position = Object.fromEntries(urgencies.map((urgency, index) => [urgency, index])) as Record<Urgency, number>
+
+export function addUrgency(counts: UrgencyCounts, urgency: Urgency): void {
+  counts[position[urgency]]! += 1
+}
+
+export function addUrgencies(counts: UrgencyCounts, more: UrgencyCounts): void {
+  for (let i = 0; i < counts.length; i += 1) counts[i]! += more[i]!
+}
+
+export function totalOf(counts: UrgencyCounts): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** '3 po terminie, 2 pilne': what asks for something to be done; empty where nothing does. */
+export function urgentWords(counts: UrgencyCounts): string {
+  const overdue = counts[position.OVERDUE] ?? 0
+  const urgent = counts[position.URGENT] ?? 0
+  const words = [
+    overdue > 0 && `${overdue.toLocaleString('pl-PL')} po terminie`,
+    urgent > 0 && counted(urgent, ['pilne', 'pilne', 'pilnych']),
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+/** Degrees that the smallest share has, so that one overdue device among hundreds is seen. */
+const leastDegrees = 28
+/** Degrees of white between two colours */
+const gap = 8
+
+/** A ring around a marker, as a CSS gradient: the share of each urgency, the most urgent first, from the top on. */
+export function ringOf(counts: UrgencyCounts): string {
+  const total = totalOf(counts)
+  const shares = urgencies
+    .map((urgency, index) => ({ urgency, degrees: (360 * (counts[index] ?? 0)) / total }))
+    .filter(({ degrees }) => degrees > 0)
+    .map(({ urgency, degrees }) => ({ urgency, degrees: Math.max(degrees, leastDegrees) }))
+  const [only] = shares
+  if (only && shares.length === 1) return `conic-gradient(${ringColours[only.urgency]} 0deg 360deg)`
+  const scale = 360 / shares.reduce((sum, { degrees }) => sum + degrees, 0)
+  let at = 0
+  const stops = shares.map(({ urgency, degrees }) => {
+    const from = Math.round(at)
+    at += degrees * scale
+    const to = Math.round(at)
+    return `${ringColours[urgency]} ${from}deg ${to - gap}deg, #fff ${to - gap}deg ${to}deg`
+  })
+  return `conic-gradient(${stops.join(', ')})`
+}
