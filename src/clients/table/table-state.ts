@@ -19,9 +19,9 @@ export const termFilters = {
 const urgencies = { urgent: 'URGENT', soon: 'SOON', later: 'LATER' } as const
 
 export const typeFilters = { all: 'Wszystkie typy', ...deviceTypeNames }
-export const confirmationFilters = { all: 'Każde potwierdzenie', ...confirmationStateNames }
+export const confirmationFilters = { all: 'Wszystkie potwierdzenia', ...confirmationStateNames }
 export const positionFilters = {
-  all: 'Każde położenie',
+  all: 'Wszystkie położenia',
   TO_MEND: 'Do poprawienia',
   EXACT: positionStatusNames.EXACT,
   APPROXIMATE: positionStatusNames.APPROXIMATE,
