@@ -32,6 +32,8 @@ export function MendList({ items, onClose }: { items: readonly MapItem[]; onClos
                   component={Link}
                   to={clientAddress(item.clientId, item.deviceId)}
                   color="text.primary"
+                  // Two links to one client are told apart by their device (WCAG 2.4.4).
+                  aria-label={`${item.name || 'Nieznany klient'}, ${deviceLabel(item)}`}
                   sx={{ fontWeight: 550 }}
                 >
                   {item.name || 'Nieznany klient'}
@@ -41,8 +43,7 @@ export function MendList({ items, onClose }: { items: readonly MapItem[]; onClos
                 </Typography>
               </Box>
               <Typography variant="body2" color="text.secondary">
-                {deviceTypeNames[item.type]}
-                {item.deviceName && ` ${item.deviceName}`} · {item.address}
+                {deviceLabel(item)} · {item.address}
               </Typography>
             </Box>
           ))}
@@ -55,4 +56,9 @@ export function MendList({ items, onClose }: { items: readonly MapItem[]; onClos
       </DialogContent>
     </Dialog>
   )
+}
+
+/** With its number: a client may have two of a kind at one address. */
+function deviceLabel({ type, deviceName, deviceId }: MapItem): string {
+  return [deviceTypeNames[type], deviceName, `(nr ${deviceId})`].filter(Boolean).join(' ')
 }
