@@ -135,13 +135,70 @@ describe('the map', () => {
 
     await expect
       .poll(async () => {
-        const cluster = marker(page, /^2 urządzenia, przybliż/)
+        const cluster = marker(page, /^2 urządzenia, 2 pilne, przybliż/)
         if ((await cluster.count()) === 1) await cluster.press('Enter')
         return marker(page, / Wrona, pompa ciepła/).count()
       })
       .toBe(2)
     await marker(page, /^Maria Wrona/).press('Enter')
     await info(page, 'Maria Wrona').and(page.locator(':focus')).waitFor()
+  })
+
+  test('brings a marker that takes the focus out from under the panel, and Escape back', async ({ page }) => {
+    await openMap(page)
+    const west = marker(page, /^Anna Nowak/)
+    // One step closer, Szczecin lies under the panel.
+    await page.getByRole('button', { name: 'Przybliż', exact: true }).click()
+    const covered = async () => {
+      const box = (await west.boundingBox())!
+      const panel = (await page.locator('[data-over-map]').first().boundingBox())!
+      return box.x < panel.x + panel.width && box.y < panel.y + panel.height
+    }
+    await expect.poll(covered).toBe(true)
+    const before = (await west.boundingBox())!
+    await west.focus()
+    await expect.poll(covered).toBe(false)
+    await west.and(page.locator(':focus')).waitFor()
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Mapa urządzeń' }).and(page.locator(':focus')).waitFor()
+    await expect.poll(async () => Math.abs((await west.boundingBox())!.x - before.x) < 2).toBe(true)
+  })
+
+  test('shows the pin that a search leads to beside its window, also on a phone', async ({ open }) => {
+    for (const viewport of [{ width: 1440, height: 900 }, phone, { width: 320, height: 640 }]) {
+      const page = await open({ viewport })
+      await openMap(page)
+      await search(page).fill('piotr')
+      await search(page).press('Enter')
+      await info(page, 'Piotr Wrona').waitFor()
+      // Its own marker stands in a cluster with that of the neighbour.
+      await marker(page, /^2 urządzenia, 2 pilne, przybliż/).waitFor()
+      const pin = page.locator('.map-chosen')
+      expect(await pin.textContent()).toBe('P')
+      const [pinBox, window] = [(await pin.boundingBox())!, (await info(page, 'Piotr Wrona').boundingBox())!]
+      expect(pinBox.y + pinBox.height).toBeLessThanOrEqual(viewport.width < 900 ? window.y : 900)
+      expect(pinBox.y >= 56 && pinBox.x >= 0 && pinBox.x + pinBox.width <= viewport.width).toBe(true)
+    }
+  })
+
+  test('books a visit from its window, and is found again as it was left', async ({ page }) => {
+    await openMap(page)
+    await page.getByRole('radio', { name: /Pompa ciepła$/ }).press('Space')
+    await search(page).fill('kowal')
+    await search(page).press('Enter')
+    await info(page, 'Jan Kowalski').getByRole('button', { name: 'Umów wizytę' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Nowy serwis' })
+    await dialog.getByText(/Jan Kowalski · Pompa ciepła Vitocal/).waitFor()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Anuluj' }).press('Enter')
+
+    await page.getByRole('link', { name: 'Klienci', exact: true }).click()
+    await page.getByRole('heading', { name: 'Zarządzanie Klientami' }).waitFor()
+    await page.getByRole('link', { name: 'Mapa', exact: true }).click()
+    await page.getByText('1 aktywny filtr').waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=map&type=HEAT_PUMP')
+    await expect.poll(() => zoomOf(page)).toBe(15)
   })
 
   test('on a phone opens its window as a sheet at the bottom', async ({ open }) => {

@@ -18,6 +18,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { useMay } from '../providers/use-session'
 import { clientAddress } from '../shared/client-address'
 import { StatusChip } from '../shared/StatusChip'
+import { BookVisitButton } from './BookVisitButton'
 import { DueLine } from './DueLine'
 import { ReminderButton } from './ReminderButton'
 import { isMisplaced } from './spots'
@@ -76,6 +77,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
         {may('sms.send') && <ReminderButton item={item} highlighted={state !== 'CONFIRMED'} />}
+        {may('services.write') && <BookVisitButton deviceId={item.deviceId} />}
         <Button component={Link} to={clientAddress(item.clientId, item.deviceId)} variant="outlined" fullWidth>
           Zobacz w zakładce Klienci
         </Button>

@@ -85,7 +85,7 @@ describe('the info window', () => {
 
   test('turns the pages of several devices at one spot', async () => {
     openMap([pump, mapItemWire({ clientId: 4, deviceId: 8, name: 'Anna Nowak' })])
-    click(await screen.findByRole('button', { name: '2 urządzenia w jednym miejscu' }, slow))
+    click(await screen.findByRole('button', { name: '2 urządzenia w jednym miejscu, 2 po terminie' }, slow))
     expect(await screen.findByText('1 / 2')).toBeVisible()
     click(screen.getByRole('button', { name: 'Następne urządzenie' }))
     expect(screen.getByText('2 / 2')).toBeVisible()
@@ -96,6 +96,20 @@ describe('the info window', () => {
     openMap([mapItemWire({ status: 'FALLBACK' })])
     click(await screen.findByRole('button', { name: /położenie zastępcze$/ }, slow))
     expect(await screen.findByText('Położenie zastępcze: adres firmy')).toBeVisible()
+  })
+
+  test('offers a visit to those who may book one, for this client and device', async () => {
+    openMap([pump])
+    click(await pumpMarker())
+    click(within(await info('Jan Kowalski')).getByRole('button', { name: 'Umów wizytę' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' })
+    expect(dialog).toHaveTextContent(/Jan Kowalski · Pompa ciepła/)
+  })
+
+  test('offers no visit to those who may not book one', async () => {
+    openMap([pump], {}, { as: 'VIEWER' })
+    click(await pumpMarker())
+    expect(within(await info('Jan Kowalski')).queryByRole('button', { name: 'Umów wizytę' })).not.toBeInTheDocument()
   })
 
   test('offers no message to those who may not send one', async () => {

@@ -24,8 +24,8 @@ export function MapBar({ model }: { model: MapModel }) {
   const { active, matching, total } = model.count
   return (
     <>
-      <Box sx={{ position: 'absolute', zIndex: 1002, inset: '8px 8px auto', display: 'flex', gap: 1 }}>
-        <MapSearch items={model.items} onChoose={model.find} />
+      <Box data-over-map sx={{ position: 'absolute', zIndex: 1002, inset: '8px 8px auto', display: 'flex', gap: 1 }}>
+        <MapSearch items={model.items} isHidden={model.isHidden} onChoose={model.find} />
         <IconButton
           aria-label={active === 0 ? 'Filtry' : `Filtry (${active})`}
           aria-haspopup="dialog"
@@ -38,7 +38,7 @@ export function MapBar({ model }: { model: MapModel }) {
         </IconButton>
       </Box>
       {model.loaded && (
-        <Box component="output" sx={pill}>
+        <Box component="output" data-over-map sx={pill}>
           {matching.toLocaleString('pl-PL')} z {counted(total, ['klienta', 'klientów', 'klientów'])}
           {active > 0 && ` · ${counted(active, ['aktywny filtr', 'aktywne filtry', 'aktywnych filtrów'])}`}
         </Box>

@@ -14,10 +14,11 @@ export function MapPanel({ model }: { model: MapModel }) {
     <Box sx={{ position: 'absolute', zIndex: 1000, top: 12, left: 12, bottom: 12, width: 328, pointerEvents: 'none' }}>
       <Card
         as="div"
+        data-over-map
         sx={{ display: 'flex', flexDirection: 'column', maxHeight: '100%', overflow: 'visible', pointerEvents: 'auto' }}
       >
         <Box sx={{ display: 'flex', p: 1.5 }}>
-          <MapSearch items={model.items} onChoose={model.find} />
+          <MapSearch items={model.items} isHidden={model.isHidden} onChoose={model.find} />
         </Box>
         <Box sx={{ overflowY: 'auto', borderTop: 1, borderColor: 'divider', px: 1.75, pb: 1.75 }}>
           <Box sx={{ py: 1 }}>

@@ -13,16 +13,17 @@ const label = 'Klient, adres, telefon, numer'
 
 interface MapSearchProps {
   items: readonly MapItem[]
+  isHidden: (item: MapItem) => boolean
   onChoose: (item: MapItem) => void
 }
 
 /** Finds a device on the map: a combobox with a list (WAI-ARIA, editable combobox with list autocomplete). */
-export function MapSearch({ items, onChoose }: MapSearchProps) {
+export function MapSearch({ items, isHidden, onChoose }: MapSearchProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const { devices, total, best } = useSuggestions(items, text)
+  const { devices, total, best } = useSuggestions(items, text, isHidden)
   const shown = open && text.trim() !== ''
   const active = shown ? devices[at] : undefined
 
@@ -83,7 +84,7 @@ export function MapSearch({ items, onChoose }: MapSearchProps) {
           enterKeyHint: 'search',
         }}
       />
-      {shown && <SuggestionList id={id} devices={devices} total={total} active={active} onChoose={choose} />}
+      {shown && <SuggestionList {...{ id, devices, total, active, isHidden }} onChoose={choose} />}
     </Box>
   )
 }

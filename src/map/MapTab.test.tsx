@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MapItemWire } from '#domain/map/wire'
 import type { Handlers } from '../testing/api'
@@ -88,11 +88,32 @@ describe('the map', () => {
     const { person } = openMap([pump, nowhere, atCompany])
     await person.click(await screen.findByRole('button', { name: '2 położenia do poprawienia' }, slow))
     const list = await screen.findByRole('dialog', { name: 'Położenia do poprawienia' })
-    expect(within(list).getByRole('link', { name: 'Zofia Lis' })).toHaveAttribute(
+    expect(within(list).getByRole('link', { name: 'Zofia Lis, Pompa ciepła Vitocal 200-S (nr 9)' })).toHaveAttribute(
       'href',
       '/?tab=clients&client=5&device=9',
     )
     expect(list).toHaveTextContent('Adres firmy zamiast własnego')
+  })
+
+  test('opens where this person left it, and not where another did', async () => {
+    localStorage.setItem(
+      'termin.map-view',
+      JSON.stringify({ 1: { lat: 54.3, lng: 18.6, zoom: 12 }, 2: { lat: 51.4, lng: 20.3, zoom: 12 } }),
+    )
+    openMap([pump])
+    expect(await screen.findByText('Poza widokiem: 1 urządzenie', {}, slow)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Pokaż' }))
+    await pumpMarker()
+    const kept = JSON.parse(localStorage.getItem('termin.map-view') ?? '') as Record<string, object>
+    expect(kept[1]).toMatchObject({ zoom: 15 })
+    expect(kept[2]).toEqual({ lat: 51.4, lng: 20.3, zoom: 12 })
+  })
+
+  test('opens with all of Poland where what was kept is no view of it', async () => {
+    localStorage.setItem('termin.map-view', JSON.stringify({ 1: { lat: 5, lng: 18.6, zoom: 12 } }))
+    openMap([pump, boiler])
+    expect(await pumpMarker()).toBeVisible()
+    expect(await boilerMarker()).toBeVisible()
   })
 
   test('shows that it loads', async () => {
@@ -141,13 +162,38 @@ describe('the search', () => {
     expect(await box()).toHaveValue('')
   })
 
-  test('leads past a filter to whom it hides', async () => {
+  test('says whom a filter hides, and shows them all the same without touching the filter', async () => {
     const { person, address } = openMap([pump, boiler], {}, { query: '&type=GAS_BOILER' })
     await boilerMarker()
     await person.type(await box(), 'kowal')
-    await person.click(await screen.findByRole('option'))
-    expect(await screen.findByRole('region', { name: 'Jan Kowalski' })).toBeVisible()
+    expect(await screen.findByRole('option')).toHaveTextContent('Ukryty przez filtr. Pokaż mimo to')
+    await person.click(screen.getByRole('option'))
+    const window = await screen.findByRole('region', { name: 'Jan Kowalski' })
+    expect(window).toHaveTextContent('Ukryty przez filtr')
+    expect(address()).toBe('/?tab=map&type=GAS_BOILER')
+    await person.click(within(window).getByRole('button', { name: 'Wyczyść filtry' }))
     expect(address()).toBe('/?tab=map')
+    expect(await screen.findByRole('region', { name: 'Jan Kowalski' })).not.toHaveTextContent('Ukryty przez filtr')
+  })
+
+  test('says nothing of the filter where another device of the client at that address passes it', async () => {
+    const another = mapItemWire({ deviceId: 11, letter: 'K' })
+    const { person } = openMap([pump, another, boiler], {}, { query: '&type=GAS_BOILER' })
+    await boilerMarker()
+    await person.type(await box(), 'kowal')
+    expect(await screen.findByRole('option')).not.toHaveTextContent('Ukryty')
+    await person.keyboard('{Enter}')
+    expect(await screen.findByRole('region', { name: 'Jan Kowalski' })).toHaveTextContent('Kocioł gazowy')
+  })
+
+  test('marks the spot it leads to above the cluster in which its marker stands', async () => {
+    const near = mapItemWire({ clientId: 12, deviceId: 12, name: 'Adam Sąsiad', position: [51.3758, 20.285] })
+    const { person } = openMap([pump, near])
+    await screen.findByRole('button', { name: '2 urządzenia, 2 po terminie, przybliż' }, slow)
+    await person.type(await box(), 'kowal{Enter}')
+    await screen.findByRole('region', { name: 'Jan Kowalski' })
+    expect(document.querySelector('.map-chosen')).toHaveTextContent(/^P$/)
+    expect(screen.getByRole('button', { name: '2 urządzenia, 2 po terminie, przybliż' })).toBeVisible()
   })
 
   test('says that nobody was found', async () => {

@@ -59,11 +59,19 @@ export default function MapTab() {
             onClose={close}
             onClear={model.filters.clear}
             onTiles={model.onTiles}
+            isHidden={model.isHidden}
           />
         )}
         {wide && <Legend />}
         {!wide && spot && selection && (
-          <SpotSheet key={selection.times} spot={spot} deviceId={selection.deviceId} today={today} onClose={close} />
+          <SpotSheet
+            key={selection.times}
+            {...{ spot, today }}
+            deviceId={selection.deviceId}
+            onClose={close}
+            isHidden={model.isHidden}
+            onClearFilters={model.filters.clear}
+          />
         )}
         {(!library.data || !devices.data) && <MapLoading />}
         {model.mending && <MendList items={model.misplaced} onClose={model.mended} />}

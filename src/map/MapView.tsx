@@ -1,13 +1,19 @@
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import 'leaflet.markercluster/dist/MarkerCluster.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { MapContainer, useMap, ZoomControl } from 'react-leaflet'
 import { maxMapZoom } from '#domain/map/map-base'
+import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
+import { useUser } from '../providers/use-session'
 import { BaseMap } from './BaseMap'
+import { ChosenPin } from './ChosenPin'
 import { FitButton } from './FitButton'
+import { leastZoom, limits, readView } from './kept-view'
+import { KeptView } from './KeptView'
 import './map.css'
+import { MarkerFocus } from './MarkerFocus'
 import { MarkerKeys } from './MarkerKeys'
 import { MarkerLayer } from './MarkerLayer'
 import { Reveal } from './Reveal'
@@ -16,9 +22,7 @@ import { SpotPopup } from './SpotPopup'
 import type { Spot } from './spots'
 import type { Selection } from './use-selection'
 
-/** Poland (spec 9, map). */
-const centre: L.LatLngExpression = [52.07, 19.48]
-const bounds = L.latLngBounds([49, 14], [55, 24])
+const bounds = L.latLngBounds([limits.south, limits.west], [limits.north, limits.east])
 
 interface MapViewProps {
   spots: readonly Spot[]
@@ -34,18 +38,22 @@ interface MapViewProps {
   onClose: () => void
   /** Takes the filters away. */
   onClear: () => void
+  /** Whether a filter hides the device: one can see it all the same, after a search. */
+  isHidden: (item: MapItem) => boolean
   /** A tile of the map itself has come, or has not. */
   onTiles: (come: boolean) => void
 }
 
 /** The map with everything that Leaflet brings; a chunk of its own, loaded when the tab is opened. */
 export function MapView(props: MapViewProps) {
-  const { spots, devices, today, spot, selection, covered, onSelect, onClose, onClear, onTiles } = props
+  const { spots, devices, today, spot, selection, covered, onSelect, onClose, onClear, onTiles, isHidden } = props
+  const userId = useUser()?.id
+  const [opening] = useState(() => readView(userId))
   return (
     <MapContainer
-      center={centre}
-      zoom={6}
-      minZoom={6}
+      center={opening.centre}
+      zoom={opening.zoom}
+      minZoom={leastZoom}
       maxZoom={maxMapZoom}
       maxBounds={bounds}
       maxBoundsViscosity={0.8}
@@ -59,11 +67,17 @@ export function MapView(props: MapViewProps) {
       <NothingInView spots={spots} devices={devices} narrow={covered} onClear={onClear} />
       <MarkerLayer spots={spots} today={today} onSelect={onSelect} />
       <MarkerKeys />
-      {spot && selection && (
-        <Reveal position={spot.position} close={selection.close} covered={covered} bounds={bounds} />
-      )}
+      <MarkerFocus />
+      <KeptView />
+      {spot && <ChosenPin spot={spot} today={today} />}
+      {spot && selection && <Reveal position={spot.position} close={selection.close} covered={covered} />}
       {spot && selection && !covered && (
-        <SpotPopup key={selection.times} spot={spot} deviceId={selection.deviceId} today={today} onClose={onClose} />
+        <SpotPopup
+          key={selection.times}
+          deviceId={selection.deviceId}
+          {...{ spot, today, onClose, isHidden }}
+          onClearFilters={onClear}
+        />
       )}
     </MapContainer>
   )

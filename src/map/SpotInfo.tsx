@@ -1,8 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close'
+import HiddenIcon from '@mui/icons-material/FilterAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
+import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
+import { StatusChip } from '../shared/StatusChip'
 import { DeviceInfo } from './DeviceInfo'
 import { DevicePager } from './DevicePager'
 import type { Spot } from './spots'
@@ -14,10 +19,12 @@ export interface SpotInfoProps {
   deviceId?: number | undefined
   today: Day
   onClose: () => void
+  isHidden: (item: MapItem) => boolean
+  onClearFilters: () => void
 }
 
 /** What stands at a spot: the inside of the info window (spec 2). */
-export function SpotInfo({ spot, deviceId, today, onClose }: SpotInfoProps) {
+export function SpotInfo({ spot, deviceId, today, onClose, isHidden, onClearFilters }: SpotInfoProps) {
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -38,6 +45,14 @@ export function SpotInfo({ spot, deviceId, today, onClose }: SpotInfoProps) {
       <Typography variant="h2" sx={{ pt: several ? 0 : 0.75, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
+      {isHidden(item) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 0.5 }}>
+          <StatusChip tone="neutral" icon={HiddenIcon} label="Ukryty przez filtr" />
+          <Button size="small" onClick={onClearFilters}>
+            Wyczyść filtry
+          </Button>
+        </Box>
+      )}
       <DeviceInfo key={item.deviceId} item={item} today={today} />
     </section>
   )

@@ -7,6 +7,7 @@ export function SpotSheet(props: SpotInfoProps) {
   return (
     <Card
       as="div"
+      data-over-map
       sx={{
         position: 'absolute',
         zIndex: 1001,

@@ -37,11 +37,12 @@ interface SuggestionListProps {
   devices: readonly MapItem[]
   total: number
   active: MapItem | undefined
+  isHidden: (item: MapItem) => boolean
   onChoose: (item: MapItem) => void
 }
 
 /** What the search has found. */
-export function SuggestionList({ id, devices, total, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, devices, total, active, isHidden, onChoose }: SuggestionListProps) {
   return (
     // A press must not take the focus out of the field, which would close the list before the click.
     <Frame onMouseDown={(event) => event.preventDefault()}>
@@ -72,6 +73,11 @@ export function SuggestionList({ id, devices, total, active, onChoose }: Suggest
               <Typography variant="caption" component="span" noWrap color="text.secondary" sx={{ display: 'block' }}>
                 {item.position ? item.address : `Bez położenia: ${item.address}`}
               </Typography>
+              {item.position && isHidden(item) && (
+                <Typography variant="caption" component="span" sx={{ display: 'block', fontWeight: 550 }}>
+                  Ukryty przez filtr. Pokaż mimo to
+                </Typography>
+              )}
             </Box>
           </div>
         ))}

@@ -4,8 +4,10 @@ import type { Day } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
 import { activeFilters, countClients, passes } from './map-filter'
 import { statisticsOf } from './map-statistics'
+import type { Spot } from './spots'
 import { isMisplaced, spotKey, spotsOf } from './spots'
 import { useMapFilter } from './use-map-filter'
+import type { Selection } from './use-selection'
 import { useSelection } from './use-selection'
 
 const nothing: readonly MapItem[] = []
@@ -22,8 +24,8 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const filter = useDeferredValue(filters.filter)
   const passing = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
   const spots = useMemo(() => spotsOf(passing), [passing])
-  const chosenKey = selection?.spotKey
-  const spot = useMemo(() => spots.find(({ key }) => key === chosenKey), [spots, chosenKey])
+  const spot = useMemo(() => selection && chosenSpot(selection, spots, items), [selection, spots, items])
+  const isHidden = useCallback((item: MapItem) => !passes(item, filters.filter, today), [filters.filter, today])
   const total = useMemo(() => countClients(items), [items])
   const matching = useMemo(() => countClients(passing), [passing])
   const times = selection?.times
@@ -37,10 +39,10 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
     choose,
     /** Closes this window, not one that has opened meanwhile. */
     close: useCallback(() => close(times), [close, times]),
-    /** Where the search leads: to the spot, past the filters, or to the list of those who stand nowhere. */
+    isHidden,
+    /** Where the search leads: to the spot, in spite of the filters, or to the list of those who stand nowhere. */
     find(item: MapItem) {
       if (!item.position) return setMending(true)
-      if (!passes(item, filters.filter, today)) filters.clear()
       choose(spotKey(item.position), { deviceId: item.deviceId })
     },
     filters: {
@@ -63,3 +65,11 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   }
 }
 export type MapModel = ReturnType<typeof useMapModel>
+
+/** What the window shows: the devices at the spot that pass the filters, or all of them where somebody looked for one that does not. */
+function chosenSpot({ spotKey: wanted, deviceId }: Selection, spots: readonly Spot[], items: readonly MapItem[]) {
+  const seen = spots.find(({ key }) => key === wanted)
+  if (deviceId === undefined || seen?.devices.some((item) => item.deviceId === deviceId)) return seen
+  const [whole] = spotsOf(items.filter(({ position }) => position && spotKey(position) === wanted))
+  return whole ?? seen
+}

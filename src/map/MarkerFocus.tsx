@@ -1,0 +1,55 @@
+import type L from 'leaflet'
+import { useEffect } from 'react'
+import { useMap } from 'react-leaflet'
+import { freeAreaOf, isCovered, nearestIn } from './free-area'
+import { liftBounds } from './lift-bounds'
+
+/** A marker that takes the focus comes out from under what lies over the map; Escape leads back to the map as it was before. */
+export function MarkerFocus() {
+  const map = useMap()
+  useEffect(() => {
+    const container = map.getContainer()
+    let moved: { from: L.LatLng; zoom: number; end: () => void } | undefined
+
+    function show({ target }: FocusEvent) {
+      if (!isMarker(target) || !isCovered(container, target)) return
+      moved ??= { from: map.getCenter(), zoom: map.getZoom(), end: liftBounds(map) }
+      const at = target.getBoundingClientRect()
+      const edge = container.getBoundingClientRect()
+      const point = { x: (at.left + at.right) / 2 - edge.left, y: (at.top + at.bottom) / 2 - edge.top }
+      const wanted = nearestIn(freeAreaOf(container), point)
+      map.panBy([point.x - wanted.x, point.y - wanted.y], { animate: false })
+    }
+    function leave({ relatedTarget }: FocusEvent) {
+      // Its window takes the focus over, and stays beside it.
+      if (!moved || isMarker(relatedTarget) || within('.map-info', relatedTarget)) return
+      moved.end()
+      moved = undefined
+    }
+    function goBack(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isMarker(event.target)) return
+      event.preventDefault()
+      const before = moved
+      container.focus({ preventScroll: true })
+      if (before) map.setView(before.from, before.zoom, { animate: false })
+    }
+    container.addEventListener('focusin', show)
+    container.addEventListener('focusout', leave)
+    container.addEventListener('keydown', goBack)
+    return () => {
+      container.removeEventListener('focusin', show)
+      container.removeEventListener('focusout', leave)
+      container.removeEventListener('keydown', goBack)
+      moved?.end()
+    }
+  }, [map])
+  return null
+}
+
+function isMarker(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.classList.contains('leaflet-marker-icon')
+}
+
+function within(selector: string, target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}

@@ -1,0 +1,62 @@
+/** What lies over the map says so with this attribute: panel, search, legend, sheet. */
+const covering = '[data-over-map]'
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+function coversOf(map: HTMLElement): Box[] {
+  const stage = map.parentElement ?? map
+  return [...stage.querySelectorAll(covering)].map((element) => element.getBoundingClientRect())
+}
+
+/** Whether something lies over a part of the marker, or it stands beyond the edge. */
+export function isCovered(map: HTMLElement, marker: HTMLElement): boolean {
+  const box = marker.getBoundingClientRect()
+  const edge = map.getBoundingClientRect()
+  if (box.left < edge.left || box.right > edge.right || box.top < edge.top || box.bottom > edge.bottom) return true
+  return coversOf(map).some((cover) => overlap(cover, box))
+}
+
+/** What is left of the map between what covers it: bars take from its height, panels from its width. In px of the window. */
+export function freeArea(edge: Box, covers: readonly Box[]): Box {
+  const free = { left: edge.left, top: edge.top, right: edge.right, bottom: edge.bottom }
+  const middle = { x: (edge.left + edge.right) / 2, y: (edge.top + edge.bottom) / 2 }
+  for (const { left, top, right, bottom } of covers) {
+    if (right - left > (edge.right - edge.left) * 0.6) {
+      if ((top + bottom) / 2 < middle.y) free.top = Math.max(free.top, bottom)
+      else free.bottom = Math.min(free.bottom, top)
+    } else if (bottom - top > (edge.bottom - edge.top) * 0.25) {
+      if ((left + right) / 2 < middle.x) free.left = Math.max(free.left, right)
+      else free.right = Math.min(free.right, left)
+    }
+  }
+  return free
+}
+
+/** What nothing covers, in px from the corner of the map */
+export function freeAreaOf(map: HTMLElement): Box {
+  const edge = map.getBoundingClientRect()
+  const free = freeArea(edge, coversOf(map))
+  return {
+    left: free.left - edge.left,
+    top: free.top - edge.top,
+    right: free.right - edge.left,
+    bottom: free.bottom - edge.top,
+  }
+}
+
+/** px from the middle of a marker to the edge of the area in which it is seen whole */
+const room = 36
+
+/** The point of the area that is nearest to this one; its middle where there is no room for more. */
+export function nearestIn({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) {
+  const within = (value: number, least: number, most: number) =>
+    most - least < 2 * room ? (least + most) / 2 : Math.min(Math.max(value, least + room), most - room)
+  return { x: within(x, left, right), y: within(y, top, bottom) }
+}
