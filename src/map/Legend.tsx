@@ -83,7 +83,7 @@ export function LegendRows() {
   )
 }
 
-const swatch = { width: 12, height: 12, borderRadius: '50%', border: '1.5px solid #fff' } as const
+const swatch = { width: '0.75rem', height: '0.75rem', borderRadius: '50%', border: '1.5px solid #fff' } as const
 
 const row = { display: 'flex', alignItems: 'center', gap: 1 } as const
 

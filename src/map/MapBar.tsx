@@ -72,7 +72,7 @@ export function MapBar({ model }: { model: MapModel }) {
           <LegendRows />
         </Box>
         <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', pb: 'calc(16px + env(safe-area-inset-bottom))' }}>
-          <Button variant="contained" fullWidth onClick={() => setOpen(false)}>
+          <Button variant="contained" fullWidth onClick={() => setOpen(false)} sx={{ whiteSpace: 'normal' }}>
             {model.loaded
               ? `Pokaż na mapie: ${matching.toLocaleString('pl-PL')} z ${counted(total, ['klienta', 'klientów', 'klientów'])}`
               : 'Pokaż na mapie'}

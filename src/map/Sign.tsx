@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
-import { confirmedColour, hollow, markerColours } from './marker-colours'
+import { confirmedColour, markerColours } from './marker-colours'
 import type { MarkerKind } from './spots'
 
 interface SignProps {
@@ -11,11 +11,19 @@ interface SignProps {
   ring?: string | undefined
 }
 
-const size = 20
+/** Grows with the text beside it. */
+const size = '1.25rem'
+
+/** A hole with a broken rim, in the colour of the words beside it: it lies on the page, where white would be a blob in the dark. */
+const hollowSign = {
+  bgcolor: 'transparent',
+  color: ({ colours }: Theme) => colours.text,
+  border: ({ colours }: Theme) => `2px dashed ${colours.text}`,
+}
 
 /** A marker in small, beside the word that says what it means. */
 export function Sign({ kind, children, misplaced, ring }: SignProps) {
-  const { ground, sign } = misplaced ? hollow(kind) : markerColours[kind]
+  const { ground, sign } = markerColours[kind]
   return (
     <Box
       component="span"
@@ -28,16 +36,7 @@ export function Sign({ kind, children, misplaced, ring }: SignProps) {
         height: size,
         borderRadius: '50%',
         color: sign,
-        ...(ring
-          ? ringed(ground, ring)
-          : misplaced
-            ? {
-                bgcolor: ground,
-                // The broken rim on the ground of the page, which in the dark is no ground for its own colour.
-                backgroundClip: 'padding-box',
-                border: ({ colours }: Theme) => `2px dashed ${colours.text}`,
-              }
-            : { bgcolor: ground, border: '1.5px solid #fff' }),
+        ...(ring ? ringed(ground, ring) : misplaced ? hollowSign : { bgcolor: ground, border: '1.5px solid #fff' }),
         fontSize: '0.6875rem',
         fontWeight: 700,
         lineHeight: 1,
@@ -86,7 +85,13 @@ export function ConfirmedSign() {
     <Box component="span" aria-hidden="true" sx={{ flex: 'none', width: size, display: 'grid', placeItems: 'center' }}>
       <Box
         component="span"
-        sx={{ width: 11, height: 11, borderRadius: '50%', bgcolor: confirmedColour, border: '1.5px solid #fff' }}
+        sx={{
+          width: '0.6875rem',
+          height: '0.6875rem',
+          borderRadius: '50%',
+          bgcolor: confirmedColour,
+          border: '1.5px solid #fff',
+        }}
       />
     </Box>
   )
