@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentStatsWire, AttachmentWire, UploadWire } from '#domain/attachments/wire'
-import { clients, deviceImages, looseFiles } from '../db/schema'
+import { clients, deviceImages, orphanedFiles } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   host.setNow(new Date('2026-11-23T09:00:00Z'))
   staff = await host.as('ADMIN')
   await host.database.delete(clients)
-  await host.database.delete(looseFiles)
+  await host.database.delete(orphanedFiles)
   host.files.clear()
   ;({ clientId, deviceId } = await addClient(staff))
   images = (await add(`/api/devices/${deviceId}/images`)).images
@@ -40,41 +40,41 @@ async function add(path: string) {
   return (await staff<UploadWire>('POST', path, formOf(files))).body
 }
 
-const loose = () => host.database.$count(looseFiles)
+const orphaned = () => host.database.$count(orphanedFiles)
 
 describe('files go with', () => {
   test('nothing as long as all is there', async () => {
     await runDuties(host.ports)
-    expect([host.files.size, await loose()]).toEqual([5, 0])
+    expect([host.files.size, await orphaned()]).toEqual([5, 0])
   })
 
   test('their image', async () => {
     expect((await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`)).status).toBe(200)
-    expect([host.files.size, await loose()]).toEqual([3, 0])
+    expect([host.files.size, await orphaned()]).toEqual([3, 0])
     expect((await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`)).status).toBe(404)
   })
 
   test('their device, and those of its visits', async () => {
     await staff('POST', '/api/devices', { ...deviceBody, clientId })
     expect((await staff('DELETE', `/api/devices/${deviceId}`)).body).toMatchObject({ clientDeleted: false })
-    expect([host.files.size, await loose()]).toEqual([0, 0])
+    expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 
   test('the last device, which takes the client along', async () => {
     expect((await staff('DELETE', `/api/devices/${deviceId}`)).body).toMatchObject({ clientDeleted: true })
-    expect([host.files.size, await loose()]).toEqual([0, 0])
+    expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 
   test('their client', async () => {
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
-    expect([host.files.size, await loose()]).toEqual([0, 0])
+    expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 
   test('rows that are deleted by hand, when the house is kept next', async () => {
     await host.database.execute(sql`delete from services`)
-    expect([host.files.size, await loose()]).toEqual([5, 2])
+    expect([host.files.size, await orphaned()]).toEqual([5, 2])
     await runDuties(host.ports)
-    expect([host.files.size, await loose()]).toEqual([3, 0])
+    expect([host.files.size, await orphaned()]).toEqual([3, 0])
   })
 })
 
@@ -85,7 +85,7 @@ test('files stay when what would have deleted them is taken back', async () => {
   })
   await expect(undone).rejects.toThrow()
   await runDuties(host.ports)
-  expect([host.files.size, await loose()]).toEqual([5, 0])
+  expect([host.files.size, await orphaned()]).toEqual([5, 0])
 })
 
 describe('when the disk fails', () => {
@@ -108,7 +108,7 @@ describe('when the disk fails', () => {
     )
     host.ports.fileStore = fileStore
     expect(answer.status).toBe(500)
-    expect([host.files.size, await loose()]).toEqual([5, 0])
+    expect([host.files.size, await orphaned()]).toEqual([5, 0])
     expect(await host.database.$count(deviceImages)).toBe(2)
   })
 
@@ -117,9 +117,9 @@ describe('when the disk fails', () => {
     host.ports.fileStore = { ...fileStore, delete: remove }
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
     host.ports.fileStore = fileStore
-    expect([host.files.size, await loose()]).toEqual([5, 5])
+    expect([host.files.size, await orphaned()]).toEqual([5, 5])
     await runDuties(host.ports)
-    expect([host.files.size, await loose()]).toEqual([0, 0])
+    expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 })
 
@@ -136,23 +136,23 @@ describe('when the files are out of reach', () => {
     ])
     deletions = 0
     expect((await staff('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
-    expect([deletions, await loose()]).toEqual([1, 6])
+    expect([deletions, await orphaned()]).toEqual([1, 6])
     host.ports.fileStore = fileStore
     await runDuties(host.ports)
-    expect([host.files.size, await loose()]).toEqual([0, 0])
+    expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 })
 
 test('what an upload left that died is deleted after an hour, and not before', async () => {
   const storedAt = host.ports.clock.now()
   await host.ports.fileStore.put('dead', pdf)
-  await host.database.insert(looseFiles).values({ key: 'dead', storedAt })
+  await host.database.insert(orphanedFiles).values({ key: 'dead', storedAt })
   host.setNow(new Date('2026-11-23T10:00:00Z'))
   await runDuties(host.ports)
   expect(host.files.has('dead')).toBe(true)
   host.setNow(new Date('2026-11-23T10:00:01Z'))
   await runDuties(host.ports)
-  expect([host.files.has('dead'), host.files.size, await loose()]).toEqual([false, 5, 0])
+  expect([host.files.has('dead'), host.files.size, await orphaned()]).toEqual([false, 5, 0])
 })
 
 describe('the images of a device', () => {
@@ -195,7 +195,7 @@ describe('the images of a device', () => {
     expect(await listed()).toEqual(ids)
     const { status, body } = await staff('POST', path('bulk'), { imageIds: [...ids, 999_999] })
     expect([status, body]).toEqual([200, { message: 'Zdjęcia zostały usunięte', deleted: 2 }])
-    expect([host.files.size, await loose()]).toEqual([2, 0])
+    expect([host.files.size, await orphaned()]).toEqual([2, 0])
     expect(await listed()).toEqual([])
   })
 

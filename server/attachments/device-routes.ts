@@ -13,10 +13,10 @@ import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { fileLinks } from './file-links'
-import { deleteLooseFiles } from './loose-files'
+import { deleteOrphanedFiles } from './orphaned-files'
 import { present } from './present'
 import { durationQuery, imageParams, missingImage, ownerParams } from './routes'
-import { shelves } from './shelves'
+import { attachmentRepositories } from './attachment-repository'
 
 const tags = ['devices']
 
@@ -59,17 +59,17 @@ const stats = endpoint('devices.read', {
 /** What the console can do with the pictures of a device beyond the calls that visits have, too (routes.ts). */
 export function deviceAttachmentRoutes(app: App, ports: Ports): void {
   const { database } = ports
-  const shelf = shelves.device
+  const repository = attachmentRepositories.device
   const links = fileLinks(ports)
 
   app.openapi(removeSeveral, async (c) => {
     const deleted = await idempotent(c, ports, async (once) => {
-      const count = await shelf.remove(once.database, c.req.valid('param').id, c.req.valid('json').imageIds)
+      const count = await repository.remove(once.database, c.req.valid('param').id, c.req.valid('json').imageIds)
       // Some that somebody else has just deleted are no reason to keep the others.
       if (count === 0) throw notFound(missingImage)
       return count
     })
-    await deleteLooseFiles(ports)
+    await deleteOrphanedFiles(ports)
     return c.json({ message: deleted === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted }, 200)
   })
 
@@ -77,20 +77,20 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
     const { id } = c.req.valid('param')
     const { imageIds } = c.req.valid('json')
     const images = await database.transaction(async (tx) => {
-      if (!(await shelf.lock(tx, id))) throw notFound(shelf.missing)
-      const present = new Set((await shelf.list(tx, id)).map((image) => image.id))
+      if (!(await repository.lock(tx, id))) throw notFound(repository.missing)
+      const present = new Set((await repository.list(tx, id)).map((image) => image.id))
       if (present.size !== imageIds.length || !imageIds.every((each) => present.has(each))) {
         throw new ApiProblem('CONFLICT', 'Lista zdjęć zmieniła się w międzyczasie. Odśwież ją i ułóż ponownie.')
       }
-      await shelf.arrange(tx, imageIds)
-      return shelf.list(tx, id)
+      await repository.arrange(tx, imageIds)
+      return repository.list(tx, id)
     })
     return c.json(await present(links, 'device', images), 200)
   })
 
   app.openapi(url, async (c) => {
     const { id, imageId } = c.req.valid('param')
-    const image = await shelf.find(database, id, imageId)
+    const image = await repository.find(database, id, imageId)
     if (!image) throw notFound(missingImage)
     const file = { owner: 'device', key: image.storageKey, variant: 'original' } as const
     return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)
@@ -98,8 +98,8 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
 
   app.openapi(stats, async (c) => {
     const { id } = c.req.valid('param')
-    if (!(await shelf.exists(database, id))) throw notFound(shelf.missing)
-    const images = await shelf.list(database, id)
+    if (!(await repository.exists(database, id))) throw notFound(repository.missing)
+    const images = await repository.list(database, id)
     const pdfs = images.filter(({ contentType }) => contentType === 'application/pdf').length
     const totalSize = images.reduce((sum, { fileSize }) => sum + fileSize, 0)
     return c.json(

@@ -6,7 +6,7 @@ import type { App } from '../http/app-env'
 import { endpoint } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { fileLinks, fileVariants } from './file-links'
-import { shelves } from './shelves'
+import { attachmentRepositories } from './attachment-repository'
 
 const missing = 'Nie znaleziono pliku'
 
@@ -42,7 +42,7 @@ export function fileRoutes(app: App, ports: Ports): void {
     if (seconds <= 0) throw new ApiProblem('LINK_EXPIRED', 'Adres pliku wygasł. Odśwież stronę.')
 
     const { owner, key, variant } = asked.data
-    const image = await shelves[owner].findByKey(ports.database, key)
+    const image = await attachmentRepositories[owner].findByKey(ports.database, key)
     const kept = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
     const bytes = kept && (await ports.fileStore.get(kept))
     if (!image || !bytes) throw notFound(missing)

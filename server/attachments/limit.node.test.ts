@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadWire } from '#domain/attachments/wire'
-import { clients, looseFiles, serviceImages } from '../db/schema'
+import { clients, orphanedFiles, serviceImages } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -33,7 +33,7 @@ test('of eight uploads at once a visit takes five files, and nothing of the rest
   )
   expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-  expect([host.files.size, await host.database.$count(looseFiles)]).toEqual([5, 0])
+  expect([host.files.size, await host.database.$count(orphanedFiles)]).toEqual([5, 0])
 })
 
 test('whoever comes first, a device that is deleted while files are sent to it leaves none', async () => {
@@ -50,5 +50,5 @@ test('whoever comes first, a device that is deleted while files are sent to it l
   expect(await host.database.$count(serviceImages)).toBe(0)
   await runDuties(host.ports)
   expect(host.files.size).toBe(0)
-  expect(await host.database.$count(looseFiles)).toBe(0)
+  expect(await host.database.$count(orphanedFiles)).toBe(0)
 })

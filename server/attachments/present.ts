@@ -2,13 +2,13 @@ import type { AttachmentOwner } from '#domain/attachments/attachment'
 import type { AttachmentWire } from '#domain/attachments/wire'
 import { encodeAttachment } from '#domain/attachments/wire'
 import type { FileLinks } from './file-links'
-import type { StoredImage } from './shelves'
+import type { StoredAttachment } from './attachment-repository'
 
 /** Images as the API says them, with addresses at which a browser may fetch them. */
 export async function present(
   links: FileLinks,
   owner: AttachmentOwner,
-  images: StoredImage[],
+  images: StoredAttachment[],
 ): Promise<AttachmentWire[]> {
   return Promise.all(
     images.map(async (image) => {

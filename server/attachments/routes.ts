@@ -10,9 +10,9 @@ import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { durationSchema, fileLinks, longestHours } from './file-links'
-import { deleteLooseFiles } from './loose-files'
+import { deleteOrphanedFiles } from './orphaned-files'
 import { present } from './present'
-import { shelves } from './shelves'
+import { attachmentRepositories } from './attachment-repository'
 import type { Uploaded } from './upload'
 import { upload } from './upload'
 
@@ -88,13 +88,13 @@ export function attachmentRoutes(app: App, ports: Ports): void {
 
   function register(owner: AttachmentOwner): void {
     const { list, add, remove, secure } = calls(owner)
-    const shelf = shelves[owner]
+    const repository = attachmentRepositories[owner]
     const links = fileLinks(ports)
 
     app.openapi(list, async (c) => {
       const { id } = c.req.valid('param')
-      const images = await shelf.list(ports.database, id)
-      if (images.length === 0 && !(await shelf.exists(ports.database, id))) throw notFound(shelf.missing)
+      const images = await repository.list(ports.database, id)
+      if (images.length === 0 && !(await repository.exists(ports.database, id))) throw notFound(repository.missing)
       return c.json(await present(links, owner, images), 200)
     })
 
@@ -102,23 +102,23 @@ export function attachmentRoutes(app: App, ports: Ports): void {
       const { id } = c.req.valid('param')
       const { imageIds, warning } =
         (await earlierResult<Uploaded>(c, ports)) ??
-        (await upload(ports, shelf, id, await readForm(c), signatureOf(c.get('user')), (write) =>
+        (await upload(ports, repository, id, await readForm(c), signatureOf(c.get('user')), (write) =>
           idempotent(c, ports, write),
         ))
-      const images = (await shelf.list(ports.database, id)).filter((image) => imageIds.includes(image.id))
+      const images = (await repository.list(ports.database, id)).filter((image) => imageIds.includes(image.id))
       return c.json({ images: await present(links, owner, images), warning }, 201)
     })
 
     app.openapi(remove, async (c) => {
       const { id, imageId } = c.req.valid('param')
-      if ((await shelf.remove(ports.database, id, [imageId])) === 0) throw notFound(missingImage)
-      await deleteLooseFiles(ports)
+      if ((await repository.remove(ports.database, id, [imageId])) === 0) throw notFound(missingImage)
+      await deleteOrphanedFiles(ports)
       return c.json({ message: 'Zdjęcie zostało usunięte' }, 200)
     })
 
     app.openapi(secure, async (c) => {
       const { id, imageId } = c.req.valid('param')
-      const image = await shelf.find(ports.database, id, imageId)
+      const image = await repository.find(ports.database, id, imageId)
       if (!image) throw notFound(missingImage)
       const file = { owner, key: image.storageKey, variant: 'original' } as const
       return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)

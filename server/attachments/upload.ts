@@ -3,10 +3,10 @@ import { optionalText } from '#domain/text/plain'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import type { Ports } from '../ports'
-import { announceFiles, holdFiles, letGo } from './loose-files'
+import { announceFiles, holdFiles, letGo } from './orphaned-files'
 import type { ReadyFile } from './sent-files'
 import { prepare, refuse, sentFiles } from './sent-files'
-import type { Shelf } from './shelves'
+import type { AttachmentRepository } from './attachment-repository'
 
 /** What an upload left behind, as it survives JSON: it is the result that an Idempotency-Key keeps. */
 export interface Uploaded {
@@ -30,31 +30,31 @@ const descriptionSchema = optionalText(500)
  */
 export async function upload(
   ports: Ports,
-  shelf: Shelf,
+  repository: AttachmentRepository,
   ownerId: number,
   form: FormData,
   signature: string,
   once: (write: (ports: Ports) => Promise<Uploaded>) => Promise<Uploaded>,
 ): Promise<Uploaded> {
   const { database } = ports
-  const description = readFields(form, shelf)
-  if (!(await shelf.exists(database, ownerId))) throw notFound(shelf.missing)
+  const description = readFields(form, repository)
+  if (!(await repository.exists(database, ownerId))) throw notFound(repository.missing)
   const sent = await sentFiles(form)
-  const limit = maxAttachments[shelf.owner]
+  const limit = maxAttachments[repository.owner]
   // Asked once more below, when nobody can come in between; here so that nothing is done in vain.
-  const room = limit - (await shelf.count(database, ownerId))
-  if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(shelf.owner))
+  const room = limit - (await repository.count(database, ownerId))
+  if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
 
   const kept: KeptFile[] = []
   try {
     for (const file of sent.slice(0, room)) kept.push(await store(ports, await prepare(file, ports.imageProcessor)))
     return await once(async (within) =>
       within.database.transaction(async (tx) => {
-        if (!(await shelf.lock(tx, ownerId))) throw notFound(shelf.missing)
-        const fitting = kept.slice(0, Math.max(0, limit - (await shelf.count(tx, ownerId))))
-        if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(shelf.owner))
+        if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
+        const fitting = kept.slice(0, Math.max(0, limit - (await repository.count(tx, ownerId))))
+        if (fitting.length === 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
         await holdFiles(tx, fitting.flatMap(keysOf))
-        const first = await shelf.nextPlace(tx, ownerId)
+        const first = await repository.nextPlace(tx, ownerId)
         const rows = fitting.map((file, i) => ({
           originalName: file.name,
           contentType: file.type,
@@ -66,8 +66,8 @@ export async function upload(
           uploadedBy: signature,
           createdAt: ports.clock.now(),
         }))
-        const images = await shelf.insert(tx, ownerId, rows)
-        const warning = images.length < sent.length ? limitReached(shelf.owner) : null
+        const images = await repository.insert(tx, ownerId, rows)
+        const warning = images.length < sent.length ? limitReached(repository.owner) : null
         return { imageIds: images.map(({ id }) => id), warning }
       }),
     )
@@ -78,8 +78,8 @@ export async function upload(
 }
 
 /** Beside the files: `uploadedBy` is accepted as documented and ignored, it comes from the session. */
-function readFields(form: FormData, shelf: Shelf): string | null {
-  const known = ['file', 'uploadedBy', ...(shelf.owner === 'service' ? ['description'] : [])]
+function readFields(form: FormData, repository: AttachmentRepository): string | null {
+  const known = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
   const stranger = [...form.keys()].find((name) => !known.includes(name))
   if (stranger !== undefined) refuse('Nieznane pole', stranger)
   const parsed = descriptionSchema.safeParse(form.get('description'))

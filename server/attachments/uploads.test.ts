@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttachmentWire, UploadWire } from '#domain/attachments/wire'
 import { attachmentWireSchema } from '#domain/attachments/wire'
-import { deviceImages, looseFiles, serviceImages } from '../db/schema'
+import { deviceImages, orphanedFiles, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf, plain, png, webp } from '../testing/pictures'
@@ -25,7 +25,7 @@ afterAll(() => host.close())
 beforeEach(async () => {
   await host.database.delete(deviceImages)
   await host.database.delete(serviceImages)
-  await host.database.delete(looseFiles)
+  await host.database.delete(orphanedFiles)
   host.files.clear()
 })
 
@@ -34,7 +34,7 @@ const add = (files: [string, Uint8Array][], fields?: Record<string, string>, pat
 /** Nothing is kept, nothing waits to be deleted. */
 async function expectNothingLeft() {
   expect(host.files.size).toBe(0)
-  expect(await host.database.$count(looseFiles)).toBe(0)
+  expect(await host.database.$count(orphanedFiles)).toBe(0)
   expect(await host.database.$count(deviceImages)).toBe(0)
 }
 
@@ -217,7 +217,7 @@ describe('at most 5 attachments belong to a visit', () => {
     const more = await staff('POST', visitImages, formOf(files(1)))
     expect([more.status, more.body.message]).toEqual([409, warning])
     expect(host.files.size).toBe(5)
-    expect(await host.database.$count(looseFiles)).toBe(0)
+    expect(await host.database.$count(orphanedFiles)).toBe(0)
   })
 
   test('also when they are sent at once', async () => {
@@ -225,7 +225,7 @@ describe('at most 5 attachments belong to a visit', () => {
     expect(await host.database.$count(serviceImages)).toBe(5)
     expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
     expect(host.files.size).toBe(5)
-    expect(await host.database.$count(looseFiles)).toBe(0)
+    expect(await host.database.$count(orphanedFiles)).toBe(0)
   })
 })
 

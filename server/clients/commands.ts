@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
-import { deleteLooseFiles } from '../attachments/loose-files'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices } from '../db/schema'
 import { deviceValues, devicesOfClients } from '../devices/queries'
@@ -65,5 +65,5 @@ export async function changeClient(
 export async function deleteClient(ports: Ports, _actor: User, id: number): Promise<void> {
   const gone = await ports.database.delete(clients).where(eq(clients.id, id)).returning({ id: clients.id })
   if (gone.length === 0) throw notFound(missingClient)
-  await deleteLooseFiles(ports)
+  await deleteOrphanedFiles(ports)
 }

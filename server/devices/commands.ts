@@ -3,7 +3,7 @@ import type { Device, FirstDeviceInput } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
-import { deleteLooseFiles } from '../attachments/loose-files'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices } from '../db/schema'
 import { notFound } from '../http/api-problem'
@@ -79,7 +79,7 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
     await tx.delete(clients).where(eq(clients.id, owned.clientId))
     return true
   })
-  await deleteLooseFiles(ports)
+  await deleteOrphanedFiles(ports)
   return { clientDeleted }
 }
 

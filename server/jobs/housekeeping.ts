@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { deleteLooseFiles } from '../attachments/loose-files'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { idempotencyKeys, jobs, passwordResets, sessions, throttles } from '../db/schema'
 import { tidyMapChanges } from '../map/queries'
 import type { Ports } from '../ports'
@@ -20,7 +20,7 @@ const keepThrottles = 2 * 3_600_000
 
 /** What the house needs to stay clean: each a duty of its own, so that one that fails holds up no other. */
 export const housekeeping: Duty[] = [
-  duty('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteLooseFiles),
+  duty('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteOrphanedFiles),
   duty('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, async (ports) => {
     const settled = await settle(ports)
     if (settled > 0) ports.log.warn('settled messages whose sender died', { settled })

@@ -9,7 +9,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/attachment-actions'
 import { Download } from './Download'
-import { Exhibit } from './Exhibit'
+import { AttachmentPreview } from './AttachmentPreview'
 import { onDark, stage } from './stage'
 import { useSwipe } from './use-swipe'
 
@@ -64,7 +64,7 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
         </IconButton>
       </Box>
       <Box {...swipe} sx={{ position: 'relative', flex: 1, minHeight: 0, touchAction: 'pan-y pinch-zoom' }}>
-        <Exhibit key={attachment.id} of={of} attachment={attachment} />
+        <AttachmentPreview key={attachment.id} of={of} attachment={attachment} />
         {count > 1 && (
           <>
             <IconButton aria-label="Poprzednie" onClick={() => move(-1)} sx={{ ...onDark, ...side, left: 12 }}>

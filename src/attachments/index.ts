@@ -1,1 +1,1 @@
-export { PhotosDialog } from './PhotosDialog'
+export { AttachmentsDialog } from './AttachmentsDialog'

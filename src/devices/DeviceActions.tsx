@@ -41,7 +41,7 @@ export function DeviceActions(props: DeviceActionsProps) {
       )}
       {may('services.write') && <Quiet onClick={() => onAsk('visit')}>Utwórz serwis</Quiet>}
       {may('devices.write') && <Quiet onClick={() => onAsk('inspection')}>Przełóż przegląd</Quiet>}
-      <Quiet onClick={() => onAsk('photos')}>Zdjęcia ({device.imageCount})</Quiet>
+      <Quiet onClick={() => onAsk('attachments')}>Zdjęcia ({device.imageCount})</Quiet>
       <Quiet
         aria-expanded={open}
         aria-controls={panelId}

@@ -1,12 +1,12 @@
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
-import { PhotosDialog } from '../attachments'
+import { AttachmentsDialog } from '../attachments'
 import { BookVisitDialog } from '../services'
 import { DeleteDevice } from './DeleteDevice'
 import { EditDeviceDialog } from './DeviceDialog'
 import { InspectionDialog } from './InspectionDialog'
 
-export type CardDialog = 'edit' | 'delete' | 'visit' | 'inspection' | 'photos'
+export type CardDialog = 'edit' | 'delete' | 'visit' | 'inspection' | 'attachments'
 
 interface DeviceDialogsProps {
   dialog: CardDialog | undefined
@@ -23,9 +23,9 @@ export function DeviceDialogs({ dialog, device, only, title, onBooked, onClose }
   switch (dialog) {
     case 'edit':
       return <EditDeviceDialog device={device} onClose={onClose} />
-    case 'photos':
+    case 'attachments':
       return (
-        <PhotosDialog
+        <AttachmentsDialog
           of={{ owner: 'device', id: device.id }}
           subtitle={`${device.clientName} · ${title} · ${formatAddress(device.address)}`}
           onClose={onClose}

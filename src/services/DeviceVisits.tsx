@@ -11,7 +11,7 @@ import { Ledger, LedgerRow } from '../shared/Ledger'
 import { CompleteVisitDialog } from './CompleteVisitDialog'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { formatDuration } from './visit-form'
-import { VisitPhotosButton } from './VisitPhotosButton'
+import { VisitAttachmentsButton } from './VisitAttachmentsButton'
 
 const atFirst = 20
 
@@ -49,7 +49,7 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
             chip={<ServiceStatusChip status={visit.status} />}
             action={
               <>
-                <VisitPhotosButton visit={visit} />
+                <VisitAttachmentsButton visit={visit} />
                 {visit.status === 'SCHEDULED' && may('services.write') && (
                   <Button size="small" variant="outlined" startIcon={<DoneIcon />} onClick={() => setCompleting(visit)}>
                     Zakończ

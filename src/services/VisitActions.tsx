@@ -8,7 +8,7 @@ import { formatInstant } from '#domain/time/format'
 import { useMay } from '../providers/use-session'
 import { CancelVisitDialog } from './CancelVisitDialog'
 import { CompleteVisitDialog } from './CompleteVisitDialog'
-import { VisitPhotosButton } from './VisitPhotosButton'
+import { VisitAttachmentsButton } from './VisitAttachmentsButton'
 
 /** Photos for everybody; complete or cancel for visits that are still to come about, and people who may. */
 export function VisitActions({ visit }: { visit: Service }) {
@@ -51,7 +51,7 @@ export function VisitActions({ visit }: { visit: Service }) {
           </Button>
         </>
       )}
-      <VisitPhotosButton visit={visit} />
+      <VisitAttachmentsButton visit={visit} />
       {dialog === 'complete' && <CompleteVisitDialog visit={visit} onClose={close} />}
       {dialog === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
     </Box>

@@ -3,7 +3,7 @@ import { limitReached } from '#domain/attachments/attachment'
 import { counted } from '#domain/text/plural'
 
 /** Spec 8, services and images: letter for letter. */
-export const photoTexts = {
+export const attachmentTexts = {
   device: {
     loadFailed: 'Błąd podczas pobierania zdjęć',
     uploadFailed: 'Błąd podczas przesyłania zdjęć',

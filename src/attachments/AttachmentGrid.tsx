@@ -10,9 +10,9 @@ import type { Attachment } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { noPreview } from './photo-texts'
+import { noPreview } from './attachment-texts'
 
-interface PhotoGridProps {
+interface AttachmentGridProps {
   attachments: readonly Attachment[]
   onOpen: (index: number) => void
   /** Left out for those who may not. */
@@ -20,7 +20,7 @@ interface PhotoGridProps {
 }
 
 /** Pictures and documents, small. */
-export function PhotoGrid({ attachments, onOpen, onDelete }: PhotoGridProps) {
+export function AttachmentGrid({ attachments, onOpen, onDelete }: AttachmentGridProps) {
   return (
     <Box
       component="ul"

@@ -5,10 +5,10 @@ import { formatAddress } from '#domain/devices/address'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { PhotosDialog } from '../attachments'
+import { AttachmentsDialog } from '../attachments'
 
 /** Opens the pictures and documents of a visit. */
-export function VisitPhotosButton({ visit }: { visit: Service }) {
+export function VisitAttachmentsButton({ visit }: { visit: Service }) {
   const [open, setOpen] = useState(false)
   const { client, device, startsAt, type } = visit
   return (
@@ -23,7 +23,7 @@ export function VisitPhotosButton({ visit }: { visit: Service }) {
         Zdjęcia
       </Button>
       {open && (
-        <PhotosDialog
+        <AttachmentsDialog
           of={{ owner: 'service', id: visit.id }}
           subtitle={`${client.name} · ${serviceTypeNames[type]}, ${formatInstant(startsAt)} · ${formatAddress(device.address)}`}
           onClose={() => setOpen(false)}

@@ -8,17 +8,17 @@ import { useEffect } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
 import { fileBlob, isOurs } from './file-blob'
-import { noPreview } from './photo-texts'
+import { noPreview } from './attachment-texts'
 import { centre, outlinedOnDark } from './stage'
 
-interface DocumentExhibitProps {
+interface DocumentPreviewProps {
   url: string
   attachment: Attachment
   onRenew: () => void
 }
 
 /** A document, opened by the viewer of the browser in a tab of its own. */
-export function DocumentExhibit({ url, attachment, onRenew }: DocumentExhibitProps) {
+export function DocumentPreview({ url, attachment, onRenew }: DocumentPreviewProps) {
   const { href, failed, again } = useDocument(url)
   const retry = () => {
     onRenew()

@@ -5,10 +5,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/attachment-actions'
 import { Unloaded } from '../shared/Unloaded'
-import { photoTexts } from './photo-texts'
-import { PhotoGrid } from './PhotoGrid'
+import { attachmentTexts } from './attachment-texts'
+import { AttachmentGrid } from './AttachmentGrid'
 
-interface PhotoListProps {
+interface AttachmentListProps {
   of: AttachmentsOf
   attachments: UseQueryResult<Attachment[]>
   onOpen: (index: number) => void
@@ -16,8 +16,8 @@ interface PhotoListProps {
 }
 
 /** The pictures, or why there are none to be seen. */
-export function PhotoList({ of, attachments: { data, error, refetch }, onOpen, onDelete }: PhotoListProps) {
-  if (error && !data) return <Unloaded title={photoTexts[of.owner].loadFailed} error={error} retry={refetch} />
+export function AttachmentList({ of, attachments: { data, error, refetch }, onOpen, onDelete }: AttachmentListProps) {
+  if (error && !data) return <Unloaded title={attachmentTexts[of.owner].loadFailed} error={error} retry={refetch} />
   if (!data) {
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(156px, 1fr))', gap: 1.5 }}>
@@ -34,5 +34,5 @@ export function PhotoList({ of, attachments: { data, error, refetch }, onOpen, o
       </Typography>
     )
   }
-  return <PhotoGrid attachments={data} onOpen={onOpen} onDelete={onDelete} />
+  return <AttachmentGrid attachments={data} onOpen={onOpen} onDelete={onDelete} />
 }

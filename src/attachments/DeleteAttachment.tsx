@@ -5,9 +5,9 @@ import { ApiError } from '../providers/api-error'
 import type { AttachmentsOf } from '../providers/attachment-actions'
 import { useActions } from '../providers/use-actions'
 import { ConfirmDialog } from '../shared/ConfirmDialog'
-import { deleted, photoTexts } from './photo-texts'
+import { deleted, attachmentTexts } from './attachment-texts'
 
-interface DeletePhotoProps {
+interface DeleteAttachmentProps {
   of: AttachmentsOf
   attachment: Attachment
   onChanged: () => void
@@ -15,7 +15,7 @@ interface DeletePhotoProps {
 }
 
 /** Asks before a picture or document is gone for good. */
-export function DeletePhoto({ of, attachment, onChanged, onClose }: DeletePhotoProps) {
+export function DeleteAttachment({ of, attachment, onChanged, onClose }: DeleteAttachmentProps) {
   const actions = useActions()
   const notify = useNotify()
   const { mutate, isPending } = useMutation({
@@ -24,7 +24,7 @@ export function DeletePhoto({ of, attachment, onChanged, onClose }: DeletePhotoP
     onError(error) {
       // Somebody else was faster.
       if (error instanceof ApiError && error.status === 404) notify(deleted, { type: 'success' })
-      else notify(photoTexts[of.owner].deleteFailed, { type: 'error' })
+      else notify(attachmentTexts[of.owner].deleteFailed, { type: 'error' })
     },
     onSettled() {
       onClose()

@@ -12,16 +12,16 @@ import { useMay } from '../providers/use-session'
 import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useReload } from '../shared/use-reload'
-import { DeletePhoto } from './DeletePhoto'
+import { DeleteAttachment } from './DeleteAttachment'
 import { Lightbox } from './Lightbox'
-import { oneFailed, partlyTaken, photoTexts, uploaded } from './photo-texts'
-import { PhotoList } from './PhotoList'
+import { oneFailed, partlyTaken, attachmentTexts, uploaded } from './attachment-texts'
+import { AttachmentList } from './AttachmentList'
 import { UploadArea } from './UploadArea'
 import { UploadQueue } from './UploadQueue'
 import { useAttachments } from './use-attachments'
 import { useUploads } from './use-uploads'
 
-interface PhotosDialogProps {
+interface AttachmentsDialogProps {
   of: AttachmentsOf
   /** Whose pictures these are, for people */
   subtitle: string
@@ -29,7 +29,7 @@ interface PhotosDialogProps {
 }
 
 /** Pictures and documents of a device or a visit: looked at, added, deleted. */
-export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
+export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
   const may = useMay()
   const notify = useNotify()
   const reload = useReload()
@@ -49,7 +49,7 @@ export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
     onUploaded: () => void changed(),
     onDone({ files, failed }) {
       if (failed === 0) notify(uploaded, { type: 'success' })
-      else notify(files === 1 ? oneFailed : photoTexts[of.owner].uploadFailed, { type: 'error' })
+      else notify(files === 1 ? oneFailed : attachmentTexts[of.owner].uploadFailed, { type: 'error' })
     },
   })
 
@@ -72,7 +72,12 @@ export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
         {mayWrite && !full && <UploadArea limit={maxAttachments[of.owner]} onFiles={take} />}
         {mayWrite && full && <Alert severity="info">{limitReached(of.owner)}</Alert>}
         <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
-        <PhotoList of={of} attachments={attachments} onOpen={setShown} onDelete={mayWrite ? setDoomed : undefined} />
+        <AttachmentList
+          of={of}
+          attachments={attachments}
+          onOpen={setShown}
+          onDelete={mayWrite ? setDoomed : undefined}
+        />
       </DialogContent>
       {shown !== undefined && attachments.data && (
         <Lightbox
@@ -84,7 +89,7 @@ export function PhotosDialog({ of, subtitle, onClose }: PhotosDialogProps) {
         />
       )}
       {doomed && (
-        <DeletePhoto
+        <DeleteAttachment
           of={of}
           attachment={doomed}
           onChanged={() => void changed()}

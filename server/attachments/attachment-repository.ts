@@ -5,7 +5,7 @@ import { deviceImages, devices, serviceImages, services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 /** A picture or document as the database has it. */
-export interface StoredImage {
+export interface StoredAttachment {
   id: number
   originalName: string
   contentType: string
@@ -17,10 +17,10 @@ export interface StoredImage {
   createdAt: Date
   description: string | null
 }
-export type NewImage = Omit<StoredImage, 'id'>
+export type NewAttachment = Omit<StoredAttachment, 'id'>
 
-/** Where the attachments of one kind of owner lie: devices and visits have a table each, and the same rules. */
-export interface Shelf {
+/** The attachments of one kind of owner: devices and visits have a table each, and the same rules. */
+export interface AttachmentRepository {
   owner: AttachmentOwner
   /** What a person is told when there is no such owner. */
   missing: string
@@ -28,13 +28,13 @@ export interface Shelf {
   /** Holds the owner until the transaction ends, so that two who add at once count one after the other. */
   lock(tx: Transaction, ownerId: number): Promise<boolean>
   /** In the order people gave them. */
-  list(database: Database | Transaction, ownerId: number): Promise<StoredImage[]>
-  find(database: Database, ownerId: number, imageId: number): Promise<StoredImage | undefined>
-  findByKey(database: Database, storageKey: string): Promise<StoredImage | undefined>
+  list(database: Database | Transaction, ownerId: number): Promise<StoredAttachment[]>
+  find(database: Database, ownerId: number, imageId: number): Promise<StoredAttachment | undefined>
+  findByKey(database: Database, storageKey: string): Promise<StoredAttachment | undefined>
   count(database: Database | Transaction, ownerId: number): Promise<number>
   /** The place behind the last. */
   nextPlace(tx: Transaction, ownerId: number): Promise<number>
-  insert(tx: Transaction, ownerId: number, images: NewImage[]): Promise<StoredImage[]>
+  insert(tx: Transaction, ownerId: number, images: NewAttachment[]): Promise<StoredAttachment[]>
   /** @returns how many of them were there */
   remove(database: Database | Transaction, ownerId: number, imageIds: number[]): Promise<number>
   /** Places in the order of the ids. */
@@ -60,9 +60,14 @@ function columnsOf(table: ImageTable, description: SQL<string | null>) {
   }
 }
 
-type Own = Pick<Shelf, 'owner' | 'missing' | 'exists' | 'lock' | 'insert'>
+type Own = Pick<AttachmentRepository, 'owner' | 'missing' | 'exists' | 'lock' | 'insert'>
 
-function shelf(table: ImageTable, ownerColumn: OwnerColumn, columns: ReturnType<typeof columnsOf>, own: Own): Shelf {
+function repositoryOf(
+  table: ImageTable,
+  ownerColumn: OwnerColumn,
+  columns: ReturnType<typeof columnsOf>,
+  own: Own,
+): AttachmentRepository {
   return {
     ...own,
     list: (database, ownerId) =>
@@ -105,8 +110,8 @@ function shelf(table: ImageTable, ownerColumn: OwnerColumn, columns: ReturnType<
 const deviceColumns = columnsOf(deviceImages, sql<string | null>`null`)
 const serviceColumns = columnsOf(serviceImages, sql<string | null>`${serviceImages.description}`)
 
-export const shelves: Record<AttachmentOwner, Shelf> = {
-  device: shelf(deviceImages, deviceImages.deviceId, deviceColumns, {
+export const attachmentRepositories: Record<AttachmentOwner, AttachmentRepository> = {
+  device: repositoryOf(deviceImages, deviceImages.deviceId, deviceColumns, {
     owner: 'device',
     missing: 'Nie znaleziono urządzenia',
     exists: async (database, id) => (await database.$count(devices, eq(devices.id, id))) > 0,
@@ -118,7 +123,7 @@ export const shelves: Record<AttachmentOwner, Shelf> = {
         .values(images.map((image) => ({ ...image, deviceId })))
         .returning(deviceColumns),
   }),
-  service: shelf(serviceImages, serviceImages.serviceId, serviceColumns, {
+  service: repositoryOf(serviceImages, serviceImages.serviceId, serviceColumns, {
     owner: 'service',
     missing: 'Nie znaleziono wizyty',
     exists: async (database, id) => (await database.$count(services, eq(services.id, id))) > 0,

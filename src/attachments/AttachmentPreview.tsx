@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/attachment-actions'
-import { DocumentExhibit } from './DocumentExhibit'
-import { noPreview } from './photo-texts'
+import { DocumentPreview } from './DocumentPreview'
+import { noPreview } from './attachment-texts'
 import { centre, outlinedOnDark } from './stage'
 import { useSecureUrl } from './use-secure-url'
 
 /** What the lightbox shows: the picture itself, or the way to a document. */
-export function Exhibit({ of, attachment }: { of: AttachmentsOf; attachment: Attachment }) {
+export function AttachmentPreview({ of, attachment }: { of: AttachmentsOf; attachment: Attachment }) {
   const { url, failed, renew } = useSecureUrl(of, attachment.id)
   const [state, setState] = useState<'loading' | 'again' | 'there' | 'broken'>('loading')
 
@@ -43,7 +43,7 @@ export function Exhibit({ of, attachment }: { of: AttachmentsOf; attachment: Att
   }
   if (!url) return <Waiting />
   if (attachment.isPdf) {
-    return <DocumentExhibit key={url} url={url} attachment={attachment} onRenew={() => void renew()} />
+    return <DocumentPreview key={url} url={url} attachment={attachment} onRenew={() => void renew()} />
   }
   return (
     <>

@@ -2,11 +2,11 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /**
- * Keys of files that no row holds: one that is just being stored, until the row is there that names it, and one whose row has been
+ * Orphaned files: keys that no row holds: one that is just being stored, until the row is there that names it, and one whose row has been
  * deleted, until the file itself is. A trigger on the tables of images writes the latter, whatever deletes the row, so that no
  * cascade and no crash leaves a file behind that nobody knows of.
  */
-export const looseFiles = pgTable(
+export const orphanedFiles = pgTable(
   'loose_files',
   {
     key: text().primaryKey(),

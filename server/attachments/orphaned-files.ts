@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { looseFiles } from '../db/schema'
+import { orphanedFiles } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Ports, Transaction } from '../ports'
 import { FilesUnavailable } from './files-unavailable'
@@ -12,12 +12,15 @@ const batch = 500
 /** Writes down that files with these keys are about to be stored, so that a crash leaves none that nobody knows of. */
 export async function announceFiles({ database, clock }: Ports, keys: string[]): Promise<void> {
   const storedAt = clock.now()
-  await database.insert(looseFiles).values(keys.map((key) => ({ key, storedAt })))
+  await database.insert(orphanedFiles).values(keys.map((key) => ({ key, storedAt })))
 }
 
 /** In the transaction that writes the rows: from now on they hold the files. */
 export async function holdFiles(tx: Transaction, keys: string[]): Promise<void> {
-  const held = await tx.delete(looseFiles).where(inArray(looseFiles.key, keys)).returning({ key: looseFiles.key })
+  const held = await tx
+    .delete(orphanedFiles)
+    .where(inArray(orphanedFiles.key, keys))
+    .returning({ key: orphanedFiles.key })
   // Swept away meanwhile: the rows would name files that are gone.
   if (held.length !== keys.length) throw new Error('stored files were abandoned')
 }
@@ -26,31 +29,31 @@ export async function holdFiles(tx: Transaction, keys: string[]): Promise<void> 
 export async function letGo(ports: Ports, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   try {
-    await ports.database.update(looseFiles).set({ storedAt: null }).where(inArray(looseFiles.key, keys))
+    await ports.database.update(orphanedFiles).set({ storedAt: null }).where(inArray(orphanedFiles.key, keys))
   } catch (error) {
     ports.log.error('files not let go', { error: failureText(error) })
   }
-  await deleteLooseFiles(ports)
+  await deleteOrphanedFiles(ports)
 }
 
 /**
  * Deletes files that no row holds any more. Called after whatever deleted their rows is committed, and by the housekeeper for what
  * a crash or a failing disk left; never fails, what could not be deleted is tried again next time.
  */
-export async function deleteLooseFiles(ports: Ports): Promise<void> {
+export async function deleteOrphanedFiles(ports: Ports): Promise<void> {
   const { database, fileStore, clock, log } = ports
   try {
     const abandoned = new Date(clock.now().getTime() - abandonedAfter)
-    const loose = await database
-      .select({ key: looseFiles.key })
-      .from(looseFiles)
-      .where(or(isNull(looseFiles.storedAt), lt(looseFiles.storedAt, abandoned)))
+    const orphaned = await database
+      .select({ key: orphanedFiles.key })
+      .from(orphanedFiles)
+      .where(or(isNull(orphanedFiles.storedAt), lt(orphanedFiles.storedAt, abandoned)))
       .limit(batch)
     const failures: string[] = []
-    for (const { key } of loose) {
+    for (const { key } of orphaned) {
       try {
         await fileStore.delete(key)
-        await database.delete(looseFiles).where(eq(looseFiles.key, key))
+        await database.delete(orphanedFiles).where(eq(orphanedFiles.key, key))
       } catch (error) {
         failures.push(failureText(error))
         // The others would have to wait for the same answer, and somebody may be waiting for us.
