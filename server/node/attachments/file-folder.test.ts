@@ -77,5 +77,9 @@ test('what the disk does not do is said to be out of reach for now, and is done 
 
 test('a folder that cannot be is explained', async () => {
   await writeFile(join(home, 'data'), 'a file')
-  await expect(openFileFolder(folder)).rejects.toThrow(/Ścieżka danych .* nie jest folderem/)
+  await expect(openFileFolder(folder)).rejects.toThrow(/Ścieżka plików .* nie jest folderem: .* w TERMIN_FILES/)
+})
+
+test.runIf(process.platform === 'linux')('a place where no folder can be made is refused at once', async () => {
+  await expect(openFileFolder('/proc/termin/files')).rejects.toThrow(/folderu plików .* w TERMIN_FILES/)
 })

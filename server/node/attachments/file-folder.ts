@@ -2,13 +2,13 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FilesUnavailable } from '#server/attachments/files-unavailable'
 import type { FileStore } from '#server/ports'
-import { prepareDataFolder } from '../data-folder'
+import { prepareFilesFolder } from '../data-folder'
 import { codeOf } from '../system-error'
 import { checkedKey } from './file-key'
 
 /** Files in a folder, 256 folders below it so that none grows too long; for nobody to read but this process's user. */
 export async function openFileFolder(folder: string): Promise<FileStore> {
-  await prepareDataFolder(folder)
+  await prepareFilesFolder(folder)
   return {
     async put(key, bytes) {
       const path = pathOf(folder, key)
