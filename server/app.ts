@@ -2,10 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
-import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
 import { refuseInPolish } from '#domain/text/refusal'
 import { deviceAttachmentRoutes } from './attachments/device-routes'
 import { fileRoutes } from './attachments/file-routes'
+import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths } from './attachments/routes'
 import { jobKinds } from './background'
 import { clientLookupRoutes } from './clients/lookup-routes'
@@ -38,8 +38,6 @@ refuseInPolish()
 
 /** Largest body of a call without files, in bytes. */
 const maxBody = 1024 * 1024
-/** Files, and a megabyte for what surrounds them in a form. */
-const maxUpload = maxFilesPerUpload * maxFileBytes + maxBody
 
 /** The API: a Hono application that uses Web APIs only. Its host serves `/api/*`, `/healthz` and `/readyz` from it. */
 export function createApp(ports: Ports): App {
@@ -69,7 +67,8 @@ export function createApp(ports: Ports): App {
   app.use('/api/*', except(uploadPaths, bodyLimit({ maxSize: maxBody })))
   app.use('/api/*', guard(app, ports))
   // Only behind the guard: nobody who may not write makes us read that much.
-  for (const path of uploadPaths) app.use(path, bodyLimit({ maxSize: maxUpload }))
+  const receive = receiveForm(ports)
+  for (const path of uploadPaths) app.use(path, receive)
   for (const register of rooms) register(app, ports)
   return app
 }

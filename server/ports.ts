@@ -44,29 +44,61 @@ export interface Mailer {
   send(letter: { to: string; subject: string; text: string }): Promise<void>
 }
 
+/** The content of a file, wherever it lies, read when it is asked for. A Blob is one. */
+export interface FileContent {
+  readonly size: number
+  /** From `start` to before `end`, neither of them negative. */
+  slice(start: number, end: number): FileContent
+  arrayBuffer(): Promise<ArrayBuffer>
+  stream(): ReadableStream<Uint8Array>
+}
+
+export type FormPart = { name: string } & (
+  | { kind: 'TEXT'; value: string }
+  /** `digest` is the SHA-256 of the content. */
+  | { kind: 'FILE'; fileName: string; content: FileContent; digest: string }
+)
+
+export interface ReceivedForm {
+  parts: FormPart[]
+  /** Lets go of what was kept of the files; their contents cannot be read afterwards. */
+  dispose(): Promise<void>
+}
+
+/** Reads multipart/form-data (RFC 7578). */
+export interface FormReader {
+  /** Rejects with what `body` fails with, with FilesUnavailable, or with an ApiProblem; nothing is kept then. */
+  read(body: ReadableStream<Uint8Array>, contentType: string): Promise<ReceivedForm>
+}
+
 /**
  * Keeps the bytes of pictures and documents. Keys are made by the application: 32 hexadecimal digits, never used twice. Each call
  * rejects with FilesUnavailable where the place for them cannot be reached.
  */
 export interface FileStore {
   /** Settles when the file is kept, whole; rejects when it is not. */
-  put(key: string, bytes: Uint8Array): Promise<void>
-  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  put(key: string, content: FileContent): Promise<void>
+  get(key: string): Promise<FileContent | undefined>
   /** That a file is not there (any more) is no failure. */
   delete(key: string): Promise<void>
 }
 
-/** `PIXELS`: larger than anybody photographs, perhaps made to exhaust memory. `BROKEN`: not to be read as what it begins like. */
+/**
+ * `PIXELS`: larger than anybody photographs, perhaps made to exhaust memory. `TIME`: takes longer than others can wait.
+ * `BROKEN`: not to be read as what it begins like. `BUSY`: too many pictures wait already.
+ */
 export type ProcessedImage =
-  | { kind: 'DONE'; image: Uint8Array; thumbnail: Uint8Array | null }
-  | { kind: 'REFUSED'; reason: 'PIXELS' | 'BROKEN' }
+  | { kind: 'DONE'; image: FileContent; thumbnail: FileContent | null }
+  | { kind: 'REFUSED'; reason: 'PIXELS' | 'TIME' | 'BROKEN' }
+  | { kind: 'BUSY' }
 
 export interface ImageProcessor {
   /**
    * Writes a picture of this type anew: the right way up and without what a camera adds, above all where it was taken. The
    * thumbnail, a JPEG, is null where the host cannot make one. What is wrong with the picture is an answer, never thrown.
+   * Pictures of different senders take turns.
    */
-  process(bytes: Uint8Array<ArrayBuffer>, type: ImageType): Promise<ProcessedImage>
+  process(picture: FileContent, type: ImageType, sender: string): Promise<ProcessedImage>
 }
 
 /** One structured line. Never put phone numbers, tokens or names of people in it. */
@@ -83,6 +115,7 @@ export interface Ports {
   smsGateway: SmsGateway
   passwordHasher: PasswordHasher
   mailer: Mailer
+  formReader: FormReader
   fileStore: FileStore
   imageProcessor: ImageProcessor
   geocoder: Geocoder

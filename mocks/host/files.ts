@@ -1,4 +1,4 @@
-import type { FileStore } from '#server/ports'
+import type { FileContent, FileStore } from '#server/ports'
 
 const store = 'files'
 
@@ -23,19 +23,19 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 
 /** Files of the demo: in memory, and where the browser keeps things also for the next page, beside the snapshot of the database. */
 export class DemoFiles implements FileStore {
-  readonly #here = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly #here = new Map<string, Blob>()
 
-  async put(key: string, bytes: Uint8Array): Promise<void> {
-    const copy = new Uint8Array(bytes)
-    this.#here.set(key, copy)
-    await attempt(() => inStore('readwrite', (files) => files.put(copy, key)))
+  async put(key: string, content: FileContent): Promise<void> {
+    const bytes = new Uint8Array(await content.arrayBuffer())
+    this.#here.set(key, new Blob([bytes]))
+    await attempt(() => inStore('readwrite', (files) => files.put(bytes, key)))
   }
 
-  async get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  async get(key: string): Promise<FileContent | undefined> {
     const here = this.#here.get(key)
-    if (here) return here.slice()
+    if (here) return here
     const kept = await attempt(() => inStore<unknown>('readonly', (files) => files.get(key)))
-    return kept instanceof Uint8Array ? new Uint8Array(kept) : undefined
+    return kept instanceof Uint8Array ? new Blob([new Uint8Array(kept)]) : undefined
   }
 
   async delete(key: string): Promise<void> {

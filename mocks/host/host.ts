@@ -13,6 +13,7 @@ import { loadSeason } from '../season/load'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
 import { DemoFiles } from './files'
+import { memoryFormReader } from './form-reader'
 import { imageProcessor } from './image-processor'
 import { passwordHasher } from './password-hasher'
 import { Saver } from './saver'
@@ -67,6 +68,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     smsGateway: testGateway(),
     passwordHasher,
     mailer,
+    formReader: memoryFormReader,
     fileStore: files,
     imageProcessor,
     geocoder: gazetteer,

@@ -1,4 +1,5 @@
-import type { ImageProcessor, ProcessedImage } from '#server/ports'
+import { imageDimensions, isWithinLimits } from '#domain/attachments/image-dimensions'
+import type { FileContent, ImageProcessor, ProcessedImage } from '#server/ports'
 
 /** The same sizes as the server's (server/node/attachments/image-processor.ts); fewer pixels, as they lie in the page's memory. */
 const maxPixels = 40_000_000
@@ -10,16 +11,20 @@ const thumbnailSide = 480
  * page, they are kept as they are: in the demo they leave the visitor's machine no more than before.
  */
 export const imageProcessor: ImageProcessor = {
-  async process(bytes, type) {
+  async process(sent, type) {
     if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') {
-      return { kind: 'DONE', image: bytes, thumbnail: null }
+      return { kind: 'DONE', image: sent, thumbnail: null }
     }
+    const bytes = await sent.arrayBuffer()
+    const dimensions = imageDimensions(new Uint8Array(bytes), type)
+    if (!dimensions) return { kind: 'REFUSED', reason: 'BROKEN' }
+    if (!isWithinLimits(dimensions)) return { kind: 'REFUSED', reason: 'PIXELS' }
     const picture = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' }).catch(
       () => undefined,
     )
     if (!picture) return { kind: 'REFUSED', reason: 'BROKEN' }
     try {
-      return await rewrite(picture, bytes, type)
+      return await rewrite(picture, sent, type)
     } catch {
       // A canvas that cannot be made is one too large.
       return { kind: 'REFUSED', reason: 'PIXELS' }
@@ -29,12 +34,12 @@ export const imageProcessor: ImageProcessor = {
   },
 }
 
-async function rewrite(picture: ImageBitmap, sent: Uint8Array, type: string): Promise<ProcessedImage> {
+async function rewrite(picture: ImageBitmap, sent: FileContent, type: string): Promise<ProcessedImage> {
   if (picture.width * picture.height > maxPixels) return { kind: 'REFUSED', reason: 'PIXELS' }
   const image = await drawn(picture, longestSide, type)
-  const thumbnail = await bytesOf(await drawn(picture, thumbnailSide, 'image/jpeg'))
+  const thumbnail = await drawn(picture, thumbnailSide, 'image/jpeg')
   // Safari writes no WebP and answers with PNG, which is not what was promised: then the picture stays as it came.
-  return { kind: 'DONE', image: image.type === type ? await bytesOf(image) : sent, thumbnail }
+  return { kind: 'DONE', image: image.type === type ? image : sent, thumbnail }
 }
 
 async function drawn(picture: ImageBitmap, side: number, type: string): Promise<Blob> {
@@ -50,8 +55,4 @@ async function drawn(picture: ImageBitmap, side: number, type: string): Promise<
   }
   pen.drawImage(picture, 0, 0, width, height)
   return canvas.convertToBlob({ type, quality: 0.85 })
-}
-
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await blob.arrayBuffer())
 }

@@ -1,4 +1,5 @@
 import { openStreetMap } from '#domain/map/map-base'
+import { memoryFormReader } from '../host/form-reader'
 import { gazetteer } from '#server/geocoding/gazetteer'
 import { createJobSignal } from '#server/jobs/signal'
 import type { Database, PasswordHasher, Ports } from '#server/ports'
@@ -19,6 +20,7 @@ export function testPorts(database: Database, now: Date): Ports {
     smsGateway: testGateway(),
     passwordHasher: plainHasher,
     mailer: { send: async () => {} },
+    formReader: memoryFormReader,
     fileStore: { put: async () => {}, get: async () => undefined, delete: async () => {} },
     geocoder: gazetteer,
     mapBase: openStreetMap,

@@ -97,7 +97,7 @@ describe('when the disk fails', () => {
   test('in the middle of an upload, nothing of it is there', async () => {
     const { fileStore } = host.ports
     let stored = 0
-    host.ports.fileStore = { ...fileStore, put: (key, bytes) => (++stored > 2 ? put() : fileStore.put(key, bytes)) }
+    host.ports.fileStore = { ...fileStore, put: (key, content) => (++stored > 2 ? put() : fileStore.put(key, content)) }
     const answer = await staff(
       'POST',
       `/api/devices/${deviceId}/images`,
@@ -145,7 +145,7 @@ describe('when the files are out of reach', () => {
 
 test('what an upload left that died is deleted after an hour, and not before', async () => {
   const storedAt = host.ports.clock.now()
-  await host.ports.fileStore.put('dead', pdf)
+  await host.ports.fileStore.put('dead', new Blob([pdf]))
   await host.database.insert(orphanedFiles).values({ key: 'dead', storedAt })
   host.setNow(new Date('2026-11-23T10:00:00Z'))
   await runDuties(host.ports)

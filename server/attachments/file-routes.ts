@@ -44,8 +44,8 @@ export function fileRoutes(app: App, ports: Ports): void {
     const { owner, key, variant } = asked.data
     const image = await attachmentRepositories[owner].findByKey(ports.database, key)
     const kept = variant === 'thumbnail' ? image?.thumbnailKey : image?.storageKey
-    const bytes = kept && (await ports.fileStore.get(kept))
-    if (!image || !bytes) throw notFound(missing)
+    const content = kept && (await ports.fileStore.get(kept))
+    if (!image || !content) throw notFound(missing)
 
     const contentType = variant === 'thumbnail' ? 'image/jpeg' : image.contentType
     const name = variant === 'thumbnail' ? safeFileName(image.originalName, 'image/jpeg') : image.originalName
@@ -54,7 +54,7 @@ export function fileRoutes(app: App, ports: Ports): void {
       'Content-Security-Policy': policy,
       'Cache-Control': `private, max-age=${seconds}, immutable`,
     })
-    return c.body(bytes, 200, { 'Content-Type': contentType })
+    return c.body(content.stream(), 200, { 'Content-Type': contentType, 'Content-Length': String(content.size) })
   })
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { attachmentWireSchema, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
-import { signatureOf } from '#domain/users/user'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
@@ -102,9 +101,7 @@ export function attachmentRoutes(app: App, ports: Ports): void {
       const { id } = c.req.valid('param')
       const { imageIds, warning } =
         (await earlierResult<Uploaded>(c, ports)) ??
-        (await upload(ports, repository, id, await readForm(c), signatureOf(c.get('user')), (write) =>
-          idempotent(c, ports, write),
-        ))
+        (await upload(ports, repository, id, await readForm(c), c.get('user'), (write) => idempotent(c, ports, write)))
       const images = (await repository.list(ports.database, id)).filter((image) => imageIds.includes(image.id))
       return c.json({ images: await present(links, owner, images), warning }, 201)
     })

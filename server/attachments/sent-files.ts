@@ -3,7 +3,7 @@ import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
 import { contentTypeOf, isWholePdf } from '#domain/attachments/content-type'
 import { fileInSentence, safeFileName } from '#domain/attachments/file-name'
 import { formatFileSize } from '#domain/text/file-size'
-import type { ImageProcessor } from '../ports'
+import type { FileContent, ImageProcessor, ReceivedForm } from '../ports'
 import { ApiProblem } from '../http/api-problem'
 
 /** A file as it came, told by its content. */
@@ -12,54 +12,82 @@ export interface SentFile {
   /** What the sender calls it. */
   sentAs: string
   type: AttachmentType
-  bytes: Uint8Array<ArrayBuffer>
+  content: FileContent
 }
 
 /** A file as it will be kept. */
 export interface ReadyFile {
   name: string
   type: AttachmentType
-  content: Uint8Array
-  thumbnail: Uint8Array | null
+  content: FileContent
+  thumbnail: FileContent | null
 }
 
 export function refuse(message: string, field = 'file'): never {
-  throw new ApiProblem('VALIDATION', message, { fields: { [field]: message } })
+  throw refusal(message, field)
+}
+
+function refusal(message: string, field = 'file'): ApiProblem {
+  return new ApiProblem('VALIDATION', message, { fields: { [field]: message } })
+}
+
+export function tooManyFiles(): ApiProblem {
+  return refusal(`Najwyżej ${maxFilesPerUpload} plików naraz.`)
+}
+
+export function fileTooLarge(name: string): ApiProblem {
+  return new ApiProblem('TOO_LARGE', `${fileInSentence(name)} jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`)
 }
 
 /** The files of a form, all of them checked before any is worked on. */
-export async function sentFiles(form: FormData): Promise<SentFile[]> {
-  const sent = form.getAll('file')
+export async function sentFiles({ parts }: ReceivedForm): Promise<SentFile[]> {
+  const sent = parts.filter((part) => part.name === 'file')
   if (sent.length === 0) refuse('Wybierz co najmniej jeden plik.')
-  if (sent.length > maxFilesPerUpload) refuse(`Najwyżej ${maxFilesPerUpload} plików naraz.`)
+  if (sent.length > maxFilesPerUpload) throw tooManyFiles()
   const files: SentFile[] = []
   for (const file of sent) {
-    if (typeof file === 'string') refuse('Pole „file” musi być plikiem.')
-    if (file.size > maxFileBytes) {
-      throw new ApiProblem(
-        'TOO_LARGE',
-        `${fileInSentence(file.name)} jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`,
-      )
-    }
-    if (file.size === 0) refuse(`${fileInSentence(file.name)} jest pusty.`)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const type = contentTypeOf(bytes)
-    if (!type) refuse(`${fileInSentence(file.name)} nie jest zdjęciem JPEG, PNG lub WebP ani dokumentem PDF.`)
-    if (type === 'application/pdf' && !isWholePdf(bytes))
-      refuse(`${fileInSentence(file.name)} jest uszkodzony lub niepełny.`)
-    files.push({ name: safeFileName(file.name, type), sentAs: file.name, type, bytes })
+    if (file.kind === 'TEXT') refuse('Pole „file” musi być plikiem.')
+    const { content, fileName } = file
+    if (content.size > maxFileBytes) throw fileTooLarge(fileName)
+    if (content.size === 0) refuse(`${fileInSentence(fileName)} jest pusty.`)
+    const type = contentTypeOf(await bytesOf(content, 0, 16))
+    if (!type) refuse(`${fileInSentence(fileName)} nie jest zdjęciem JPEG, PNG lub WebP ani dokumentem PDF.`)
+    if (
+      type === 'application/pdf' &&
+      !isWholePdf(await bytesOf(content, Math.max(0, content.size - 1024), content.size))
+    )
+      refuse(`${fileInSentence(fileName)} jest uszkodzony lub niepełny.`)
+    files.push({ name: safeFileName(fileName, type), sentAs: fileName, type, content })
   }
   return files
 }
 
+async function bytesOf(content: FileContent, start: number, end: number): Promise<Uint8Array> {
+  return new Uint8Array(await content.slice(start, end).arrayBuffer())
+}
+
+const reasons = {
+  PIXELS: 'ma za dużo pikseli: zmniejsz zdjęcie i spróbuj ponownie.',
+  TIME: 'przetwarza się zbyt długo: zmniejsz zdjęcie i spróbuj ponownie.',
+  BROKEN: 'jest uszkodzony lub niepełny.',
+} as const
+
 /** What is kept of a file: a document as it is, a picture written anew. */
-export async function prepare({ name, sentAs, type, bytes }: SentFile, processor: ImageProcessor): Promise<ReadyFile> {
-  if (type === 'application/pdf') return { name, type, content: bytes, thumbnail: null }
-  const processed = await processor.process(bytes, type)
-  if (processed.kind === 'DONE') return { name, type, content: processed.image, thumbnail: processed.thumbnail }
-  refuse(
-    processed.reason === 'PIXELS'
-      ? `${fileInSentence(sentAs)} ma za dużo pikseli: zmniejsz zdjęcie i spróbuj ponownie.`
-      : `${fileInSentence(sentAs)} jest uszkodzony lub niepełny.`,
-  )
+export async function prepare(
+  { name, sentAs, type, content }: SentFile,
+  processor: ImageProcessor,
+  sender: string,
+): Promise<ReadyFile> {
+  if (type === 'application/pdf') return { name, type, content, thumbnail: null }
+  const processed = await processor.process(content, type, sender)
+  switch (processed.kind) {
+    case 'DONE':
+      return { name, type, content: processed.image, thumbnail: processed.thumbnail }
+    case 'BUSY':
+      throw new ApiProblem('UNAVAILABLE', 'Zbyt wiele zdjęć czeka na przetworzenie. Spróbuj ponownie za chwilę.', {
+        retryAfterSeconds: 10,
+      })
+    case 'REFUSED':
+      refuse(`${fileInSentence(sentAs)} ${reasons[processed.reason]}`)
+  }
 }

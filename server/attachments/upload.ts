@@ -2,7 +2,8 @@ import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import { optionalText } from '#domain/text/plain'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
-import type { Ports } from '../ports'
+import { signatureOf, type User } from '#domain/users/user'
+import type { Ports, ReceivedForm } from '../ports'
 import { announceFiles, holdFiles, letGo } from './orphaned-files'
 import type { ReadyFile } from './sent-files'
 import { prepare, refuse, sentFiles } from './sent-files'
@@ -16,7 +17,8 @@ export interface Uploaded {
 }
 
 /** A file that is stored, under keys that no row holds yet. */
-interface KeptFile extends ReadyFile {
+interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
+  size: number
   storageKey: string
   thumbnailKey: string | null
 }
@@ -32,8 +34,8 @@ export async function upload(
   ports: Ports,
   repository: AttachmentRepository,
   ownerId: number,
-  form: FormData,
-  signature: string,
+  form: ReceivedForm,
+  sender: User,
   once: (write: (ports: Ports) => Promise<Uploaded>) => Promise<Uploaded>,
 ): Promise<Uploaded> {
   const { database } = ports
@@ -47,7 +49,9 @@ export async function upload(
 
   const kept: KeptFile[] = []
   try {
-    for (const file of sent.slice(0, room)) kept.push(await store(ports, await prepare(file, ports.imageProcessor)))
+    for (const file of sent.slice(0, room)) {
+      kept.push(await store(ports, await prepare(file, ports.imageProcessor, String(sender.id))))
+    }
     return await once(async (within) =>
       within.database.transaction(async (tx) => {
         if (!(await repository.lock(tx, ownerId))) throw notFound(repository.missing)
@@ -58,12 +62,12 @@ export async function upload(
         const rows = fitting.map((file, i) => ({
           originalName: file.name,
           contentType: file.type,
-          fileSize: file.content.length,
+          fileSize: file.size,
           storageKey: file.storageKey,
           thumbnailKey: file.thumbnailKey,
           place: first + i,
           description,
-          uploadedBy: signature,
+          uploadedBy: signatureOf(sender),
           createdAt: ports.clock.now(),
         }))
         const images = await repository.insert(tx, ownerId, rows)
@@ -78,22 +82,26 @@ export async function upload(
 }
 
 /** Beside the files: `uploadedBy` is accepted as documented and ignored, it comes from the session. */
-function readFields(form: FormData, repository: AttachmentRepository): string | null {
+function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): string | null {
   const known = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
-  const stranger = [...form.keys()].find((name) => !known.includes(name))
+  const stranger = parts.find(({ name }) => !known.includes(name))?.name
   if (stranger !== undefined) refuse('Nieznane pole', stranger)
-  const parsed = descriptionSchema.safeParse(form.get('description'))
+  const description = parts.find(({ name }) => name === 'description')
+  const parsed = descriptionSchema.safeParse(
+    description?.kind === 'FILE' ? description.fileName : (description?.value ?? null),
+  )
   if (parsed.success) return parsed.data
   throw validationProblem(parsed.error)
 }
 
 async function store(ports: Ports, file: ReadyFile): Promise<KeptFile> {
-  const stored = { ...file, storageKey: newKey(), thumbnailKey: file.thumbnail && newKey() }
+  const { name, type, content, thumbnail } = file
+  const stored = { name, type, size: content.size, storageKey: newKey(), thumbnailKey: thumbnail && newKey() }
   const keys = keysOf(stored)
   await announceFiles(ports, keys)
   try {
-    await ports.fileStore.put(stored.storageKey, file.content)
-    if (file.thumbnail && stored.thumbnailKey) await ports.fileStore.put(stored.thumbnailKey, file.thumbnail)
+    await ports.fileStore.put(stored.storageKey, content)
+    if (thumbnail && stored.thumbnailKey) await ports.fileStore.put(stored.thumbnailKey, thumbnail)
   } catch (error) {
     await letGo(ports, keys)
     throw error

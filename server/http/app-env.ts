@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { User } from '#domain/users/user'
+import type { ReceivedForm } from '../ports'
 
 /** What the steps of a request hand to each other. */
 export interface AppEnv {
@@ -14,6 +15,8 @@ export interface AppEnv {
     /** The signed-in user; there on every route that is not public. */
     user: User
     sessionId: string
+    /** Reads the form of this request; absent where none is taken. */
+    readForm?: () => Promise<ReceivedForm>
     /** Headers of a file, or of the map, in place of those that data is answered with (security-headers.ts). */
     fileHeaders?: Record<string, string>
   }

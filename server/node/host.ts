@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
 import { createJobSignal } from '#server/jobs/signal'
 import type { Log, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
-import { imageProcessor } from './attachments/image-processor'
+import { createImageProcessor } from './attachments/image-processor'
+import { openFormReader } from './attachments/disk-form-reader'
 import { openFileStore } from './attachments/open-file-store'
 import { createClock } from './clock'
 import type { Config } from './config'
@@ -36,8 +38,9 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     smsGateway: testGateway(),
     passwordHasher,
     mailer: createMailer(config, log),
+    formReader: await openFormReader(join(config.dataFolder, 'uploads')),
     fileStore,
-    imageProcessor,
+    imageProcessor: createImageProcessor(),
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { MapBase } from '#domain/map/map-base'
 import { openStreetMap } from '#domain/map/map-base'
 import { day } from '#domain/time/day'
@@ -8,7 +10,8 @@ import { users } from '../db/schema'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { Geocoder } from '../geocoding/geocoder'
 import { createJobSignal } from '../jobs/signal'
-import { imageProcessor } from '../node/attachments/image-processor'
+import { diskFormReader } from '../node/attachments/disk-form-reader'
+import { createImageProcessor } from '../node/attachments/image-processor'
 import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
 import type { TestDatabase } from './database'
@@ -52,8 +55,9 @@ export async function testHost(
     log: { info: log, warn: log, error: log },
     publicUrl: 'https://termin.test',
     mailer: { send: async (letter) => void letters.push(letter) },
+    formReader: diskFormReader(join(tmpdir(), 'termin-test-uploads')),
     fileStore: files.store,
-    imageProcessor,
+    imageProcessor: createImageProcessor(),
     geocoder: options.geocoder ?? gazetteer,
     mapBase: options.mapBase ?? openStreetMap,
     jobSignal: createJobSignal(),

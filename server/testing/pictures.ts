@@ -43,7 +43,7 @@ export function formOf(files: [name: string, bytes: Uint8Array][], fields: Recor
 }
 
 /** PNG, annex D. */
-function crc32(bytes: Uint8Array): number {
+export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) {
     crc ^= byte

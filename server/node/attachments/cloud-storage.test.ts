@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FilesUnavailable } from '#server/attachments/files-unavailable'
 import { problemOf } from '#server/http/errors'
+import { bytesOf } from '#server/testing/files'
 import { breaksOff, fakeCloudStorage, keepsSilent, refuses, stored } from '../testing/fake-cloud-storage'
 import { openCloudStorage } from './cloud-storage'
 import { openFileStore } from './open-file-store'
@@ -21,10 +22,10 @@ describe('files in a bucket', () => {
   test('come back as they were stored, until they are deleted', async () => {
     const { store } = open()
     expect(await store.get(key)).toBeUndefined()
-    await store.put(key, bytes)
+    await store.put(key, new Blob([bytes]))
     expect([...cloud.objects.keys()]).toEqual([`firma/${key}`])
-    expect(await store.get(key)).toEqual(bytes)
-    expect(await open().store.get(key)).toEqual(bytes)
+    expect(await bytesOf(await store.get(key))).toEqual(bytes)
+    expect(await bytesOf(await open().store.get(key))).toEqual(bytes)
     await store.delete(key)
     await store.delete(key)
     expect(await store.get(key)).toBeUndefined()
@@ -32,15 +33,15 @@ describe('files in a bucket', () => {
 
   test('may be stored in part of a larger buffer, and empty', async () => {
     const { store } = open({ prefix: '' })
-    await store.put(key, new Uint8Array([9, 9, 1, 2, 9]).subarray(2, 4))
-    expect(await store.get(key)).toEqual(new Uint8Array([1, 2]))
-    await store.put(key, new Uint8Array())
-    expect(await store.get(key)).toEqual(new Uint8Array())
+    await store.put(key, new Blob([new Uint8Array([9, 9, 1, 2, 9]).subarray(2, 4)]))
+    expect(await bytesOf(await store.get(key))).toEqual(new Uint8Array([1, 2]))
+    await store.put(key, new Blob([new Uint8Array()]))
+    expect(await bytesOf(await store.get(key))).toEqual(new Uint8Array())
   })
 
   test.each(['../../etc/passwd', `${key}/x`, ''])('%j is the key of no file', async (bad) => {
     const { store } = open()
-    await expect(store.put(bad, bytes)).rejects.toThrow('not the key of a file')
+    await expect(store.put(bad, new Blob([bytes]))).rejects.toThrow('not the key of a file')
     await expect(store.get(bad)).rejects.toThrow('not the key of a file')
     await expect(store.delete(bad)).rejects.toThrow('not the key of a file')
     expect(cloud.asked).toEqual([])
@@ -49,9 +50,9 @@ describe('files in a bucket', () => {
   test('are asked for once more where the bucket was busy', async () => {
     const { store } = open()
     cloud.next(refuses(500))
-    await store.put(key, bytes)
+    await store.put(key, new Blob([bytes]))
     cloud.next(refuses(503))
-    expect(await store.get(key)).toEqual(bytes)
+    expect(await bytesOf(await store.get(key))).toEqual(bytes)
     cloud.next(refuses(429))
     await store.delete(key)
     expect(cloud.objects.size).toBe(0)
@@ -61,7 +62,7 @@ describe('files in a bucket', () => {
 
 describe('a bucket that does not do as asked', () => {
   const calls = [
-    ['put', (store) => store.put(key, bytes)],
+    ['put', (store) => store.put(key, new Blob([bytes]))],
     ['get', (store) => store.get(key)],
     ['delete', (store) => store.delete(key)],
   ] as const satisfies [string, (store: ReturnType<typeof open>['store']) => Promise<unknown>][]
@@ -88,13 +89,13 @@ describe('a bucket that does not do as asked', () => {
   })
 
   test('half a file is none', async () => {
-    await open().store.put(key, bytes)
+    await open().store.put(key, new Blob([bytes]))
     cloud.next(breaksOff)
     await expect(open({ limit: 500 }).store.get(key)).rejects.toThrow(FilesUnavailable)
   })
 
   test('what arrives changed is none', async () => {
-    await open().store.put(key, bytes)
+    await open().store.put(key, new Blob([bytes]))
     cloud.next((_, response) => response.writeHead(200, stored('AAAAAA==')).end('other'))
     await expect(open().store.get(key)).rejects.toThrow(FilesUnavailable)
   })

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { FilesUnavailable } from '#server/attachments/files-unavailable'
 import type { FileStore } from '#server/ports'
@@ -35,15 +37,15 @@ export function openCloudStorage(
   const file = (key: string) => bucket.file(prefix + checkedKey(key))
 
   const store: FileStore = {
-    async put(key, bytes) {
+    async put(key, content) {
       const target = file(key)
       // What it is the database knows; nobody opens it at Google's.
       const options = { resumable: false, timeout: limit, contentType: 'application/octet-stream' }
-      await answered(target.save(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options))
+      await answered(target.save(() => Readable.fromWeb(content.stream() as ReadableStream), options))
     },
     async get(key) {
       const found = await answered(file(key).download(), { missing: undefined })
-      return found && new Uint8Array(found[0])
+      return found && new Blob([new Uint8Array(found[0])])
     },
     async delete(key) {
       await answered(file(key).delete(), { missing: undefined })

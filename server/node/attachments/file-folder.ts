@@ -1,24 +1,30 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { FilesUnavailable } from '#server/attachments/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { prepareFilesFolder } from '../data-folder'
 import { codeOf } from '../system-error'
+import { fileContent } from './file-content'
 import { checkedKey } from './file-key'
 
 /** Files in a folder, 256 folders below it so that none grows too long; for nobody to read but this process's user. */
 export async function openFileFolder(folder: string): Promise<FileStore> {
   await prepareFilesFolder(folder)
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(folder, key)
       const place = join(path, '..')
       const draft = `${path}.new`
       try {
-        await mkdir(place, { recursive: true, mode: 0o700 })
+        await mkdir(place, { mode: 0o700 }).catch((error: unknown) => {
+          if (codeOf(error) !== 'EEXIST') throw error
+        })
         const file = await open(draft, 'wx', 0o600)
         try {
-          await file.writeFile(bytes)
+          for await (const chunk of Readable.fromWeb(content.stream() as ReadableStream)) await file.writeFile(chunk)
           await file.sync()
         } finally {
           await file.close()
@@ -35,7 +41,8 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
     async get(key) {
       const path = pathOf(folder, key)
       try {
-        return new Uint8Array(await readFile(path))
+        const { size } = await stat(path)
+        return fileContent((start, end) => createReadStream(path, { start, end: end - 1 }), 0, size)
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
         throw new FilesUnavailable(error)

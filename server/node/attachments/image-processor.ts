@@ -1,13 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageType } from '#domain/attachments/attachment'
+import { imageDimensions, isWithinLimits, maxImagePixels } from '#domain/attachments/image-dimensions'
 import type { ImageProcessor, ProcessedImage } from '#server/ports'
+import { FairQueue } from './fair-queue'
 
-/** Phones take up to 50 million; 4 bytes each are what one picture may cost us in memory. */
-const maxPixels = 64_000_000
 /** Pixels of the longer side: a name plate stays readable, a page of a report prints well. */
 const longestSide = 4096
 const thumbnailSide = 480
-const secondsAtMost = 30
+/** Of working on one picture, of which the largest takes two or three. */
+const secondsAtMost = 10
+/** Pictures of all senders. */
+const waitingAtMost = 200
 
 // Strangers' bytes reach no other decoder, whatever they claim to be; one picture is worked on at a time, nothing is kept in between.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,37 +26,40 @@ const formats: Record<ImageType, { name: string; write(picture: Sharp): Sharp }>
   'image/webp': { name: 'webp', write: (picture) => picture.webp({ quality: 85 }) },
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** libvips, in native code; see https://sharp.pixelplumbing.com */
-export const imageProcessor: ImageProcessor = {
-  process(bytes, type) {
-    const done = last.then(() => rewrite(bytes, type))
-    last = done
-    return done
-  },
-}
-
-async function rewrite(bytes: Uint8Array, type: ImageType): Promise<ProcessedImage> {
-  const { name, write } = formats[type]
-  try {
-    const { width, height, format } = await open(bytes).metadata()
-    if (format !== name) return { kind: 'REFUSED', reason: 'BROKEN' }
-    if (width * height > maxPixels) return { kind: 'REFUSED', reason: 'PIXELS' }
-    // Without keepMetadata() nothing of EXIF, GPS, XMP and comments is written; colours become sRGB.
-    const image = await write(fitted(open(bytes), longestSide)).toBuffer()
-    const thumbnail = await fitted(open(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
-    return { kind: 'DONE', image: new Uint8Array(image), thumbnail: new Uint8Array(thumbnail) }
-  } catch (error) {
-    const tooMany = error instanceof Error && /pixel limit/i.test(error.message)
-    return { kind: 'REFUSED', reason: tooMany ? 'PIXELS' : 'BROKEN' }
+/**
+ * libvips, in native code; see https://sharp.pixelplumbing.com. Its own limit of time counts only between rows of the result; what a
+ * decoder does before the first row is bounded by the dimensions and the passes that the header may ask for.
+ */
+export function createImageProcessor({ seconds = secondsAtMost, waiting = waitingAtMost } = {}): ImageProcessor {
+  const queue = new FairQueue(waiting)
+  return {
+    async process(picture, type, sender) {
+      const done = queue.add(sender, async () => rewrite(new Uint8Array(await picture.arrayBuffer()), type, seconds))
+      return done ?? { kind: 'BUSY' }
+    },
   }
 }
 
-function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true }).timeout({
-    seconds: secondsAtMost,
-  })
+async function rewrite(bytes: Uint8Array, type: ImageType, seconds: number): Promise<ProcessedImage> {
+  const dimensions = imageDimensions(bytes, type)
+  if (!dimensions) return { kind: 'REFUSED', reason: 'BROKEN' }
+  if (!isWithinLimits(dimensions)) return { kind: 'REFUSED', reason: 'PIXELS' }
+  const { name, write } = formats[type]
+  const open = (content: Uint8Array) =>
+    sharp(content, { failOn: 'error', limitInputPixels: maxImagePixels, sequentialRead: true }).timeout({ seconds })
+  try {
+    const { width, height, format } = await open(bytes).metadata()
+    if (format !== name) return { kind: 'REFUSED', reason: 'BROKEN' }
+    if (!isWithinLimits({ width, height, passes: 1 })) return { kind: 'REFUSED', reason: 'PIXELS' }
+    // Without keepMetadata() nothing of EXIF, GPS, XMP and comments is written; colours become sRGB.
+    const image = await write(fitted(open(bytes), longestSide)).toBuffer()
+    const thumbnail = await fitted(open(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
+    return { kind: 'DONE', image: new Blob([new Uint8Array(image)]), thumbnail: new Blob([new Uint8Array(thumbnail)]) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    if (/^timeout/i.test(message)) return { kind: 'REFUSED', reason: 'TIME' }
+    return { kind: 'REFUSED', reason: /pixel limit/i.test(message) ? 'PIXELS' : 'BROKEN' }
+  }
 }
 
 function fitted(picture: Sharp, side: number): Sharp {

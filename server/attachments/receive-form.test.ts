@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AppEnv } from '../http/app-env'
+import { answerProblem, problemOf } from '../http/errors'
+import { readForm } from '../http/form'
+import type { TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { formOf, pdf } from '../testing/pictures'
+import { receiveForm } from './receive-form'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await testHost()
+})
+afterAll(() => host.close())
+
+const megabyte = 1024 * 1024
+let answerNow: () => void
+
+/** Reads forms of at most 10 MB at a time, and keeps them until it is told to answer. */
+function uploads() {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => answerProblem(c, problemOf(error)))
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  app.post('/', receiveForm(host.ports, 10 * megabyte), async (c) => {
+    const { parts } = await readForm(c)
+    if (c.req.query('wait')) await held
+    return c.json({ parts: parts.length })
+  })
+  return (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    app.request(path, { method: 'POST', body, headers })
+}
+
+/** A form of this many megabytes whose sender does not say how many. */
+const unannounced = (megabytes: number) => formOf([['a.pdf', new Uint8Array(megabytes * megabyte)]])
+
+test('more than the process may receive at a time is asked to come back, and taken then', async () => {
+  const send = uploads()
+  const first = send('/?wait=1', formOf([['a.pdf', pdf]]), { 'content-length': String(7 * megabyte) })
+  const announced = await send('/', formOf([['a.pdf', pdf]]), { 'content-length': String(4 * megabyte) })
+  const counted = await send('/', unannounced(4))
+  for (const refused of [announced, counted]) {
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await refused.json()).toMatchObject({
+      message: 'Serwer przyjmuje teraz zbyt wiele plików. Spróbuj ponownie za chwilę.',
+    })
+  }
+  answerNow()
+  expect((await first).status).toBe(200)
+  expect((await send('/', unannounced(4))).status).toBe(200)
+})
+
+test('many small uploads count, too', async () => {
+  const send = uploads()
+  const held = [1, 2].map(() => send('/?wait=1', formOf([['a.pdf', pdf]])))
+  expect((await send('/', formOf([['a.pdf', pdf]]))).status).toBe(503)
+  answerNow()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('what is refused or broken gives its share back', async () => {
+  const send = uploads()
+  for (let round = 0; round < 5; round++) {
+    expect((await send('/', 'rubbish', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400)
+    expect((await send('/', unannounced(16))).status).toBeGreaterThanOrEqual(413)
+  }
+  expect((await send('/', unannounced(9))).status).toBe(200)
+})

@@ -1,0 +1,75 @@
+import type { MiddlewareHandler } from 'hono'
+import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
+import { ApiProblem } from '../http/api-problem'
+import type { AppEnv } from '../http/app-env'
+import type { Ports, ReceivedForm } from '../ports'
+import { FilesUnavailable } from './files-unavailable'
+
+/** Files, and a megabyte for what surrounds them in a form. */
+const maxUpload = maxFilesPerUpload * maxFileBytes + 1024 * 1024
+/** Bytes of uploads that a process receives at a time: so much space they take on its disk. */
+const maxUnderWay = 1024 * 1024 * 1024
+/** What even a small upload counts, so that there are not too many of them either. */
+const leastShare = 4 * 1024 * 1024
+
+const busy = () =>
+  new ApiProblem('UNAVAILABLE', 'Serwer przyjmuje teraz zbyt wiele plików. Spróbuj ponownie za chwilę.', {
+    retryAfterSeconds: 5,
+  })
+const tooLarge = () => new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')
+
+/**
+ * For calls that take uploads: lets them read the form of their request, when they want it, and lets go of its files once the
+ * call is answered. What is too much, for one or for all of them together, is refused as soon as that is known.
+ */
+export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandler<AppEnv> {
+  let underWay = 0
+  return async (c, next) => {
+    const { body } = c.req.raw
+    if (c.req.method !== 'POST' || !body) return next()
+    const announced = Number(c.req.header('content-length') ?? 0)
+    if (announced > maxUpload) throw tooLarge()
+    let share = 0
+    const claim = (bytes: number) => {
+      if (bytes <= share) return
+      if (underWay + bytes - share > limit) throw busy()
+      underWay += bytes - share
+      share = bytes
+    }
+    claim(Math.max(announced, leastShare))
+
+    let reading: Promise<ReceivedForm> | undefined
+    c.set('readForm', () => (reading ??= read(ports, counted(body, claim), c.req.header('content-type') ?? '')))
+    try {
+      await next()
+    } finally {
+      const form = await reading?.catch(() => undefined)
+      await form?.dispose()
+      underWay -= share
+    }
+  }
+}
+
+/** The same bytes; fails once there are more than allowed. */
+function counted(body: ReadableStream<Uint8Array>, claim: (bytes: number) => void): ReadableStream<Uint8Array> {
+  let received = 0
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength
+        if (received > maxUpload) throw tooLarge()
+        claim(received)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+}
+
+async function read(ports: Ports, body: ReadableStream<Uint8Array>, contentType: string): Promise<ReceivedForm> {
+  try {
+    return await ports.formReader.read(body, contentType)
+  } catch (error) {
+    if (error instanceof ApiProblem || error instanceof FilesUnavailable) throw error
+    throw new ApiProblem('MALFORMED', 'Nieprawidłowe dane: treść żądania jest nieczytelna.')
+  }
+}

@@ -1,0 +1,152 @@
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
+import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { fileTooLarge, tooManyFiles } from '#server/attachments/sent-files'
+import type { FormPart, FormReader } from '#server/ports'
+import { prepareDataFolder } from '../data-folder'
+import { fileContent } from './file-content'
+
+const limits = {
+  fileSize: maxFileBytes,
+  files: maxFilesPerUpload,
+  fields: 20,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+}
+
+/** A file that has no name (any more), and goes with the process; on Windows, which may refuse that, it keeps one. */
+interface TemporaryFile {
+  handle: FileHandle
+  path: string | undefined
+}
+
+/**
+ * Files of forms on the disk, never whole in memory. They have no names there: the system frees them with the last handle, even when
+ * this process is killed.
+ */
+export function diskFormReader(folder: string): FormReader {
+  return {
+    async read(body, contentType) {
+      const kept: TemporaryFile[] = []
+      const dispose = async () => {
+        for (const file of kept.splice(0)) await letGo(file)
+      }
+      try {
+        return { parts: await receive(body, contentType, () => temporaryFile(folder, kept)), dispose }
+      } catch (error) {
+        await dispose()
+        throw error
+      }
+    },
+  }
+}
+
+/** On a folder that is there and may be written to; a start without it is refused. */
+export async function openFormReader(folder: string): Promise<FormReader> {
+  await prepareDataFolder(folder)
+  await sweepTemporaryFiles(folder, Date.now())
+  return diskFormReader(folder)
+}
+
+async function receive(
+  body: Parameters<FormReader['read']>[0],
+  contentType: string,
+  create: () => Promise<FileHandle>,
+): Promise<FormPart[]> {
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits,
+    preservePath: true,
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  })
+  const parts: (FormPart | Promise<FormPart>)[] = []
+  const streams: BusboyFileStream[] = []
+  const stop = (error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error)))
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) stop(new Error('a field is too long'))
+    parts.push({ kind: 'TEXT', name, value })
+  })
+  parser.on('fieldsLimit', () => stop(new Error('too many fields')))
+  parser.on('filesLimit', () => stop(tooManyFiles()))
+  parser.on('file', (name, stream, fileName) => {
+    streams.push(stream)
+    // Heard below, where the stream is read; one that is not read any more has nobody to tell.
+    stream.on('error', () => undefined)
+    stream.on('limit', () => stop(fileTooLarge(fileName)))
+    const part = keep(stream, create).then((kept): FormPart => ({ kind: 'FILE', name, fileName, ...kept }))
+    part.catch(stop)
+    parts.push(part)
+  })
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), parser)
+    return await Promise.all(parts)
+  } catch (error) {
+    // Whoever still waits for the rest of a file hears that there is none.
+    for (const stream of streams) stream.destroy(new Error('the form broke off'))
+    await Promise.allSettled(parts)
+    throw error
+  }
+}
+
+async function keep(stream: BusboyFileStream, create: () => Promise<FileHandle>) {
+  const hash = createHash('sha256')
+  let size = 0
+  const handle = await create()
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    size += chunk.length
+    try {
+      await handle.writeFile(chunk)
+    } catch (error) {
+      throw new FilesUnavailable(error)
+    }
+  }
+  const content = fileContent(
+    (start, end) => createReadStream('', { fd: handle, autoClose: false, start, end: end - 1 }),
+    0,
+    size,
+  )
+  return { content, digest: hash.digest('hex') }
+}
+
+async function temporaryFile(folder: string, kept: TemporaryFile[]): Promise<FileHandle> {
+  const path = join(folder, randomUUID())
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const handle = await open(path, 'wx+', 0o600)
+    const file: TemporaryFile = { handle, path }
+    kept.push(file)
+    await rm(path).then(
+      () => (file.path = undefined),
+      () => undefined,
+    )
+    return handle
+  } catch (error) {
+    throw new FilesUnavailable(error)
+  }
+}
+
+async function letGo({ handle, path }: TemporaryFile): Promise<void> {
+  await handle.close().catch(() => undefined)
+  if (path !== undefined) await rm(path, { force: true }).catch(() => undefined)
+}
+
+/** No upload takes that long (ms). */
+const abandonedAfter = 3_600_000
+
+/** Deletes what a process that was killed has left; what is younger may be another process's. */
+async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now - found.mtimeMs > abandonedAfter) await rm(path, { force: true }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,40 @@
+/** One thing at a time, and in turns: whoever asks for much waits for himself, not the others for him. */
+export class FairQueue {
+  /** In the order of the turns; each has work that waits. */
+  readonly #senders = new Map<string, (() => Promise<void>)[]>()
+  #waiting = 0
+  #busy = false
+
+  constructor(private readonly longest: number) {}
+
+  /** Undefined, at once, when too much waits already. */
+  add<T>(sender: string, work: () => Promise<T>): Promise<T> | undefined {
+    if (this.#waiting >= this.longest) return undefined
+    return new Promise<T>((resolve, reject) => {
+      const task = () => work().then(resolve, reject)
+      const own = this.#senders.get(sender)
+      if (own) own.push(task)
+      else this.#senders.set(sender, [task])
+      this.#waiting += 1
+      if (!this.#busy) void this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    this.#busy = true
+    for (let task = this.#next(); task; task = this.#next()) await task()
+    this.#busy = false
+  }
+
+  #next(): (() => Promise<void>) | undefined {
+    const [first] = this.#senders
+    if (!first) return undefined
+    const [sender, tasks] = first
+    const task = tasks.shift()
+    this.#waiting -= 1
+    // Whose turn it was goes to the end.
+    this.#senders.delete(sender)
+    if (tasks.length > 0) this.#senders.set(sender, tasks)
+    return task
+  }
+}

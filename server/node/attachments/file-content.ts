@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+import { arrayBuffer } from 'node:stream/consumers'
+import type { FileContent } from '#server/ports'
+
+/** The bytes from `start` to before `end`, of which there is at least one. */
+export type OpenRange = (start: number, end: number) => Readable
+
+/** A file of the disk, or a part of it; opened when it is read. */
+export function fileContent(open: OpenRange, start: number, end: number): FileContent {
+  const size = Math.max(0, end - start)
+  return {
+    size,
+    slice: (from, to) => fileContent(open, Math.min(start + from, end), Math.min(start + to, end)),
+    arrayBuffer: async () => (size === 0 ? new ArrayBuffer(0) : arrayBuffer(open(start, end))),
+    stream: () => lazily(() => (size === 0 ? undefined : open(start, end))),
+  }
+}
+
+/** Nothing is opened before somebody reads: an answer to HEAD has a body that nobody reads, nor closes. */
+function lazily(open: () => Readable | undefined): ReadableStream<Uint8Array> {
+  let source: Readable | undefined
+  let chunks: AsyncIterator<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        chunks ??= (source = open())?.[Symbol.asyncIterator]()
+        const next = await chunks?.next()
+        if (next === undefined || next.done) controller.close()
+        else controller.enqueue(new Uint8Array(next.value))
+      },
+      cancel() {
+        source?.destroy()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
