@@ -29,7 +29,7 @@ function uploads() {
     if (c.req.query('wait')) await held
     return c.json({ parts: parts.length })
   })
-  return (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  return async (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     app.request(path, { method: 'POST', body, headers })
 }
 

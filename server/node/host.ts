@@ -29,9 +29,9 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
   shutdown.requested.throwIfAborted()
   await bringUpToDate(connection, log)
   shutdown.requested.throwIfAborted()
-  const fileStore = await openFileStore(config.files, log)
   const { database, close } = openDatabase(connection, log)
   shutdown.add('database.pool', close)
+  const fileStore = await openFileStore(config.files, database, log)
   return {
     database,
     clock: createClock(config.startsAt),

@@ -4,7 +4,7 @@ import { problemOf } from '#server/http/errors'
 import { bytesOf } from '#server/testing/files'
 import { breaksOff, fakeCloudStorage, keepsSilent, refuses, stored } from '../testing/fake-cloud-storage'
 import { openCloudStorage } from './cloud-storage'
-import { openFileStore } from './open-file-store'
+import { openPlace } from './open-file-store'
 
 const key = 'ab'.padEnd(32, '0')
 const bytes = new Uint8Array([0, 13, 10, 45, 45, 255, 13, 10])
@@ -130,7 +130,7 @@ describe('at the start the operator is told', () => {
     const note = (event: string, fields?: object) => void said.push([event, fields])
     const log = { info: note, warn: note, error: note }
     const config = { kind: 'cloud', bucket, prefix: '', endpoint: 'https://127.0.0.1:9' } as const
-    const store = await openFileStore(config, log)
+    const { store } = await openPlace(config, log)
     await vi.waitFor(() =>
       expect(said).toEqual([
         [

@@ -4,6 +4,7 @@ import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { FilesUnavailable } from '#server/attachments/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { bucketPermissions, isMissingFile, lacking, troubleOf } from './cloud-trouble'
+import { markName, type MarkedPlace } from './marked-store'
 import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
 
@@ -17,7 +18,7 @@ const patience = 30_000
 export function openCloudStorage(
   { bucket: name, prefix, endpoint }: Extract<FilesConfig, { kind: 'cloud' }>,
   limit = patience,
-): { store: FileStore; trouble(): Promise<string | undefined> } {
+): { store: FileStore; place: MarkedPlace; trouble(): Promise<string | undefined> } {
   const storage = new Storage({
     timeout: limit,
     ...(endpoint !== undefined && {
@@ -52,6 +53,16 @@ export function openCloudStorage(
     },
   }
 
+  const mark = bucket.file(prefix + markName)
+  const place: MarkedPlace = {
+    name: `zasobniku gs://${name}/${prefix}`,
+    async readMark() {
+      const found = await answered(mark.download(), { missing: undefined })
+      return found?.[0].toString('utf8').trim()
+    },
+    writeMark: (text) => answered(mark.save(text, { resumable: false, timeout: limit, contentType: 'text/plain' })),
+  }
+
   /** What keeps files from being kept, in plain words; undefined where nothing does. */
   async function trouble(): Promise<string | undefined> {
     try {
@@ -71,7 +82,7 @@ export function openCloudStorage(
       throw new FilesUnavailable(error)
     }
   }
-  return { store, trouble }
+  return { store, place, trouble }
 }
 
 /** The library gives each request its time, but not all that it tries together. */

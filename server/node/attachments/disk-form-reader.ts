@@ -67,12 +67,12 @@ async function receive(
     preservePath: true,
     isPartAFile: (_field, _type, fileName) => fileName !== undefined,
   })
-  const parts: (FormPart | Promise<FormPart>)[] = []
+  const parts: Promise<FormPart>[] = []
   const streams: BusboyFileStream[] = []
   const stop = (error: unknown) => parser.destroy(error instanceof Error ? error : new Error(String(error)))
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) stop(new Error('a field is too long'))
-    parts.push({ kind: 'TEXT', name, value })
+    parts.push(Promise.resolve({ kind: 'TEXT', name, value }))
   })
   parser.on('fieldsLimit', () => stop(new Error('too many fields')))
   parser.on('filesLimit', () => stop(tooManyFiles()))

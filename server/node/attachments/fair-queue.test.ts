@@ -7,7 +7,7 @@ test('senders take turns, and one thing is done at a time', async () => {
   const queue = new FairQueue(100)
   const done: string[] = []
   let running = 0
-  const add = (sender: string, name: string) =>
+  const add = async (sender: string, name: string) =>
     queue.add(sender, async () => {
       running += 1
       expect(running).toBe(1)
@@ -34,7 +34,7 @@ test('what fails is told to who asked, and the others go on', async () => {
 
 test('more than it may hold is refused at once, until there is room again', async () => {
   const queue = new FairQueue(2)
-  const held = [1, 2, 3].map((each) => queue.add('a', async () => each))
+  const held = [1, 2, 3].map(async (each) => queue.add('a', async () => each))
   expect(queue.add('b', async () => 4)).toBeUndefined()
   expect(await Promise.all(held)).toEqual([1, 2, 3])
   expect(await queue.add('b', async () => 4)).toBe(4)

@@ -21,18 +21,18 @@ afterEach(async () => {
 })
 
 test('a file comes back as it was stored, until it is deleted', async () => {
-  const files = await openFileFolder(folder)
+  const { store: files } = await openFileFolder(folder)
   expect(await files.get(key)).toBeUndefined()
   await files.put(key, new Blob([bytes]))
   expect(await bytesOf(await files.get(key))).toEqual(bytes)
-  expect(await bytesOf(await (await openFileFolder(folder)).get(key))).toEqual(bytes)
+  expect(await bytesOf(await (await openFileFolder(folder)).store.get(key))).toEqual(bytes)
   await files.delete(key)
   await files.delete(key)
   expect(await files.get(key)).toBeUndefined()
 })
 
 test.skipIf(process.platform === 'win32')('nobody else may read it, nor learn what is there', async () => {
-  await (await openFileFolder(folder)).put(key, new Blob([bytes]))
+  await (await openFileFolder(folder)).store.put(key, new Blob([bytes]))
   const rights = async (path: string) => (await stat(path)).mode & 0o777
   expect([await rights(folder), await rights(join(folder, 'ab')), await rights(join(folder, 'ab', key))]).toEqual([
     0o700, 0o700, 0o600,
@@ -43,7 +43,7 @@ test.skipIf(process.platform === 'win32')('nobody else may read it, nor learn wh
 test.each(['../../etc/passwd', `${key}/x`, key.slice(1), key.toUpperCase(), ''])(
   '%j is the key of no file',
   async (bad) => {
-    const files = await openFileFolder(folder)
+    const { store: files } = await openFileFolder(folder)
     await expect(files.put(bad, new Blob([bytes]))).rejects.toThrow('not the key of a file')
     await expect(files.get(bad)).rejects.toThrow('not the key of a file')
     await expect(files.delete(bad)).rejects.toThrow('not the key of a file')
@@ -51,7 +51,7 @@ test.each(['../../etc/passwd', `${key}/x`, key.slice(1), key.toUpperCase(), ''])
 )
 
 test('what a crash left half-written is no file, and goes when its key is deleted', async () => {
-  const files = await openFileFolder(folder)
+  const { store: files } = await openFileFolder(folder)
   await files.put(key, new Blob([bytes]))
   const half = key.replace(/0$/, '1')
   await writeFile(join(folder, 'ab', `${half}.new`), 'half')
@@ -61,7 +61,7 @@ test('what a crash left half-written is no file, and goes when its key is delete
 })
 
 test('what the disk does not do is said to be out of reach for now, and is done once it can be', async () => {
-  const files = await openFileFolder(folder)
+  const { store: files } = await openFileFolder(folder)
   await writeFile(join(folder, 'ab'), 'in the way')
   for (const ask of [() => files.put(key, new Blob([bytes])), () => files.get(key)]) {
     const failure: unknown = await ask().catch((error: unknown) => error)

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { FilesUnavailable } from '#server/attachments/files-unavailable'
 import type { FileStore } from '#server/ports'
@@ -9,11 +8,12 @@ import { prepareFilesFolder } from '../data-folder'
 import { codeOf } from '../system-error'
 import { fileContent } from './file-content'
 import { checkedKey } from './file-key'
+import { markName, type MarkedPlace } from './marked-store'
 
 /** Files in a folder, 256 folders below it so that none grows too long; for nobody to read but this process's user. */
-export async function openFileFolder(folder: string): Promise<FileStore> {
+export async function openFileFolder(folder: string): Promise<{ store: FileStore; place: MarkedPlace }> {
   await prepareFilesFolder(folder)
-  return {
+  const store: FileStore = {
     async put(key, content) {
       const path = pathOf(folder, key)
       const place = join(path, '..')
@@ -24,7 +24,7 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
         })
         const file = await open(draft, 'wx', 0o600)
         try {
-          for await (const chunk of Readable.fromWeb(content.stream() as ReadableStream)) await file.writeFile(chunk)
+          for await (const chunk of content.stream() as ReadableStream<Uint8Array>) await file.writeFile(chunk)
           await file.sync()
         } finally {
           await file.close()
@@ -55,6 +55,27 @@ export async function openFileFolder(folder: string): Promise<FileStore> {
       await rm(`${path}.new`, { force: true })
     },
   }
+
+  const mark = join(folder, markName)
+  const place: MarkedPlace = {
+    name: `folderze ${folder}`,
+    async readMark() {
+      try {
+        return (await readFile(mark, 'utf8')).trim()
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw new FilesUnavailable(error)
+      }
+    },
+    async writeMark(text) {
+      try {
+        await writeFile(mark, `${text}\n`, { mode: 0o600 })
+      } catch (error) {
+        throw new FilesUnavailable(error)
+      }
+    },
+  }
+  return { store, place }
 }
 
 function pathOf(folder: string, key: string): string {

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { deviceImages, secrets, serviceImages } from '#server/db/schema'
+import type { Database, FileStore, Transaction } from '#server/ports'
+import { StartError } from '../start-error'
+import { markName, type MarkedPlace } from './marked-store'
+
+const name = 'files-mark'
+
+export async function knownMark(database: Database | Transaction): Promise<string | undefined> {
+  const [stored] = await database.select().from(secrets).where(eq(secrets.name, name))
+  return stored?.value
+}
+
+/**
+ * Agrees on the mark of the place for files. A place without files to lose is marked; one that files of this database should lie in
+ * must bear its mark, or, when they are from before there were marks, hold one of them.
+ */
+export async function settleMark(database: Database, place: MarkedPlace, store: FileStore): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Processes that start together agree one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+    const [known, found] = [await knownMark(tx), await place.readMark()]
+    if (known !== undefined && known === found) return
+    if (known !== undefined && found !== undefined) throw foreignPlace(place, known)
+    const keys = await someKeys(tx)
+    if (known !== undefined && keys.length > 0) throw missingFiles(place, known)
+    if (known === undefined && found === undefined && keys.length > 0 && !(await holdsOne(store, keys)))
+      throw missingFiles(place)
+    // Never the one of an earlier place: a process that still uses that is to hear that it is not the right one any more.
+    const mark = found ?? crypto.randomUUID()
+    if (found === undefined) await place.writeMark(mark)
+    await tx
+      .insert(secrets)
+      .values({ name, value: mark })
+      .onConflictDoUpdate({ target: secrets.name, set: { value: mark } })
+  })
+}
+
+/** Keys of files that should be there; a few are enough. */
+async function someKeys(database: Transaction): Promise<string[]> {
+  const ofDevices = await database.select({ key: deviceImages.storageKey }).from(deviceImages).limit(5)
+  const ofVisits = await database.select({ key: serviceImages.storageKey }).from(serviceImages).limit(5)
+  return [...ofDevices, ...ofVisits].map(({ key }) => key)
+}
+
+async function holdsOne(store: FileStore, keys: string[]): Promise<boolean> {
+  for (const key of keys) if (await store.get(key)) return true
+  return false
+}
+
+function missingFiles({ name: place }: MarkedPlace, mark?: string): StartError {
+  const givenUp = mark === undefined ? 'plik z dowolnym losowym ciągiem znaków' : `plik z treścią ${mark}`
+  return new StartError(
+    `W ${place} nie ma plików, które zna baza danych: zamontuj właściwy folder albo popraw TERMIN_FILES. ` +
+      `Jeśli pliki przepadły i Termin ma działać bez nich, zapisz tam ${givenUp} pod nazwą ${markName}.`,
+  )
+}
+
+function foreignPlace({ name: place }: MarkedPlace, mark: string): StartError {
+  return new StartError(
+    `Pliki w ${place} należą do innej bazy danych: wskaż w TERMIN_FILES miejsce tej bazy. ` +
+      `Jeśli to jednak jej pliki, wpisz ${mark} do pliku ${markName}, który tam leży.`,
+  )
+}
