@@ -6,14 +6,12 @@ export function searchWords(query: string): string[] {
   return query.trim().split(/\s+/).filter(Boolean).slice(0, 10)
 }
 
-/** `%word%` with the wildcards of LIKE in the word taken literally. */
-function containing(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
-/** Whether a folded column contains a word, whatever its case and diacritics. Served by the column's trigram index. */
+/**
+ * Whether a folded column contains a word, whatever its case and diacritics. Folding makes '%' of '％' (full width), so the wildcards of LIKE
+ * are escaped after it; a word of which nothing is left (accents alone) is found nowhere. Served by the column's trigram index.
+ */
 export function contains(column: Column | SQL, word: string): SQL {
-  return sql`${column} like fold(${containing(word)}::text)`
+  return sql`${column} like '%' || regexp_replace(nullif(fold(${word}::text), ''), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }
 
 /** The digits of a search that looks like a phone number, in any spelling ('600-100', '+48 600'); undefined for other text. */
