@@ -20,7 +20,8 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('users_username_unique').on(sql`fold(${table.username})`),
+    uniqueIndex('users_username_unique').on(sql`login_form(${table.username})`),
+    uniqueIndex('users_username_lookalike').on(sql`lookalike_form(${table.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     check('users_roles', sql.raw(`roles <@ array[${roles.map((role) => `'${role}'`).join(', ')}]::text[]`)),
   ],
@@ -39,6 +40,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', { enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED'] }),
+    /** Sign-in of this user before the one that opened the session. */
+    previousLogin: instant('previous_login'),
     userAgent: text('user_agent'),
     /** Network address of the sign-in. */
     address: text(),
@@ -69,6 +72,8 @@ export const passwordResets = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the link was mailed to: it is good only while this is the account's address. */
+    email: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
