@@ -21,6 +21,7 @@ export const problemStatus = {
   UNAUTHORIZED: 401,
   INVALID_CREDENTIALS: 401,
   ACCOUNT_DISABLED: 403,
+  ACCOUNT_PENDING: 403,
   'Session expired or invalid': 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -12,9 +12,11 @@ export const loginInputSchema = z.strictObject({
   password: z.string({ error: 'Hasło jest wymagane' }).min(1, { error: 'Hasło jest wymagane' }).max(1000),
 })
 
+/** Kept in its compatibility form (NFKC), so that what looks the same is the same. */
 export const usernameSchema = z
   .string()
   .trim()
+  .normalize('NFKC')
   .min(3, { error: 'Nazwa użytkownika musi mieć od 3 do 50 znaków' })
   .max(50, { error: 'Nazwa użytkownika musi mieć od 3 do 50 znaków' })
   .regex(/^[\p{L}\p{N}._-]+$/u, { error: 'Nazwa użytkownika: litery, cyfry, kropka, myślnik i podkreślenie' })
@@ -50,11 +52,16 @@ export const profileInputSchema = z.strictObject({
 })
 export type ProfileInput = z.output<typeof profileInputSchema>
 
+/** Body of PUT /api/auth/profile. `currentPassword` is asked for when the e-mail address becomes another one. */
+export const profileUpdateInputSchema = profileInputSchema.extend({ currentPassword: z.string().max(1000).optional() })
+export type ProfileUpdate = z.output<typeof profileUpdateInputSchema>
+
 /** Body of POST /api/auth/register; the repeated password stays in the form (spec 5). */
 export const registrationInputSchema = profileInputSchema.extend({
   username: usernameSchema,
   password: newPasswordSchema,
 })
+export type Registration = z.output<typeof registrationInputSchema>
 
 /** Body of POST /api/auth/change-password. */
 export const changePasswordInputSchema = z.strictObject({

@@ -1,29 +1,30 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   changePasswordInputSchema,
   emailSchema,
-  profileInputSchema,
+  profileUpdateInputSchema,
   registrationInputSchema,
   resetPasswordInputSchema,
 } from '#domain/users/credentials'
 import { encodeUser, userWireSchema } from '#domain/users/user'
-import { users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { failureText } from '../http/failure-text'
+import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
-import { changePassword, resetPassword, sendResetLink } from './passwords'
-import { refuseTaken, userColumns } from './queries'
+import { changePassword } from './passwords'
+import { changeProfile } from './profile'
+import { register } from './register'
+import { resetPassword, sendResetLink } from './reset-links'
 
 /** What a stranger may do from one address within an hour. */
 const strangers = { limit: 20, seconds: 3600 }
 const message = z.object({ message: z.string() })
 
-const register = endpoint('public', {
+const registration = endpoint('public', {
   method: 'post',
   path: '/api/auth/register',
   tags: ['auth'],
@@ -63,8 +64,8 @@ const profile = endpoint('account.use', {
   method: 'put',
   path: '/api/auth/profile',
   tags: ['auth'],
-  summary: 'Change what is known of oneself; a new e-mail address is not verified',
-  request: jsonBody(profileInputSchema),
+  summary: 'Change what is known of oneself; a new e-mail address asks for `currentPassword` and is not verified',
+  request: jsonBody(profileUpdateInputSchema),
   responses: { 200: jsonAnswer(userWireSchema) },
 })
 
@@ -87,23 +88,16 @@ const googleTokenRefresh = endpoint('account.use', {
 const noGoogle = 'Google nie jest skonfigurowane na tym serwerze.'
 
 export function accountRoutes(app: App, ports: Ports): void {
-  const { database, clock, passwordHasher, log } = ports
+  const { log } = ports
 
-  app.openapi(register, async (c) => {
-    await countAttempt(ports, `register from ${addressOf(c)}`, strangers)
-    const { password, ...input } = c.req.valid('json')
-    const passwordHash = await passwordHasher.hash(password)
-    await database.transaction(async (tx) => {
-      await refuseTaken(tx, input)
-      await tx
-        .insert(users)
-        .values({ ...input, passwordHash, roles: ['VIEWER'], active: false, createdAt: clock.now() })
-    })
+  app.openapi(registration, async (c) => {
+    await countAttempt(ports, `register from ${networkOf(addressOf(c))}`, strangers)
+    await register(ports, c.req.valid('json'))
     return c.json({ message: 'Zarejestrowano, poczekaj na zatwierdzenie przez Admina' }, 201)
   })
 
   app.openapi(forgot, async (c) => {
-    await countAttempt(ports, `forgot from ${addressOf(c)}`, strangers)
+    await countAttempt(ports, `forgot from ${networkOf(addressOf(c))}`, strangers)
     // Not awaited: neither the answer nor its time tells whether the account exists.
     sendResetLink(ports, c.req.valid('json').email).catch((error: unknown) =>
       log.error('reset link not sent', { error: failureText(error) }),
@@ -112,32 +106,20 @@ export function accountRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(reset, async (c) => {
-    await countAttempt(ports, `reset from ${addressOf(c)}`, strangers)
+    await countAttempt(ports, `reset from ${networkOf(addressOf(c))}`, strangers)
     const { token, newPassword } = c.req.valid('json')
     await resetPassword(ports, token, newPassword)
     return c.json({ message: 'Hasło zostało zmienione. Zaloguj się nowym hasłem.' }, 200)
   })
 
   app.openapi(change, async (c) => {
-    const user = c.get('user')
-    await countAttempt(ports, `change password of ${user.id}`, { limit: 10, seconds: 900 })
-    await changePassword(ports, user.id, c.get('sessionId'), c.req.valid('json'))
+    const own = { userId: c.get('user').id, sessionId: c.get('sessionId') }
+    await changePassword(ports, own, c.req.valid('json'))
     return c.json({ message: 'Hasło zostało zmienione.' }, 200)
   })
 
   app.openapi(profile, async (c) => {
-    const user = c.get('user')
-    const input = c.req.valid('json')
-    const changed = await database.transaction(async (tx) => {
-      await refuseTaken(tx, { email: input.email }, user.id)
-      const sameAddress = input.email.toLowerCase() === user.email.toLowerCase()
-      const [row] = await tx
-        .update(users)
-        .set({ ...input, emailVerified: user.emailVerified && sameAddress })
-        .where(eq(users.id, user.id))
-        .returning(userColumns)
-      return row!
-    })
+    const changed = await changeProfile(ports, c.get('user'), c.req.valid('json'))
     return c.json(encodeUser(changed), 200)
   })
 

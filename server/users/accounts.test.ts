@@ -31,7 +31,7 @@ describe('registration', () => {
       status: 201,
       body: { message: 'Zarejestrowano, poczekaj na zatwierdzenie przez Admina' },
     })
-    expect(await login('zofia')).toMatchObject({ status: 403, body: { error: 'ACCOUNT_DISABLED' } })
+    expect(await login('zofia')).toMatchObject({ status: 403, body: { error: 'ACCOUNT_PENDING' } })
     const greedy = { ...registration, username: 'greedy', email: 'g@termin.test', roles: ['ADMIN'], active: true }
     expect(await host.anonymous('POST', '/api/auth/register', greedy)).toMatchObject({
       status: 400,
@@ -50,6 +50,12 @@ describe('registration', () => {
     [
       'a taken username',
       { email: 'x@termin.test', username: 'ZÓFIA' },
+      409,
+      { username: 'Nazwa użytkownika jest już zajęta' },
+    ],
+    [
+      'a name that looks like a taken one',
+      { email: 'x@termin.test', username: 'zоfia' },
       409,
       { username: 'Nazwa użytkownika jest już zajęta' },
     ],
@@ -131,10 +137,22 @@ describe('my account', () => {
       lastName: 'Nowak-Lis',
       emailVerified: true,
     })
-    const moved = await me('PUT', '/api/auth/profile', { ...profile, email: 'z.nowak@termin.test' })
+    const another = { ...profile, email: 'z.nowak@termin.test' }
+    expect((await me('PUT', '/api/auth/profile', another)).body).toMatchObject({
+      fields: { currentPassword: 'Obecne hasło jest wymagane' },
+    })
+    expect((await me('PUT', '/api/auth/profile', { ...another, currentPassword: 'zle' })).body).toMatchObject({
+      fields: { currentPassword: 'Obecne hasło jest nieprawidłowe' },
+    })
+    const before = host.letters.length
+    const moved = await me('PUT', '/api/auth/profile', { ...another, currentPassword: 'Inne-haslo-44' })
+    await expect
+      .poll(() => host.letters.slice(before))
+      .toMatchObject([{ to: 'zofia@termin.test', subject: 'Termin: zmieniono adres email Twojego konta' }])
     expect(moved.body).toMatchObject({ email: 'z.nowak@termin.test', emailVerified: false })
     await host.addUser('MANAGER')
-    expect((await me('PUT', '/api/auth/profile', { ...profile, email: 'MANAGER@termin.test' })).status).toBe(409)
+    const taken = { ...profile, email: 'MANAGER@termin.test', currentPassword: 'Inne-haslo-44' }
+    expect((await me('PUT', '/api/auth/profile', taken)).status).toBe(409)
   })
 
   test('I see my sessions and end them, but nobody else’s', async () => {
@@ -158,6 +176,38 @@ describe('my account', () => {
 })
 
 describe('guessing a password', () => {
+  test('is counted by the account, however its name is spelt', async () => {
+    await host.addUser('TECHNICIAN')
+    const spellings = ['technician', 'ＴECHNICIAN', 'tęchnician', 'technician@termin.test', 'Ｔechnician@termin.test']
+    const answers = []
+    for (let at = 0; at < 11; at += 1) answers.push(await login(spellings[at % spellings.length]!, 'zle-haslo'))
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('of one name that does not exist counts all its spellings', async () => {
+    const spellings = ['nikt-taki', 'ＮIKT-taki', 'ｎikt-taki', 'NIKT-TAKI']
+    const answers = []
+    for (let at = 0; at < 11; at += 1) answers.push(await login(spellings[at % spellings.length]!, 'zle-haslo'))
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('from one IPv6 network is counted together', async () => {
+    const from = (address: string) =>
+      host.app.request(
+        '/api/auth/forgot-password',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'nobody@termin.test' }),
+        },
+        { address },
+      )
+    const answers = []
+    for (let at = 1; at <= 21; at += 1) answers.push(await from(`2001:db8:1:2::${at}`))
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1)
+    expect((await from('2001:db8:1:3::1')).status).toBe(200)
+  })
+
   test('is slowed down for this account and address, and the window runs out by itself', async () => {
     const guess = () => login('manager', 'zle-haslo')
     const statuses = []

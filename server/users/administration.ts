@@ -5,8 +5,10 @@ import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
-import { endSessions } from './passwords'
-import { refuseTaken, userColumns } from './queries'
+import { isSameEmail, tellOldAddress } from './email-change'
+import { lockUser, refuseTaken, userColumns } from './queries'
+import { endResetLinks } from './reset-links'
+import { endSessions } from './sessions'
 
 type Update = z.output<typeof updateUserInputSchema>
 
@@ -16,8 +18,10 @@ export const missingUser = 'Nie znaleziono użytkownika'
 export async function addUser(
   { database, clock }: Ports,
   input: Omit<typeof users.$inferInsert, 'createdAt'>,
+  by: User,
 ): Promise<User> {
   return database.transaction(async (tx) => {
+    await lockAdministrators(tx, by)
     await refuseTaken(tx, input)
     const [row] = await tx
       .insert(users)
@@ -33,10 +37,11 @@ export async function addUser(
  * @throws ApiProblem FORBIDDEN for who gives themselves a role, CONFLICT when no active administrator would be left
  */
 export async function updateUser(ports: Ports, id: number, update: Update, by: User): Promise<User> {
-  return ports.database.transaction(async (tx) => {
-    const administrators = await lockAdministrators(tx)
-    const [before] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
-    if (!before) throw notFound(missingUser)
+  const { before, after } = await ports.database.transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx, by)
+    const locked = await lockUser(tx, id)
+    if (!locked) throw notFound(missingUser)
+    const { passwordHash: _, ...before } = locked
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
     if (id === by.id && update.roles?.some((role) => !before.roles.includes(role))) {
@@ -44,17 +49,21 @@ export async function updateUser(ports: Ports, id: number, update: Update, by: U
     }
     await refuseTaken(tx, update, id)
     if (update.active === false && before.active) await endSessions(tx, id, 'DEACTIVATED', ports.clock.now())
-    const changes = { ...update, ...(update.email && update.email !== before.email && { emailVerified: false }) }
-    if (Object.keys(changes).length === 0) return before
+    const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)
+    if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
+    const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
+    if (Object.keys(changes).length === 0) return { before, after: before }
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
-    return after!
+    return { before, after: after! }
   })
+  if (!isSameEmail(before.email, after.email)) tellOldAddress(ports, before, after.email, 'ADMINISTRATOR')
+  return after
 }
 
 /** Deletes a user, whose name stays on what they did. @throws ApiProblem CONFLICT for oneself and the last administrator */
 export async function deleteUser(ports: Ports, id: number, by: User): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const administrators = await lockAdministrators(tx)
+    const administrators = await lockAdministrators(tx, by)
     refuseLastAdministrator(administrators, id)
     if (id === by.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
     const gone = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id })
@@ -62,15 +71,20 @@ export async function deleteUser(ports: Ports, id: number, by: User): Promise<vo
   })
 }
 
-/** The active administrators, held until the transaction ends: of two who demote each other at once the second sees the first. */
-async function lockAdministrators(tx: Transaction): Promise<number[]> {
+/**
+ * The active administrators, held until the transaction ends: of two who demote each other at once the second sees the first.
+ * @throws ApiProblem FORBIDDEN when `by`, asked before, is none any more
+ */
+async function lockAdministrators(tx: Transaction, by: User): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.active, true), arrayContains(users.roles, ['ADMIN'])))
     .orderBy(asc(users.id))
     .for('update')
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  if (!ids.includes(by.id)) throw new ApiProblem('FORBIDDEN', 'Nie masz uprawnień do wykonania tej operacji.')
+  return ids
 }
 
 function refuseLastAdministrator(administrators: number[], id: number): void {

@@ -34,7 +34,7 @@ describe('signing in', () => {
     async (username) => {
       const { status, body } = await host.anonymous<Tokens>('POST', '/api/auth/login', { username, password })
       expect(status).toBe(200)
-      expect(body.user).toMatchObject({ username: 'admin', roles: ['ADMIN'], lastLogin: '2026-11-23T09:00:00.000Z' })
+      expect(body.user).toMatchObject({ username: 'admin', roles: ['ADMIN'] })
       expect(body.accessToken.split('.')).toHaveLength(3)
       expect((await me(body.accessToken)).body).toEqual(body.user)
     },
@@ -58,9 +58,40 @@ describe('signing in', () => {
 
   test('to an inactive account is refused, and its state is told only to who knows the password', async () => {
     const right = await host.anonymous('POST', '/api/auth/login', { username: 'manager-off', password })
-    expect(right).toMatchObject({ status: 403, body: { error: 'ACCOUNT_DISABLED', details: 'Account disabled' } })
+    expect(right).toMatchObject({
+      status: 403,
+      body: { error: 'ACCOUNT_PENDING', message: 'Konto czeka na zatwierdzenie przez administratora.' },
+    })
     const wrong = await host.anonymous('POST', '/api/auth/login', { username: 'manager-off', password: 'x' })
     expect(wrong).toMatchObject({ status: 401, body: { error: 'INVALID_CREDENTIALS' } })
+  })
+
+  test('to an account that was deactivated says that it is blocked', async () => {
+    await host.addUser('TECHNICIAN')
+    expect((await login('technician')).accessToken).toEqual(expect.any(String))
+    await host.database.update(users).set({ active: false }).where(eq(users.username, 'technician'))
+    const refused = await host.anonymous('POST', '/api/auth/login', { username: 'technician', password })
+    expect(refused).toMatchObject({ status: 403, body: { error: 'ACCOUNT_DISABLED', details: 'Account disabled' } })
+  })
+
+  test('tells oneself the sign-in before this one, and administrators the last one', async () => {
+    await host.addUser('TECHNICIAN')
+    await host.database.update(users).set({ active: true, lastLogin: null }).where(eq(users.username, 'technician'))
+    const start = host.ports.clock.now()
+    const first = await login('technician')
+    expect([first.user.lastLogin, (await me(first.accessToken)).body.lastLogin]).toEqual([null, null])
+    host.setNow(new Date(start.getTime() + 3_600_000))
+    const second = await login('technician')
+    expect(second.user.lastLogin).toBe(start.toISOString())
+    expect((await me(second.accessToken)).body.lastLogin).toBe(start.toISOString())
+    const { firstName, lastName, email, phoneNumber } = second.user
+    const profile = { firstName, lastName, email, phoneNumber }
+    const changed = await host.withToken(second.accessToken)<UserWire>('PUT', '/api/auth/profile', profile)
+    expect(changed.body.lastLogin).toBe(start.toISOString())
+    const admin = await host.as('ADMIN')
+    const listed = (await admin<UserWire[]>('GET', '/api/users')).body.find(({ username }) => username === 'technician')
+    expect(listed!.lastLogin).toBe(new Date(start.getTime() + 3_600_000).toISOString())
+    host.setNow(start)
   })
 
   test('without name or password says what is missing', async () => {

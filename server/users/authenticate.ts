@@ -12,7 +12,7 @@ export function sessionEnded(): ApiProblem {
 
 /**
  * Who is calling. The session and the user are looked up on every call: a deactivated, demoted or deleted user is refused on
- * the next one, whatever the token says.
+ * the next one, whatever the token says. The caller's own `lastLogin` is the sign-in before the one that opened this session.
  */
 export async function authenticate(
   ports: Ports,
@@ -27,7 +27,7 @@ export async function authenticate(
   // An expired access token: the console refreshes it and tries again.
   if (!sessionId) throw new ApiProblem('UNAUTHORIZED', 'Sesja wygasła. Zaloguj się ponownie.')
   const [found] = await ports.database
-    .select(userColumns)
+    .select({ ...userColumns, lastLogin: sessions.previousLogin })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

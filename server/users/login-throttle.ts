@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { fold } from '#domain/text/fold'
 import { sessions } from '../db/schema'
+import { networkOf } from '../http/network'
 import type { Rule } from '../http/throttle'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
@@ -20,16 +20,17 @@ const knownFor = 30 * 86_400_000
  */
 export async function throttleLogin(
   ports: Ports,
-  login: string,
+  { form, userId }: { form: string; userId: number | undefined },
   address: string,
-  userId: number | undefined,
 ): Promise<{ succeeded(): Promise<void> }> {
-  const account = `login ${fold(login)}`
+  // By the account, however it was spelt: its name, its e-mail address, other letters of the same meaning.
+  const account = userId === undefined ? `login of name ${form}` : `login of user ${userId}`
+  const network = networkOf(address)
   const counted: [string, Rule][] = [
-    [`login from ${address}`, perAddress],
-    [`${account} from ${address}`, perPair],
+    [`login from ${network}`, perAddress],
+    [`${account} from ${network}`, perPair],
   ]
-  if (!(await isKnown(ports, address, userId))) counted.push([account, perAccount])
+  if (!(await isKnown(ports, network, userId))) counted.push([account, perAccount])
   // Counted before the password is looked at, so that guesses made at the same time all count.
   for (const [what, rule] of counted) await countAttempt(ports, what, rule)
   return {
@@ -39,13 +40,13 @@ export async function throttleLogin(
   }
 }
 
-async function isKnown({ database, clock }: Ports, address: string, userId: number | undefined): Promise<boolean> {
-  if (userId === undefined) return false
+/** Asked for an unknown name, too, so that its answer takes as long. */
+async function isKnown({ database, clock }: Ports, network: string, userId = 0): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownFor)
-  const [known] = await database
-    .select({ id: sessions.id })
+  const rows = await database
+    .selectDistinct({ address: sessions.address })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.address, address), gt(sessions.lastUsedAt, since)))
-    .limit(1)
-  return known !== undefined
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, since)))
+    .limit(500)
+  return rows.some(({ address }) => address !== null && networkOf(address) === network)
 }

@@ -1,112 +1,65 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { passwordResets, sessions, users } from '../db/schema'
+import { eq } from 'drizzle-orm'
+import { users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
-import { randomSecret, sha256 } from '../http/hash'
+import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports, Transaction } from '../ports'
-import { emailIs } from './queries'
+import { lockUser } from './queries'
+import { endResetLinks } from './reset-links'
+import { endSessions } from './sessions'
 
-/** Life of a link to choose a new password (ms). */
-const resetLife = 3_600_000
+/** How often one may be wrong about one's own password. */
+const attempts = { limit: 10, seconds: 900 }
 
-/** Ends the sessions of a user, all of them or all but one. */
-export async function endSessions(
-  tx: Transaction,
-  userId: number,
-  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED',
-  now: Date,
-  except?: string,
-): Promise<number> {
-  const ended = await tx
-    .update(sessions)
-    .set({ revokedAt: now, revokedReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
-    .returning({ id: sessions.id })
-  return ended.length
+/**
+ * Asks a signed-in user for the password once more. What depends on it is done under the lock of `holdsPassword`.
+ * @returns the hash that it matched
+ * @throws ApiProblem VALIDATION at the field `currentPassword`
+ */
+export async function verifyPassword(ports: Ports, userId: number, password: string | undefined): Promise<string> {
+  if (!password) throw refusedPassword('Obecne hasło jest wymagane')
+  const counted = `password of ${userId}`
+  await countAttempt(ports, counted, attempts)
+  const [user] = await ports.database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  if (!user || !(await ports.passwordHasher.verify(password, user.hash))) throw wrongPassword()
+  await takeBackAttempt(ports, counted)
+  return user.hash
 }
 
-/** Changes the password of a signed-in user and ends the other sessions. */
+/**
+ * Locks an active user whose password is still the one that was verified: of two who change it at once, the second is refused.
+ * @throws ApiProblem VALIDATION at the field `currentPassword`
+ */
+export async function holdsPassword(tx: Transaction, userId: number, verifiedHash: string) {
+  const user = await lockUser(tx, userId)
+  if (!user?.active || user.passwordHash !== verifiedHash) throw wrongPassword()
+  return user
+}
+
+function wrongPassword(): ApiProblem {
+  return refusedPassword('Obecne hasło jest nieprawidłowe', 'Current password is incorrect')
+}
+
+function refusedPassword(message: string, details?: string): ApiProblem {
+  return new ApiProblem('VALIDATION', message, { ...(details && { details }), fields: { currentPassword: message } })
+}
+
+/** Changes the password of a signed-in user; the other sessions and mailed links end. */
 export async function changePassword(
   ports: Ports,
-  userId: number,
-  sessionId: string,
+  { userId, sessionId }: { userId: number; sessionId: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { database, passwordHasher, clock } = ports
-  const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  if (!user || !(await passwordHasher.verify(currentPassword, user.hash))) {
-    throw new ApiProblem('VALIDATION', 'Obecne hasło jest nieprawidłowe', {
-      details: 'Current password is incorrect',
-      fields: { currentPassword: 'Obecne hasło jest nieprawidłowe' },
-    })
-  }
+  const verifiedHash = await verifyPassword(ports, userId, currentPassword)
   if (currentPassword === newPassword) {
     const message = 'Nowe hasło musi różnić się od obecnego'
     throw new ApiProblem('VALIDATION', message, { fields: { newPassword: message } })
   }
   const passwordHash = await passwordHasher.hash(newPassword)
   await database.transaction(async (tx) => {
+    await holdsPassword(tx, userId, verifiedHash)
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await endResetLinks(tx, userId)
     await endSessions(tx, userId, 'PASSWORD', clock.now(), sessionId)
-  })
-}
-
-/** Sends a link to choose a new password, where the address belongs to an active account; says nothing of it otherwise. */
-export async function sendResetLink(ports: Ports, email: string): Promise<void> {
-  const { database, clock, mailer, publicUrl } = ports
-  const [user] = await database
-    .select({ id: users.id, firstName: users.firstName, email: users.email })
-    .from(users)
-    .where(and(emailIs(email), eq(users.active, true)))
-  if (!user) return
-  const token = randomSecret()
-  await database.insert(passwordResets).values({
-    tokenHash: await sha256(token),
-    userId: user.id,
-    expiresAt: new Date(clock.now().getTime() + resetLife),
-  })
-  await mailer.send({
-    to: user.email,
-    subject: 'Termin: nowe hasło',
-    text: [
-      `Dzień dobry ${user.firstName},`,
-      '',
-      'ktoś, zapewne Ty, poprosił o nowe hasło do Termina. Ustawisz je tutaj; link działa raz i przez godzinę:',
-      '',
-      `${publicUrl}/reset-password?token=${token}`,
-      '',
-      'Jeżeli to nie Ty, nic nie rób: hasło zostaje bez zmian.',
-    ].join('\n'),
-  })
-}
-
-/**
- * Sets a new password by a link that was mailed; all sessions end.
- * @throws ApiProblem VALIDATION when the link is unknown, used or too old
- */
-export async function resetPassword(ports: Ports, token: string, newPassword: string): Promise<void> {
-  const { database, clock, passwordHasher } = ports
-  const tokenHash = await sha256(token)
-  const passwordHash = await passwordHasher.hash(newPassword)
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    const [used] = await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(
-        and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)),
-      )
-      .returning({ userId: passwordResets.userId })
-    if (!used) {
-      throw new ApiProblem('VALIDATION', 'Ten link jest nieważny albo wygasł. Poproś o nowy.', {
-        details: 'Password reset failed',
-      })
-    }
-    await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, used.userId))
-    // Other links that were asked for lose their use with this one.
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)))
-    await endSessions(tx, used.userId, 'PASSWORD', now)
   })
 }

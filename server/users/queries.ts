@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { users } from '../db/schema'
+import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
@@ -24,23 +25,38 @@ export function emailIs(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email}::text)`
 }
 
-/** Usernames are compared without case and diacritics, so that none can be mistaken for another. */
-export function usernameIs(username: string): SQL {
-  return sql`fold(${users.username}) = fold(${username}::text)`
-}
-
-/** The user who signs in by this name or e-mail address, with the password hash. */
-export async function findByLogin(database: Database, login: string) {
-  const [found] = await database
-    .select({ ...userColumns, passwordHash: users.passwordHash })
-    .from(users)
-    .where(or(usernameIs(login), emailIs(login)))
-    .limit(1)
-  return found
+/** Whether a username is this one, or looks like it: to be asked before a name is given to somebody. */
+function usernameResembles(username: string): SQL {
+  return sql`(login_form(${users.username}) = login_form(${username}::text) or lookalike_form(${users.username}) = lookalike_form(${username}::text))`
 }
 
 /**
- * Refuses a username or an e-mail address that another user has.
+ * The user who signs in by this name or e-mail address, with the password hash, and the one form of what was typed that names are
+ * compared in.
+ */
+export async function findByLogin(database: Database, login: string) {
+  const [typed] = await rowsOf<{ form: string }>(database, sql`select login_form(${login}::text) as form`)
+  const { form } = typed!
+  const [found] = await database
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(or(sql`login_form(${users.username}) = ${form}`, sql`lower(${users.email}) = ${form}`))
+    .limit(1)
+  return { form, found }
+}
+
+/** The row of a user, held until the transaction ends: what is decided by it stays true until it is written. */
+export async function lockUser(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  return row
+}
+
+/**
+ * Refuses a username that another user has or could be taken for, and an e-mail address that another user has.
  * @throws ApiProblem CONFLICT with the message at its field
  */
 export async function refuseTaken(
@@ -57,7 +73,7 @@ export async function refuseTaken(
         .limit(1)
     ).length > 0
   const fields = {
-    ...(username && (await taken(usernameIs(username))) && { username: 'Nazwa użytkownika jest już zajęta' }),
+    ...(username && (await taken(usernameResembles(username))) && { username: 'Nazwa użytkownika jest już zajęta' }),
     ...(email && (await taken(emailIs(email))) && { email: 'Email jest już zarejestrowany' }),
   }
   const [message] = Object.values(fields)

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { loginInputSchema } from '#domain/users/credentials'
 import { encodeUser, userWireSchema } from '#domain/users/user'
-import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import type { Ports } from '../ports'
+import { wrongCredentials } from './login-refusal'
 import { throttleLogin } from './login-throttle'
 import { findByLogin } from './queries'
 import { closeSession, openSession, rotate } from './sessions'
 
-const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+const tokensWireSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 const login = endpoint('public', {
   method: 'post',
   path: '/api/auth/login',
   tags: ['auth'],
-  summary: 'Sign in with a username or an e-mail address',
+  summary: 'Sign in with a username or an e-mail address; `lastLogin` is the sign-in before this one',
   request: jsonBody(loginInputSchema),
-  responses: { 200: jsonAnswer(tokens.extend({ user: userWireSchema })) },
+  responses: { 200: jsonAnswer(tokensWireSchema.extend({ user: userWireSchema })) },
 })
 
 const refresh = endpoint('public', {
@@ -27,7 +27,7 @@ const refresh = endpoint('public', {
   tags: ['auth'],
   summary: 'Exchange a refresh token for a new pair; each token works once',
   request: jsonBody(z.strictObject({ refreshToken: z.string().min(1).max(200) })),
-  responses: { 200: jsonAnswer(tokens) },
+  responses: { 200: jsonAnswer(tokensWireSchema) },
 })
 
 const logout = endpoint('account.use', {
@@ -42,35 +42,23 @@ const me = endpoint('account.use', {
   method: 'get',
   path: '/api/auth/me',
   tags: ['auth'],
-  summary: 'The signed-in user',
+  summary: 'The signed-in user; `lastLogin` is the sign-in before the one that opened this session',
   responses: { 200: jsonAnswer(userWireSchema) },
 })
 
 export function authRoutes(app: App, ports: Ports): void {
   app.openapi(login, async (c) => {
     const { username, password } = c.req.valid('json')
-    const found = await findByLogin(ports.database, username)
+    const { form, found } = await findByLogin(ports.database, username)
     const address = addressOf(c)
-    const attempt = await throttleLogin(ports, username, address, found?.id)
+    const attempt = await throttleLogin(ports, { form, userId: found?.id }, address)
     // An unknown name takes as long as a wrong password.
     const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
-    if (!found || !matches) {
-      throw new ApiProblem('INVALID_CREDENTIALS', 'Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.', {
-        details: 'Bad credentials',
-      })
-    }
-    if (!found.active) {
-      throw new ApiProblem(
-        'ACCOUNT_DISABLED',
-        'Konto jest zablokowane lub czeka na zatwierdzenie. Skontaktuj się z administratorem.',
-        {
-          details: 'Account disabled',
-        },
-      )
-    }
+    if (!found || !matches) throw wrongCredentials()
+    const caller = { userAgent: c.req.header('user-agent'), address }
+    const { user, ...tokens } = await openSession(ports, { userId: found.id, verifiedHash: found.passwordHash }, caller)
     await attempt.succeeded()
-    const opened = await openSession(ports, found.id, { userAgent: c.req.header('user-agent'), address })
-    return c.json({ ...opened, user: encodeUser({ ...found, lastLogin: ports.clock.now() }) }, 200)
+    return c.json({ ...tokens, user: encodeUser(user) }, 200)
   })
 
   app.openapi(refresh, async (c) => c.json(await rotate(ports, c.req.valid('json').refreshToken), 200))

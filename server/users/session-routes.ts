@@ -5,7 +5,7 @@ import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import type { Ports } from '../ports'
-import { endSessions } from './passwords'
+import { endSessions } from './sessions'
 
 const sessionWireSchema = z.object({
   id: z.uuid(),

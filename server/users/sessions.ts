@@ -1,9 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { User } from '#domain/users/user'
 import { refreshTokens, sessions, users } from '../db/schema'
 import { randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { signAccessToken } from './access-token'
 import { sessionEnded } from './authenticate'
+import { accountDisabled, wrongCredentials } from './login-refusal'
+import { lockUser } from './queries'
 
 /** A session that is not used for this long ends (days). */
 const idleDays = 30
@@ -17,14 +20,23 @@ function idleLimit(now: Date): Date {
   return new Date(now.getTime() + idleDays * 86_400_000)
 }
 
-/** Opens a session: a family of refresh tokens of which one at a time is valid. */
+/**
+ * Opens a session: a family of refresh tokens of which one at a time is valid. The account is asked once more under its lock: who gave the
+ * right password while it was being changed, or the account deactivated, comes too late.
+ * @param verifiedHash hash that the given password matched
+ * @throws ApiProblem INVALID_CREDENTIALS, ACCOUNT_DISABLED
+ */
 export async function openSession(
   ports: Ports,
-  userId: number,
+  { userId, verifiedHash }: { userId: number; verifiedHash: string },
   { userAgent, address }: { userAgent: string | undefined; address: string },
-): Promise<Tokens> {
+): Promise<Tokens & { user: User }> {
   const now = ports.clock.now()
-  const { sessionId, refreshToken } = await ports.database.transaction(async (tx) => {
+  const { sessionId, refreshToken, user } = await ports.database.transaction(async (tx) => {
+    const locked = await lockUser(tx, userId)
+    if (locked?.passwordHash !== verifiedHash) throw wrongCredentials()
+    if (!locked.active) throw accountDisabled(locked.lastLogin)
+    const { passwordHash: _, ...account } = locked
     const [session] = await tx
       .insert(sessions)
       .values({
@@ -34,12 +46,14 @@ export async function openSession(
         expiresAt: idleLimit(now),
         userAgent: userAgent?.slice(0, 300),
         address,
+        previousLogin: account.lastLogin,
       })
       .returning({ id: sessions.id })
     await tx.update(users).set({ lastLogin: now }).where(eq(users.id, userId))
-    return { sessionId: session!.id, refreshToken: await issue(tx, session!.id, now) }
+    // To the person who signs in, the last time is the one before this.
+    return { sessionId: session!.id, refreshToken: await issue(tx, session!.id, now), user: account }
   })
-  return { accessToken: await signAccessToken(ports, userId, sessionId), refreshToken }
+  return { accessToken: await signAccessToken(ports, userId, sessionId), refreshToken, user }
 }
 
 async function issue(tx: Transaction, sessionId: string, now: Date): Promise<string> {
@@ -95,4 +109,20 @@ export async function closeSession({ database, clock }: Ports, sessionId: string
     .update(sessions)
     .set({ revokedAt: clock.now(), revokedReason: 'LOGOUT' })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Ends the sessions of a user, all of them or all but one. */
+export async function endSessions(
+  tx: Transaction,
+  userId: number,
+  reason: 'REVOKED' | 'PASSWORD' | 'DEACTIVATED',
+  now: Date,
+  except?: string,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
+    .returning({ id: sessions.id })
+  return ended.length
 }

@@ -121,7 +121,7 @@ export function userRoutes(app: App, ports: Ports): void {
     const { password, ...input } = c.req.valid('json')
     const passwordHash = await passwordHasher.hash(password)
     const created = await idempotent(c, ports, async (once) =>
-      encodeUser(await addUser(once, { ...input, passwordHash })),
+      encodeUser(await addUser(once, { ...input, passwordHash }, c.get('user'))),
     )
     return c.json(created, 201)
   })

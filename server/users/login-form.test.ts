@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../db/rows'
+import { testDatabase } from '../testing/database'
+
+let host: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  host = await testDatabase()
+})
+afterAll(() => host.close())
+
+test.each([
+  ['Thd', 'ｔＨd', true, true],
+  ['zofia', 'ZÓFIA', true, true],
+  ['Łucja', 'lucja', true, true],
+  ['ⅷ', 'VIII', true, true],
+  ['оля', 'ОЛЯ', true, true],
+  ['βοτ', 'ΒΟΤ', true, true],
+  // Cyrillic, Greek and Armenian letters that pass for Latin ones.
+  ['paweł', 'раweł', false, true],
+  ['admin', 'аdmin', false, true],
+  ['admin', 'αdmin', false, true],
+  ['admin', 'admın', true, true],
+  ['BOT', 'ВОТ', false, true],
+  ['NINA', 'ΝΙΝΑ', false, true],
+  ['anna', 'aոոa', false, true],
+  ['jan', 'janek', false, false],
+  ['jan', 'ян', false, false],
+])('%j and %j are one name: %j, look alike: %j', async (one, other, same, alike) => {
+  const [row] = await rowsOf(
+    host.database,
+    sql`select login_form(${one}) = login_form(${other}) as same, lookalike_form(${one}) = lookalike_form(${other}) as alike`,
+  )
+  expect(row).toEqual({ same, alike })
+})

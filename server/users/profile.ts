@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { ProfileUpdate } from '#domain/users/credentials'
+import type { User } from '#domain/users/user'
+import { users } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import type { Ports } from '../ports'
+import { sessionEnded } from './authenticate'
+import { isSameEmail, tellOldAddress } from './email-change'
+import { holdsPassword, verifyPassword } from './passwords'
+import { lockUser, refuseTaken, userColumns } from './queries'
+import { endResetLinks } from './reset-links'
+
+/**
+ * Changes what a person says of themselves. Another e-mail address asks for the password, is not verified, ends mailed links and is told to
+ * the old address.
+ * @throws ApiProblem VALIDATION at `currentPassword`, CONFLICT at `email`
+ */
+export async function changeProfile(ports: Ports, actor: User, update: ProfileUpdate): Promise<User> {
+  const { currentPassword, ...input } = update
+  const verifiedHash = isSameEmail(input.email, actor.email)
+    ? undefined
+    : await verifyPassword(ports, actor.id, currentPassword)
+  const { before, after } = await ports.database.transaction(async (tx) => {
+    const before =
+      verifiedHash === undefined ? await lockUser(tx, actor.id) : await holdsPassword(tx, actor.id, verifiedHash)
+    if (!before?.active) throw sessionEnded()
+    if (verifiedHash === undefined && !isSameEmail(before.email, input.email)) {
+      throw new ApiProblem('CONFLICT', 'Ktoś zmienił te dane w tej samej chwili. Spróbuj ponownie.')
+    }
+    await refuseTaken(tx, { email: input.email }, actor.id)
+    const sameAddress = isSameEmail(before.email, input.email)
+    if (!sameAddress) await endResetLinks(tx, actor.id)
+    const [after] = await tx
+      .update(users)
+      .set({ ...input, emailVerified: before.emailVerified && sameAddress })
+      .where(eq(users.id, actor.id))
+      .returning(userColumns)
+    return { before, after: after! }
+  })
+  if (!isSameEmail(before.email, after.email)) tellOldAddress(ports, before, after.email, 'OWNER')
+  return { ...after, lastLogin: actor.lastLogin }
+}
