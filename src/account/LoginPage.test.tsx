@@ -31,6 +31,37 @@ test('wrong data are told in the form and in a toast, and what was typed stays',
   expect(session.state()).toBe('none')
 })
 
+test('wrong data are announced once: by the toast, while the fields are marked and the password waits to be typed again', async () => {
+  const refuse = () => problem(401, 'INVALID_CREDENTIALS', 'Źle')
+  const { person } = openConsole('/login', { api: { 'POST /api/auth/login': refuse } })
+  await person.type(name(), 'ewa')
+  await person.type(password(), 'zle')
+  await person.click(submit())
+  const mark = await screen.findByText('Niepoprawne dane')
+  expect(mark.closest('[aria-live]')).toBeNull()
+  expect(mark).toHaveAttribute('aria-hidden', 'true')
+  expect([name(), password()].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+  expect(password()).toHaveFocus()
+  await person.type(password(), 'x')
+  await waitFor(() => expect(screen.queryByText('Niepoprawne dane')).toBeNull())
+  expect(name()).not.toHaveAttribute('aria-invalid')
+})
+
+test('whoever arrives can type at once', async () => {
+  openConsole('/login')
+  await waitFor(() => expect(name()).toHaveFocus())
+})
+
+test('an account that waits for approval is told so in the words of the server', async () => {
+  const words = 'Konto czeka na zatwierdzenie przez administratora.'
+  const refuse = () => problem(403, 'ACCOUNT_PENDING', words, { details: 'Account pending approval' })
+  const { person } = openConsole('/login', { api: { 'POST /api/auth/login': refuse } })
+  await person.type(name(), 'ewa')
+  await person.type(password(), 'tajne{Enter}')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByText(/zablokowane/)).toBeNull()
+})
+
 test('the password can be shown and hidden again', async () => {
   const { person } = openConsole('/login')
   expect(password()).toHaveAttribute('type', 'password')

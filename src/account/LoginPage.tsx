@@ -6,6 +6,7 @@ import { loginInputSchema } from '#domain/users/credentials'
 import type { LoginParams, TerminAuthProvider } from '../providers/auth-provider'
 import { validateWith } from '../shared/validate-with'
 import { GuestFrame } from './GuestFrame'
+import type { LoginFailure } from './login-failure'
 import { loginFailure } from './login-failure'
 import { PlainField } from './PlainField'
 import { PlainForm } from './PlainForm'
@@ -16,8 +17,8 @@ import { ReadyAccountList } from './ReadyAccountList'
 export function LoginPage() {
   const { login } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
-  const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState } = useForm<LoginParams>({
+  const [failure, setFailure] = useState<LoginFailure>()
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginParams>({
     resolver: validateWith(loginInputSchema.loose()),
     defaultValues: { username: '', password: '', remember: true },
   })
@@ -29,17 +30,22 @@ export function LoginPage() {
       await login?.(values)
       notify('Zalogowano pomyślnie!', { type: 'success' })
     } catch (error) {
-      const { text, toast } = loginFailure(error)
-      setFailure(text)
-      if (toast) notify(toast, { type: 'error' })
+      const refused = loginFailure(error)
+      setFailure(refused)
+      if (refused.toast) notify(refused.toast, { type: 'error' })
+      setFocus('password', { shouldSelect: true })
     }
   }
+
+  // One message: the toast says the sentence, to screen readers as well, and the fields are marked as what it speaks of.
+  const marked = failure?.toast !== undefined
+  const unmark = () => marked && setFailure(undefined)
 
   return (
     <GuestFrame title="Zaloguj się" name="Logowanie">
       <PlainForm
         onSubmit={handleSubmit(signIn)}
-        failure={failure}
+        failure={marked ? undefined : failure?.text}
         busy={isSubmitting}
         submitLabel="Zaloguj się"
         busyLabel="Logowanie…"
@@ -47,17 +53,25 @@ export function LoginPage() {
         <PlainField
           label="Nazwa użytkownika lub email"
           autoComplete="username"
+          autoFocus
+          invalid={marked}
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
-          {...register('username')}
+          {...register('username', { onChange: unmark })}
         />
         <PlainPassword
           label="Hasło"
           autoComplete="current-password"
+          invalid={marked}
           error={errors.password?.message}
-          {...register('password')}
+          {...register('password', { onChange: unmark })}
         />
+        {marked && (
+          <p className="plain-error" aria-hidden="true">
+            {failure?.text}
+          </p>
+        )}
         <div className="plain-row">
           <label className="plain-check">
             <input type="checkbox" {...register('remember')} />

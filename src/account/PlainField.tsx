@@ -4,6 +4,8 @@ import { useId } from 'react'
 export interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error?: string
+  /** Marked as wrong without a line of its own: something else says why. */
+  invalid?: boolean
   /** A quiet line under the field; an error takes its place. */
   help?: string
   /** A button within the field, at its end. */
@@ -11,14 +13,19 @@ export interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A field of the pages that open without MUI. */
-export function PlainField({ label, error, help, end, ...input }: PlainFieldProps) {
+export function PlainField({ label, error, invalid, help, end, ...input }: PlainFieldProps) {
   const id = useId()
   const line = error ?? help
   return (
     <div className="plain-field">
       <label htmlFor={id}>{label}</label>
       <div className="plain-input">
-        <input id={id} aria-invalid={error ? true : undefined} aria-describedby={line && `${id}-line`} {...input} />
+        <input
+          id={id}
+          aria-invalid={(error ?? invalid) ? true : undefined}
+          aria-describedby={line && `${id}-line`}
+          {...input}
+        />
         {end}
       </div>
       {line && (

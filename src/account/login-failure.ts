@@ -1,9 +1,9 @@
 import { ApiError } from '../providers/api-error'
 
 export interface LoginFailure {
-  /** Shown in the form. */
+  /** Shown in the form: as the mark of its fields where a toast says the sentence, else announced above them. */
   text: string
-  /** Shown as a toast on top. */
+  /** Shown and announced as a toast. */
   toast?: string
 }
 

@@ -7,7 +7,7 @@ import type { TerminAuthProvider } from '../providers/auth-provider'
 import { useSessionState } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
 import { preloadConsole } from './preload'
-import { landing, originOf } from './routes'
+import { landing, originOf } from './landing'
 import { StartFailed } from './StartFailed'
 
 /** Shows what needs a login, and nothing of it before the server has said whose session this is. */

@@ -32,21 +32,3 @@ export const routes: AppRoute[] = (Object.keys(pages) as Address[]).map((path) =
   access: addresses[path],
   page: pages[path],
 }))
-
-const home: Address = '/dashboard'
-
-/** What a page leaves behind when it sends somebody to /login; the names are react-admin's. */
-interface Origin {
-  nextPathname?: string
-  nextSearch?: string
-}
-
-/** Where a person goes after signing in: to the page that was asked for, else to the dashboard. */
-export function landing(state: unknown): string {
-  const { nextPathname, nextSearch = '' } = (state ?? {}) as Origin
-  return nextPathname?.startsWith('/') && nextPathname !== '/login' ? nextPathname + nextSearch : home
-}
-
-export function originOf({ pathname, search }: { pathname: string; search: string }): Origin {
-  return { nextPathname: pathname, nextSearch: search }
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProfileInput } from '#domain/users/credentials'
+import type { ProfileInput, ProfileUpdate } from '#domain/users/credentials'
 import type { UserWire } from '#domain/users/user'
 import { userWireSchema } from '#domain/users/user'
 import type { HttpClient } from './http-client'
@@ -41,7 +41,7 @@ export function createAccountActions({ request, publicRequest }: Pick<HttpClient
       post('/api/auth/change-password', { currentPassword, newPassword }),
 
     /** Hands back the person as the server knows them now. */
-    async updateProfile({ input }: { input: ProfileInput }): Promise<UserWire> {
+    async updateProfile({ input }: { input: ProfileUpdate }): Promise<UserWire> {
       return userWireSchema.parse((await request('/api/auth/profile', { method: 'PUT', body: input })).json)
     },
 

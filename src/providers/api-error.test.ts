@@ -24,6 +24,27 @@ test('a bad request about visits speaks of the date', () => {
   expect(errorText(refusal(400, undefined, '/api/services'))).toContain('data nie jest z przeszłości')
 })
 
+test.each<[unknown, object | undefined]>([
+  [{ message: 'Zły' }, { error: '', message: 'Zły' }],
+  [
+    { message: 'Zły', fields: { telefon: 'Zły' } },
+    { error: '', message: 'Zły', fields: { telefon: 'Zły' } },
+  ],
+  [
+    { error: { code: 5 }, details: 'Szczegół' },
+    { error: '', message: 'Szczegół', details: 'Szczegół' },
+  ],
+  [
+    { error: 'KOD', message: 'Zły', fields: ['telefon'] },
+    { error: 'KOD', message: 'Zły' },
+  ],
+  ['Zwykły tekst', { error: '', message: 'Zwykły tekst' }],
+  [{ message: '  ' }, undefined],
+  [{}, undefined],
+])('what the server says without a code counts, too: %j', (body, problem) => {
+  expect(refusal(400, body, '').problem).toEqual(problem)
+})
+
 test('messages of the server land at the fields of the form', () => {
   const error = refusal(
     400,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Problem } from '#domain/api/problem'
 import { problemSchema } from '#domain/api/problem'
 
@@ -53,15 +54,32 @@ export function noAnswer(kind: Exclude<FailureKind, 'answer'>): ApiError {
 
 /** A refusal or failure told by the server: its own words where it has some, otherwise the status table's. */
 export function refusal(status: number, body: unknown, path: string): ApiError {
-  return new ApiError(wordsOf(body) ?? statusText(status, path), status, 'answer', problemSchema.safeParse(body).data)
+  const words = wordsOf(body)
+  return words === undefined
+    ? new ApiError(statusText(status, path), status, 'answer')
+    : new ApiError(words, status, 'answer', problemOf(body, words))
 }
+
+/** What another server, or a proxy in front of ours, says in part is as good as a whole problem. */
+function problemOf(body: unknown, words: string): Problem {
+  const { error, details, fields } = partialProblemSchema.catch({}).parse(body)
+  return { error: error ?? '', message: words, ...(details && { details }), ...(fields && { fields }) }
+}
+
+const partialProblemSchema = z
+  .object({
+    error: problemSchema.shape.error.catch(''),
+    details: problemSchema.shape.details.catch(undefined),
+    fields: problemSchema.shape.fields.catch(undefined),
+  })
+  .partial()
 
 function wordsOf(body: unknown): string | undefined {
   if (typeof body === 'string') return body.trim().startsWith('<') ? undefined : body.trim() || undefined
   if (typeof body !== 'object' || body === null) return undefined
   for (const name of ['message', 'error', 'details']) {
     const value = (body as Record<string, unknown>)[name]
-    if (typeof value === 'string' && value) return value
+    if (typeof value === 'string' && value.trim()) return value.trim()
   }
   return undefined
 }

@@ -1,17 +1,55 @@
 import { useNotify } from 'ra-core'
-import { use } from 'react'
-import { profileInputSchema } from '#domain/users/credentials'
+import { use, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { profileUpdateInputSchema } from '#domain/users/credentials'
 import { documentedTexts } from '../../i18n/documented'
 import { useActions } from '../../providers/use-actions'
 import { SessionContext, useUser } from '../../providers/use-session'
 import { FieldRow } from '../../shared/form/FieldRow'
 import { FormDialog } from '../../shared/form/FormDialog'
+import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { accountFailure } from './account-failure'
 
-const schema = profileInputSchema.extend({ email: typedEmailSchema })
-const fieldNames = { firstName: 'firstName', lastName: 'lastName', email: 'email', phoneNumber: 'phoneNumber' }
+const fieldNames = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  phoneNumber: 'phoneNumber',
+  currentPassword: 'currentPassword',
+}
+
+const isOther = (email: unknown, before: string) =>
+  typeof email === 'string' && email.trim().toLowerCase() !== before.toLowerCase()
+
+/** With another e-mail address goes the current password; otherwise it is not sent. */
+function profileFormSchema(before: string) {
+  return profileUpdateInputSchema
+    .extend({ email: typedEmailSchema })
+    .refine(({ email, currentPassword }) => !isOther(email, before) || Boolean(currentPassword), {
+      path: ['currentPassword'],
+      error: 'Obecne hasło jest wymagane',
+      when: () => true,
+    })
+    .transform(({ currentPassword, ...input }) =>
+      isOther(input.email, before) && currentPassword ? { ...input, currentPassword } : input,
+    )
+}
+
+/** Asked for as soon as the address is another one. */
+function PasswordForEmail({ before }: { before: string }) {
+  const email: unknown = useWatch({ name: 'email' })
+  return isOther(email, before) ? (
+    <PasswordField
+      name="currentPassword"
+      label="Obecne hasło"
+      required
+      autoComplete="current-password"
+      help="Zmianę adresu email potwierdzasz hasłem; na dotychczasowy adres wyślemy wiadomość."
+    />
+  ) : null
+}
 
 /** What a person says of themselves; the console shows it at once, wherever it stands. */
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
@@ -19,13 +57,15 @@ export default function EditProfileDialog({ onClose }: { onClose: () => void }) 
   const notify = useNotify()
   const session = use(SessionContext)
   const user = useUser()
+  const address = user?.email ?? ''
+  const schema = useMemo(() => profileFormSchema(address), [address])
   if (!user) return null
   const { firstName, lastName, email, phoneNumber } = user
   return (
     <FormDialog
       title="Edytuj profil"
       schema={schema}
-      defaultValues={{ firstName, lastName, email, phoneNumber: phoneNumber ?? '' }}
+      defaultValues={{ firstName, lastName, email, phoneNumber: phoneNumber ?? '', currentPassword: '' }}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
@@ -49,6 +89,7 @@ export default function EditProfileDialog({ onClose }: { onClose: () => void }) 
         autoComplete="email"
         help="Nowy adres będzie oznaczony jako niezweryfikowany."
       />
+      <PasswordForEmail before={email} />
       <TextField name="phoneNumber" label="Telefon" autoComplete="tel" help="Nieobowiązkowo" />
     </FormDialog>
   )

@@ -64,10 +64,44 @@ describe('editing the profile', () => {
       [path]: () => problem(409, 'CONFLICT', message, { fields: { email: message } }),
     })
     await type({ Email: 'jan@termin.example' })
+    await type({ 'Obecne hasło': 'Tajne-haslo1' })
     await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
     expect(await dialog.findByText('Wystąpił błąd podczas zapisywania profilu.')).toBeVisible()
     expect(dialog.getByLabelText(/Email/)).toHaveAccessibleDescription(message)
     expect(dialog.getByLabelText(/Email/)).toHaveValue('jan@termin.example')
+  })
+})
+
+describe('another e-mail address', () => {
+  const path = 'PUT /api/auth/profile'
+
+  test('asks for the current password, and only it does', async () => {
+    const saved = userWire({ roles: ['TECHNICIAN'], email: 'nowa@termin.example', emailVerified: false })
+    const { person, dialog, type, sent } = await openDialog('Edytuj profil', { [path]: () => saved })
+    expect(dialog.queryByLabelText(/Obecne hasło/)).toBeNull()
+    await type({ Email: 'EWA@termin.example' })
+    expect(dialog.queryByLabelText(/Obecne hasło/)).toBeNull()
+    await type({ Email: 'nowa@termin.example' })
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await dialog.findByText('Obecne hasło jest wymagane')).toBeVisible()
+    await type({ 'Obecne hasło': 'Tajne-haslo1' })
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Profil został zapisany')).toBeVisible()
+    expect(sent('PUT').map(({ body }) => body)).toMatchObject([
+      { email: 'nowa@termin.example', currentPassword: 'Tajne-haslo1' },
+    ])
+  })
+
+  test('with a wrong password is told at that field', async () => {
+    const message = 'Obecne hasło jest nieprawidłowe'
+    const { person, dialog, type } = await openDialog('Edytuj profil', {
+      [path]: () => problem(400, 'VALIDATION', message, { fields: { currentPassword: message } }),
+    })
+    await type({ Email: 'nowa@termin.example' })
+    await type({ 'Obecne hasło': 'zle' })
+    await person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    const field = dialog.getByLabelText(/Obecne hasło/, { selector: 'input' })
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message))
   })
 })
 

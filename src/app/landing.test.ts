@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { landing } from './landing'
+
+test.each([
+  [{ nextPathname: '/', nextSearch: '?tab=clients&q=kow' }, '/?tab=clients&q=kow'],
+  [{ nextPathname: '/admin/users' }, '/admin/users'],
+  [{ nextPathname: '/users', nextSearch: '' }, '/users'],
+  [{ nextPathname: '/dashboard/' }, '/dashboard'],
+  [{ nextPathname: '/reset-password', nextSearch: '?token=a' }, '/reset-password?token=a'],
+  // Not ours, whatever a browser would make of it.
+  [{ nextPathname: '//evil.example/dashboard' }, '/dashboard'],
+  [{ nextPathname: '//dashboard' }, '/dashboard'],
+  [{ nextPathname: '/\\evil.example/dashboard' }, '/dashboard'],
+  [{ nextPathname: '\\\\evil.example' }, '/dashboard'],
+  [{ nextPathname: '/%2F%2Fevil.example' }, '/dashboard'],
+  [{ nextPathname: '/%5Cevil.example' }, '/dashboard'],
+  [{ nextPathname: '/\t/evil.example' }, '/dashboard'],
+  [{ nextPathname: 'javascript:alert(1)' }, '/dashboard'],
+  [{ nextPathname: 'https://evil.example/dashboard' }, '/dashboard'],
+  [{ nextPathname: '/nie-ma' }, '/dashboard'],
+  [{ nextPathname: '/login' }, '/dashboard'],
+  [{ nextPathname: '/register' }, '/dashboard'],
+  [{ nextPathname: '/', nextSearch: '//evil.example' }, '/'],
+  [{ nextPathname: 5 }, '/dashboard'],
+  [{ nextPathname: ['/'] }, '/dashboard'],
+  ['/', '/dashboard'],
+  [null, '/dashboard'],
+  [undefined, '/dashboard'],
+])('%j leads to %s', (state, address) => {
+  expect(landing(state)).toBe(address)
+})
