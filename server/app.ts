@@ -22,6 +22,7 @@ import { failureText } from './http/failure-text'
 import { guard } from './http/guard'
 import { securityHeaders } from './http/security-headers'
 import { requestLog } from './http/request-log'
+import { utf8Only } from './http/utf8'
 import { jobRoutes } from './jobs/routes'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
@@ -69,6 +70,7 @@ export function createApp(ports: Ports): App {
   // Only behind the guard: nobody who may not write makes us read that much.
   const receive = receiveForm(ports)
   for (const path of uploadPaths) app.use(path, receive)
+  app.use('/api/*', utf8Only)
   for (const register of rooms) register(app, ports)
   return app
 }

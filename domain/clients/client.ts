@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text/plain'
+import { requiredLine } from '../text/plain'
 import type { Device } from '../devices/device'
 import { firstDeviceInputSchema } from '../devices/device'
 import { phoneSchema } from './phone-schema'
@@ -17,8 +17,8 @@ export interface Client {
 
 /** What a person enters in the client form (spec 5). */
 export const clientInputSchema = z.object({
-  firstName: requiredText(100, 'Imię jest wymagane'),
-  lastName: requiredText(100, 'Nazwisko jest wymagane'),
+  firstName: requiredLine(100, 'Imię jest wymagane'),
+  lastName: requiredLine(100, 'Nazwisko jest wymagane'),
   phone: phoneSchema,
 })
 export type ClientInput = z.output<typeof clientInputSchema>

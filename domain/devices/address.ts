@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '../text/plain'
+import { optionalLine, requiredLine } from '../text/plain'
 
 export interface Address {
   street: string
@@ -44,13 +44,13 @@ export const deviceFormAddressMessages: AddressMessages = {
 /** The fields of an address, to be spread into an object schema. */
 export function addressShape(messages: AddressMessages) {
   return {
-    street: requiredText(120, messages.street),
-    houseNumber: requiredText(20, messages.houseNumber),
-    flatNumber: optionalText(20),
-    postalCode: requiredText(10, messages.postalCode)
+    street: requiredLine(120, messages.street),
+    houseNumber: requiredLine(20, messages.houseNumber),
+    flatNumber: optionalLine(20),
+    postalCode: requiredLine(10, messages.postalCode)
       .transform(normalizePostalCode)
       .refine((code) => code === '' || /^\d{2}-\d{3}$/.test(code), { error: messages.postalCodeFormat }),
-    city: requiredText(100, messages.city),
+    city: requiredLine(100, messages.city),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '../text/plain'
+import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/schema'
 import type { Address, AddressMessages } from './address'
@@ -49,9 +49,9 @@ function inspectionDaySchema(error: string) {
 function inputShape(messages: AddressMessages, inspectionDate: string) {
   return {
     type: deviceTypeSchema,
-    name: optionalText(120),
+    name: optionalLine(120),
     nextInspectionDate: inspectionDaySchema(inspectionDate),
-    notes: optionalText(2000),
+    notes: optionalMultiline(2000),
     address: z.object(addressShape(messages)),
     position: positionSchema.nullish().transform((position) => position ?? null),
     geocodingStatus: z

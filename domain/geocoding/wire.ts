@@ -3,7 +3,7 @@ import type { Address } from '../devices/address'
 import type { Position } from '../devices/device'
 import { deviceFormAddressMessages } from '../devices/address'
 import { addressShape } from '../devices/address'
-import { plainText, requiredText } from '../text/plain'
+import { lineText, requiredLine } from '../text/plain'
 
 /** Documented words for people (spec 8, geocoding). */
 export const geocodingMessages = {
@@ -24,7 +24,7 @@ export const geocodingAddressWireSchema = z.strictObject({
   miejscowosc: fields.city,
 })
 
-const lineSchema = z.strictObject({ address: requiredText(300, geocodingMessages.incomplete) })
+const lineSchema = z.strictObject({ address: requiredLine(300, geocodingMessages.incomplete) })
 
 /** POST /api/geocoding/geocode: one line, as documented, or the fields of a device. */
 export const geocodeWireSchema = z.union([lineSchema, geocodingAddressWireSchema])
@@ -42,11 +42,11 @@ export const reverseWireSchema = z.strictObject({
 
 /** POST /api/geocoding/validate: whatever is in the form, also while it is incomplete. */
 export const validateAddressWireSchema = z.strictObject({
-  ulica: plainText(120).nullish(),
-  nrDomu: plainText(20).nullish(),
-  nrLokalu: plainText(20).nullish(),
-  kodPocztowy: plainText(10).nullish(),
-  miejscowosc: plainText(100).nullish(),
+  ulica: lineText(120).nullish(),
+  nrDomu: lineText(20).nullish(),
+  nrLokalu: lineText(20).nullish(),
+  kodPocztowy: lineText(10).nullish(),
+  miejscowosc: lineText(100).nullish(),
 })
 
 /** How a position was found by a geocoder; the other words of a device are a person's choice. */

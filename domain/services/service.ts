@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Grosze } from '../text/money'
-import { optionalText } from '../text/plain'
+import { optionalLine, optionalMultiline } from '../text/plain'
 import type { DeviceType } from '../devices/device-type'
 import type { Address } from '../devices/address'
 import type { Day } from '../time/day'
@@ -81,8 +81,8 @@ export const serviceInputSchema = z.object({
     .int({ error: 'Czas trwania jest wymagany' })
     .min(serviceDuration.min, { error: 'Czas trwania jest wymagany' })
     .max(serviceDuration.max, { error: 'Czas trwania jest wymagany' }),
-  notes: optionalText(2000),
-  technician: optionalText(120),
+  notes: optionalMultiline(2000),
+  technician: optionalLine(120),
 })
 export type ServiceInput = z.output<typeof serviceInputSchema>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, versionSchema } from '../api/id'
 import { decodeDeviceType, deviceTypeWireSchema, encodeDeviceType } from '../devices/device-type'
 import { groszeOf, zlotyOf } from '../text/money'
-import { plainText } from '../text/plain'
+import { lineText } from '../text/plain'
 import { isDay } from '../time/day'
 import { dayAt } from '../time/warsaw'
 import { instantWire } from '../time/wire'
@@ -65,8 +65,8 @@ export const serviceInputWireSchema = z
     technician: serviceInputSchema.shape.technician,
     manualEntry: z.boolean().default(true),
     createGoogleEvent: z.boolean().default(true),
-    createdBy: plainText(200).nullish(),
-    updatedBy: plainText(200).nullish(),
+    createdBy: lineText(200).nullish(),
+    updatedBy: lineText(200).nullish(),
     status: z.enum(['COMPLETED', 'SCHEDULED']).optional(),
   })
   .check((context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeviceType } from '../devices/device-type'
 import type { Grosze } from '../text/money'
-import { plainText } from '../text/plain'
+import { lineText, multilineText } from '../text/plain'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
 
@@ -43,13 +43,13 @@ export const settingsFields = {
   interval: z.int().refine((months) => months === 0 || inspectionIntervals.some((interval) => interval === months), {
     error: `Interwał to ${inspectionIntervals.join(', ')} miesięcy`,
   }),
-  template: plainText(1000),
-  phone: plainText(40),
+  template: multilineText(1000),
+  phone: lineText(40),
   daysAhead: z
     .int({ error: 'Podaj liczbę dni' })
     .min(1, { error: 'Od 1 do 365 dni' })
     .max(365, { error: 'Od 1 do 365 dni' }),
   sendHour: z.int().min(0, { error: 'Godzina od 0 do 23' }).max(23, { error: 'Godzina od 0 do 23' }),
-  text: plainText(200),
+  text: lineText(200),
   email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
 }

@@ -1,31 +1,69 @@
 import { z } from 'zod'
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Surrogate}]/u
+const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\p{Surrogate}\p{Noncharacter_Code_Point}]/u
+/** Embeddings, overrides and isolates (UAX 9): they show a text in another order than it is stored. */
+const direction = /[\u202A-\u202E\u2066-\u2069]/u
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
+/** Stands where bytes were no UTF-8. */
+const replacement = '\uFFFD'
 
-/**
- * Text without control characters (PostgreSQL cannot hold NUL) and without halves of characters (UTF-8 cannot: they would be stored as
- * question marks), trimmed, of at most `max` characters.
- */
-export function plainText(max: number) {
+/** What nobody sees and nothing needs (zero-width spaces, soft hyphens, byte order marks); joiners stay where emoji are made of them. */
+const invisible =
+  /(?![\u200C\u200D\uFE0E\uFE0F\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}|(?<=^|[\p{Script=Latin}\s])[\u200C\u200D\uFE0E\uFE0F]+/gu
+const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
+
+/** Text without what cannot be seen; nothing at all when nothing of it can. */
+function visible(text: string): string {
+  const seen = text.replaceAll(invisible, '').trim()
+  return blank.test(seen) && !direction.test(seen) ? '' : seen
+}
+
+/** What no text may hold; PostgreSQL cannot hold NUL, and UTF-8 no halves of characters. */
+function text(max: number) {
   return z
     .string()
-    .trim()
+    .overwrite(visible)
     .max(max, { error: `Najwyżej ${max} znaków` })
-    .refine((text) => !forbidden.test(text), { error: 'Tekst zawiera niedozwolone znaki' })
+    .refine((value) => !control.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
+    .refine((value) => !direction.test(value), {
+      error: 'Tekst zawiera niewidoczny znak, który odwraca kierunek pisma. Wpisz go ponownie z klawiatury.',
+    })
+    .refine((value) => !value.includes(replacement), {
+      error: 'Tekst zawiera uszkodzone znaki (\uFFFD). Wpisz go ponownie z klawiatury.',
+    })
 }
 
-/** Plain text that must not be blank; `error` is the sentence for a missing or blank one. */
-export function requiredText(max: number, error: string) {
+/** Text of one or several lines, of at most `max` characters; blanks at both ends and characters that nobody sees are dropped. */
+export function multilineText(max: number) {
+  return text(max).refine((value) => !/[\v\f]/.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
+}
+
+/** The same in one line: names, addresses, phones. A tab, as spreadsheets paste it, counts as a space. */
+export function lineText(max: number) {
+  return text(max)
+    .overwrite((value) => value.replaceAll('\t', ' '))
+    .refine((value) => !lineBreak.test(value), { error: 'Wpisz to w jednym wierszu, bez łamania wierszy' })
+}
+
+type TextSchema = (max: number) => z.ZodString
+
+/** Text that must not be blank; `error` is the sentence for a missing or blank one. */
+function required(schema: TextSchema, max: number, error: string) {
   return z
     .string({ error })
-    .pipe(plainText(max))
-    .refine((text) => text !== '', { error })
+    .pipe(schema(max))
+    .refine((value) => value !== '', { error })
 }
 
-/** Plain text where blank, null and absent all mean none. */
-export function optionalText(max: number) {
-  return plainText(max)
+/** Text where blank, null and absent all mean none. */
+function optional(schema: TextSchema, max: number) {
+  return schema(max)
     .nullish()
-    .transform((text) => text || null)
+    .transform((value) => value || null)
 }
+
+export const requiredLine = (max: number, error: string) => required(lineText, max, error)
+export const requiredMultiline = (max: number, error: string) => required(multilineText, max, error)
+export const optionalLine = (max: number) => optional(lineText, max)
+export const optionalMultiline = (max: number) => optional(multilineText, max)

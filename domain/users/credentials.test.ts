@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailSchema, loginInputSchema, newPasswordSchema, usernameSchema } from './credentials'
+import { accountPhoneSchema, emailSchema, loginInputSchema, newPasswordSchema, usernameSchema } from './credentials'
 
 const message = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message
 const weak = 'Hasło jest niewystarczająco silne'
@@ -34,6 +34,21 @@ test.each([
   ['jan@firma.pl', letters],
 ])('the username %j: %s', (username, expected) => {
   expect(message(usernameSchema.safeParse(username))).toBe(expected)
+})
+
+test('a username is kept in its compatibility form', () => {
+  expect(usernameSchema.parse('ｔhd²')).toBe('thd2')
+})
+
+test.each([
+  ['600 100 200', '600 100 200'],
+  ['\t600\u00A0100\t200 ', '600 100 200'],
+  ['600\n100200', undefined],
+  ['600\u2028100200', undefined],
+  ['600\u200B100200', undefined],
+  ['', null],
+])('the phone %j is kept as %j', (phone, kept) => {
+  expect(accountPhoneSchema.safeParse(phone).data).toBe(kept)
 })
 
 test.each(['jan', 'jan@', '@firma.pl', 'jan@firma', 'jan firma@a.pl', ''])('%j is not an e-mail address', (email) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text/plain'
+import { requiredLine } from '../text/plain'
 import { isStrongPassword } from './password'
 
 /** Fields of login (spec 5). Not trimmed: what a person chose as a password is taken as it is. */
@@ -32,9 +32,10 @@ export const newPasswordSchema = z
 /** Digits, spaces, dashes, plus and parentheses, at least 9 characters and 9 digits (spec 5, registration). */
 const phoneText = z
   .string()
-  .trim()
+  // Spaces of any width are typed or pasted; line breaks are none.
+  .overwrite((text) => text.replaceAll(/[\t\p{Zs}]/gu, ' ').trim())
   .max(30, { error: 'Niepoprawny format numeru telefonu' })
-  .refine((text) => text === '' || (/^[\d\s()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9), {
+  .refine((text) => text === '' || (/^[\d ()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9), {
     error: 'Niepoprawny format numeru telefonu',
   })
   .transform((text) => text || null)
@@ -45,8 +46,8 @@ export const accountPhoneUpdateSchema = phoneText.nullable().optional()
 
 /** What a person says of themselves (spec 5, profile edit). */
 export const profileInputSchema = z.strictObject({
-  firstName: requiredText(100, 'Imię jest wymagane'),
-  lastName: requiredText(100, 'Nazwisko jest wymagane'),
+  firstName: requiredLine(100, 'Imię jest wymagane'),
+  lastName: requiredLine(100, 'Nazwisko jest wymagane'),
   email: emailSchema,
   phoneNumber: accountPhoneSchema,
 })

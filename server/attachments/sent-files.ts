@@ -48,6 +48,7 @@ export async function sentFiles({ parts }: ReceivedForm): Promise<SentFile[]> {
   for (const file of sent) {
     if (file.kind === 'TEXT') refuse('Pole „file” musi być plikiem.')
     const { content, fileName } = file
+    if (fileName.includes('\uFFFD')) refuse('Nazwa pliku zawiera uszkodzone znaki. Zmień ją i spróbuj ponownie.')
     if (content.size > maxFileBytes) throw fileTooLarge(fileName)
     if (content.size === 0) refuse(`${fileInSentence(fileName)} jest pusty.`)
     const type = contentTypeOf(await bytesOf(content, 0, 16))

@@ -1,5 +1,5 @@
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
-import { optionalText } from '#domain/text/plain'
+import { optionalMultiline } from '#domain/text/plain'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { validationProblem } from '../http/errors'
 import { signatureOf, type User } from '#domain/users/user'
@@ -23,7 +23,7 @@ interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
   thumbnailKey: string | null
 }
 
-const descriptionSchema = optionalText(500)
+const descriptionSchema = optionalMultiline(500)
 
 /**
  * Takes the files of a form. One that is refused refuses them all; of more than there is room for, the first are taken. Files are

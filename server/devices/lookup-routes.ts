@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayCountParamSchema, numberParamSchema } from '#domain/api/number-param'
 import { deviceStatsSchema } from '#domain/devices/stats'
 import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
-import { plainText } from '#domain/text/plain'
+import { lineText } from '#domain/text/plain'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { App } from '../http/app-env'
@@ -49,7 +49,7 @@ const inCity = endpoint('devices.read', {
   path: '/api/devices/city/{city}',
   tags: ['devices'],
   summary: 'Devices in a town, whatever its case and diacritics',
-  request: { params: z.object({ city: plainText(100) }) },
+  request: { params: z.object({ city: lineText(100) }) },
   responses: devicesAnswer,
 })
 

@@ -9,7 +9,7 @@ import { idSchema } from '#domain/api/id'
 import { settingsFields } from '#domain/settings/settings'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
 import { reminderValues, renderTemplate } from '#domain/sms/template'
-import { plainText } from '#domain/text/plain'
+import { lineText } from '#domain/text/plain'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { findDevice } from '../devices/queries'
@@ -57,11 +57,11 @@ const previewForDevice = endpoint('settings.read', {
   request: jsonBody(
     z.strictObject({
       deviceId: idSchema,
-      clientName: plainText(300).nullish(),
-      deviceType: plainText(100).nullish(),
-      deviceName: plainText(200).nullish(),
-      address: plainText(500).nullish(),
-      inspectionDate: plainText(40).nullish(),
+      clientName: lineText(300).nullish(),
+      deviceType: lineText(100).nullish(),
+      deviceName: lineText(200).nullish(),
+      address: lineText(500).nullish(),
+      inspectionDate: lineText(40).nullish(),
     }),
   ),
   responses: { 200: preview },

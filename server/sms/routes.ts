@@ -3,7 +3,7 @@ import { idParamSchema, idSchema } from '#domain/api/id'
 import { phoneSchema } from '#domain/clients/phone-schema'
 import { maxSmsLength } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'
-import { requiredText } from '#domain/text/plain'
+import { requiredMultiline } from '#domain/text/plain'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
 import { sendingHours } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
@@ -20,7 +20,7 @@ import { findSms, smsOfClient, smsOfDevice } from './queries'
 import { queueReminder } from './reminder'
 
 const params = z.object({ id: idParamSchema })
-const text = requiredText(maxSmsLength, 'Wprowadź treść wiadomości')
+const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const sentAnswer = jsonAnswer(z.object({ success: z.boolean(), message: z.string(), sms: smsWireSchema }))
 const query = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(10) })
 

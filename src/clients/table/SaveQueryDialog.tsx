@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { requiredText } from '#domain/text/plain'
+import { requiredLine } from '#domain/text/plain'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
 
-const schema = z.object({ name: requiredText(60, 'Podaj nazwę zapytania') })
+const schema = z.object({ name: requiredLine(60, 'Podaj nazwę zapytania') })
 
 interface SaveQueryDialogProps {
   taken: readonly string[]
