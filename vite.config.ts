@@ -1,4 +1,7 @@
 import react from '@vitejs/plugin-react'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 /**
@@ -6,7 +9,7 @@ import { defineConfig } from 'vite'
  * The demo: `vite --mode demo`, `vite build --mode demo` → dist/demo, where `src/main.tsx` starts the API in the browser.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(mode === 'demo' ? [] : [withoutMocks()])],
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',
     emptyOutDir: true,
@@ -24,3 +27,12 @@ export default defineConfig(({ mode }) => ({
     watch: { ignored: ['**/dist/**', '**/data/**', '**/e2e/.artifacts/**'] },
   },
 }))
+
+/** The service worker that answers calls in the browser is the demo's; a server must not hand it out. */
+function withoutMocks(): Plugin {
+  return {
+    name: 'termin:without-mocks',
+    apply: 'build',
+    writeBundle: ({ dir = '' }) => rmSync(join(dir, 'mockServiceWorker.js'), { force: true }),
+  }
+}

@@ -12,3 +12,7 @@ test('whoever comes without a session sees the login page', async ({ server, pag
   await page.locator('input[type="password"]').waitFor()
   await axe(page)
 })
+
+test('the service worker of the demo is not handed out', async ({ server }) => {
+  expect((await fetch(`${server.url}/mockServiceWorker.js`)).status).toBe(404)
+})

@@ -10,7 +10,7 @@ const replacement = '\uFFFD'
 
 /** What nobody sees and nothing needs (zero-width spaces, soft hyphens, byte order marks); joiners stay where emoji are made of them. */
 const invisible =
-  /(?![\u200C\u200D\uFE0E\uFE0F\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}|(?<=^|[\p{Script=Latin}\s])[\u200C\u200D\uFE0E\uFE0F]+/gu
+  /(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}|(?<=^|[\p{Script=Latin}\s])(?:\u200C|\u200D|\uFE0E|\uFE0F)+/gu
 const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 
 /** Text without what cannot be seen; nothing at all when nothing of it can. */

@@ -11,9 +11,10 @@ export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
     const started = performance.now()
     await next()
+    // On the answer itself: one that a route made without Hono's help takes no headers set before.
+    c.res.headers.set('X-Request-Id', requestId)
     const user = c.get('user') as AppEnv['Variables']['user'] | undefined
     log.info('request', {
       requestId,

@@ -5,13 +5,20 @@ import type { AppEnv } from './app-env'
 const secure = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   referrerPolicy: 'no-referrer',
-  // The host decides about HTTPS; a plain http://localhost must stay reachable.
   strictTransportSecurity: false,
 })
 
+/** RFC 6797: a year of https alone, where people reach us by https; a plain http://localhost must stay reachable. */
+export function transportSecurity(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+}
+
 /** Answers of the API are data: never shown as a page, never framed, never kept by a cache. Files say themselves what they allow. */
-export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await secure(c, next)
-  c.res.headers.set('Cache-Control', 'no-store')
-  for (const [name, value] of Object.entries(c.get('fileHeaders') ?? {})) c.res.headers.set(name, value)
+export function securityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
+  const transport = transportSecurity(publicUrl)
+  return async (c, next) => {
+    await secure(c, next)
+    const headers = { 'Cache-Control': 'no-store', ...transport, ...c.get('fileHeaders') }
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+  }
 }

@@ -47,6 +47,15 @@ describe('the answer for the map', () => {
     expect((await ask()).body).toEqual({ today: '2026-11-23', items: [] })
   })
 
+  test('carries the id of its request, also when nothing has changed', async () => {
+    const first = await staff('GET', '/api/map')
+    const again = await staff('GET', '/api/map', undefined, { 'if-none-match': first.headers.get('etag')! })
+    expect([first.status, again.status]).toEqual([200, 304])
+    const ids = [first, again].map(({ headers }) => headers.get('x-request-id'))
+    expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\da-f-]{36}$/)])
+    expect(ids[0]).not.toBe(ids[1])
+  })
+
   test('says of a device what the map shows', async () => {
     const position = { latitude: 51.3757, longitude: 20.2849, geocodingStatus: 'APPROXIMATE' }
     const { device: wire, client } = await addClient(staff, { ...position, notatka: 'Pies, "zły"\nbrama' })

@@ -1,12 +1,15 @@
-/** The one time that a generated password is seen: a frame that nobody overlooks among lines of a log. */
+/** A generated password is printed once: in a frame that nobody overlooks among lines of a log. */
 export function administratorBox({
   url,
   username,
   password,
+  passwordFile,
 }: {
   url: string
   username: string
   password: string
+  /** Where it is written down as well; undefined where it could not be. */
+  passwordFile: string | undefined
 }): string {
   const lines = [
     'Termin: założono konto pierwszego administratora',
@@ -15,7 +18,9 @@ export function administratorBox({
     `Użytkownik:  ${username}`,
     `Hasło:       ${password}`,
     '',
-    'To hasło widać tylko teraz: zapisz je.',
+    ...(passwordFile
+      ? [`Hasło leży też w ${passwordFile};`, 'plik zniknie, gdy je zmienisz.']
+      : ['To hasło widać tylko teraz: zapisz je.']),
   ]
   const width = Math.max(...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 4)

@@ -10,6 +10,7 @@ import { readConfig, type Config } from './config'
 import { serveConsole } from './console/serve-console'
 import { readStaticFiles } from './console/static-files'
 import { diskFull } from './data-folder'
+import { keepFirstPassword, watchFirstPassword } from './first-password'
 import { openHost } from './host'
 import { listen, type Fetch } from './listen'
 import { createLog } from './log'
@@ -73,14 +74,20 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
 
   async function open(): Promise<void> {
     const ports = await openHost(config, log, shutdown, onLoss)
-    const { generatedPassword } = await createFirstAdministrator(ports, config.administrator)
+    const { dataFolder, administrator } = config
+    let passwordFile: string | undefined
+    const { generatedPassword } = await createFirstAdministrator(ports, administrator, async (password) => {
+      passwordFile = await keepFirstPassword(dataFolder, password, log)
+    })
     if (generatedPassword) {
-      const { username } = config.administrator
-      process.stdout.write(administratorBox({ url: config.publicUrl, username, password: generatedPassword }))
+      const { username } = administrator
+      const box = { url: config.publicUrl, username, password: generatedPassword, passwordFile }
+      process.stdout.write(administratorBox(box))
     }
     if (loadSeason) await loadSeasonInto(ports, loadSeason)
     shutdown.requested.throwIfAborted()
     shutdown.add('jobs', startJobs(ports, jobKinds))
+    shutdown.add('first password', watchFirstPassword(ports, dataFolder, administrator.username))
     shutdown.add('http', await listen(await createFetch(ports, home, config.isProxy), config))
     log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
   }
@@ -91,7 +98,7 @@ async function createFetch(ports: Ports, home: string, isProxy: IsProxy): Promis
   const app = createApp(ports)
   const { tiles } = ports.mapBase
   const files = await readStaticFiles(join(home, 'dist', 'console'))
-  const showConsole = serveConsole(files, tiles ? tileOrigins(tiles.url) : [])
+  const showConsole = serveConsole(files, tiles ? tileOrigins(tiles.url) : [], ports.publicUrl)
   return (request, incoming) =>
     /^\/(api|healthz|readyz)(\/|$)/.test(new URL(request.url).pathname)
       ? app.fetch(request, { address: callerAddress(incoming, isProxy) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
+import { readableBy } from '#domain/confirmations/mask-links'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { encodePlannedSms, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import { settingsFields } from '#domain/settings/settings'
@@ -61,7 +62,7 @@ export function plannedSmsRoutes(app: App, ports: Ports): void {
     })
     return c.json(
       {
-        content: found.rows.map(encodePlannedSms),
+        content: found.rows.map((sms) => encodePlannedSms(readableBy(c.get('user').roles, sms))),
         totalElements: found.total,
         totalPages: Math.ceil(found.total / size),
         number: page,

@@ -54,6 +54,8 @@ describe('a reminder sent by hand', () => {
     expect((await host.anonymous('GET', `/api/confirm/${token}/info`)).body).toMatchObject({ expired: false })
     for (const path of [`device/${owner.deviceId}`, `client/${owner.clientId}`]) {
       expect((await staff('GET', `/api/sms/history/${path}`)).body).toEqual([body.sms])
+      const seen = (await (await host.as('VIEWER'))<SmsWire[]>('GET', `/api/sms/history/${path}`)).body
+      expect(seen).toEqual([{ ...body.sms, message: body.sms.message.replace(token, '••••••••') }])
     }
     const [device] = await host.database.select().from(devices).where(eq(devices.id, owner.deviceId))
     expect(device!.lastTokenTail).toBe(token.slice(-8))

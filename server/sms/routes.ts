@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { phoneSchema } from '#domain/clients/phone-schema'
+import { readableBy } from '#domain/confirmations/mask-links'
 import { maxSmsLength } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'
 import { requiredMultiline } from '#domain/text/plain'
@@ -123,12 +124,18 @@ export function smsRoutes(app: App, ports: Ports): void {
 
   app.openapi(ofDevice, async (c) => {
     const found = await smsOfDevice(database, c.req.valid('param').id, c.req.valid('query').limit)
-    return c.json(found.map(encodeSms), 200)
+    return c.json(
+      found.map((sms) => encodeSms(readableBy(c.get('user').roles, sms))),
+      200,
+    )
   })
 
   app.openapi(ofClient, async (c) => {
     const found = await smsOfClient(database, c.req.valid('param').id, c.req.valid('query').limit)
-    return c.json(found.map(encodeSms), 200)
+    return c.json(
+      found.map((sms) => encodeSms(readableBy(c.get('user').roles, sms))),
+      200,
+    )
   })
 
   app.openapi(configStatus, (c) =>

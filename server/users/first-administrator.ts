@@ -6,31 +6,37 @@ import type { Ports } from '../ports'
 /**
  * Creates the first administrator in a database without users; otherwise does nothing. Processes that start together
  * create one.
- * @returns `generatedPassword` when none was given: to be shown once, it is stored nowhere
+ * @param keepPassword writes a generated password down before the account exists for good, so that a crash leaves none that nobody knows
+ * @returns `generatedPassword` when none was given: to be shown once, the database holds its hash only
  */
 export async function createFirstAdministrator(
   ports: Ports,
   { username, email, password }: { username: string; email: string; password?: string },
+  keepPassword?: (password: string) => Promise<void>,
 ): Promise<{ created: boolean; generatedPassword?: string }> {
   const [before] = await ports.database.select({ users: count() }).from(users)
   if (before!.users > 0) return { created: false }
   const chosen = password ?? randomSecret().slice(0, 20)
   const passwordHash = await ports.passwordHasher.hash(chosen)
-  const created = await ports.database
-    .insert(users)
-    .values({
-      username,
-      email,
-      emailVerified: true,
-      firstName: 'Administrator',
-      lastName: '',
-      roles: ['ADMIN'],
-      active: true,
-      passwordHash,
-      createdAt: ports.clock.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
+  const created = await ports.database.transaction(async (tx) => {
+    const rows = await tx
+      .insert(users)
+      .values({
+        username,
+        email,
+        emailVerified: true,
+        firstName: 'Administrator',
+        lastName: '',
+        roles: ['ADMIN'],
+        active: true,
+        passwordHash,
+        createdAt: ports.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (rows.length > 0 && password === undefined) await keepPassword?.(chosen)
+    return rows
+  })
   if (created.length === 0) return { created: false }
   return { created: true, ...(password === undefined && { generatedPassword: chosen }) }
 }

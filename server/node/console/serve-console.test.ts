@@ -98,6 +98,16 @@ describe('the console on the server', () => {
     expect(get('/clients', {}, 'POST').status).toBe(405)
   })
 
+  it.each(['/', '/confirm/abc', '/assets/app-1a2b.js', '/gone.js'])(
+    'asks browsers to keep to https at %s, where people reach it so',
+    (path) => {
+      const at = (publicUrl: string) =>
+        serveConsole(new Map([['/index.html', file('page')]]), [], publicUrl)(new Request(`http://localhost${path}`))
+      expect(at('https://termin.example').headers.get('strict-transport-security')).toBe('max-age=31536000')
+      expect(at('http://localhost:3000').headers.get('strict-transport-security')).toBeNull()
+    },
+  )
+
   it('says what to do when the console is not built', async () => {
     const response = serveConsole(new Map())(new Request('http://localhost/'))
     expect(response.status).toBe(503)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { transportSecurity } from '#server/http/security-headers'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
 import type { Encoding, StaticFile } from './static-files'
 
@@ -12,9 +13,23 @@ const noncePlaceholder = '__CSP_NONCE__'
 
 /**
  * Answers for the console's files, and with its one page for every address that the console itself understands. Its map shows tiles
- * from `tileOrigins`.
+ * from `tileOrigins`; people reach it by `publicUrl`.
  */
-export function serveConsole(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonly string[] = []): Serve {
+export function serveConsole(
+  files: ReadonlyMap<string, StaticFile>,
+  tileOrigins: readonly string[] = [],
+  publicUrl = 'http://localhost',
+): Serve {
+  const serve = serveFiles(files, tileOrigins)
+  const transport = Object.entries(transportSecurity(publicUrl))
+  return (request) => {
+    const response = serve(request)
+    for (const [name, value] of transport) response.headers.set(name, value)
+    return response
+  }
+}
+
+function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonly string[]): Serve {
   const page = files.get('/index.html')
   const template = page ? new TextDecoder().decode(page.content).split(noncePlaceholder) : undefined
   return (request) => {
