@@ -48,7 +48,7 @@ export function createApp(ports: Ports): App {
     },
   })
   app.use(requestLog(ports))
-  app.use(securityHeaders(ports.publicUrl))
+  app.use(securityHeaders(ports))
   app.onError((error, c) => {
     const problem = problemOf(error)
     if (problem.status >= 500) {

@@ -1,5 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers'
 import type { MiddlewareHandler } from 'hono'
+import type { Ports } from '../ports'
 import type { AppEnv } from './app-env'
 
 const secure = secureHeaders({
@@ -14,11 +15,10 @@ export function transportSecurity(publicUrl: string): Record<string, string> {
 }
 
 /** Answers of the API are data: never shown as a page, never framed, never kept by a cache. Files say themselves what they allow. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler<AppEnv> {
-  const transport = transportSecurity(publicUrl)
+export function securityHeaders(ports: Pick<Ports, 'publicUrl'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await secure(c, next)
-    const headers = { 'Cache-Control': 'no-store', ...transport, ...c.get('fileHeaders') }
+    const headers = { 'Cache-Control': 'no-store', ...transportSecurity(ports.publicUrl), ...c.get('fileHeaders') }
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   }
 }
