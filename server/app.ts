@@ -70,7 +70,8 @@ export function createApp(ports: Ports): App {
   // Only behind the guard: nobody who may not write makes us read that much.
   const receive = receiveForm(ports)
   for (const path of uploadPaths) app.use(path, receive)
-  app.use('/api/*', utf8Only)
+  // Uploads are read as forms or not at all.
+  app.use('/api/*', except(uploadPaths, utf8Only))
   for (const register of rooms) register(app, ports)
   return app
 }
