@@ -55,7 +55,8 @@ test('a body is written in UTF-8, with a key and without', async () => {
 
 test('the name of a file is written in UTF-8', async () => {
   // What the parser of forms makes of a byte that is none.
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array([1])], 'z\uFFFD.png'))
+  const content = new Blob([new Uint8Array([1])])
+  const part = { kind: 'FILE' as const, name: 'file', fileName: 'z\uFFFD.png', digest: '', content }
+  const form = { parts: [part], dispose: async () => {} }
   await expect(sentFiles(form)).rejects.toThrow('Nazwa pliku zawiera uszkodzone znaki. Zmień ją i spróbuj ponownie.')
 })

@@ -19,8 +19,8 @@ const settle = 20
 export function startJobs(ports: Ports, kinds: readonly Kind[], onJob?: () => void): () => Promise<void> {
   const worker = crypto.randomUUID()
   const shutdown = new AbortController()
-  const workers = Array.from({ length: parallel }, () => work())
   const seeded = seedDuties(ports, kinds).catch(complain)
+  const workers = Array.from({ length: parallel }, () => work())
 
   async function work(): Promise<void> {
     while (!shutdown.signal.aborted) {

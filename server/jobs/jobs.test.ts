@@ -242,6 +242,7 @@ test('the engine runs what is enqueued while it runs, and gives back what it hol
   await enqueueJob(host.ports, endless, { n: 1 })
   await expect.poll(() => holding !== undefined, { timeout: 10_000 }).toBe(true)
   await stop()
+  expect(host.logged.filter(({ event }) => event === 'jobs cannot be taken')).toEqual([])
   const rows = await host.database.select().from(jobs).where(eq(jobs.kind, 'endless'))
   expect([id > 0, rows[0]?.status]).toEqual([true, 'WAITING'])
   await expect(findJob(host.database, [counting], { id: -1, roles: [] } as never, id)).rejects.toThrow()
