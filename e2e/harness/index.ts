@@ -4,6 +4,7 @@ import { newPage, type PageOptions } from './browser'
 import { quiet } from './noise'
 import { startServer, type Server } from './server'
 import { leaveTraces } from './traces'
+import { noLeftoverLayer } from './unobstructed'
 
 export { expect } from 'vitest'
 export { axe } from './axe'
@@ -14,6 +15,7 @@ export { now } from './places'
 export { said } from './said'
 export { startServer, type Server } from './server'
 export { signIn, signInAs } from './sign-in'
+export { unobstructed } from './unobstructed'
 
 interface Fixtures {
   /** A server on an empty database, shared by the tests of a file. */
@@ -26,7 +28,7 @@ interface Fixtures {
 
 /**
  * `test('…', async ({ server, page }) => …)`: what a test names it gets, and it is cleaned up after it.
- * Each page it opened must have been quiet; where the test fails it leaves traces.
+ * Each page it opened must have been quiet, with no invisible layer left over it; where the test fails it leaves traces.
  */
 export const test = plain.extend<Fixtures>({
   server: [
@@ -60,7 +62,10 @@ export const test = plain.extend<Fixtures>({
 
 async function allQuiet(test: string, pages: Page[]): Promise<void> {
   try {
-    for (const page of pages) quiet(page)
+    for (const page of pages) {
+      quiet(page)
+      await noLeftoverLayer(page)
+    }
   } catch (noise) {
     await leaveTraces(test, pages)
     throw noise

@@ -10,7 +10,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useLogout } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mainRole, roleNames } from '#domain/users/role'
 import { useUser } from '../../providers/use-session'
@@ -18,20 +18,22 @@ import { useDensity } from '../theme/density'
 
 /** First role and e-mail, Dashboard, sign out. An outside click closes it. */
 export function UserMenu() {
-  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const user = useUser()
   const logout = useLogout()
   const { density, toggle } = useDensity()
   const role = mainRole(user?.roles ?? [])
   const roleName = role ? roleNames[role] : 'User'
-  const close = () => setAnchor(undefined)
+  const close = () => setOpen(false)
   return (
     <>
       <ButtonBase
+        ref={button}
         aria-haspopup="menu"
-        aria-expanded={anchor ? true : undefined}
+        aria-expanded={open || undefined}
         aria-label={`Menu użytkownika: ${roleName}, ${user?.email ?? ''}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={() => setOpen(true)}
         sx={{
           height: 44,
           px: 0.75,
@@ -48,14 +50,18 @@ export function UserMenu() {
         <Initials name={`${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || (user?.username ?? '')} />
       </ButtonBase>
       <Menu
-        // Within the header, which is a landmark.
-        container={anchor?.closest('header')}
-        open={Boolean(anchor)}
-        anchorEl={anchor}
+        // Within the header, which is a landmark. The same element as long as the menu is mounted: a container that changes while it
+        // closes mounts it anew in the other one, where its layer stays and takes every click.
+        container={() => button.current?.closest('header') ?? null}
+        open={open}
+        anchorEl={() => button.current}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': 'Menu użytkownika' }, paper: { sx: { minWidth: 240, mt: 0.5 } } }}
+        slotProps={{
+          list: { 'aria-label': 'Menu użytkownika' },
+          paper: { sx: { minWidth: 'min(240px, 100%)', mt: 0.5, overflowWrap: 'anywhere' } },
+        }}
       >
         <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
           <Typography variant="h3" component="div">

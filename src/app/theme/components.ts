@@ -68,7 +68,7 @@ export function components(colours: Palette, density: Density): Components<Omit<
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgb(12 14 15 / 0.5)' } } },
     },
     MuiMenu: { styleOverrides: { paper: floating } },
-    MuiMenuItem: { styleOverrides: { root: { ...tall, fontSize: '0.875rem' } } },
+    MuiMenuItem: { styleOverrides: { root: { ...tall, fontSize: '0.875rem', whiteSpace: 'normal' } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 400, describeChild: false },
       styleOverrides: {

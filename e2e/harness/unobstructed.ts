@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** ms that a closing menu or dialog may take to fade out */
+const fadeOut = 3000
+
+/**
+ * After a menu or dialog was closed: nothing invisible lies over the page any more, and a real click reaches it. Clicks the
+ * middle of the first heading that is in view, which does nothing by itself.
+ */
+export async function unobstructed(page: Page): Promise<void> {
+  await noLeftoverLayer(page)
+  const open = page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true })
+  // A dialog that stays open under the one that was closed takes the clicks by right.
+  const heading = ((await open.count()) > 0 ? open.last() : page).getByRole('heading').filter({ visible: true }).first()
+  if ((await heading.count()) === 0) return
+  // Playwright fails where another element would take the click.
+  await heading.click({ trial: true, timeout: fadeOut })
+}
+
+/** Fails where a layer of a menu or dialog has stayed over the page although what it belonged to is gone. */
+export async function noLeftoverLayer(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await expect
+    .poll(() => page.evaluate(leftoverLayers), { timeout: fadeOut, message: `layers left over ${page.url()}` })
+    .toEqual([])
+}
+
+/** Runs in the page. Layers of MUI that take clicks while nothing of them is to be seen. */
+function leftoverLayers(): string[] {
+  const visible = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
+  return [...document.querySelectorAll('.MuiModal-root')]
+    .filter((layer) => layer.checkVisibility({ visibilityProperty: true }))
+    .filter((layer) => ![...layer.querySelectorAll('.MuiPaper-root')].some((paper) => paper.checkVisibility(visible)))
+    .map((layer) => layer.outerHTML.slice(0, 300))
+}
