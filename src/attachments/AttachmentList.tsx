@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/attachment-actions'
-import { Unloaded } from '../shared/Unloaded'
+import { LoadError } from '../shared/LoadError'
 import { attachmentTexts } from './attachment-texts'
 import { AttachmentGrid } from './AttachmentGrid'
 
@@ -17,7 +17,7 @@ interface AttachmentListProps {
 
 /** The pictures, or why there are none to be seen. */
 export function AttachmentList({ of, attachments: { data, error, refetch }, onOpen, onDelete }: AttachmentListProps) {
-  if (error && !data) return <Unloaded title={attachmentTexts[of.owner].loadFailed} error={error} retry={refetch} />
+  if (error && !data) return <LoadError title={attachmentTexts[of.owner].loadFailed} error={error} retry={refetch} />
   if (!data) {
     return (
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(156px, 1fr))', gap: 1.5 }}>

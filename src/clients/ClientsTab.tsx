@@ -7,7 +7,7 @@ import type { Client } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
 import { PlanRemindersButton, ProcessPlannedButton } from '../planned-sms'
 import { useMay } from '../providers/use-session'
-import { LoadFailed } from '../shared/LoadFailed'
+import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
 import { AddClientFab } from './AddClientFab'
 import { ClientCards } from './ClientCards'
@@ -72,7 +72,7 @@ export default function ClientsTab() {
             ) : data ? (
               <ClientCards clients={data} old={isPlaceholderData} state={state} />
             ) : (
-              <LoadFailed error={error} documented={clientsLoadFailure(error)} retry={() => void refetch()} />
+              <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
             )}
             <Pager
               page={state.page}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { documentedTexts } from '../i18n/documented'
 import { Card } from '../shared/Card'
-import { Nothing } from '../shared/Nothing'
+import { EmptyState } from '../shared/EmptyState'
 
 /** A console without clients: leads to the first one. */
 export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
@@ -36,7 +36,7 @@ export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
 /** Clients there are, but none of these. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <Nothing
+    <EmptyState
       title="Nie znaleziono klientów"
       action={
         <Button variant="outlined" onClick={onClear}>
@@ -45,7 +45,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       }
     >
       Spróbuj innego słowa albo pokaż wszystkich.
-    </Nothing>
+    </EmptyState>
   )
 }
 
@@ -59,7 +59,7 @@ interface NoSuchClientProps {
 /** An address or a link leads to a client who is not there any more. */
 export function NoSuchClient({ clientId, forDevice, onShowAll }: NoSuchClientProps) {
   return (
-    <Nothing
+    <EmptyState
       title={forDevice ? documentedTexts['Cannot determine client ID for device'] : `Nie ma klienta nr ${clientId}`}
       action={
         <Button variant="outlined" onClick={onShowAll}>
@@ -69,6 +69,6 @@ export function NoSuchClient({ clientId, forDevice, onShowAll }: NoSuchClientPro
     >
       {forDevice && `Klienta nr ${clientId} nie ma na liście. `}
       Mógł zostać usunięty, odkąd powstał link, którym tu trafiasz.
-    </Nothing>
+    </EmptyState>
   )
 }

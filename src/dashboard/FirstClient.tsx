@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { useMay } from '../providers/use-session'
-import { Nothing } from '../shared/Nothing'
+import { EmptyState } from '../shared/EmptyState'
 
 /** An empty console: leads to the first client. */
 export function FirstClient() {
   const may = useMay()
   if (!may('clients.write')) {
-    return <Nothing title="Nie ma jeszcze klientów">Pojawią się tutaj, gdy ktoś z biura doda pierwszego.</Nothing>
+    return <EmptyState title="Nie ma jeszcze klientów">Pojawią się tutaj, gdy ktoś z biura doda pierwszego.</EmptyState>
   }
   return (
-    <Nothing
+    <EmptyState
       title="Zacznij od pierwszego klienta"
       action={
         <Button component={Link} to="/?tab=clients" variant="contained">
@@ -20,6 +20,6 @@ export function FirstClient() {
     >
       Dodaj klienta razem z urządzeniem i datą przeglądu. Potem zaplanujesz przypomnienia SMS, a tutaj zobaczysz, co
       jest do zrobienia dziś.
-    </Nothing>
+    </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import WeekIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { plural } from '#domain/text/plural'
-import { Unloaded } from '../shared/Unloaded'
+import { LoadError } from '../shared/LoadError'
 import { FirstClient } from './FirstClient'
 import { TodaysVisits } from './TodaysVisits'
 import { useWork } from './use-work'
@@ -14,7 +14,7 @@ import { WorkTile } from './WorkTile'
 /** What is to be done today, each a way into the workspace. Without clients: the way to the first one. */
 export function WorkToday() {
   const { clients, overdueClients, weekClients, visits, unsettled, error, retry } = useWork()
-  if (error) return <Unloaded title="Nie udało się załadować danych na dziś" error={error} retry={retry} />
+  if (error) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={retry} />
   if (clients === 0) return <FirstClient />
   return (
     <>

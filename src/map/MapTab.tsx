@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
-import { Unloaded } from '../shared/Unloaded'
+import { LoadError } from '../shared/LoadError'
 import { useToday } from '../shared/use-today'
 import { Legend } from './Legend'
 import { MapBar } from './MapBar'
@@ -40,7 +40,7 @@ export default function MapTab() {
   if (devices.error && !devices.data) {
     return (
       <MapMessage>
-        <Unloaded title="Nie udało się załadować mapy" error={devices.error} retry={devices.refetch} />
+        <LoadError title="Nie udało się załadować mapy" error={devices.error} retry={devices.refetch} />
       </MapMessage>
     )
   }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { useMay } from '../providers/use-session'
-import { Nothing } from '../shared/Nothing'
+import { EmptyState } from '../shared/EmptyState'
 import { VisitGroup } from './VisitGroup'
 import type { DayOfVisits } from './week'
 import { byDay, dayLabel } from './week'
@@ -53,9 +53,9 @@ function Days({ days, today }: { days: readonly DayOfVisits[]; today: Day }) {
 function EmptyWeek({ current }: { current: boolean }) {
   const may = useMay()
   const title = current ? 'Brak wizyt w tym tygodniu' : 'Brak wizyt w wybranym tygodniu'
-  if (!may('services.write')) return <Nothing title={title}>Strzałkami przejdziesz do innych tygodni.</Nothing>
+  if (!may('services.write')) return <EmptyState title={title}>Strzałkami przejdziesz do innych tygodni.</EmptyState>
   return (
-    <Nothing
+    <EmptyState
       title={title}
       action={
         <Button component={Link} to="/?tab=clients&sort=urgent" variant="contained">
@@ -65,6 +65,6 @@ function EmptyWeek({ current }: { current: boolean }) {
     >
       Wizytę umawia się w zakładce Klienci, przy urządzeniu klienta. Zacznij od tych, których przegląd jest
       najpilniejszy.
-    </Nothing>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time/day'
 import { Page } from '../shared/Page'
-import { Unloaded } from '../shared/Unloaded'
+import { LoadError } from '../shared/LoadError'
 import { useToday } from '../shared/use-today'
 import { useUrlState } from '../shared/use-url-state'
 import { Agenda } from './Agenda'
@@ -26,13 +26,13 @@ export default function ServicesTab() {
   return (
     <Page title="Serwisy" actions={<WeekBar monday={monday} today={today} onChange={turn} />}>
       {visits.error && !visits.data ? (
-        <Unloaded title="Nie udało się załadować serwisów" error={visits.error} retry={visits.refetch} />
+        <LoadError title="Nie udało się załadować serwisów" error={visits.error} retry={visits.refetch} />
       ) : visits.isPending || (current && overdue.isPending) ? (
         <AgendaSkeleton />
       ) : (
         <>
           {current && overdue.error && !overdue.data && (
-            <Unloaded title="Nie udało się załadować zaległych wizyt" error={overdue.error} retry={overdue.refetch} />
+            <LoadError title="Nie udało się załadować zaległych wizyt" error={overdue.error} retry={overdue.refetch} />
           )}
           <OverdueVisits visits={late} today={today} />
           <Agenda visits={visits.data.filter(({ id }) => !lateIds.has(id))} today={today} current={current} />

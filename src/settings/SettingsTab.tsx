@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Box from '@mui/material/Box'
 import { Page } from '../shared/Page'
-import { Unloaded } from '../shared/Unloaded'
+import { LoadError } from '../shared/LoadError'
 import { useSettings } from '../shared/use-settings'
 import { SettingsEditor } from './SettingsEditor'
 
@@ -13,7 +13,7 @@ export default function SettingsTab() {
       {data ? (
         <SettingsEditor settings={data} />
       ) : error ? (
-        <Unloaded title="Nie udało się załadować ustawień" error={error} retry={refetch} />
+        <LoadError title="Nie udało się załadować ustawień" error={error} retry={refetch} />
       ) : (
         <SettingsSkeleton />
       )}

@@ -8,11 +8,12 @@ interface FailureCardProps {
   title: string
   /** Where trying again may help. */
   retry?: (() => unknown) | undefined
+  retryLabel?: string
   children: ReactNode
 }
 
 /** Stands where data should: what failed, why, and once more. */
-export function FailureCard({ title, retry, children }: FailureCardProps) {
+export function FailureCard({ title, retry, retryLabel = 'Spróbuj ponownie', children }: FailureCardProps) {
   return (
     <Box
       role="alert"
@@ -31,7 +32,7 @@ export function FailureCard({ title, retry, children }: FailureCardProps) {
       {children}
       {retry && (
         <Button variant="outlined" startIcon={<RefreshIcon />} sx={{ mt: 1 }} onClick={() => void retry()}>
-          Spróbuj ponownie
+          {retryLabel}
         </Button>
       )}
     </Box>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { InlineEmpty } from './InlineEmpty'
+import { useLimitedRetry } from './use-limited-retry'
 
 /** px; a list that is longer scrolls within itself (spec 9, list scroll height). */
 const scrollHeight = 500
@@ -36,12 +37,13 @@ interface LedgerListProps<Row> {
 export function LedgerList<Row>(props: LedgerListProps<Row>) {
   const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
+  const again = useLimitedRetry(error, refetch)
   if (error && !rows) {
     return (
       <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography variant="body2">{failed}</Typography>
-        <Button size="small" onClick={() => void refetch()}>
-          Spróbuj ponownie
+        <Button size="small" onClick={again.run}>
+          {again.label}
         </Button>
       </Box>
     )

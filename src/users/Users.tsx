@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { counted } from '#domain/text/plural'
 import { useState } from 'react'
 import { ApiError } from '../providers/api-error'
-import { LoadFailed } from '../shared/LoadFailed'
-import { Nothing } from '../shared/Nothing'
+import { LoadError } from '../shared/LoadError'
+import { EmptyState } from '../shared/EmptyState'
 import { Pager } from '../shared/Pager'
 import { pageSize, useUserListState } from './list-state'
 import { NewUserDialog } from './NewUserDialog'
@@ -33,7 +33,7 @@ export function Users() {
         onAdd={() => setAdding(true)}
       />
       <UserFilters state={state} />
-      {error && <LoadFailed error={error} documented="Failed to fetch users" retry={() => void refetch()} />}
+      {error && <LoadError error={error} documented="Failed to fetch users" retry={refetch} />}
       {error && (!data || isRefusal(error)) ? null : data?.length === 0 ? (
         <NothingFound onClear={state.clear} filtered={state.filtered} />
       ) : (
@@ -52,7 +52,7 @@ function isRefusal(error: unknown): boolean {
 
 function NothingFound({ onClear, filtered }: { onClear: () => void; filtered: boolean }) {
   return (
-    <Nothing
+    <EmptyState
       title="Nie znaleziono użytkowników"
       action={
         <Button variant="outlined" onClick={onClear}>
@@ -61,6 +61,6 @@ function NothingFound({ onClear, filtered }: { onClear: () => void; filtered: bo
       }
     >
       {filtered ? 'Spróbuj innego słowa albo pokaż wszystkich.' : 'Na tej stronie listy nikogo już nie ma.'}
-    </Nothing>
+    </EmptyState>
   )
 }

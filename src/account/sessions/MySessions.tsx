@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { AccountSession } from '../../providers/account-actions'
 import { useActions } from '../../providers/use-actions'
 import { Panel } from '../../shared/Panel'
-import { Unloaded } from '../../shared/Unloaded'
+import { LoadError } from '../../shared/LoadError'
 import { RevokeAll } from './RevokeAll'
 import { SessionRow } from './SessionRow'
 
@@ -28,7 +28,7 @@ export default function MySessions() {
       help="Na tych urządzeniach Twoje konto jest zalogowane. Zakończ sesję, której nie rozpoznajesz, i zmień hasło."
     >
       {error && !data ? (
-        <Unloaded title="Nie udało się załadować sesji" error={error} retry={refetch} />
+        <LoadError title="Nie udało się załadować sesji" error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton variant="rounded" height={64} aria-label="Ładowanie sesji" />
       ) : (

@@ -13,8 +13,8 @@ import { EditDeviceDialog } from '../../devices'
 import { PlanRemindersButton, ProcessPlannedButton } from '../../planned-sms'
 import { useMay } from '../../providers/use-session'
 import { clientAddress } from '../../shared/client-address'
-import { LoadFailed } from '../../shared/LoadFailed'
-import { Nothing } from '../../shared/Nothing'
+import { LoadError } from '../../shared/LoadError'
+import { EmptyState } from '../../shared/EmptyState'
 import { Pager } from '../../shared/Pager'
 import { AddClientFab } from '../AddClientFab'
 import { NewClientDialog } from '../ClientDialogs'
@@ -85,7 +85,7 @@ export default function ClientsTable() {
           {isPending ? (
             <GridSkeleton />
           ) : !data ? (
-            <LoadFailed error={error} documented={clientsLoadFailure(error)} retry={() => void refetch()} />
+            <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
           ) : shown && data.length > 0 ? (
             <DeviceGrid
               devices={shown}
@@ -137,7 +137,7 @@ interface NoDevicesProps {
 function NoDevices({ onClear, onFirstPage }: NoDevicesProps) {
   if (onFirstPage) {
     return (
-      <Nothing
+      <EmptyState
         title="Na tej stronie nie ma urządzeń"
         action={
           <Button variant="outlined" onClick={onFirstPage}>
@@ -146,12 +146,12 @@ function NoDevices({ onClear, onFirstPage }: NoDevicesProps) {
         }
       >
         Lista jest krótsza, niż mówi adres.
-      </Nothing>
+      </EmptyState>
     )
   }
   if (onClear) {
     return (
-      <Nothing
+      <EmptyState
         title="Nie znaleziono urządzeń"
         action={
           <Button variant="outlined" onClick={onClear}>
@@ -160,12 +160,12 @@ function NoDevices({ onClear, onFirstPage }: NoDevicesProps) {
         }
       >
         Spróbuj innego słowa albo pokaż wszystkie.
-      </Nothing>
+      </EmptyState>
     )
   }
   return (
-    <Nothing title="Nie ma jeszcze urządzeń">
+    <EmptyState title="Nie ma jeszcze urządzeń">
       Dodaj klienta razem z pierwszym urządzeniem, a zobaczysz je tutaj. Klienci bez urządzeń są w widoku kart.
-    </Nothing>
+    </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from './Card'
 
-interface NothingProps {
+interface EmptyStateProps {
   title: string
   /** What to do next */
   children?: ReactNode
@@ -11,7 +11,7 @@ interface NothingProps {
 }
 
 /** An empty page says why it is empty and what to do next. */
-export function Nothing({ title, children, action }: NothingProps) {
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Card sx={{ px: { xs: 2.5, sm: 4 }, py: 4 }}>
       <Typography variant="h2">{title}</Typography>

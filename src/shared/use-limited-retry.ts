@@ -1,0 +1,40 @@
+import type { Query } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+/** So often is loading tried again by hand; after that only a fresh page helps. */
+export const maxRetries = 3
+
+/**
+ * Attempts by the query that failed, and how often it had loaded by then. They outlive the component: whatever shows a failure is
+ * unmounted while the query loads again. A success since then makes the count void.
+ */
+const attempts = new WeakMap<Query, { count: number; loaded: number }>()
+
+export interface LimitedRetry {
+  label: string
+  run: () => void
+  /** No attempt is left: running reloads the page. */
+  exhausted: boolean
+}
+
+/** What the button under a failed load does: tries again, three times, then reloads the page. */
+export function useLimitedRetry(error: unknown, retry: () => unknown): LimitedRetry {
+  const cache = useQueryClient().getQueryCache()
+  const query = useMemo(() => cache.getAll().find(({ state }) => state.error === error), [cache, error])
+  const count = query ? countOf(query) : 0
+  if (count >= maxRetries) return { label: 'Odśwież stronę', run: () => window.location.reload(), exhausted: true }
+  return {
+    label: 'Spróbuj ponownie',
+    run() {
+      if (query) attempts.set(query, { count: countOf(query) + 1, loaded: query.state.dataUpdateCount })
+      void retry()
+    },
+    exhausted: false,
+  }
+}
+
+function countOf(query: Query): number {
+  const made = attempts.get(query)
+  return made?.loaded === query.state.dataUpdateCount ? made.count : 0
+}
