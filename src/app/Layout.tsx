@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { useFocusKeeper } from '../shared/focus-keeper'
 import { emotionCache } from './emotion-cache'
 import { useDensity } from './theme/density'
 import { useColourMode } from './theme/mode'
@@ -13,6 +14,7 @@ import { TopBar } from './TopBar/TopBar'
 export default function Layout({ children }: { children: ReactNode }) {
   const { mode } = useColourMode()
   const { density } = useDensity()
+  useFocusKeeper()
   return (
     <CacheProvider value={emotionCache}>
       <ThemeProvider theme={themeOf(mode, density)}>

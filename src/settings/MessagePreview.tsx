@@ -14,8 +14,8 @@ export function MessagePreview({ name }: { name: 'defaultSmsTemplate' | 'expirat
   const form = useWatch<SettingsForm>() as SettingsForm
   const message = exampleMessage(name, form, today, window.location.origin)
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 2.5, maxWidth: 560 }}>
-      <Typography id={id} variant="caption" component="h3" color="text.secondary" sx={{ mb: 0.75 }}>
+    <Box role="group" aria-labelledby={id} sx={{ mt: 2.5, maxWidth: 560 }}>
+      <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
         Podgląd: tak przeczyta to klient
       </Typography>
       <Box

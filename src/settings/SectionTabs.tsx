@@ -27,7 +27,13 @@ export function SectionTabs({ id, shown, onChange }: SectionTabsProps) {
           label={label}
           id={`${id}-${section}-tab`}
           aria-controls={`${id}-${section}`}
-          sx={{ minHeight: 44, fontSize: '0.9375rem', '&.Mui-selected': { color: 'text.primary', fontWeight: 600 } }}
+          sx={{
+            minHeight: 44,
+            fontSize: '0.9375rem',
+            // The scroller of the tabs clips what stands out of them.
+            '&.Mui-focusVisible': { outlineOffset: -3 },
+            '&.Mui-selected': { color: 'text.primary', fontWeight: 600 },
+          }}
         />
       ))}
     </Tabs>

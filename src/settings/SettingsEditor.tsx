@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Settings } from '#domain/settings/settings'
 import { useMay } from '../providers/use-session'
+import { focusHome } from '../shared/focus-keeper'
 import { LeaveQuestion } from '../shared/form/leave-question'
 import { useUrlState } from '../shared/use-url-state'
 import { GeneralSection } from './GeneralSection'
@@ -30,6 +31,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     <FormProvider {...form}>
       <Box
         component="form"
+        {...focusHome('settings')}
         aria-label="Ustawienia"
         noValidate
         onSubmit={(event) => void save(event)}

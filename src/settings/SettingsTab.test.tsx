@@ -76,6 +76,8 @@ describe('the settings', () => {
     await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ heatPumpMaintenancePrice: null })
     expect(await price()).toHaveValue(350)
+    // The bar with its button has gone; the form keeps the focus.
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Ogólne' })).toHaveFocus())
   })
 
   test('refuse a price between the steps at its field, and come back to that field from the other sub-tab', async () => {
@@ -162,7 +164,7 @@ describe('a template', () => {
       { section: 'sms' },
     )
     await template()
-    const preview = screen.getAllByRole('region', { name: /Podgląd/ })[0]!
+    const preview = screen.getAllByRole('group', { name: /Podgląd/ })[0]!
     expect(preview).toHaveTextContent('Do Łucja Wiśniewska')
     expect(within(preview).getByText('Znaków: 19 | SMS: 1')).toBeVisible()
     expect(preview).toHaveTextContent('Operator policzy 1 SMS')

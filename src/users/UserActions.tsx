@@ -2,13 +2,14 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import DeactivateIcon from '@mui/icons-material/BlockOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import type { Ref } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#domain/users/user'
 import { useUser } from '../providers/use-session'
+import { focusHome } from '../shared/focus-keeper'
 import { ApproveDialog } from './ApproveDialog'
 import { EditUserDialog } from './EditUserDialog'
 import { isNew, userName } from './user-text'
@@ -19,20 +20,10 @@ export function UserActions({ user }: { user: User }) {
   const isMe = useUser()?.id === user.id
   const [dialog, setDialog] = useState<'edit' | 'approve' | 'deactivate' | 'delete'>()
   const close = () => setDialog(undefined)
-  const edit = useRef<HTMLButtonElement>(null)
-  const before = useRef(user.active)
-
-  // The button that was pressed has gone; whoever works with the keyboard stays in the row.
-  useEffect(() => {
-    if (before.current === user.active) return
-    before.current = user.active
-    if (document.activeElement === document.body) edit.current?.focus({ preventScroll: true })
-  }, [user.active])
-
   const name = userName(user)
   const approve = isNew(user) ? 'Zatwierdź' : 'Aktywuj'
   return (
-    <>
+    <Box component="span" {...focusHome(`user ${user.id}`)}>
       {!user.active && (
         <Button
           size="small"
@@ -44,7 +35,7 @@ export function UserActions({ user }: { user: User }) {
           {approve}
         </Button>
       )}
-      <Act ref={edit} icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
+      <Act icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
       {!isMe && (
         <>
           {user.active && (
@@ -57,22 +48,21 @@ export function UserActions({ user }: { user: User }) {
       {dialog === 'approve' && <ApproveDialog user={user} onClose={close} />}
       {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
-    </>
+    </Box>
   )
 }
 
 interface ActProps {
-  ref?: Ref<HTMLButtonElement>
   icon: SvgIconComponent
   label: string
   name: string
   onClick: () => void
 }
 
-function Act({ ref, icon: Icon, label, name, onClick }: ActProps) {
+function Act({ icon: Icon, label, name, onClick }: ActProps) {
   return (
     <Tooltip title={label}>
-      <IconButton ref={ref} aria-label={`${label}: ${name}`} onClick={onClick}>
+      <IconButton aria-label={`${label}: ${name}`} onClick={onClick}>
         <Icon fontSize="small" />
       </IconButton>
     </Tooltip>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { flushSync } from 'react-dom'
 import type { User } from '#domain/users/user'
 import { useActions } from '../providers/use-actions'
 import { ConfirmDialog } from '../shared/ConfirmDialog'
@@ -23,11 +22,9 @@ export function DeleteUser({ user, onClose }: QuestionProps) {
     mutationFn: () => actions.delete('users', { id: user.id }),
     onSuccess: () => notify('Użytkownik został usunięty', { type: 'success' }),
     onError: (error) => notify(userFailure(error, 'Failed to delete user'), { type: 'error' }),
-    async onSettled(_, error) {
-      flushSync(onClose)
-      await reload('users')
-      // The closed dialog gave the focus back to a button that is gone with its row.
-      if (!error) document.getElementById('content')?.focus({ preventScroll: true })
+    onSettled() {
+      onClose()
+      void reload('users')
     },
   })
   const once = useOnce(mutate)

@@ -7,8 +7,13 @@ const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę ko
 
 describe('deleting a user', () => {
   test('asks, sends once, and says so', async () => {
+    let listed = [ewa, jan, ola]
     const { person, row, question, sent } = await openUsers({
-      'DELETE /api/users/2': () => ({ message: 'Użytkownik został usunięty.' }),
+      'GET /api/users': () => paged('users', listed),
+      'DELETE /api/users/2'() {
+        listed = [ewa, ola]
+        return { message: 'Użytkownik został usunięty.' }
+      },
     })
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
     const asked = await question()
@@ -16,7 +21,8 @@ describe('deleting a user', () => {
     await person.dblClick(asked.getByRole('button', { name: 'Usuń użytkownika' }))
     expect(await screen.findByText('Użytkownik został usunięty')).toBeVisible()
     expect(sent('DELETE')).toHaveLength(1)
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    // The row has gone: the next one has the focus.
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/: Ola Żak$/))
   })
 
   test('does nothing when the answer is no', async () => {
@@ -56,6 +62,7 @@ test('who waits for approval is approved with a chosen role, and the focus stays
   })
   await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Zatwierdź: Ola Żak' }))
   const form = await dialog('Zatwierdź: Ola Żak')
+  await waitFor(() => expect(form.getByRole('checkbox', { name: /Administrator/ })).toHaveFocus())
   await person.click(form.getByRole('checkbox', { name: /Serwisant/ }))
   await person.dblClick(form.getByRole('button', { name: 'Zatwierdź' }))
   expect(await screen.findByText('Użytkownik został zatwierdzony')).toBeVisible()

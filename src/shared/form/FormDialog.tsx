@@ -13,6 +13,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText, fieldErrors } from '../../providers/api-error'
 import { DialogHead } from '../DialogHead'
+import { focusFirstField } from '../first-field'
 import { validateWith } from '../validate-with'
 import type { Wait } from './before-submit'
 import { BeforeSubmitContext } from './before-submit'
@@ -103,7 +104,14 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       <DialogHead id={titleId} title={title} disabled={isSubmitting} onClose={question.ask} />
       <DialogContent>
         <FormProvider {...form}>
-          <Box component="form" id={formId} onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: 2, pt: 0.5 }}>
+          <Box
+            component="form"
+            ref={focusFirstField}
+            id={formId}
+            onSubmit={onSubmit}
+            noValidate
+            sx={{ display: 'grid', gap: 2, pt: 0.5 }}
+          >
             <BeforeSubmitContext value={register}>{children}</BeforeSubmitContext>
           </Box>
         </FormProvider>

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+
+/**
+ * Marks a part of a page that the focus comes back to: what is in it may go away with what was done (a button, a row), and the
+ * keyboard must not start again at the top of the page. The value names the part and is unique on the page.
+ */
+export const focusHome = (name: string) => ({ 'data-focus-home': name })
+
+/** A part and its neighbours, which take its place when it is gone. */
+interface Home {
+  name: string
+  neighbours: string[]
+}
+
+interface Remembered {
+  element: HTMLElement
+  /** From the inside out */
+  homes: Home[]
+  /** A button that waits for an answer is disabled, and a browser takes the focus from it. */
+  waits: boolean
+}
+
+const homeSelector = '[data-focus-home]'
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+/** Where the focused element goes away, gives the focus to its part of the page, or to the next one, or to the one around them. */
+export function useFocusKeeper(): void {
+  useEffect(() => {
+    let last: Remembered | undefined
+
+    function remember({ target }: FocusEvent) {
+      if (!(target instanceof HTMLElement)) return
+      // What is focused in a dialog says nothing about the page: the dialog gives the focus back to what had opened it.
+      if (target.closest('[role=dialog], [role=alertdialog], [role=menu], .MuiModal-root')) return
+      const homes = homesOf(target)
+      last = homes.length > 0 ? { element: target, homes, waits: false } : undefined
+    }
+
+    function check() {
+      if (!last) return
+      const { element, homes } = last
+      if (element.matches(':disabled')) last.waits = true
+      if (document.activeElement !== document.body || document.querySelector('[role=dialog], [role=alertdialog]'))
+        return
+      if (!element.isConnected) refugeOf(homes)?.focus()
+      else if (last.waits && !element.matches(':disabled')) element.focus()
+    }
+
+    // A click on nothing takes the focus away on purpose.
+    const forget = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest('.MuiModal-root') && !target.closest(focusable)) last = undefined
+    }
+    const observer = new MutationObserver(check)
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget)
+    }
+  }, [])
+}
+
+function homesOf(element: HTMLElement): Home[] {
+  const homes: Home[] = []
+  for (let at = element.closest<HTMLElement>(homeSelector); at; at = outer(at)) {
+    homes.push({ name: nameOf(at), neighbours: neighboursOf(at) })
+  }
+  return homes
+}
+
+const nameOf = (home: HTMLElement) => home.dataset.focusHome ?? ''
+const outer = (home: HTMLElement) => home.parentElement?.closest<HTMLElement>(homeSelector) ?? null
+
+/** Those after it come first: they move up to its place. */
+function neighboursOf(home: HTMLElement): string[] {
+  const around = outer(home)
+  const all = [...(around ?? document).querySelectorAll<HTMLElement>(homeSelector)].filter(
+    (one) => outer(one) === around,
+  )
+  const at = all.indexOf(home)
+  return [...all.slice(at + 1), ...all.slice(0, at).reverse()].map(nameOf)
+}
+
+function refugeOf(homes: readonly Home[]): HTMLElement | undefined {
+  for (const name of homes.flatMap((home) => [home.name, ...home.neighbours])) {
+    const home = document.querySelector<HTMLElement>(`[data-focus-home="${CSS.escape(name)}"]`)
+    const target = home?.matches(focusable) ? home : home?.querySelector<HTMLElement>(focusable)
+    if (target) return target
+  }
+  return document.getElementById('content') ?? undefined
+}
