@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { addresses } from '../src/app/addresses'
-import { axe, desktop, phone, signIn, startServer, test, type Server } from './harness'
-
-/** Every address of the router, the tabs of the workspace and the API's document, as a guest or signed in. */
-const pages = [
-  ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' })),
-  ...['map', 'clients', 'clients&view=table', 'services', 'settings'].map((tab) => ({
-    path: `/?tab=${tab}`,
-    signedIn: true,
-  })),
-]
+import { axe, desktop, pages, phone, signIn, startServer, test, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {

@@ -26,14 +26,17 @@ export function ClientFilters({ state }: { state: ClientListState }) {
         minWidth: 0,
       }}
     >
-      <Box component="search" sx={{ display: 'flex', gap: 1 }}>
+      <Box
+        component="search"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > :first-of-type': { flex: '1 1 13rem' } }}
+      >
         <SearchBox label="Nazwisko, telefon, adres" value={state.q} onSearch={state.search} />
         <NativeSelect
           value={state.sort}
           onChange={({ target }) => state.setSort(target.value as Sort)}
           input={<OutlinedInput />}
           inputProps={{ 'aria-label': 'Kolejność' }}
-          sx={{ display: { md: 'none' }, width: '9.5rem', flex: 'none' }}
+          sx={{ display: { md: 'none' }, flex: '1 1 9.5rem', minWidth: 0 }}
         >
           {Object.entries(sortLabels).map(([value, label]) => (
             <option key={value} value={value}>

@@ -6,7 +6,7 @@ import type { User } from '#domain/users/user'
 
 const Tiles = styled('dl')(({ theme: { colours, breakpoints } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, 1fr)',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: 1,
   margin: 0,
   fontSize: '0.9375rem',
@@ -17,7 +17,7 @@ const Tiles = styled('dl')(({ theme: { colours, breakpoints } }) => ({
   '& > div': { padding: '12px 16px', background: colours.surface },
   '& dt': { color: colours.quiet, fontSize: '0.8125rem' },
   '& dd': { margin: 0, fontWeight: 550 },
-  [breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, 1fr)' },
+  [breakpoints.down('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))' },
 }))
 
 /** How the account stands (spec 2, account status tiles). */

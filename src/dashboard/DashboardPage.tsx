@@ -19,7 +19,18 @@ export function DashboardPage() {
   if (!signedIn) return null
   const user = decodeUser(signedIn)
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 3,
+        maxWidth: 1240,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 2, sm: 3 },
+        overflowWrap: 'anywhere',
+      }}
+    >
       <Greeting name={user.firstName || user.username} />
       <Box
         sx={{

@@ -10,7 +10,11 @@ export function QuickActions() {
   const tabAddress = useTabAddress()
   return (
     <Panel title="Szybkie akcje">
-      <Box component="nav" aria-label="Szybkie akcje" sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+      <Box
+        component="nav"
+        aria-label="Szybkie akcje"
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' }}
+      >
         {tabs.map(({ id, label, icon: Icon }) => (
           <Button
             key={id}

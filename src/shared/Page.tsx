@@ -15,6 +15,7 @@ export function Page({ title, actions, children }: PageProps) {
     <Box
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: { xs: 2, sm: 2.5 },
         maxWidth: 1240,
         mx: 'auto',
@@ -23,7 +24,7 @@ export function Page({ title, actions, children }: PageProps) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, minHeight: 40 }}>
-        <Typography variant="h1" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        <Typography variant="h1" sx={{ flex: '1 0 auto', maxWidth: '100%' }}>
           {title}
         </Typography>
         {actions}

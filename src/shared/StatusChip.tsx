@@ -6,11 +6,12 @@ import type { ToneName } from '../app/theme/palette'
 const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' && name !== 'plain' })<{
   tone: ToneName
   plain?: boolean
-}>(({ theme: { colours }, tone, plain }) => ({
+}>(({ theme: { colours, breakpoints }, tone, plain }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
-  height: 24,
+  minWidth: 0,
+  minHeight: 24,
   padding: '0 8px 0 6px',
   borderRadius: 6,
   border: `1px solid ${colours.tones[tone].line}`,
@@ -19,7 +20,10 @@ const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' && na
   fontSize: '0.8125rem',
   fontWeight: 550,
   whiteSpace: 'nowrap',
-  '& svg': { fontSize: '0.9375rem' },
+  '& svg': { flex: 'none', fontSize: '0.9375rem' },
+  // Large text on a phone: rather two lines than a word that is cut.
+  [breakpoints.down('sm')]: { maxWidth: '100%', whiteSpace: 'normal' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
 }))
 
 interface StatusChipProps {

@@ -9,6 +9,7 @@ import { UserContact, UserLastLogin, UserTitle } from './UserFacts'
 
 const Person = styled('div')(({ theme: { colours } }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'repeat(4, auto) 1fr',
   gap: 10,
   height: '100%',
@@ -33,7 +34,14 @@ export function UserCards({ users }: { users: User[] }) {
     <Box
       component="ul"
       aria-label="Użytkownicy"
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' }, m: 0, p: 0, listStyle: 'none' }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
     >
       {users.map((user) => (
         <UserCard key={user.id} user={user} />

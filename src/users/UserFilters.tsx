@@ -15,7 +15,7 @@ export function UserFilters({ state }: { state: UserListState }) {
         display: 'grid',
         gap: 1,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 22rem) 12rem 17rem auto' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 22rem) 12rem 17rem auto' },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >

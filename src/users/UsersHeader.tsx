@@ -19,13 +19,13 @@ interface UsersHeaderProps {
 /** Back, title, refresh, add (spec 2, users management). */
 export function UsersHeader({ found, refreshing, onRefresh, onAdd }: UsersHeaderProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Tooltip title="Wróć do pulpitu">
         <IconButton component={Link} to="/dashboard" aria-label="Wróć do pulpitu" sx={{ ml: -1 }}>
           <BackIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <Typography variant="h1">Użytkownicy</Typography>
         <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
           {found}

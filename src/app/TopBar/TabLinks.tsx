@@ -31,8 +31,10 @@ const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
     flex: 1,
     flexDirection: 'column',
     gap: 2,
+    minWidth: 0,
     paddingInline: 4,
-    fontSize: '0.75rem',
+    // Four words in a row: as large as they fit.
+    fontSize: 'min(0.75rem, 3.8vw)',
     '& svg': { fontSize: '1.375rem' },
     '&[aria-current]': { color: colours.accent },
     '&[aria-current]::after': { bottom: 'auto', top: -1 },

@@ -1,4 +1,5 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useSmsConfig } from '../../shared/use-sms-config'
 import { StatusChip } from '../../shared/StatusChip'
@@ -9,9 +10,12 @@ export function TestModeChip() {
   if (!config?.testMode) return null
   return (
     <Tooltip title="Wiadomości są zapisywane w historii, ale nie są wysyłane do klientów." describeChild>
-      <span>
+      <Box
+        component="span"
+        sx={{ '&&': { flex: '0 1 auto' }, minWidth: 0, display: 'flex', '& *': { whiteSpace: 'nowrap' } }}
+      >
         <StatusChip tone="info" icon={ScienceIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
-      </span>
+      </Box>
     </Tooltip>
   )
 }

@@ -20,6 +20,7 @@ export function TopBar() {
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
         height: 56,
+        '& > *': { flex: 'none' },
         px: { xs: 1.5, sm: 2.5 },
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -32,7 +33,8 @@ export function TopBar() {
       <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, height: '100%' }}>
         <TabLinks />
       </Box>
-      <Box sx={{ flex: 1 }} />
+      {/* What gives way where text is large: first the room, then the words of the chip and of the menu. */}
+      <Box sx={{ '&&': { flex: '1 1 0' } }} />
       <TestModeChip />
       <JobsButton />
       <ModeToggle />

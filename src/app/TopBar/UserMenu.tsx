@@ -35,6 +35,8 @@ export function UserMenu() {
         aria-label={`Menu użytkownika: ${roleName}, ${user?.email ?? ''}`}
         onClick={() => setOpen(true)}
         sx={{
+          '&&': { flex: '0 1 auto' },
+          minWidth: 44,
           height: 44,
           px: 0.75,
           gap: 1.25,
@@ -43,7 +45,15 @@ export function UserMenu() {
           '&:hover': { bgcolor: (t) => t.colours.sunken },
         }}
       >
-        <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'right', lineHeight: 1.25 }}>
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            textAlign: 'right',
+            lineHeight: 1.25,
+            minWidth: 0,
+            '& > *': clipped,
+          }}
+        >
           <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{roleName}</Box>
           <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{user?.email}</Box>
         </Box>
@@ -96,6 +106,8 @@ export function UserMenu() {
   )
 }
 
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 function Initials({ name }: { name: string }) {
   const letters = name
     .split(/\s+/)
@@ -107,6 +119,7 @@ function Initials({ name }: { name: string }) {
       sx={{
         display: 'grid',
         placeItems: 'center',
+        flex: 'none',
         width: 32,
         height: 32,
         borderRadius: '50%',

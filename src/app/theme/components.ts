@@ -93,10 +93,13 @@ export function components(colours: Palette, density: Density): Components<Omit<
         },
         input: {
           padding: `${(height - 24) / 2}px 12px`,
-          height: 24,
+          // In em, so that larger text is not cut; 24 px at 15.
+          height: '1.6em',
+          textOverflow: 'ellipsis',
           [coarse]: { paddingBlock: 8 },
           '&::placeholder': { color: colours.quiet, opacity: 1 },
-          '&[type=date]': { minHeight: 24 },
+          '&[type=date]': { minHeight: '1.6em' },
+          '&.MuiNativeSelect-select': { height: '1.6em', minHeight: '1.6em' },
         },
         adornedStart: { paddingLeft: 10 },
         inputAdornedStart: { paddingLeft: 0 },
