@@ -73,6 +73,25 @@ describe('the dashboard', () => {
     expect(within(visits).queryByText('Anna Nowak')).not.toBeInTheDocument()
   })
 
+  test('leads from a visit of today to it, names the technician, and calls', async () => {
+    await openDashboard()
+    const visits = within(await screen.findByRole('region', { name: 'Wizyty dziś' }))
+    expect(await visits.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
+      'href',
+      '/?tab=services&week=2026-11-23&visit=11',
+    )
+    expect(visits.getByText('Serwisant: Piotr Wrona')).toBeVisible()
+    expect(visits.getByRole('link', { name: /^Zadzwoń: Jan Kowalski/ })).toHaveAttribute('href', 'tel:+48500600700')
+  })
+
+  test('counts in the evening a visit of the day once', async () => {
+    vi.useRealTimers()
+    itIs('2026-11-23T19:00:00Z')
+    await openDashboard({ 'GET /api/services': () => [visitWire()] })
+    expect(await screen.findByRole('link', { name: /1\s*wizyta dziś/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: /0\s*zaległych wizyt/ })).toBeVisible()
+  })
+
   test('tells the account, and signs out', async () => {
     const { person, address } = await openDashboard({ 'POST /api/auth/logout': () => ({ message: 'Wylogowano' }) })
     expect(screen.getByText('Aktywne')).toBeVisible()

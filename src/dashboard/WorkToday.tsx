@@ -13,7 +13,7 @@ import { WorkTile } from './WorkTile'
 
 /** What is to be done today, each a way into the workspace. Without clients: the way to the first one. */
 export function WorkToday() {
-  const { clients, overdueClients, weekClients, visits, unsettled, error, retry } = useWork()
+  const { clients, overdueClients, weekClients, visits, overdueVisits, error, retry } = useWork()
   if (error) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={retry} />
   if (clients === 0) return <FirstClient />
   return (
@@ -22,7 +22,7 @@ export function WorkToday() {
         <Typography id="work-today" variant="h2" sx={{ mb: 1.5 }}>
           Do zrobienia
         </Typography>
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' } }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' }}>
           <WorkTile
             to="/?tab=clients&filter=overdue&sort=urgent"
             icon={OverdueIcon}
@@ -48,8 +48,8 @@ export function WorkToday() {
             to="/?tab=services"
             icon={UnsettledIcon}
             tone="danger"
-            label={plural(unsettled?.length ?? 0, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
-            count={unsettled?.length}
+            label={plural(overdueVisits?.length ?? 0, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+            count={overdueVisits?.length}
           />
         </Box>
       </Box>

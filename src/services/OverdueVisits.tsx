@@ -2,24 +2,27 @@ import LateIcon from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { useMay } from '../providers/use-session'
+import { MeantVisitContext } from './meant-visit'
 import { byDay } from './week'
 import { VisitGroup } from './VisitGroup'
 
 const shownAtFirst = 5
 
-/** Visits that are over by the clock and still stand as planned: somebody has to say what became of them. */
+/** Visits of days before today that still stand as planned: somebody has to say what became of them. */
 export function OverdueVisits({ visits, today }: { visits: readonly Service[]; today: Day }) {
   const [all, setAll] = useState(false)
   const may = useMay()
+  const meant = use(MeantVisitContext)
   if (visits.length === 0) return null
-  const shown = all ? visits : visits.slice(0, shownAtFirst)
+  const whole = all || visits.slice(shownAtFirst).some(({ id }) => id === meant)
+  const shown = whole ? visits : visits.slice(0, shownAtFirst)
   return (
     <Box component="section" aria-labelledby="overdue-visits" sx={{ display: 'grid', gap: 1.5 }}>
       <Box>
@@ -39,8 +42,9 @@ export function OverdueVisits({ visits, today }: { visits: readonly Service[]; t
       {byDay(shown).map(({ day, visits: ofDay }) => (
         <VisitGroup
           key={day}
-          title={day === today ? 'Dziś' : formatLongDay(day)}
-          quiet={day === today ? formatWeekday(day) : `${formatWeekday(day)}, ${ago(day, today)}`}
+          level={3}
+          title={formatLongDay(day)}
+          quiet={`${formatWeekday(day)}, ${ago(day, today)}`}
           visits={ofDay}
         />
       ))}

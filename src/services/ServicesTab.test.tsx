@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Role } from '#domain/users/role'
@@ -66,7 +66,12 @@ describe('the agenda', () => {
       'href',
       '/?tab=clients&client=3&device=7',
     )
-    expect(within(today).getByRole('link', { name: '+48 500 600 700' })).toHaveAttribute('href', 'tel:+48500600700')
+    const call = within(today).getByRole('link', { name: 'Zadzwoń: Jan Kowalski, +48 500 600 700' })
+    expect(call).toHaveAttribute('href', 'tel:+48500600700')
+    expect(within(today).getByRole('link', { name: /^Nawiguj: Jan Kowalski/ })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=Lipowa+4%2F2%2C+26-300+Opoczno%2C+Polska',
+    )
     expect(today).toHaveTextContent('Przegląd okresowy · Pompa ciepła Vitocal 200-S')
     expect(today).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
     expect(within(today).getByText('Zaplanowany')).toBeVisible()
@@ -78,6 +83,44 @@ describe('the agenda', () => {
     expect(settle).toHaveTextContent('1 wizyta już minęła')
     expect(settle).toHaveTextContent('3 dni temu')
     expect(screen.getAllByText('Anna Nowak')).toHaveLength(1)
+  })
+
+  test('shows on Saturday evening the visits of the day once, and says that they are over', async () => {
+    vi.useRealTimers()
+    itIs('2026-11-21T19:00:00Z')
+    const five = [8, 9, 10, 11, 12].map((hour) =>
+      visitWire({
+        id: hour,
+        startDateTime: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
+        endDateTime: `2026-11-21T${String(hour).padStart(2, '0')}:45:00.000Z`,
+      }),
+    )
+    await openServices(five)
+    const today = await screen.findByRole('region', { name: /^Dziś/ })
+    expect(screen.getAllByRole('heading', { name: /^Dziś/ })).toHaveLength(1)
+    expect(screen.queryByText('Zaległe wizyty')).not.toBeInTheDocument()
+    expect(within(today).getAllByRole('listitem')).toHaveLength(5)
+    expect(today).toHaveTextContent('5 wizyt już minęło. Zakończ te, które się odbyły, albo je anuluj.')
+  })
+
+  test('brings the visit that the address names into view, with the focus', async () => {
+    window.HTMLElement.prototype.scrollIntoView = vi.fn()
+    openConsole('/?tab=services&week=2026-11-23&visit=11', {
+      as: 'ADMIN',
+      api: { 'GET /api/services': ({ query }) => (query.has('start') ? [visitWire()] : []) },
+    })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus(), { timeout: 10_000 })
+  })
+
+  test('has headings in order, and no two landmarks of one name', async () => {
+    await openServices([visitWire(), late, visitWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })])
+    await screen.findByRole('region', { name: 'Zaległe wizyty' })
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+    expect(levels).toEqual([1, 2, 3, 2, 2])
+    const names = screen
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-labelledby') ?? region.ariaLabel)
+    expect(new Set(names).size).toBe(names.length)
   })
 
   test('does not call a visit late that is still going on', async () => {
@@ -156,6 +199,7 @@ describe('a visit', () => {
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
     expect(await screen.findByText('Zakończony')).toBeVisible()
     expect(screen.queryByRole('button', completeButton)).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
   })
 
   test('that is no inspection leaves the date as it is, and says so', async () => {
@@ -172,6 +216,7 @@ describe('a visit', () => {
     await person.click(await screen.findByRole('button', { name: /^Anuluj wizytę: Jan Kowalski/ }))
     await person.click(await screen.findByRole('button', { name: 'Anuluj wizytę' }))
     expect(await screen.findByText('Anulowany')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
   })
 
   test('that the server refuses to complete stays, with the reason', async () => {

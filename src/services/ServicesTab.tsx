@@ -1,42 +1,51 @@
+import { byStanding } from '#domain/services/visit-standing'
 import type { Day } from '#domain/time/day'
-import { Page } from '../shared/Page'
+import { dayAt } from '#domain/time/warsaw'
 import { LoadError } from '../shared/LoadError'
-import { useToday } from '../shared/use-today'
+import { Page } from '../shared/Page'
+import { useMinute } from '../shared/use-minute'
 import { useUrlState } from '../shared/use-url-state'
-import { Agenda } from './Agenda'
+import { CurrentWeek, OtherWeek } from './Agenda'
 import { AgendaSkeleton } from './AgendaSkeleton'
+import { MeantVisitContext } from './meant-visit'
 import { OverdueVisits } from './OverdueVisits'
-import { useOverdueVisits, useVisitsOf } from './use-visits'
+import { useBegunVisits, useVisitsOf } from './use-visits'
 import { mondayOf, weekOf } from './week'
 import { WeekBar } from './WeekBar'
 
 /** 'Serwisy': the visits of a week as an agenda, before them those that nobody has settled. */
 export default function ServicesTab() {
-  const today = useToday()
-  const [{ week }, change] = useUrlState({ week: '' })
+  const now = useMinute()
+  const today = dayAt(now)
+  const [{ week, visit }, change] = useUrlState({ week: '', visit: '' })
   const monday = weekOf(week, today)
   const current = monday === mondayOf(today)
-  const visits = useVisitsOf(monday, 7)
-  const overdue = useOverdueVisits()
+  const ofWeek = useVisitsOf(monday, 7)
+  const begun = useBegunVisits()
 
-  const turn = (to: Day) => change({ week: to === mondayOf(today) ? '' : to }, { replace: true })
-  const late = current ? (overdue.data ?? []) : []
-  const lateIds = new Set(late.map(({ id }) => id))
+  const turn = (to: Day) => change({ week: to === mondayOf(today) ? '' : to, visit: '' }, { replace: true })
+  const groups = byStanding(now, current ? (begun.data ?? []) : [], ofWeek.data ?? [])
 
   return (
     <Page title="Serwisy" actions={<WeekBar monday={monday} today={today} onChange={turn} />}>
-      {visits.error && !visits.data ? (
-        <LoadError title="Nie udało się załadować serwisów" error={visits.error} retry={visits.refetch} />
-      ) : visits.isPending || (current && overdue.isPending) ? (
+      {ofWeek.error && !ofWeek.data ? (
+        <LoadError title="Nie udało się załadować serwisów" error={ofWeek.error} retry={ofWeek.refetch} />
+      ) : ofWeek.isPending || (current && begun.isPending) ? (
         <AgendaSkeleton />
       ) : (
-        <>
-          {current && overdue.error && !overdue.data && (
-            <LoadError title="Nie udało się załadować zaległych wizyt" error={overdue.error} retry={overdue.refetch} />
+        <MeantVisitContext value={Number(visit) || undefined}>
+          {current && begun.error && !begun.data && (
+            <LoadError title="Nie udało się załadować zaległych wizyt" error={begun.error} retry={begun.refetch} />
           )}
-          <OverdueVisits visits={late} today={today} />
-          <Agenda visits={visits.data.filter(({ id }) => !lateIds.has(id))} today={today} current={current} />
-        </>
+          {current ? (
+            <>
+              <OverdueVisits visits={groups.OVERDUE} today={today} />
+              <CurrentWeek groups={groups} now={now} />
+            </>
+          ) : (
+            <OtherWeek visits={ofWeek.data} today={today} />
+          )}
+        </MeantVisitContext>
       )}
     </Page>
   )

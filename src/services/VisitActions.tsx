@@ -23,10 +23,10 @@ export function VisitActions({ visit }: { visit: Service }) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1,
-        gridColumn: { xs: '1 / -1', md: 4 },
-        justifyContent: { md: 'flex-end' },
-        my: { md: -0.75 },
-        mr: { md: -1.25 },
+        gridColumn: { xs: '1 / -1', lg: 4 },
+        justifyContent: { lg: 'flex-end' },
+        my: { lg: -0.75 },
+        mr: { lg: -1.25 },
       }}
     >
       {open && (

@@ -1,33 +1,48 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { use } from 'react'
 import { Link } from 'react-router-dom'
-import { formatPhone } from '#domain/clients/phone'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
 import { clientAddress } from '../shared/client-address'
+import { CallButton, NavigateButton } from '../shared/ContactButtons'
+import { focusHome } from '../shared/focus-keeper'
+import { arrivalRing, useArrival } from '../shared/use-arrival'
+import { MeantVisitContext } from './meant-visit'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { VisitActions } from './VisitActions'
 
 /** A visit in the agenda: when, at whose place, what for, and what can be done. */
 export function VisitCard({ visit }: { visit: Service }) {
   const { client, device, startsAt, endsAt } = visit
+  const cancelled = visit.status === 'CANCELLED'
+  const meant = use(MeantVisitContext) === visit.id
+  const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(meant)
   return (
     <Box
       component="li"
+      ref={frame}
+      {...focusHome(`visit ${visit.id}`)}
       sx={{
+        ...(meant && arrivalRing),
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '104px minmax(0, 1fr) 124px 300px' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) auto',
+          md: '6.5rem minmax(0, 1fr) 7.75rem',
+          lg: '6.5rem minmax(0, 1fr) 7.75rem 18.75rem',
+        },
         columnGap: 2,
-        rowGap: { xs: 1, md: 0 },
+        rowGap: { xs: 1, lg: 0 },
         alignItems: 'start',
         px: { xs: 2, sm: 2.5 },
         py: 1.5,
-        opacity: visit.status === 'CANCELLED' ? 0.75 : 1,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
+        // Quiet by its ground, not by fading: the words keep their contrast.
+        ...(cancelled && { bgcolor: (theme) => theme.colours.sunken }),
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Typography component="div" sx={{ fontWeight: 600, whiteSpace: 'nowrap', lineHeight: '24px' }}>
@@ -40,6 +55,7 @@ export function VisitCard({ visit }: { visit: Service }) {
         sx={{ minWidth: 0, gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 2 }, overflowWrap: 'anywhere' }}
       >
         <MuiLink
+          ref={heading}
           component={Link}
           to={clientAddress(visit.clientId, visit.deviceId)}
           color="text.primary"
@@ -59,16 +75,17 @@ export function VisitCard({ visit }: { visit: Service }) {
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
         >
           <span>{formatAddress(device.address)}</span>
-          <MuiLink href={`tel:${client.phone}`} color="inherit" underline="hover" sx={{ whiteSpace: 'nowrap' }}>
-            {formatPhone(client.phone)}
-          </MuiLink>
-          {visit.technician && <span>{visit.technician}</span>}
+          {visit.technician && <span>Serwisant: {visit.technician}</span>}
         </Typography>
         {visit.notes && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
             Uwagi: {visit.notes}
           </Typography>
         )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
+          <CallButton phone={client.phone} name={client.name} />
+          <NavigateButton address={device.address} name={client.name} />
+        </Box>
       </Box>
       <Box sx={{ gridRow: 1, gridColumn: { xs: 2, md: 3 } }}>
         <ServiceStatusChip status={visit.status} />

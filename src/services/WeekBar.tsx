@@ -24,18 +24,17 @@ export function WeekBar({ monday, today, onChange }: WeekBarProps) {
       sx={{
         display: 'flex',
         alignItems: 'center',
+        flexWrap: 'wrap',
         gap: 0.5,
-        flex: { xs: '1 1 100%', sm: '0 0 auto' },
+        minWidth: 0,
+        flex: { xs: '1 1 100%', sm: '0 1 auto' },
         border: 0,
         m: 0,
-        mr: -1.25,
+        mr: { sm: -1.25 },
         p: 0,
       }}
     >
-      <Box
-        component="output"
-        sx={{ flex: { xs: 1, sm: 'none' }, mr: { sm: 1 }, fontWeight: 550, whiteSpace: 'nowrap' }}
-      >
+      <Box component="output" sx={{ flex: { xs: '1 1 auto', sm: '0 1 auto' }, mr: { sm: 1 }, fontWeight: 550 }}>
         {formatDays(monday, addDays(monday, 6))}
       </Box>
       <IconButton aria-label="Poprzedni tydzień" onClick={() => onChange(addDays(monday, -7))}>

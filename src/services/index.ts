@@ -4,7 +4,7 @@ import type { WorkspaceTab } from '../shared/workspace-tab'
 
 export { BookVisitDialog } from './BookVisitDialog'
 export { DeviceVisits } from './DeviceVisits'
-export { useOverdueVisits, useVisitsOf } from './use-visits'
+export { useBegunVisits, useVisitsOf } from './use-visits'
 
 export const servicesTab: WorkspaceTab = {
   id: 'services',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
@@ -15,19 +14,12 @@ export function useVisitsOf(first: Day, days: number) {
   })
 }
 
-/** Visits whose time is over and that nobody has completed or cancelled, the oldest first. */
-export function useOverdueVisits() {
+/** Planned visits that have begun: those that somebody has to complete or cancel, and those that go on. */
+export function useBegunVisits() {
   const actions = useActions()
   return useQuery({
-    queryKey: ['services', 'overdue'],
-    queryFn: async ({ signal }) => {
-      const now = new Date()
-      return (await actions.visits({ until: now, status: 'SCHEDULED', signal })).filter((visit) => isOver(visit, now))
-    },
+    queryKey: ['services', 'begun'],
+    queryFn: ({ signal }) => actions.visits({ until: new Date(), status: 'SCHEDULED', signal }),
     refetchInterval: 5 * 60_000,
   })
-}
-
-function isOver({ endsAt }: Service, now: Date): boolean {
-  return endsAt <= now
 }

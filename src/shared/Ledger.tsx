@@ -121,7 +121,7 @@ export function LedgerRow({ when, chip, action, children }: LedgerRowProps) {
         py: 0.75,
         minHeight: 40,
         fontSize: '0.875rem',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

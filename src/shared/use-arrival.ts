@@ -4,11 +4,11 @@ import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 
 /** Somebody was sent here: brings the element into view and gives its heading the focus, once. */
-export function useArrival<Frame extends HTMLElement>(
+export function useArrival<Frame extends HTMLElement, Heading extends HTMLElement = HTMLHeadingElement>(
   arrived: boolean,
-): { frame: RefObject<Frame | null>; heading: RefObject<HTMLHeadingElement | null> } {
+): { frame: RefObject<Frame | null>; heading: RefObject<Heading | null> } {
   const frame = useRef<Frame>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<Heading>(null)
   useEffect(() => {
     if (!arrived) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

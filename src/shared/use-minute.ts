@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** Now, anew with every minute of the clock (spec 9: 60 s). */
+/** Now, anew with every minute of the clock. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
