@@ -10,6 +10,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
 import { useReload } from '../shared/use-reload'
+import { SlotChoice } from './SlotChoice'
 import { formatDuration, serviceOf, visitFieldNames, visitFormDefaults, visitFormSchema } from './visit-form'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
@@ -49,6 +50,7 @@ export function BookVisitDialog({ device, onBooked, onClose }: BookVisitDialogPr
         <TextField name="date" label="Data serwisu" type="date" required autoFocus />
         <TextField name="time" label="Godzina rozpoczęcia" type="time" required />
       </FieldRow>
+      <SlotChoice device={device} />
       <FieldRow>
         <SelectField name="type" label="Typ serwisu" options={types} required />
         <SelectField name="durationMinutes" label="Czas trwania" options={durations} required />

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayAt } from '#domain/time/warsaw'
+import { paged } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { clientWire, deviceWire } from '../testing/samples'
+import { visitWire } from '../testing/visit-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+test('a visit begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
+  const taken = visitWire({ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' })
+  const { person } = openConsole('/?tab=clients', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/clients': () =>
+        paged('clients', [clientWire({ devices: [deviceWire({ terminPrzegladu: '2026-11-25' })] })], 1),
+      'GET /api/services': ({ query }) => {
+        const from = query.get('start')
+        return from && dayAt(new Date(from)) === '2026-11-25' ? [taken] : []
+      },
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /Utwórz serwis|Umów wizytę/ }, { timeout: 10_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
+  expect(dialog.getByLabelText(/Data serwisu/)).toHaveValue('')
+  expect(dialog.getByLabelText(/Godzina rozpoczęcia/)).toHaveValue('09:00')
+  await person.click(await dialog.findByRole('button', { name: 'Proponowany termin: środa, 25 listopada, 10:00' }))
+  expect(dialog.getByLabelText(/Data serwisu/)).toHaveValue('2026-11-25')
+  expect(dialog.getByLabelText(/Godzina rozpoczęcia/)).toHaveValue('10:00')
+  await waitFor(() => expect(dialog.getByLabelText(/Data serwisu/)).toHaveFocus())
+  const day = await dialog.findByRole('region', { name: 'Wizyty: środa, 25 listopada' })
+  expect(day).toHaveTextContent('09:00–10:00 Jan Kowalski, przegląd okresowy · Piotr Wrona')
+  expect(day).not.toHaveTextContent('w tym samym czasie')
+  await person.clear(dialog.getByLabelText(/Godzina rozpoczęcia/))
+  await person.type(dialog.getByLabelText(/Godzina rozpoczęcia/), '09:30')
+  expect(day).toHaveTextContent('w tym samym czasie')
+})

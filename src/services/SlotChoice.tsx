@@ -1,0 +1,108 @@
+import SuggestionIcon from '@mui/icons-material/EventAvailableOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Device } from '#domain/devices/device'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { firstSuggestedDay, suggestedWithin, suggestSlot } from '#domain/services/suggested-slot'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import { formatDay, formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { useMinute } from '../shared/use-minute'
+import { useVisitsOf } from './use-visits'
+
+interface ChosenTime {
+  date: string
+  time: string
+  durationMinutes: number
+}
+
+/** Beside the day and hour that are chosen: a suggested one, and what is planned for that day already. */
+export function SlotChoice({ device }: { device: Device }) {
+  const { date, time, durationMinutes } = useWatch() as ChosenTime
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Suggestion due={device.nextInspectionDate} chosen={{ date, time, durationMinutes }} />
+      {isDay(date) && <VisitsOfDay day={date} time={time} durationMinutes={durationMinutes} />}
+    </Box>
+  )
+}
+
+function Suggestion({ due, chosen }: { due: Day; chosen: ChosenTime }) {
+  const { setValue, setFocus } = useFormContext()
+  const now = useMinute()
+  const { data: visits } = useVisitsOf(firstSuggestedDay(due, dayAt(now)), suggestedWithin)
+  const slot = visits && suggestSlot({ due, now, durationMinutes: chosen.durationMinutes, visits })
+  if (!slot || (slot.day === chosen.date && slot.time === chosen.time)) return null
+
+  function take(date: Day, time: string) {
+    for (const [name, value] of [
+      ['date', date],
+      ['time', time],
+    ] as const)
+      setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    // The button goes away with what it said.
+    setFocus('date')
+  }
+
+  const when = `${formatWeekday(slot.day)}, ${formatDayOfMonth(slot.day)}, ${slot.time}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Button
+        size="small"
+        variant="tonal"
+        startIcon={<SuggestionIcon />}
+        onClick={() => take(slot.day, slot.time)}
+        sx={{ whiteSpace: 'normal', textAlign: 'left' }}
+      >
+        Proponowany termin: {when}
+      </Button>
+      <Typography variant="caption" color="text.secondary">
+        Wolna godzina w dniu roboczym. Termin przeglądu: {formatDay(due)}.
+      </Typography>
+    </Box>
+  )
+}
+
+function VisitsOfDay({ day, time, durationMinutes }: { day: Day; time: string; durationMinutes: number }) {
+  const { data, isPending } = useVisitsOf(day, 1)
+  if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Ładowanie wizyt tego dnia" />
+  // Without them a visit can be booked all the same.
+  if (!data) return null
+  const planned = data.filter(({ status }) => status !== 'CANCELLED')
+  const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)
+  const start = Number.isNaN(hour) ? undefined : instantAt(day, hour, minute).getTime()
+  const collides = ({ startsAt, endsAt }: Service) =>
+    start !== undefined && startsAt.getTime() < start + durationMinutes * 60_000 && endsAt.getTime() > start
+  return (
+    <Box
+      component="section"
+      aria-label={`Wizyty: ${formatWeekday(day)}, ${formatDayOfMonth(day)}`}
+      sx={{ px: 1.5, py: 1, borderRadius: 1, bgcolor: (theme) => theme.colours.sunken }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {formatWeekday(day)}, {formatDayOfMonth(day)}
+      </Typography>
+      {planned.length === 0 && <Typography variant="body2">Nie ma jeszcze wizyt tego dnia.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto' }}>
+        {planned.map((visit) => (
+          <Typography
+            key={visit.id}
+            component="li"
+            variant="body2"
+            sx={{ py: 0.25, color: (theme) => (collides(visit) ? theme.colours.danger : undefined) }}
+          >
+            {formatTime(visit.startsAt)}–{formatTime(visit.endsAt)} {visit.client.name},{' '}
+            {serviceTypeNames[visit.type].toLocaleLowerCase('pl')}
+            {visit.technician && ` · ${visit.technician}`}
+            {collides(visit) && <strong> · w tym samym czasie</strong>}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  )
+}
