@@ -32,6 +32,7 @@ describe('the SMS dialog', () => {
     expect(recipient).toHaveTextContent('+48 500 600 700')
     expect(recipient).toHaveTextContent('Pompa ciepła Vitocal 200-S · Lipowa 4/2, 26-300 Opoczno')
     expect(text).toHaveValue(preview)
+    await waitFor(() => expect(text).toHaveFocus())
     expect(dialog.getByText(/wstawimy przy wysyłaniu link tego klienta/)).toBeVisible()
     const length = preview.replace('{customConfirmationURL}', `${location.origin}/confirm/${'x'.repeat(20)}`).length
     expect(dialog.getByText(`Znaków: ${length} | SMS: 2`)).toBeVisible()

@@ -9,6 +9,7 @@ import { useId } from 'react'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
+import { focusFromDialog } from '../shared/first-field'
 import { SmsCount } from '../shared/SmsCount'
 
 interface SmsEditorProps {
@@ -48,6 +49,7 @@ export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps)
           maxRows={12}
           value={text}
           disabled={disabled}
+          inputRef={focusFromDialog}
           onChange={({ target }) => onChange(target.value)}
           inputProps={{ 'aria-describedby': `${id}-count` }}
         />
