@@ -34,7 +34,7 @@ export function CancelVisitDialog({ visit, onClose }: { visit: Service; onClose:
       onCancel={onClose}
     >
       <strong>{visit.client.name}</strong>, {serviceTypeNames[visit.type].toLocaleLowerCase('pl')},{' '}
-      {formatInstant(visit.startsAt)}. Termin przeglądu urządzenia się nie zmieni. Klient nie dostaje o tym SMS-a:
+      {formatInstant(visit.startsAt)}. Termin przeglądu urządzenia się nie zmieni. Klient nie dostanie o tym SMS-a:
       zadzwoń do niego.
     </ConfirmDialog>
   )

@@ -17,7 +17,7 @@ export function GeneralSection() {
     <>
       <SettingsPanel
         title="Ceny przeglądów"
-        help="Cena z cennika trafia do SMS-ów, a przy zakończeniu wizyty zostaje na niej zapisana."
+        help="Te ceny podajemy w SMS-ach. Po zakończeniu wizyty cena zostaje przy niej zapisana."
       >
         <FieldRow columns={inThrees}>
           {deviceTypes.map((type) => (
@@ -28,7 +28,7 @@ export function GeneralSection() {
               unit="zł"
               min={0}
               step={10}
-              help={`Puste lub 0 przywraca ${formatMoney(serverDefaults.price[type])}`}
+              help={`Puste pole lub 0 przywraca ${formatMoney(serverDefaults.price[type])}`}
             />
           ))}
         </FieldRow>
@@ -48,14 +48,25 @@ export function GeneralSection() {
           ))}
         </FieldRow>
       </SettingsPanel>
-      <SettingsPanel title="Firma" help="Nazwę i telefon kontaktowy widzi klient na stronie potwierdzenia.">
+      <SettingsPanel
+        title="Firma"
+        help="Nazwę firmy i telefon dla klientów widać na stronie, na której klient potwierdza przegląd."
+      >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FieldRow>
             <TextField name="companyName" label="Nazwa firmy" autoComplete="organization" />
-            <TextField name="contactPhoneNumber" label="Telefon kontaktowy" help="Ten numer jest też w SMS-ach." />
+            <TextField
+              name="contactPhoneNumber"
+              label="Telefon kontaktowy"
+              help="Dla klientów: stoi w SMS-ach i na stronie potwierdzenia."
+            />
           </FieldRow>
           <FieldRow>
-            <TextField name="companyPhone" label="Telefon firmy" />
+            <TextField
+              name="companyPhone"
+              label="Telefon firmy"
+              help="Numer biura, do danych firmy. Klienci go nie widzą."
+            />
             <TextField name="companyEmail" label="E-mail firmy" />
           </FieldRow>
           <TextField name="companyAddress" label="Adres firmy" />

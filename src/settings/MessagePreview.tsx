@@ -16,7 +16,7 @@ export function MessagePreview({ name }: { name: 'defaultSmsTemplate' | 'expirat
   return (
     <Box role="group" aria-labelledby={id} sx={{ mt: 2.5, maxWidth: 560 }}>
       <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
-        Podgląd: tak przeczyta to klient
+        Podgląd: tak zobaczy to klient
       </Typography>
       <Box
         sx={{

@@ -14,7 +14,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
     <>
       <SettingsPanel
         title="Przypomnienia"
-        help="Przypomnienia planuje przycisk „Zaplanuj SMS teraz” w zakładce Klienci. Tu ustawiasz, na kiedy."
+        help="Przypomnienia planuje przycisk „Zaplanuj SMS teraz” w zakładce Klienci. Tu ustawiasz, kiedy mają wyjść."
       >
         <FieldRow>
           <NumberField
@@ -23,7 +23,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
             unit="dni"
             min={1}
             max={365}
-            help={`Od 1 do 365. Puste przywraca ${serverDefaults.smsReminderDaysAhead} dni.`}
+            help={`Od 1 do 365. Puste pole przywraca ${serverDefaults.smsReminderDaysAhead} dni.`}
           />
           <SelectField
             name="sendTime"
@@ -39,7 +39,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
       </SettingsPanel>
       <SettingsPanel
         title="Powiadomienie w dniu terminu"
-        help="Treść SMS-a na dzień, w którym mija termin. Te powiadomienia nie są jeszcze wysyłane; szablon jest zapisywany."
+        help="Treść SMS-a wysyłanego w dniu terminu. Tych powiadomień jeszcze nie wysyłamy, ale szablon możesz już przygotować."
       >
         <TemplateField name="expirationSmsTemplate" label="Szablon powiadomienia" readOnly={readOnly} />
         <MessagePreview name="expirationSmsTemplate" />

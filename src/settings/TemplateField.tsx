@@ -38,8 +38,8 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
   const unknown = unknownPlaceholders(text)
   const help =
     unknown.length > 0
-      ? `Nieznane pole: ${unknown.map((each) => `{${each}}`).join(', ')}. Klient zobaczy je tak, jak stoi.`
-      : 'Puste przywraca tekst domyślny.'
+      ? `Nieznane pole: ${unknown.map((each) => `{${each}}`).join(', ')}. Klient zobaczy je w tej postaci.`
+      : 'Puste pole przywraca tekst domyślny.'
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <FieldFrame label={label} help={help} error={error}>

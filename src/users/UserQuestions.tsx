@@ -39,7 +39,7 @@ export function DeleteUser({ user, onClose }: QuestionProps) {
       onCancel={onClose}
     >
       <p>Czy na pewno chcesz usunąć tego użytkownika?</p>
-      Utworzone wizyty i wpisy pozostaną, z nazwiskiem autora.
+      Wizyty i wpisy tej osoby pozostaną, z jej nazwiskiem.
     </ConfirmDialog>
   )
 }
