@@ -42,8 +42,8 @@ export function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) 
         sx={{
           display: 'grid',
           placeItems: 'center',
-          width: 36,
-          height: 36,
+          width: '2.25rem',
+          height: '2.25rem',
           borderRadius: 1,
           color: ({ colours }) => colours.tones[count ? tone : 'neutral'].text,
           bgcolor: ({ colours }) => colours.tones[count ? tone : 'neutral'].fill,

@@ -23,9 +23,11 @@ export function VisitActions({ visit }: { visit: Service }) {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1,
-        gridColumn: { xs: '1 / -1', lg: 4 },
+        order: 2,
+        flex: { xs: '1 1 100%', md: '1 1 18.75rem', lg: '0 1 18.75rem' },
         justifyContent: { lg: 'flex-end' },
         my: { lg: -0.75 },
+        ml: { md: 'auto' },
         mr: { lg: -1.25 },
       }}
     >

@@ -29,14 +29,11 @@ export function VisitCard({ visit }: { visit: Service }) {
       {...focusHome(`visit ${visit.id}`)}
       sx={{
         ...(meant && arrivalRing),
-        display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) auto',
-          md: '6.5rem minmax(0, 1fr) 7.75rem',
-          lg: '6.5rem minmax(0, 1fr) 7.75rem 18.75rem',
-        },
+        // In a row where all of it fits, whatever the width and the size of the text.
+        display: 'flex',
+        flexWrap: 'wrap',
         columnGap: 2,
-        rowGap: { xs: 1, lg: 0 },
+        rowGap: 1,
         alignItems: 'start',
         px: { xs: 2, sm: 2.5 },
         py: 1.5,
@@ -45,14 +42,22 @@ export function VisitCard({ visit }: { visit: Service }) {
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Typography component="div" sx={{ fontWeight: 600, whiteSpace: 'nowrap', lineHeight: '24px' }}>
+      <Typography
+        component="div"
+        sx={{ flex: { xs: '1 0 auto', md: '0 0 6.5rem' }, fontWeight: 600, whiteSpace: 'nowrap', lineHeight: 1.6 }}
+      >
         <time dateTime={startsAt.toISOString()}>{formatTime(startsAt)}</time>
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           –<time dateTime={endsAt.toISOString()}>{formatTime(endsAt)}</time>
         </Box>
       </Typography>
       <Box
-        sx={{ minWidth: 0, gridRow: { xs: 2, md: 1 }, gridColumn: { xs: '1 / -1', md: 2 }, overflowWrap: 'anywhere' }}
+        sx={{
+          order: { xs: 1, md: 0 },
+          flex: { xs: '1 1 100%', md: '1 1 20rem' },
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        }}
       >
         <MuiLink
           ref={heading}
@@ -60,7 +65,7 @@ export function VisitCard({ visit }: { visit: Service }) {
           to={clientAddress(visit.clientId, visit.deviceId)}
           color="text.primary"
           underline="hover"
-          sx={{ fontWeight: 550, lineHeight: '24px' }}
+          sx={{ fontWeight: 550, lineHeight: 1.6 }}
         >
           {client.name}
         </MuiLink>
@@ -87,7 +92,7 @@ export function VisitCard({ visit }: { visit: Service }) {
           <NavigateButton address={device.address} name={client.name} />
         </Box>
       </Box>
-      <Box sx={{ gridRow: 1, gridColumn: { xs: 2, md: 3 } }}>
+      <Box sx={{ flex: { xs: 'none', md: '0 0 7.75rem' } }}>
         <ServiceStatusChip status={visit.status} />
       </Box>
       <VisitActions visit={visit} />

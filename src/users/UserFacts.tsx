@@ -28,7 +28,13 @@ export function UserTitle({ user }: { user: User }) {
 export function UserContact({ user: { email, phoneNumber } }: { user: User }) {
   // Lines of 24 px, so that a thumb hits one link and not the other (WCAG 2.5.8).
   return (
-    <Box sx={{ overflowWrap: 'anywhere', lineHeight: '24px', '& a': { display: 'inline-block' } }}>
+    <Box
+      sx={{
+        overflowWrap: 'anywhere',
+        lineHeight: '24px',
+        '& a': { display: 'inline-block', '@media (pointer: coarse)': { lineHeight: '44px' } },
+      }}
+    >
       <MuiLink href={`mailto:${email}`} color="inherit" underline="hover">
         {email}
       </MuiLink>

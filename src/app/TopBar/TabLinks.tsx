@@ -8,7 +8,6 @@ const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
   alignItems: 'center',
   justifyContent: 'center',
   gap: 8,
-  height: '100%',
   paddingInline: 14,
   color: colours.quiet,
   fontSize: '0.9375rem',
@@ -35,7 +34,7 @@ const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
     paddingInline: 4,
     // Four words in a row: as large as they fit.
     fontSize: 'min(0.75rem, 3.8vw)',
-    '& svg': { fontSize: '1.375rem' },
+    '& svg': { fontSize: 'min(1.375rem, 26px)' },
     '&[aria-current]': { color: colours.accent },
     '&[aria-current]::after': { bottom: 'auto', top: -1 },
   },

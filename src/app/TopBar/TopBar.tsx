@@ -19,7 +19,7 @@ export function TopBar() {
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },
-        height: 56,
+        minHeight: 56,
         '& > *': { flex: 'none' },
         px: { xs: 1.5, sm: 2.5 },
         bgcolor: 'background.paper',
@@ -30,7 +30,7 @@ export function TopBar() {
       <Box component={Link} to="/" aria-label="Termin, strona główna" sx={{ textDecoration: 'none', mr: { sm: 2 } }}>
         <Brand />
       </Box>
-      <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, height: '100%' }}>
+      <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, alignSelf: 'stretch' }}>
         <TabLinks />
       </Box>
       {/* What gives way where text is large: first the room, then the words of the chip and of the menu. */}

@@ -37,7 +37,7 @@ export function UserMenu() {
         sx={{
           '&&': { flex: '0 1 auto' },
           minWidth: 44,
-          height: 44,
+          minHeight: 44,
           px: 0.75,
           gap: 1.25,
           borderRadius: 1,
