@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { desktop, expect, phone, signIn, startServer, test, unobstructed, type Server } from './harness'
+import { axe, desktop, expect, phone, said, signIn, startServer, test, unobstructed, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -38,4 +38,60 @@ describe.each([
     await page.getByRole('link', { name: 'Ustawienia' }).filter({ visible: true }).first().click({ timeout: 5000 })
     await page.getByRole('heading', { name: 'Ustawienia' }).waitFor()
   })
+})
+
+describe('a dialog that is opened by keyboard', () => {
+  test.for([
+    ['/admin/users', 'Dodaj użytkownika', 'INPUT'],
+    ['/admin/users', /^Edytuj: /, 'INPUT'],
+    ['/admin/users', /^Dezaktywuj: /, 'BUTTON'],
+    ['/admin/users', /^Usuń: /, 'BUTTON'],
+    ['/dashboard', 'Edytuj profil', 'INPUT'],
+    ['/dashboard', 'Zmień hasło', 'INPUT'],
+    ['/?tab=services', /^Zakończ wizytę: /, 'BUTTON'],
+    ['/?tab=services', /^Anuluj wizytę: /, 'BUTTON'],
+    ['/?tab=clients', 'Zaplanuj SMS teraz', 'INPUT'],
+  ] as const)(
+    '%s, %s: begins at its first field, and Esc gives the focus back',
+    async ([path, name, element], { page }) => {
+      await signIn(page, server.url, server.admin)
+      await page.goto(server.url + path)
+      const opener = page.getByRole('button', { name }).first()
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await dialog.waitFor()
+      await expect
+        .poll(() =>
+          dialog.evaluate((node) => (node.contains(document.activeElement) ? document.activeElement?.tagName : '')),
+        )
+        .toBe(element)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await unobstructed(page)
+      await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true)
+    },
+  )
+})
+
+test('a visit that is cancelled by keyboard keeps the focus, its contrast and its divider', async ({ open }) => {
+  for (const dark of [false, true]) {
+    const page = await open({ dark })
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services`)
+    const cancel = page.getByRole('button', { name: /^Anuluj wizytę: / }).first()
+    await cancel.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Anuluj wizytę', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await said(page, 'Wizyta została anulowana.')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true)
+    await page.getByText('Anulowany').first().waitFor()
+    await axe(page)
+    const borders = await page
+      .locator('li:not(:first-of-type)')
+      .filter({ has: page.locator('time') })
+      .evaluateAll((visits) => visits.map((visit) => getComputedStyle(visit).borderTopWidth))
+    expect(new Set(borders)).toEqual(new Set(['1px']))
+  }
 })
