@@ -14,7 +14,7 @@ export function MessagePreview({ name }: { name: 'defaultSmsTemplate' | 'expirat
   const form = useWatch<SettingsForm>() as SettingsForm
   const message = exampleMessage(name, form, today, window.location.origin)
   return (
-    <Box role="group" aria-labelledby={id} sx={{ mt: 2.5, maxWidth: 560 }}>
+    <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, mt: 2.5, p: 0, minWidth: 0, maxWidth: 560 }}>
       <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
         Podgląd: tak zobaczy to klient
       </Typography>
