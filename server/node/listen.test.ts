@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -21,6 +22,70 @@ describe('the port', () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
     expect(await (await running).text()).toBe('done')
     await closed
+  })
+
+  it('tells kept-alive connections, while it closes, that their answer is the last', async () => {
+    const port = await freePort()
+    const close = await listen(() => pause(300).then(() => new Response('done')), { port, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', agent }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.headers.connection))
+        }).on('error', reject)
+      })
+    expect(await ask()).toBe('keep-alive')
+    const running = ask()
+    await pause(100)
+    const closed = close()
+    expect(await running).toBe('close')
+    await closed
+    agent.destroy()
+  })
+
+  it('lets an idle connection ask once more while it closes', async () => {
+    const port = await freePort()
+    const close = await listen(() => new Response('done'), { port, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', agent }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.headers.connection))
+        }).on('error', reject)
+      })
+    await ask()
+    const closed = close()
+    // A client that does not know yet sends its next request on the connection it has.
+    expect(await ask()).toBe('close')
+    await closed
+    agent.destroy()
+  })
+
+  it('breaks an answer off whose body fails, so that nobody takes it for whole', async () => {
+    const port = await freePort()
+    const failing = () => {
+      const parts = ['[1', ',2']
+      return new Response(
+        new ReadableStream({
+          async pull(controller) {
+            await pause(20)
+            const part = parts.shift()
+            if (part) controller.enqueue(new TextEncoder().encode(part))
+            else controller.error(new Error('the list was aborted'))
+          },
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      )
+    }
+    const close = await listen(failing, { port, host: '127.0.0.1' })
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow()
+    // The next one is served.
+    expect(await fetch(`http://127.0.0.1:${port}/`).then((next) => next.body?.cancel().then(() => next.status))).toBe(
+      200,
+    )
+    await close()
   })
 
   it('says what to do when another program has it', async () => {

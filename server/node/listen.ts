@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
-import { Server, type IncomingMessage } from 'node:http'
+import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
@@ -13,6 +14,8 @@ export type Fetch = (request: Request, incoming: IncomingMessage) => Response | 
  */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
 const drainLimit = 10_000
+/** How long an idle connection may still send a request, to be told that it is the last. */
+const idleGrace = 1000
 
 /**
  * Opens the port.
@@ -27,20 +30,43 @@ export async function listen(
   })
   if (!(server instanceof Server)) throw new Error('expected an HTTP/1.1 server')
   Object.assign(server, timeouts)
+  const answers = lastAnswers(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, host)))
     server.listen(port, host, resolve)
   })
-  return () => drain(server)
+  return () => {
+    answers.stop()
+    return drain(server)
+  }
+}
+
+/** Says `Connection: close` in every answer that has not begun when `stop` is called, and in all that follow (RFC 9112, 9.6). */
+function lastAnswers(server: Server): { stop(): void } {
+  const answering = new Set<ServerResponse>()
+  let stopped = false
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (stopped) response.shouldKeepAlive = false
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+  })
+  return {
+    stop() {
+      stopped = true
+      for (const response of answering) response.shouldKeepAlive = false
+    },
+  }
 }
 
 async function drain(server: Server): Promise<void> {
   let open = true
-  const closed = new Promise<void>((resolve) => server.close(() => resolve(void (open = false))))
-  const until = Date.now() + drainLimit
-  while (open && Date.now() < until) {
-    // A connection that has just answered its last request would otherwise be kept for another one.
-    server.closeIdleConnections()
+  // Not of the HTTP server: that would cut idle connections at once, on which the next request may be under way.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve(void (open = false)))
+  })
+  const begun = Date.now()
+  while (open && Date.now() < begun + drainLimit) {
+    if (Date.now() > begun + idleGrace) server.closeIdleConnections()
     await Promise.race([closed, pause(50)])
   }
   server.closeAllConnections()
