@@ -15,7 +15,9 @@ export const clients = pgTable(
       .generatedAlwaysAs(sql`polish_key(last_name) || ' ' || polish_key(first_name)`),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || phone)`),
+      .generatedAlwaysAs(
+        sql`fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || phone || ' ' || id::text)`,
+      ),
   },
   (table) => [
     index('clients_sort').on(table.sortKey, table.id),

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { deviceTypes } from '#domain/devices/device-type'
+import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { geocodingStatuses } from '#domain/devices/device'
 import { attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
 import { clients } from './clients'
+
+/** What people call the type, to be searched for. */
+const typeName = sql.raw(
+  `case type ${deviceTypes.map((type) => `when '${type}' then '${deviceTypeNames[type]}'`).join(' ')} end`,
+)
 
 export const devices = pgTable(
   'devices',
@@ -40,7 +45,7 @@ export const devices = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold(coalesce(name, '') || ' ' || street || ' ' || house_number || coalesce('/' || flat_number, '') || ', ' || postal_code || ' ' || city)`,
+        sql`fold(${typeName} || ' ' || coalesce(name, '') || ' ' || street || ' ' || house_number || coalesce('/' || flat_number, '') || ', ' || postal_code || ' ' || city)`,
       ),
   },
   (table) => [
