@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { sql } from 'drizzle-orm'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { refuseInPolish } from '#domain/text/refusal'
@@ -21,6 +20,7 @@ import { answerProblem, problemOf, validationProblem } from './http/errors'
 import { failureText } from './http/failure-text'
 import { guard } from './http/guard'
 import { securityHeaders } from './http/security-headers'
+import { refuseReadOnly } from './db/read-only'
 import { requestLog } from './http/request-log'
 import { utf8Only } from './http/utf8'
 import { jobRoutes } from './jobs/routes'
@@ -58,10 +58,10 @@ export function createApp(ports: Ports): App {
   })
   app.notFound((c) => answerProblem(c, notFound('Nie ma takiego adresu.')))
 
-  // Alive: the process answers. Ready: so does the database.
+  // Alive: the process answers. Ready: the database answers, and can be written to.
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    await ports.database.execute(sql`select 1`)
+    await refuseReadOnly(ports.database)
     return c.json({ status: 'ready' })
   })
 

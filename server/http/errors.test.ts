@@ -5,7 +5,7 @@ import { createApp } from '../app'
 import type { Database } from '../ports'
 import { clientBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { password, testHost } from '../testing/host'
 import { problemOf } from './errors'
 
 let host: TestHost
@@ -76,6 +76,19 @@ describe('a database that is not there', () => {
     expect(await admin('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
+  test('is not ready while it can only be read, as a standby after a failover', async () => {
+    await host.database.execute(sql`set default_transaction_read_only = on`)
+    try {
+      expect(await admin('GET', '/readyz')).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } })
+      expect((await admin('POST', '/api/clients', clientBody)).status).toBe(503)
+      const login = await host.anonymous('POST', '/api/auth/login', { username: 'admin', password })
+      expect(login.status).toBe(503)
+    } finally {
+      await host.database.execute(sql`set default_transaction_read_only = off`)
+    }
+    expect((await admin('GET', '/readyz')).status).toBe(200)
+  })
+
   test('is told in the log without what was asked of it', async () => {
     host.logged.length = 0
     await failing(refused).request('/readyz')
@@ -104,6 +117,16 @@ describe('a failure of the database', () => {
     ['53300', 'UNAVAILABLE', 503],
     ['57014', 'UNAVAILABLE', 503],
     ['57P01', 'UNAVAILABLE', 503],
+    ['25006', 'UNAVAILABLE', 503],
+    ['25P03', 'UNAVAILABLE', 503],
+    ['55P03', 'UNAVAILABLE', 503],
+    ['53100', 'UNAVAILABLE', 503],
+    ['58030', 'UNAVAILABLE', 503],
+    ['28P01', 'UNAVAILABLE', 503],
+    ['3D000', 'UNAVAILABLE', 503],
+    ['EHOSTUNREACH', 'UNAVAILABLE', 503],
+    ['ENETUNREACH', 'UNAVAILABLE', 503],
+    ['EAI_AGAIN', 'UNAVAILABLE', 503],
     ['ECONNRESET', 'UNAVAILABLE', 503],
     ['ENOTFOUND', 'UNAVAILABLE', 503],
     ['42P01', 'INTERNAL', 500],

@@ -24,7 +24,12 @@ const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.
 const filesLater = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
 /** What node-postgres says without a code. */
 const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying|not queryable/i
-const unavailable = /^(08|53|57|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|CONNECTION)/
+/**
+ * Time or the operator mends these: connections (08), no room (53), stopped by hand or by a limit (57, 55P03, 25P03), a standby that cannot
+ * be written to (25006), a disk that fails (58), credentials or the database changed (28, 3D000), and the network.
+ */
+const unavailable =
+  /^(08|28|53|57|58|25006|25P03|3D000|55P03|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|CONNECTION)/
 
 function fromDatabase(error: unknown): ApiProblem | undefined {
   const code = databaseCode(error)

@@ -23,6 +23,7 @@ const tileAddress =
 const mapCredit = 'podpisu do 300 znaków; odsyłacze jako [tekst](https://adres)'
 const mapName = 'nazwy do 60 znaków'
 const tileZoom = 'liczby całkowitej od 6 do 19'
+const poolSize = 'liczby całkowitej od 2 do 200'
 const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
 
 function refuse(context: z.RefinementCtx, message: string): never {
@@ -46,6 +47,13 @@ const configSchema = z.object({
   /** In place of Google's own address: a private one, or an emulator. */
   TERMIN_FILES_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
+  /** Connections this process holds at most; with one, a transaction could wait for a question asked beside it. */
+  TERMIN_DATABASE_POOL: z.coerce
+    .number({ error: poolSize })
+    .int({ error: poolSize })
+    .min(2, { error: poolSize })
+    .max(200, { error: poolSize })
+    .default(10),
   TERMIN_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: webAddress })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -138,6 +146,7 @@ export function readConfig(environment: Environment, home: string) {
     dataFolder,
     files: filesConfig(value.TERMIN_FILES, { dataFolder, endpoint: value.TERMIN_FILES_ENDPOINT }),
     databaseUrl: value.DATABASE_URL,
+    databasePool: value.TERMIN_DATABASE_POOL,
     publicUrl: value.TERMIN_PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     administrator: {
       username: value.TERMIN_ADMIN_USERNAME,

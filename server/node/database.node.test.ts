@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   const { port } = way.address() as AddressInfo
-  opened = openDatabase({ ...server.connection, port }, silent, 500)
+  opened = openDatabase({ ...server.connection, port }, silent, { silence: 500 })
   return () => opened.close()
 })
 afterAll(async () => {

@@ -17,18 +17,24 @@ const limits = {
 }
 
 const pool = {
-  max: 10,
   idleTimeoutMillis: 30_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
+  // After a failover the old primary may live on as a standby: no connection stays with it for longer.
+  maxLifetimeSeconds: 300,
   application_name: 'termin',
 }
 
 /** Longer than a living server may be silent: by then it has given up the statement, or the transaction. Milliseconds. */
 const longestSilence = limits.statement_timeout + 5000
 
-export function openDatabase(connection: pg.ClientConfig, log: Log, silence = longestSilence): OpenDatabase {
-  return open({ ...pool, ...limits, stream: () => impatientSocket(silence), ...connection }, log)
+/** @param size connections at most, @param silence how long the server may say nothing (ms) */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  log: Log,
+  { size = 10, silence = longestSilence }: { size?: number; silence?: number } = {},
+): OpenDatabase {
+  return open({ ...pool, max: size, ...limits, stream: () => impatientSocket(silence), ...connection }, log)
 }
 
 /** Without limits of time: a migration of a large table takes as long as it takes. */

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { waitForDatabase } from './external-database'
 
@@ -17,5 +18,26 @@ describe('the database of DATABASE_URL', () => {
   it('is not waited for any longer when the application is told to end', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     await expect(waitForDatabase(url, log, AbortSignal.timeout(100))).rejects.toThrow(/abort/i)
+  })
+
+  it('without TLS, where TLS is asked for, is given up at once with a sentence', async () => {
+    // The answer of PostgreSQL to SSLRequest (protocol, 54.2.10): 'N', no TLS here.
+    const server = createServer((socket) => socket.once('data', () => socket.write('N')).on('error', () => {}))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const address = `postgres://termin:tajne@127.0.0.1:${port}/firma?sslmode=require`
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    await expect(waitForDatabase(address, log, new AbortController().signal)).rejects.toThrow(
+      /^Serwer 127\.0\.0\.1:\d+\/firma nie obsługuje TLS/,
+    )
+    server.close()
+  })
+
+  it('with a certificate file that is not there is given up at once with a sentence', async () => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const missing = `${url}?sslmode=verify-full&sslrootcert=/nonexistent/ca.pem`
+    await expect(waitForDatabase(missing, log, new AbortController().signal)).rejects.toThrow(
+      /^Nie można odczytać pliku, na który wskazuje DATABASE_URL .*ca\.pem/,
+    )
   })
 })

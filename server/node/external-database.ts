@@ -1,15 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/ports'
+import type { DatabaseFacts } from './database-requirements'
+import { readFacts, unmetRequirement } from './database-requirements'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
-/** Errors that time does not mend: SQLSTATE 28xxx and 3D000 of PostgreSQL, certificates, a server that has no TLS. */
-const final = /^(28...|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
+/**
+ * Errors that time does not mend: credentials and rights (28xxx, 42501), no such database (3D000), certificates and TLS, a file that
+ * DATABASE_URL names and that is not there.
+ */
+const final =
+  /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/
+/** What node-postgres says without a code. */
+const noTls = /server does not support SSL/i
+const noPassword = /client password must be a string|password must be a non-empty/i
 
 /**
  * Waits until the database of DATABASE_URL takes connections: beside us it may just be starting.
  * @param patience milliseconds
+ * @throws StartError at once for what waiting does not mend, a database that does not meet our requirements included
  */
 export async function waitForDatabase(
   url: string,
@@ -18,48 +28,79 @@ export async function waitForDatabase(
   patience = 20_000,
 ): Promise<pg.ClientConfig> {
   const connection = { connectionString: url }
+  const server = withoutSecrets(url)
   const until = Date.now() + patience
   for (let told = false; ; told = true) {
-    const error = await tryToConnect(connection)
-    if (!error) return connection
-    if (final.test(codeOf(error) ?? '') || Date.now() > until) throw refused(url, error)
-    if (!told) log.warn('database.waiting', { server: withoutSecrets(url), reason: reasonOf(error) })
+    const { facts, error } = await tryToConnect(connection)
+    if (facts) {
+      const unmet = unmetRequirement(server, facts)
+      if (unmet) throw new StartError(unmet)
+      return connection
+    }
+    if (isFinal(error) || Date.now() > until) throw refused(server, error)
+    if (!told) log.warn('database.waiting', { server, reason: reasonOf(error) })
     await pause(500, undefined, { signal: ending })
   }
 }
 
-async function tryToConnect(connection: pg.ClientConfig): Promise<unknown> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
-  // A server that ends while we say goodbye is no concern of ours.
-  client.on('error', () => {})
+async function tryToConnect(connection: pg.ClientConfig): Promise<{ facts?: DatabaseFacts; error?: unknown }> {
+  let client: pg.Client | undefined
   try {
+    // Reads the certificates that DATABASE_URL names.
+    client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+    // A server that ends while we say goodbye is no concern of ours.
+    client.on('error', () => {})
     await client.connect()
-    await client.query('SELECT 1')
-    return undefined
+    return { facts: await readFacts(client) }
   } catch (error) {
-    return error
+    return { error }
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
-function refused(url: string, error: unknown): StartError {
-  const server = withoutSecrets(url)
-  switch (codeOf(error)) {
-    case '28P01':
-    case '28000':
-      return new StartError(
-        `Baza danych ${server} odrzuciła użytkownika lub hasło: popraw je w DATABASE_URL (${messageOf(error)}).`,
-      )
-    case '3D000':
-      return new StartError(
-        `Na serwerze ${server} nie ma takiej bazy danych: utwórz ją poleceniem createdb albo popraw DATABASE_URL.`,
-      )
-    default:
-      return new StartError(
-        `Nie można połączyć się z bazą danych ${server} (${reasonOf(error)}): sprawdź DATABASE_URL i czy serwer działa.`,
-      )
+function isFinal(error: unknown): boolean {
+  const message = messageOf(error)
+  return final.test(codeOf(error) ?? '') || noTls.test(message) || noPassword.test(message)
+}
+
+function refused(server: string, error: unknown): StartError {
+  const code = codeOf(error) ?? ''
+  const message = messageOf(error)
+  if (noTls.test(message)) {
+    return new StartError(
+      `Serwer ${server} nie obsługuje TLS, o które prosi DATABASE_URL: włącz TLS na serwerze albo usuń sslmode z adresu.`,
+    )
   }
+  if (noPassword.test(message)) {
+    return new StartError(
+      `Serwer ${server} żąda hasła, którego nie ma w DATABASE_URL: dopisz je po nazwie użytkownika.`,
+    )
+  }
+  if (code === '28P01' || code === '28000') {
+    return new StartError(
+      `Baza danych ${server} odrzuciła użytkownika lub hasło: popraw je w DATABASE_URL (${message}).`,
+    )
+  }
+  if (code === '42501') {
+    return new StartError(`Użytkownik z DATABASE_URL nie ma prawa łączyć się z bazą ${server} (${message}).`)
+  }
+  if (code === '3D000') {
+    return new StartError(
+      `Na serwerze ${server} nie ma takiej bazy danych: utwórz ją poleceniem createdb albo popraw DATABASE_URL.`,
+    )
+  }
+  if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL)/.test(code)) {
+    return new StartError(
+      `Nie można zaufać certyfikatowi serwera ${server} (${message}): wskaż jego urząd w sslrootcert w DATABASE_URL.`,
+    )
+  }
+  if (/^(ENOENT|EACCES|EISDIR)/.test(code)) {
+    return new StartError(`Nie można odczytać pliku, na który wskazuje DATABASE_URL (${message}): popraw jego ścieżkę.`)
+  }
+  return new StartError(
+    `Nie można połączyć się z bazą danych ${server} (${reasonOf(error)}): sprawdź DATABASE_URL i czy serwer działa.`,
+  )
 }
 
 /** Several addresses of one name fail together as an AggregateError, which says nothing itself. */

@@ -29,7 +29,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
   shutdown.requested.throwIfAborted()
   await bringUpToDate(connection, log)
   shutdown.requested.throwIfAborted()
-  const { database, close } = openDatabase(connection, log)
+  const { database, close } = openDatabase(connection, log, { size: config.databasePool })
   shutdown.add('database.pool', close)
   const fileStore = await openFileStore(config.files, database, log)
   return {

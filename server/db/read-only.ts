@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { ApiProblem } from '../http/api-problem'
+import type { Database } from '../ports'
+import { rowsOf } from './rows'
+
+/**
+ * A standby answers questions and refuses every write, sign-in included.
+ * @throws ApiProblem UNAVAILABLE when the database cannot be written to
+ */
+export async function refuseReadOnly(database: Database): Promise<void> {
+  const [found] = await rowsOf<{ readOnly: boolean }>(
+    database,
+    sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`,
+  )
+  if (found?.readOnly)
+    throw new ApiProblem('UNAVAILABLE', 'Baza danych jest teraz tylko do odczytu. Spróbuj ponownie za chwilę.')
+}

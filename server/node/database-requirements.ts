@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { z } from 'zod'
+
+/** What PGlite, the embedded server and the tests run on is newer; older ones were never tried. */
+export const oldestPostgres = 16
+
+const factsSchema = z.object({
+  version: z.string(),
+  versionNumber: z.int(),
+  readOnly: z.boolean(),
+  encoding: z.string(),
+  /** Extensions we need that the server does not offer, and those that stand outside of the schema `public` */
+  missing: z.array(z.string()),
+  misplaced: z.array(z.string()),
+})
+export type DatabaseFacts = z.infer<typeof factsSchema>
+
+const query = `
+  select current_setting('server_version') as version,
+    current_setting('server_version_num')::int as "versionNumber",
+    pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly",
+    current_setting('server_encoding') as encoding,
+    array(select needed from unnest(array['unaccent', 'pg_trgm']) as needed
+      where needed not in (select name from pg_available_extensions)
+        and needed not in (select extname from pg_extension)) as missing,
+    array(select extname::text || ' (' || nspname::text || ')' from pg_extension join pg_namespace n on n.oid = extnamespace
+      where extname in ('unaccent', 'pg_trgm') and nspname <> 'public') as misplaced`
+
+export async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
+  const { rows } = await client.query<Record<string, unknown>>(query)
+  return factsSchema.parse(rows[0])
+}
+
+/** Why Termin cannot run on this database, in a sentence for the operator; undefined when it can. */
+export function unmetRequirement(server: string, facts: DatabaseFacts): string | undefined {
+  if (facts.versionNumber < oldestPostgres * 10_000) {
+    return `Serwer ${server} to PostgreSQL ${facts.version}, a Termin potrzebuje ${oldestPostgres} lub nowszego: zaktualizuj serwer albo wskaż inny w DATABASE_URL.`
+  }
+  if (facts.readOnly) {
+    return `Baza danych ${server} jest tylko do odczytu (serwer zapasowy albo default_transaction_read_only): wskaż w DATABASE_URL serwer główny.`
+  }
+  if (facts.encoding !== 'UTF8') {
+    return `Baza danych ${server} ma kodowanie ${facts.encoding}, a Termin potrzebuje UTF8: utwórz ją poleceniem createdb --encoding=UTF8 --template=template0.`
+  }
+  if (facts.missing.length > 0) {
+    return `Serwer ${server} nie ma rozszerzeń: ${facts.missing.join(', ')}. Zainstaluj je (zwykle pakiet postgresql-contrib) albo wskaż inny serwer w DATABASE_URL.`
+  }
+  if (facts.misplaced.length > 0) {
+    return `W bazie ${server} rozszerzenia stoją poza schematem public: ${facts.misplaced.join(', ')}. Przenieś każde poleceniem ALTER EXTENSION … SET SCHEMA public.`
+  }
+  return undefined
+}
