@@ -74,6 +74,9 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
 
   async function open(): Promise<void> {
     const ports = await openHost(config, log, shutdown, onLoss)
+    // Before the administrator: whose port is taken is told so, and never shown a password.
+    let answer: Fetch = notYet
+    shutdown.add('http', await listen((request, incoming) => answer(request, incoming), config))
     const { dataFolder, administrator } = config
     let passwordFile: string | undefined
     const { generatedPassword } = await createFirstAdministrator(ports, administrator, async (password) => {
@@ -88,9 +91,14 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     shutdown.requested.throwIfAborted()
     shutdown.add('jobs', startJobs(ports, jobKinds))
     shutdown.add('first password', watchFirstPassword(ports, dataFolder, administrator.username))
-    shutdown.add('http', await listen(await createFetch(ports, home, config.isProxy), config))
+    answer = await createFetch(ports, home, config.isProxy)
     log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
   }
+}
+
+/** The port is open, the rest is not: whoever registered now would be there before the first administrator. */
+function notYet(): Response {
+  return new Response('Termin się uruchamia.', { status: 503, headers: { 'Retry-After': '1' } })
 }
 
 /** One port for both: the API's addresses are few, everything else is the console's. */
