@@ -24,6 +24,7 @@ import { refuseReadOnly } from './db/read-only'
 import { requestLog } from './http/request-log'
 import { utf8Only } from './http/utf8'
 import { jobRoutes } from './jobs/routes'
+import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
@@ -49,6 +50,12 @@ export function createApp(ports: Ports): App {
   })
   app.use(requestLog(ports))
   app.use(securityHeaders(ports))
+  const wholeLists = new WholeLists()
+  app.use((c, next) => {
+    c.set('log', ports.log)
+    c.set('wholeLists', wholeLists)
+    return next()
+  })
   app.onError((error, c) => {
     const problem = problemOf(error)
     if (problem.status >= 500) {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { User } from '#domain/users/user'
-import type { ReceivedForm } from '../ports'
+import type { Log, ReceivedForm } from '../ports'
+import type { WholeLists } from './whole-lists'
 
 /** What the steps of a request hand to each other. */
 export interface AppEnv {
@@ -12,6 +13,9 @@ export interface AppEnv {
   }
   Variables: {
     requestId: string
+    log: Log
+    /** What long lists may cost this process */
+    wholeLists: WholeLists
     /** The signed-in user; there on every route that is not public. */
     user: User
     sessionId: string

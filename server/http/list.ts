@@ -21,7 +21,7 @@ export function listHeaders(
   resource: string,
   asked: { range?: unknown; sort?: unknown; filter?: unknown },
   page: Page | undefined,
-  { rows, total }: Found<unknown>,
+  { rows, total }: { rows: readonly unknown[]; total: number },
 ): Record<string, string> {
   const dialect = asked.range !== undefined || asked.sort !== undefined || asked.filter !== undefined
   return dialect ? { 'Content-Range': contentRange(resource, page?.offset ?? 0, rows.length, total) } : {}

@@ -1,18 +1,36 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { Service, ServiceStatus } from '#domain/services/service'
 import { clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
+import { idsOf } from '../db/rows'
 import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 
-const columns = { service: services, client: clients, device: devices }
+const columns = {
+  service: services,
+  client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
+  device: {
+    type: devices.type,
+    name: devices.name,
+    street: devices.street,
+    houseNumber: devices.houseNumber,
+    flatNumber: devices.flatNumber,
+    postalCode: devices.postalCode,
+    city: devices.city,
+  },
+}
 
 type Row = {
   service: typeof services.$inferSelect
   client: { firstName: string; lastName: string; phone: string }
-  device: typeof devices.$inferSelect
+  device: Pick<
+    typeof devices.$inferSelect,
+    'type' | 'name' | 'street' | 'houseNumber' | 'flatNumber' | 'postalCode' | 'city'
+  >
 }
 
 function toDomain({ service, client, device }: Row): Service {
@@ -48,29 +66,52 @@ function matching({ from, until, status, deviceId, clientId, ids }: ServiceFilte
   )
 }
 
-/** Visits with their client and device; all of them, or a page. In the order of their start unless asked otherwise. */
-export async function findServices(
-  database: Database,
-  asked: {
-    filter: ServiceFilter
-    sort?: readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC'] | undefined
-    page?: Page | undefined
-  },
-): Promise<Found<Service>> {
-  const where = matching(asked.filter)
-  const [field, order] = asked.sort ?? ['startsAt', 'ASC']
+type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
+
+/** In the order of their start unless asked otherwise. */
+function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
-  const query = database
+  return [direction(services[field]), direction(services.id)]
+}
+
+function withOwners(database: Database | Transaction) {
+  return database
     .select(columns)
     .from(services)
     .innerJoin(clients, eq(clients.id, services.clientId))
     .innerJoin(devices, eq(devices.id, services.deviceId))
+}
+
+interface Asked {
+  filter: ServiceFilter
+  sort?: ServiceSort | undefined
+}
+
+/** A page of the visits, with their client and device. */
+export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
+  const where = matching(asked.filter)
+  const rows = await withOwners(database)
     .where(where)
-    .orderBy(direction(services[field]), direction(services.id))
-    .$dynamic()
-  const rows = await (asked.page ? query.limit(asked.page.limit).offset(asked.page.offset) : query)
-  const total = asked.page ? await database.$count(services, where) : rows.length
-  return { rows: rows.map(toDomain), total }
+    .orderBy(...inOrder(asked.sort))
+    .limit(asked.page.limit)
+    .offset(asked.page.offset)
+  return { rows: rows.map(toDomain), total: await database.$count(services, where) }
+}
+
+/** All of the visits. */
+export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {
+  const chosen = database
+    .select({ id: services.id })
+    .from(services)
+    .where(matching(asked.filter))
+    .orderBy(...inOrder(asked.sort))
+  return {
+    ids: await idsOf(database, chosen),
+    async read(ids) {
+      const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
+      return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
+    },
+  }
 }
 
 /** The visit that a command works on, as its transaction sees it. @throws ApiProblem NOT_FOUND */
@@ -81,11 +122,6 @@ export async function serviceIn(tx: Transaction, id: number): Promise<Service> {
 }
 
 export async function findService(database: Database | Transaction, id: number): Promise<Service | undefined> {
-  const [row] = await database
-    .select(columns)
-    .from(services)
-    .innerJoin(clients, eq(clients.id, services.clientId))
-    .innerJoin(devices, eq(devices.id, services.deviceId))
-    .where(eq(services.id, id))
+  const [row] = await withOwners(database).where(eq(services.id, id))
   return row && toDomain(row)
 }

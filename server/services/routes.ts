@@ -7,11 +7,12 @@ import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
+import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { bookService } from './book'
 import { cancelService } from './cancel'
 import { completeService } from './complete'
-import { findServices, serviceSorts } from './queries'
+import { findServices, serviceSorts, wholeServices } from './queries'
 
 const params = z.object({ id: idParamSchema })
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -75,19 +76,21 @@ export function serviceRoutes(app: App, ports: Ports): void {
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const page = pageOf(asked.range)
-    const found = await findServices(database, {
-      filter: { ...asked.filter, from: asked.start, until: asked.end },
-      sort: asked.sort,
-      page,
-    })
+    const filter = { ...asked.filter, from: asked.start, until: asked.end }
+    if (!page) {
+      const all = await wholeServices(database, { filter, sort: asked.sort })
+      const headers = listHeaders('services', asked, page, { rows: all.ids, total: all.ids.length })
+      return answerWholeList(c, all, encodeService, headers)
+    }
+    const found = await findServices(database, { filter, sort: asked.sort, page })
     return c.json(found.rows.map(encodeService), 200, listHeaders('services', asked, page, found))
   })
 
   app.openapi(ofDevice, async (c) => {
     const { startDate, endDate } = c.req.valid('query')
     const deviceId = c.req.valid('param').id
-    const found = await findServices(database, { filter: { deviceId, from: startDate, until: endDate } })
-    return c.json(found.rows.map(encodeService), 200)
+    const found = await wholeServices(database, { filter: { deviceId, from: startDate, until: endDate } })
+    return answerWholeList(c, found, encodeService)
   })
 
   app.openapi(create, async (c) => {

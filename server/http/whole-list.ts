@@ -1,0 +1,127 @@
+import type { Context, TypedResponse } from 'hono'
+import type { AppEnv } from './app-env'
+import { failureText } from './failure-text'
+
+/**
+ * A list without `range`. Which rows and in what order is settled once, by `ids`; what is in them, when their slice is read. No transaction
+ * and no connection is held in between, so a slow reader costs the database nothing. A row deleted meanwhile is left out.
+ */
+export interface WholeList<Row> {
+  ids: readonly number[]
+  /** The rows of these ids, in their order */
+  read(ids: number[]): Promise<Row[]>
+}
+
+type JsonList<Wire> = TypedResponse<Wire[], 200, 'json'>
+
+/** Rows of one slice: some 10 ms of work, after which requests of others have their turn. */
+export const sliceSize = 250
+/** How long a caller may take nothing (ms), so that stalled ones do not keep others out. */
+const patience = 60_000
+
+/** The rows in the order of their ids. */
+export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Answers a plain JSON array, a long one slice by slice, reading no more than the caller takes. A failure after the first slice aborts the
+ * connection: what was sent must not pass for the whole list.
+ * @throws ApiProblem UNAVAILABLE when too many long lists are being read
+ */
+export async function answerWholeList<Row, Wire extends object>(
+  c: Context<AppEnv>,
+  { ids, read }: WholeList<Row>,
+  encode: (row: Row) => Wire,
+  headers: Record<string, string> = {},
+): Promise<JsonList<Wire>> {
+  const rowsOf = async (slice: number[]) => (await read(slice)).map((row) => JSON.stringify(encode(row)))
+  // Hono knows what an answer holds from fields that no response has; of text or a stream it can only be said.
+  const answer = (body: string | ReadableStream<Uint8Array<ArrayBuffer>>) =>
+    c.body(body, 200, { ...headers, 'Content-Type': 'application/json' }) as unknown as JsonList<Wire>
+  if (c.req.method === 'HEAD') return answer('')
+  if (ids.length <= sliceSize) return answer(`[${(await rowsOf([...ids])).join(',')}]`)
+
+  const lists = c.get('wholeLists')
+  const close = lists.open()
+  try {
+    const parts = chunks(ids, (slice) => lists.inTurn(() => rowsOf(slice)))
+    // Before the status is sent: a database that is not there is still answered with 503.
+    const first = await parts.next()
+    const onFailure = (error: unknown) =>
+      c.get('log').error('list aborted', { requestId: c.get('requestId'), error: failureText(error) })
+    return answer(streamOf(first, parts, close, onFailure))
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** The text of a JSON array, in pieces that are never empty. */
+async function* chunks(
+  ids: readonly number[],
+  read: (slice: number[]) => Promise<string[]>,
+): AsyncGenerator<string, void> {
+  let before = '['
+  for (let at = 0; at < ids.length; at += sliceSize) {
+    const rows = await read(ids.slice(at, at + sliceSize))
+    // All of a slice may have been deleted meanwhile.
+    if (rows.length === 0) continue
+    yield before + rows.join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+function streamOf(
+  first: IteratorResult<string, void>,
+  rest: AsyncGenerator<string, void>,
+  close: () => void,
+  onFailure: (error: unknown) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  let ready: IteratorResult<string, void> | undefined = first
+  let ended = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    ended = true
+    clearTimeout(waiting)
+    close()
+  }
+  const abort = (controller: ReadableStreamDefaultController, error: unknown) => {
+    end()
+    onFailure(error)
+    controller.error(new Error('the list was aborted'))
+  }
+  const waitFor = (controller: ReadableStreamDefaultController) => {
+    const late = new Error(`the caller took nothing for ${patience} ms`)
+    waiting = setTimeout(() => abort(controller, late), patience)
+  }
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start: waitFor,
+      async pull(controller) {
+        clearTimeout(waiting)
+        try {
+          const { done, value } = ready ?? (await rest.next())
+          ready = undefined
+          // Cancelled while the slice was read.
+          if (ended) return
+          if (done) {
+            end()
+            controller.close()
+            return
+          }
+          controller.enqueue(encoder.encode(value))
+          waitFor(controller)
+        } catch (error) {
+          if (!ended) abort(controller, error)
+        }
+      },
+      cancel: end,
+    },
+    // Nothing ahead of the caller.
+    { highWaterMark: 0 },
+  )
+}
