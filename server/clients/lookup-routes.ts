@@ -5,8 +5,9 @@ import { dayAt } from '#domain/time/warsaw'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { searchText } from '../http/search-text'
+import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
-import { findClients } from './queries'
+import { wholeClients } from './queries'
 import { clientStats } from './stats'
 
 const search = endpoint('clients.read', {
@@ -30,8 +31,8 @@ const stats = endpoint('clients.read', {
 export function clientLookupRoutes(app: App, { database, clock }: Ports): void {
   app.openapi(search, async (c) => {
     const filter = { q: searchText(c.req.valid('query').q) }
-    const { rows } = await findClients(database, { filter, withDevices: false }, dayAt(clock.now()))
-    return c.json(rows.map(encodeClient), 200)
+    const found = await wholeClients(database, { filter, withDevices: false }, dayAt(clock.now()))
+    return answerWholeList(c, found, encodeClient)
   })
 
   app.openapi(stats, async (c) => c.json(await clientStats(database, dayAt(clock.now())), 200))

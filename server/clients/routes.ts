@@ -20,9 +20,10 @@ import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/if-match'
 import { listHeaders, pageOf } from '../http/list'
+import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { addClient, addClientWithDevice, changeClient, deleteClient, missingClient } from './commands'
-import { clientSorts, findClient, findClientByPhone, findClients } from './queries'
+import { clientSorts, findClient, findClientByPhone, findClients, wholeClients } from './queries'
 
 const params = z.object({ id: idParamSchema })
 const withDevices = z.enum(['true', 'false']).optional()
@@ -105,11 +106,14 @@ export function clientRoutes(app: App, ports: Ports): void {
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const page = pageOf(asked.range)
-    const found = await findClients(
-      database,
-      { filter: asked.filter ?? {}, sort: asked.sort, page, withDevices: asked.withDevices === 'true' },
-      today(),
-    )
+    const filter = asked.filter ?? {}
+    const what = { filter, sort: asked.sort, withDevices: asked.withDevices === 'true' }
+    if (!page) {
+      const all = await wholeClients(database, what, today())
+      const headers = listHeaders('clients', asked, page, { rows: all.ids, total: all.ids.length })
+      return answerWholeList(c, all, encodeClient, headers)
+    }
+    const found = await findClients(database, { ...what, page }, today())
     return c.json(found.rows.map(encodeClient), 200, listHeaders('clients', asked, page, found))
   })
 

@@ -1,38 +1,170 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database'
-import { rowsOf } from './rows'
-import { contains } from './search'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClientWire } from '#domain/clients/wire'
+import { formatAddress } from '#domain/devices/address'
+import type { DeviceWire } from '#domain/devices/wire'
+import { decodeDevice } from '#domain/devices/wire'
+import { matches, matchRank, searchable } from '#domain/search/match'
+import { readSearch } from '#domain/search/query'
+import { addClient, clientBody, deviceBody } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
 
-let host: Awaited<ReturnType<typeof testDatabase>>
+/** One rule for cards, table, map and calls: what each of them finds for the same words. */
+
+let host: TestHost
+let viewer: Call
+const ids: Record<string, number> = {}
+
+const people: Record<string, object> = {
+  Kowalski: { imie: 'Jan', telefon: '600 100 203', ulica: 'Lipowa', nrDomu: '25', nrLokalu: null },
+  Kowal: {
+    imie: 'Ewa',
+    telefon: '700 800 900',
+    ulica: 'Polna',
+    nrDomu: '7',
+    kodPocztowy: '90-001',
+    miejscowosc: 'Łódź',
+  },
+  Żółć: {
+    imie: 'Łucja',
+    telefon: '+44 20 7946 0018',
+    ulica: 'Kowalska',
+    nrDomu: '3A',
+    typUrzadzenia: 'KOCIOL_GAZOWY',
+    nazwaUrzadzenia: 'Ecotec 24',
+  },
+  'Moc 100%': { imie: 'A_B', telefon: '512 253 300', ulica: 'Długa', nrDomu: '1', nazwaUrzadzenia: null },
+}
+
 beforeAll(async () => {
-  host = await testDatabase()
+  host = await testHost()
+  const staff = await host.as('TECHNICIAN')
+  // Numbers of clients that nothing else has in it.
+  await host.database.execute(sql`alter sequence clients_id_seq restart with 8811`)
+  for (const [nazwisko, changed] of Object.entries(people)) {
+    ids[nazwisko] = (await addClient(staff, { nazwisko, ...changed })).clientId
+  }
+  await staff('POST', '/api/devices', {
+    ...deviceBody,
+    clientId: ids.Kowal,
+    typUrzadzenia: 'KLIMATYZATOR',
+    nazwaUrzadzenia: 'Daikin',
+    ulica: 'Sosnowa',
+    kodPocztowy: '97-300',
+    miejscowosc: 'Piotrków',
+  })
+  const { body } = await staff<ClientWire>('POST', '/api/clients', {
+    ...clientBody,
+    nazwisko: 'Bezurządzeń',
+    imie: 'Ola',
+    telefon: '655 000 111',
+  })
+  ids.Bezurządzeń = body.id
+  viewer = await host.as('VIEWER')
 })
 afterAll(() => host.close())
 
-test.each([
-  ['Łódź', 'lodz', true],
-  ['Łódź', 'ÓDŹ', true],
-  ['Łódź', '%', false],
-  ['Łódź', '_', false],
-  ['Łódź', '\\', false],
-  ['Łódź', '％', false],
-  ['Łódź', '＿', false],
-  ['Łódź', '﹪', false],
-  ['Łódź', '﹍', false],
-  ['Łódź', '＼', false],
-  ['Łódź', 'l％z', false],
-  // Nothing of it is left after folding.
-  ['Łódź', '\u0301', false],
-  ['50% a_b c\\d', '0%', true],
-  ['50% a_b c\\d', '０％', true],
-  ['50% a_b c\\d', 'A＿B', true],
-  ['50% a_b c\\d', 'c＼d', true],
-  ['Łódź', 'łódź-teofilów', false],
-])('%j contains %j: %j', async (text, word, found) => {
-  const [row] = await rowsOf<{ found: boolean | null }>(
-    host.database,
-    sql`select ${contains(sql`fold(${text}::text)`, word)} as found`,
+const names = (found: { clientId: number }[]) => {
+  const nameOf = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]))
+  return [...new Set(found.map(({ clientId }) => nameOf[clientId]))]
+}
+async function cards(q: string, more = '') {
+  const { body } = await viewer<ClientWire[]>(
+    'GET',
+    `/api/clients?filter=${encodeURIComponent(JSON.stringify({ q }))}${more}`,
   )
-  expect(row!.found ?? false).toBe(found)
+  return names(body.map(({ id }) => ({ clientId: id })))
+}
+async function table(q: string, more = '') {
+  const { body } = await viewer<DeviceWire[]>(
+    'GET',
+    `/api/devices?filter=${encodeURIComponent(JSON.stringify({ q }))}${more}`,
+  )
+  return names(body)
+}
+async function map(q: string) {
+  const { body } = await viewer<DeviceWire[]>('GET', '/api/devices')
+  const query = readSearch(q)!
+  const all = body.map(decodeDevice).map(({ clientId, clientName, clientPhone, type, name, address }) =>
+    searchable({
+      clientId,
+      name: clientName,
+      phone: clientPhone,
+      device: { type, name, address: formatAddress(address) },
+    }),
+  )
+  const found = all.filter((each) => matches(each, query))
+  return names(found.toSorted((a, b) => matchRank(a, query) - matchRank(b, query)))
+}
+
+const searches: [string, string[]][] = [
+  // A name that begins so comes before a street.
+  ['kowal', ['Kowalski', 'Kowal', 'Żółć']],
+  ['KOWALSKI jan', ['Kowalski']],
+  ['zolc', ['Żółć']],
+  ['600 100 203', ['Kowalski']],
+  ['+48 600-100-203', ['Kowalski']],
+  ['0048600100203', ['Kowalski']],
+  ['100-203', ['Kowalski']],
+  ['+44 20 7946', ['Żółć']],
+  ['97-300', ['Kowal']],
+  ['97300', ['Kowal']],
+  ['97 300', ['Kowal']],
+  ['26-300 lipowa', ['Kowalski']],
+  ['lipowa 25', ['Kowalski']],
+  ['3a', ['Żółć']],
+  ['25', ['Kowalski', 'Moc 100%']],
+  ['lodz', ['Kowal']],
+  ['kociol', ['Żółć']],
+  ['klimatyzator daikin', ['Kowal']],
+  ['pompa ciepła łódź', ['Kowal']],
+  // One device has it all.
+  ['daikin lodz', []],
+  ['ecotec 24', ['Żółć']],
+  ['%', ['Moc 100%']],
+  // Folded they are % and _.
+  ['％', ['Moc 100%']],
+  ['＿', ['Moc 100%']],
+  ['\\', []],
+  ['nobody', []],
+]
+
+describe('the one search rule', () => {
+  test.each(searches)('%j finds %j in cards, table and map', async (q, expected) => {
+    expect({ cards: await cards(q), table: await table(q), map: await map(q) }).toEqual({
+      cards: expected,
+      table: expected,
+      map: expected,
+    })
+  })
+
+  test('the number of a client finds that client, as the cards say it, too', async () => {
+    for (const q of [String(ids.Kowal), `nr ${ids.Kowal}`]) {
+      expect([await cards(q), await table(q), await map(q)]).toEqual([['Kowal'], ['Kowal'], ['Kowal']])
+    }
+  })
+
+  test('of several matches the very number and the very phone come first', async () => {
+    expect(await cards('881')).toHaveLength(5)
+    await host.database.execute(sql`update clients set phone = '+488815' where id = ${ids.Kowalski}`)
+    try {
+      expect((await cards(String(ids.Bezurządzeń)))[0]).toBe('Bezurządzeń')
+    } finally {
+      await host.database.execute(sql`update clients set phone = '+48600100203' where id = ${ids.Kowalski}`)
+    }
+  })
+
+  test('cards also find who has no device', async () => {
+    expect(await cards('ola bezurz')).toEqual(['Bezurządzeń'])
+    expect(await cards('655 000 111')).toEqual(['Bezurządzeń'])
+  })
+
+  test('an order that was asked for stays, and pages count what was found', async () => {
+    expect(await cards('kowal', '&sort=["id","DESC"]')).toEqual(['Żółć', 'Kowal', 'Kowalski'])
+    expect(await cards('kowal', '&sort=["match","ASC"]')).toEqual(['Kowalski', 'Kowal', 'Żółć'])
+    expect(await table('kowal', '&sort=["id","ASC"]&range=[0,1]')).toEqual(['Kowalski', 'Kowal'])
+    const { headers } = await viewer('GET', '/api/devices?filter={"q":"kowal"}&range=[0,1]')
+    expect(headers.get('content-range')).toBe('devices 0-1/4')
+  })
 })

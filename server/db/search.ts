@@ -1,5 +1,7 @@
 import type { Column, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { SearchQuery } from '#domain/search/query'
+import { clients, devices } from './schema'
 
 /** The words of a search, at most ten. */
 export function searchWords(query: string): string[] {
@@ -7,16 +9,74 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * Whether a folded column contains a word, whatever its case and diacritics. Folding makes '%' of '％' (full width), so the wildcards of LIKE
- * are escaped after it; a word of which nothing is left (accents alone) is found nowhere. Served by the column's trigram index.
+ * Whether a folded column contains a word, whatever its case and diacritics. Served by the column's trigram index. The wildcards of LIKE are
+ * taken literally, and escaped only when folded: '％' folds to '%'. A word of which folding leaves nothing (accents alone) is found nowhere.
  */
 export function contains(column: Column | SQL, word: string): SQL {
-  return sql`${column} like '%' || regexp_replace(nullif(fold(${word}::text), ''), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  return sql`${column} like ${pattern(word)}`
 }
 
-/** The digits of a search that looks like a phone number, in any spelling ('600-100', '+48 600'); undefined for other text. */
-export function phoneDigits(query: string): string | undefined {
-  if (!/^[+\d\s()-]+$/.test(query)) return undefined
-  const digits = query.replaceAll(/\D/g, '')
-  return digits.length >= 3 ? digits : undefined
+function pattern(word: string): SQL {
+  return sql`'%' || regexp_replace(nullif(fold(${word}::text), ''), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+}
+
+type Clause = SearchQuery['clauses'][number]
+
+/**
+ * `matches` of the domain in SQL: the ids of the clients that match, by themselves or together with one of their devices. First come candidates,
+ * from the index of either table; an OR over both tables would read both whole. What is left to be found is asked of them alone.
+ */
+export function clientsFound({ clauses }: SearchQuery): SQL {
+  const candidates = unionOf(clauses, (word) => [
+    sql`select id from ${clients} where ${contains(clients.search, word)}`,
+    sql`select client_id from ${devices} where ${contains(devices.search, word)}`,
+  ])
+  if (isSettled(clauses)) return candidates
+  return sql`select c.id from ${clients} c left join ${devices} d on d.client_id = c.id
+    where c.id in (${candidates}) and ${all(clauses)}`
+}
+
+/** The ids of the devices that match together with their owners. */
+export function devicesFound({ clauses }: SearchQuery): SQL {
+  const candidates = unionOf(clauses, (word) => [
+    sql`select id from ${devices} where ${contains(devices.search, word)}`,
+    sql`select d.id from ${clients} c join ${devices} d on d.client_id = c.id where ${contains(sql`c.search`, word)}`,
+  ])
+  if (isSettled(clauses)) return candidates
+  return sql`select d.id from ${devices} d join ${clients} c on c.id = d.client_id
+    where d.id in (${candidates}) and ${all(clauses)}`
+}
+
+/** `matchRank` of the domain in SQL, for a query that has the clients in it. */
+export function rankOf({ exact, beginning }: SearchQuery): SQL {
+  const begins = sql`regexp_replace(fold(${beginning}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  return sql`case
+    when ${clients.id} = ${exact.clientId ?? null}::int or ${clients.phone} = any(${sql.param(exact.phones)}::text[]) then 0
+    when ${clients.search} like ${begins} or ${clients.search} like '% ' || ${begins} then 1
+    else 2 end`
+}
+
+/** One clause of single words: the candidates are what was found. */
+function isSettled(clauses: readonly Clause[]): boolean {
+  return clauses.length === 1 && clauses[0]!.every((texts) => texts.length === 1)
+}
+
+/** Where candidates come from: the clause whose shortest text is the longest, and of each of its alternatives the longest text. */
+function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[]): SQL {
+  const [first] = clauses
+    .map((clause) => clause.map((texts) => texts.reduce((a, b) => (b.length > a.length ? b : a))))
+    .toSorted((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))
+  return sql.join(first!.flatMap(select), sql` union `)
+}
+
+/** Every clause, of a client `c` with one device `d`, or with none. */
+function all(clauses: readonly Clause[]): SQL {
+  const found = (text: string) =>
+    sql`(${contains(sql`c.search`, text)} or coalesce(${contains(sql`d.search`, text)}, false))`
+  const any = (clause: Clause) =>
+    sql`(${sql.join(
+      clause.map((texts) => sql`(${sql.join(texts.map(found), sql` and `)})`),
+      sql` or `,
+    )})`
+  return sql.join(clauses.map(any), sql` and `)
 }

@@ -10,11 +10,12 @@ import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueFilters, dueRange } from '#domain/inspections/due-filter'
 import type { DayRange, Urgency } from '#domain/inspections/urgency'
 import { rangesByMonths, urgencies } from '#domain/inspections/urgency'
+import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { clients, devices } from '../db/schema'
-import { contains, phoneDigits, searchWords } from '../db/search'
+import { devices } from '../db/schema'
+import { devicesFound } from '../db/search'
 
 /** What lists of devices, and lists of clients by their devices, can be filtered by. */
 export const deviceTraits = {
@@ -84,15 +85,6 @@ function inState(state: ConfirmationState, today: Day): SQL | undefined {
   return isNull(devices.confirmedAt)
 }
 
-/** Each word somewhere in the device or its owner, or the phone number of the owner in any spelling. */
-function found(q: string): SQL | undefined {
-  const words = and(
-    ...searchWords(q).map((word) => sql`(${contains(devices.search, word)} or ${contains(clients.search, word)})`),
-  )
-  const digits = phoneDigits(q)
-  return digits ? or(contains(clients.phone, digits), words) : words
-}
-
 /** Kilometres of a degree of latitude, and the mean radius of the Earth (IUGG). */
 const degree = 111.195
 const earth = 6371.0088
@@ -118,9 +110,10 @@ function within(circle: Circle): SQL | undefined {
   )
 }
 
-/** The condition for devices joined with their clients. */
+/** The condition for devices. */
 export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
   const { q, ids, clientId, urgency, due, confirmation, near } = filter
+  const query = readSearch(q ?? '')
   return and(
     ids && inArray(devices.id, ids),
     clientId === undefined ? undefined : eq(devices.clientId, clientId),
@@ -129,6 +122,6 @@ export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
     confirmation && inState(confirmation, today),
     near && within(near),
     withTraits(filter),
-    q === undefined ? undefined : found(q),
+    query && sql`${devices.id} in (${devicesFound(query)})`,
   )
 }

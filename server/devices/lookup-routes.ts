@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { dayCountParamSchema, numberParamSchema } from '#domain/api/number-param'
 import { deviceStatsSchema } from '#domain/devices/stats'
@@ -5,12 +6,13 @@ import { deviceWireSchema, encodeDevice } from '#domain/devices/wire'
 import { lineText } from '#domain/text/plain'
 import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import type { App } from '../http/app-env'
+import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { searchText } from '../http/search-text'
+import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
 import type { DeviceFilter } from './filter'
-import { citiesOfDevices, findDevices } from './queries'
+import { citiesOfDevices, wholeDevices } from './queries'
 import { deviceStats } from './stats'
 
 const devicesAnswer = { 200: jsonAnswer(z.array(deviceWireSchema)) }
@@ -87,23 +89,21 @@ const stats = endpoint('devices.read', {
 /** The documented ways to ask for some devices. Registered before `/api/devices/{id}`, which would take their words for an id. */
 export function deviceLookupRoutes(app: App, { database, clock }: Ports): void {
   const today = () => dayAt(clock.now())
-  const wires = async (filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) => {
-    const { rows } = await findDevices(database, { filter, sort }, today())
-    return rows.map(encodeDevice)
-  }
+  const answer = async (c: Context<AppEnv>, filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) =>
+    answerWholeList(c, await wholeDevices(database, { filter, sort }, today()), encodeDevice)
   const mostUrgentFirst = ['nextInspectionDate', 'ASC'] as const
 
-  app.openapi(upcoming, async (c) => {
+  app.openapi(upcoming, (c) => {
     const due = { from: today(), to: addDays(today(), c.req.valid('query').days) }
-    return c.json(await wires({ due }, mostUrgentFirst), 200)
+    return answer(c, { due }, mostUrgentFirst)
   })
-  app.openapi(overdue, async (c) => c.json(await wires({ urgency: 'OVERDUE' }, mostUrgentFirst), 200))
-  app.openapi(search, async (c) => c.json(await wires({ q: searchText(c.req.valid('query').q) }), 200))
-  app.openapi(inCity, async (c) => c.json(await wires({ city: c.req.valid('param').city }), 200))
+  app.openapi(overdue, (c) => answer(c, { urgency: 'OVERDUE' }, mostUrgentFirst))
+  app.openapi(search, (c) => answer(c, { q: searchText(c.req.valid('query').q) }))
+  app.openapi(inCity, (c) => answer(c, { city: c.req.valid('param').city }))
   app.openapi(cities, async (c) => c.json(await citiesOfDevices(database), 200))
-  app.openapi(nearby, async (c) => {
+  app.openapi(nearby, (c) => {
     const { lat, lon, radius } = c.req.valid('query')
-    return c.json(await wires({ near: { lat, lng: lon, radius } }), 200)
+    return answer(c, { near: { lat, lng: lon, radius } })
   })
   app.openapi(stats, async (c) => c.json(await deviceStats(database, today()), 200))
 }

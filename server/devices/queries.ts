@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
@@ -5,12 +6,15 @@ import type { Device, FirstDeviceInput } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clients, deviceImages, devices } from '../db/schema'
+import { idsOf } from '../db/rows'
 import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
 import type { DeviceFilter } from './filter'
 import { distanceTo, matching } from './filter'
 import type { DeviceSort } from './sort'
-import { inOrder } from './sort'
+import { bestFirst, inOrder } from './sort'
 
 /** What only searching and sorting look at stays in the database. */
 const {
@@ -70,41 +74,55 @@ export function deviceValues(input: FirstDeviceInput) {
   return { ...same, ...address, lat: position?.lat ?? null, lng: position?.lng ?? null }
 }
 
-/** Devices with their owners' names; all of them, or a page. Those near a place come in the order of their distance. */
-export async function findDevices(
-  database: Database,
-  asked: {
-    filter: DeviceFilter
-    sort?: readonly [DeviceSort, 'ASC' | 'DESC'] | undefined
-    page?: Page | undefined
-  },
-  today: Day,
-): Promise<Found<Device>> {
-  const where = matching(asked.filter, today)
-  const { near } = asked.filter
-  const order = [...(near && !asked.sort ? [distanceTo(near)] : []), ...inOrder(asked.sort ?? ['id', 'ASC'])]
-  const all = database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
-  if (!asked.page) {
-    const rows = await all.where(where).orderBy(...order)
-    return { rows: rows.map((row) => toDomain(row, today)), total: rows.length }
-  }
-  // Which ones, first: images are counted for the rows of the page, not for all that come before it.
-  const page = database
+interface Asked {
+  filter: DeviceFilter
+  sort?: readonly [DeviceSort, 'ASC' | 'DESC'] | undefined
+}
+
+/** Unless asked otherwise those near a place come in the order of their distance, and those searched for the best match first. */
+function orderOf({ filter, sort }: Asked): SQL[] {
+  if (sort) return inOrder(sort)
+  return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
+}
+
+function chosen(database: Database, asked: Asked, today: Day) {
+  return database
     .select({ id: devices.id })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(where)
-    .orderBy(...order)
-    .limit(asked.page.limit)
-    .offset(asked.page.offset)
-    .as('page')
-  const rows = await all.innerJoin(page, eq(page.id, devices.id)).orderBy(...order)
-  const [found] = await database
-    .select({ total: count() })
-    .from(devices)
-    .innerJoin(clients, eq(clients.id, devices.clientId))
-    .where(where)
-  return { rows: rows.map((row) => toDomain(row, today)), total: found!.total }
+    .where(matching(asked.filter, today))
+    .orderBy(...orderOf(asked))
+}
+
+function withOwners(database: Database | Transaction) {
+  return database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
+}
+
+/** A page of the devices, with their owners' names. */
+export async function findDevices(
+  database: Database,
+  asked: Asked & { page: Page },
+  today: Day,
+): Promise<Found<Device>> {
+  // Which ones, first: images are counted for the rows of the page, not for all that come before it.
+  const page = chosen(database, asked, today).limit(asked.page.limit).offset(asked.page.offset).as('page')
+  const rows = await withOwners(database)
+    .innerJoin(page, eq(page.id, devices.id))
+    .orderBy(...orderOf(asked))
+  const total = await database.$count(devices, matching(asked.filter, today))
+  return { rows: rows.map((row) => toDomain(row, today)), total }
+}
+
+/** All of the devices, with their owners' names. */
+export async function wholeDevices(database: Database, asked: Asked, today: Day): Promise<WholeList<Device>> {
+  return {
+    ids: await idsOf(database, chosen(database, asked, today)),
+    async read(ids) {
+      const rows = await withOwners(database).where(sql`${devices.id} = any(${sql.param(ids)}::int[])`)
+      const found = rows.map((row) => toDomain(row, today))
+      return inOrderOf(ids, found, ({ id }) => id)
+    },
+  }
 }
 
 /** The devices of some clients, in the order of their ids. */

@@ -16,10 +16,11 @@ import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/if-match'
 import { listHeaders, pageOf } from '../http/list'
+import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { deviceStates, deviceTraits } from './filter'
 import { addDevice, changeDevice, deleteDevice, missingDevice, moveInspection } from './commands'
-import { findDevice, findDevices } from './queries'
+import { findDevice, findDevices, wholeDevices } from './queries'
 import { deviceSorts } from './sort'
 
 const params = z.object({ id: idParamSchema })
@@ -101,13 +102,19 @@ export function deviceRoutes(app: App, ports: Ports): void {
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const page = pageOf(asked.range)
-    const found = await findDevices(database, { filter: asked.filter ?? {}, sort: asked.sort, page }, today())
+    const { filter = {}, sort } = asked
+    if (!page) {
+      const all = await wholeDevices(database, { filter, sort }, today())
+      const headers = listHeaders('devices', asked, page, { rows: all.ids, total: all.ids.length })
+      return answerWholeList(c, all, encodeDevice, headers)
+    }
+    const found = await findDevices(database, { filter, sort, page }, today())
     return c.json(found.rows.map(encodeDevice), 200, listHeaders('devices', asked, page, found))
   })
 
   app.openapi(ofClient, async (c) => {
-    const found = await findDevices(database, { filter: { clientId: c.req.valid('param').id } }, today())
-    return c.json(found.rows.map(encodeDevice), 200)
+    const found = await wholeDevices(database, { filter: { clientId: c.req.valid('param').id } }, today())
+    return answerWholeList(c, found, encodeDevice)
   })
 
   app.openapi(get, async (c) => {

@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { asc, desc, sql } from 'drizzle-orm'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
+import { readSearch } from '#domain/search/query'
 import { clients, devices } from '../db/schema'
+import { rankOf } from '../db/search'
 
 /** The types in the order of their Polish names. */
 const typeRank = sql`array_position(${sql.param(
@@ -25,6 +27,12 @@ const columns = {
 
 export type DeviceSort = keyof typeof columns
 export const deviceSorts = Object.keys(columns) as [DeviceSort, ...DeviceSort[]]
+
+/** What was searched for, the best match first; otherwise as they were added. */
+export function bestFirst(q: string | undefined): SQL[] {
+  const query = readSearch(q ?? '')
+  return [...(query ? [rankOf(query)] : []), sql`${devices.id}`]
+}
 
 /** For ORDER BY; what is not there comes last, whatever the order, and equals come by their ids. */
 export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC']): SQL[] {

@@ -21,6 +21,8 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/?tab=clients&q=kow'))
     await waitFor(() => expect(listed()).toHaveLength(2))
     expect(listed()[1]?.query.get('filter')).toBe('{"q":"kow"}')
+    // Nobody asked for another order.
+    expect(listed()[1]?.query.get('sort')).toBe('["match","ASC"]')
   })
 
   test('is filtered and sorted by the server, from what stands in the address', async () => {

@@ -12,7 +12,8 @@ export const urgencyFilters = {
 } as const
 
 export const sorts = {
-  default: { label: 'Domyślnie', field: 'id', order: 'ASC' },
+  /** The best match of a search first, otherwise as they were added */
+  default: { label: 'Domyślnie', field: 'match', order: 'ASC' },
   az: { label: 'Nazwisko A–Z', field: 'lastName', order: 'ASC' },
   za: { label: 'Nazwisko Z–A', field: 'lastName', order: 'DESC' },
   urgent: { label: 'Najpilniejsze', field: 'urgency', order: 'ASC' },

@@ -21,13 +21,14 @@ describe('the search of the map finds', () => {
     ['a phone number as it is kept', '+48601222', 'Łucja Żółć'],
     ['a phone number as it is shown', '601 222', 'Łucja Żółć'],
     ['the number of a client', '41', 'Łucja Żółć'],
-    ['the number of a device', '900', 'Łucja Żółć'],
+    ['a postcode without its hyphen', '90001', 'Łucja Żółć'],
+    ['words of several fields', 'zolc lodz koscielna', 'Łucja Żółć'],
     ['what has blanks around it', '  jan ', 'Jan Kowalski'],
   ])('%s', (_, text, name) => expect(names(text)).toEqual([name]))
 
   test('nothing for a blank text', () => expect(suggest(index, '  ')).toEqual({ devices: [], total: 0 }))
 
-  test('nothing across two fields', () => expect(names('kowalski 3')).toEqual([]))
+  test('nothing when one of the words is nowhere', () => expect(names('kowalski lodz')).toEqual([]))
 })
 
 test('suggests six and tells how many there are', () => {

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database'
+import { rowsOf } from './rows'
+import { contains } from './search'
+
+let host: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  host = await testDatabase()
+})
+afterAll(() => host.close())
+
+test.each([
+  ['Łódź', 'lodz', true],
+  ['Łódź', 'ÓDŹ', true],
+  ['Łódź', '%', false],
+  ['Łódź', '_', false],
+  ['Łódź', '\\', false],
+  ['Łódź', '％', false],
+  ['Łódź', '＿', false],
+  ['Łódź', '﹪', false],
+  ['Łódź', '﹍', false],
+  ['Łódź', '＼', false],
+  ['Łódź', 'l％z', false],
+  // Nothing of it is left after folding.
+  ['Łódź', '\u0301', false],
+  ['50% a_b c\\d', '0%', true],
+  ['50% a_b c\\d', '０％', true],
+  ['50% a_b c\\d', 'A＿B', true],
+  ['50% a_b c\\d', 'c＼d', true],
+  ['Łódź', 'łódź-teofilów', false],
+])('%j contains %j: %j', async (text, word, found) => {
+  const [row] = await rowsOf<{ found: boolean | null }>(
+    host.database,
+    sql`select ${contains(sql`fold(${text}::text)`, word)} as found`,
+  )
+  expect(row!.found ?? false).toBe(found)
+})
