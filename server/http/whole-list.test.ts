@@ -126,9 +126,8 @@ describe('a caller who takes nothing', () => {
   afterEach(() => void vi.useRealTimers())
 
   test.each([0, 1])('any more after %i pieces is given up after a minute, and makes room', async (pieces) => {
-    const stalled = (await Promise.all(Array.from({ length: 16 }, () => ask('/api/clients')))).map(({ body }) =>
-      body!.getReader(),
-    )
+    const stalled: ReadableStreamDefaultReader<Uint8Array>[] = []
+    for (let i = 0; i < 16; i++) stalled.push((await ask('/api/clients')).body!.getReader())
     for (const reader of stalled) for (let i = 0; i < pieces; i++) await reader.read()
     expect((await ask('/api/clients')).status).toBe(503)
     await vi.advanceTimersByTimeAsync(60_000)
