@@ -20,9 +20,13 @@ export const confirmations = pgTable(
     /** The inspection the link is about. */
     dueDate: day('due_date').notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** The client's number that it was sent to; null where it went to another one. */
+    phone: text(),
     /** The last day on which the link can be used. */
     expiresOn: day('expires_on').notNull(),
     confirmedAt: instant('confirmed_at'),
+    /** When the inspection it is about was recorded as done. */
+    inspectionDoneAt: instant('inspection_done_at'),
   },
   (table) => [
     index('confirmations_device').on(table.deviceId, table.id),

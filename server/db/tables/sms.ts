@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deviceTypes } from '#domain/devices/device-type'
 import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { smsStates } from '#domain/sms/sms'
@@ -14,14 +14,21 @@ export const plannedSms = pgTable(
     id: serial().primaryKey(),
     deviceId: integer('device_id').references(() => devices.id, { onDelete: 'cascade' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'cascade' }),
-    phone: text().notNull(),
-    message: text().notNull(),
+    /** Another number than the client's, chosen by a person */
+    customPhone: text('custom_phone'),
+    /** A text written by a person; without one the template of its type is filled in when it leaves. */
+    customMessage: text('custom_message'),
+    /** Number and text that left or are leaving; null as long as it only stands in the plan. */
+    phone: text(),
+    message: text(),
     scheduledAt: instant('scheduled_at').notNull(),
     status: text({ enum: plannedSmsStatuses }).notNull().default('SCHEDULED'),
     type: text({ enum: smsTypes }).notNull(),
     source: text(),
     /** The inspection it is about; with device and type it makes planning twice harmless. */
     dueDate: day('due_date'),
+    /** When that inspection was recorded as done while its date stayed: from then on the date means another one. */
+    inspectionDoneAt: instant('inspection_done_at'),
     /** Set while a sender holds the row; between that and the outcome nobody may change or send it. */
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
@@ -32,10 +39,12 @@ export const plannedSms = pgTable(
     updatedAt: instant('updated_at').notNull(),
     search: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(phone || ' ' || message)`),
+      .generatedAlwaysAs(sql`fold(coalesce(phone, custom_phone, '') || ' ' || coalesce(message, custom_message, ''))`),
   },
   (table) => [
-    unique('planned_sms_once').on(table.deviceId, table.type, table.dueDate),
+    uniqueIndex('planned_sms_once')
+      .on(table.deviceId, table.type, table.dueDate)
+      .where(sql`inspection_done_at is null`),
     index('planned_sms_due').on(table.status, table.scheduledAt, table.id),
     index('planned_sms_scheduled').on(table.scheduledAt, table.id),
     index('planned_sms_client').on(table.clientId, table.scheduledAt),
@@ -68,6 +77,8 @@ export const smsMessages = pgTable(
     errorMessage: text('error_message'),
     requestedBy: text('requested_by'),
     createdAt: instant('created_at').notNull(),
+    /** When the gateway was asked */
+    attemptedAt: instant('attempted_at'),
     sentAt: instant('sent_at'),
     search: text()
       .notNull()
@@ -78,9 +89,10 @@ export const smsMessages = pgTable(
     index('sms_messages_device').on(table.deviceId, table.createdAt),
     index('sms_messages_client').on(table.clientId, table.createdAt),
     index('sms_messages_planned').on(table.plannedSmsId),
-    index('sms_messages_sending')
+    index('sms_messages_phone').on(table.phone, table.createdAt),
+    index('sms_messages_under_way')
       .on(table.createdAt)
-      .where(sql`state = 'SENDING'`),
+      .where(sql`state in ('QUEUED', 'SENDING')`),
     index('sms_messages_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('sms_messages_type', oneOf('type', smsTypes)),
     check('sms_messages_state', oneOf('state', smsStates)),
