@@ -181,6 +181,7 @@ const plannedSms: fc.Arbitrary<PlannedSms> = fc.record({
   client: maybe(fc.record({ id, firstName: text(100), lastName: text(100) })),
   phone,
   text: text(640),
+  edited: fc.boolean(),
   scheduledAt: instant,
   status: fc.constantFrom(...plannedSmsStatuses),
   type: fc.constantFrom(...smsTypes),

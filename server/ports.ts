@@ -27,11 +27,11 @@ export interface SmsGateway {
   readonly testMode: boolean
   /**
    * Sends one message. `key` is the idempotency key: the same key never sends twice.
-   * Never throws for what the gateway says; a network failure is `UNKNOWN`.
+   * Never throws for what the gateway says; a network failure is `UNKNOWN`. Once `signal` aborts, nobody listens any more.
    */
-  send(message: { to: string; text: string; key: string }): Promise<SmsOutcome>
-  /** What became of a message with this key, for settling after a crash; `NOT_FOUND` is surely not sent. */
-  lookUp(key: string): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
+  send(message: { to: string; text: string; key: string }, signal: AbortSignal): Promise<SmsOutcome>
+  /** What became of a message with this key, asked after a crash; `NOT_FOUND` is surely not sent. */
+  lookUp(key: string, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
 }
 
 export interface PasswordHasher {

@@ -27,6 +27,8 @@ export interface PlannedSms {
   client: { id: number; firstName: string; lastName: string } | null
   phone: string
   text: string
+  /** A person wrote the text; any other is filled in from its template when it leaves. */
+  edited: boolean
   scheduledAt: Date
   status: PlannedSmsStatus
   type: SmsType

@@ -2,10 +2,10 @@ import type { DeviceType } from '../devices/device-type'
 import type { SmsType } from './sms-type'
 
 /**
- * What became of a message. SENDING is claimed and on its way; UNKNOWN may or may not have left before the house
- * fell down, and is never sent again by itself.
+ * What became of a message. QUEUED has surely not left; SENDING is being handed to the gateway; UNKNOWN may or may not have
+ * left, and is never sent again by itself.
  */
-export const smsStates = ['SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const
+export const smsStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const
 export type SmsState = (typeof smsStates)[number]
 
 /** Names of a record whose device or client is gone (spec 3, SMS history record: 'Polish wording'). */

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmationInfoWireSchema } from '#domain/confirmations/wire'
 import { createApp } from '#server/app'
@@ -92,12 +92,18 @@ describe('loading the season', () => {
       expect(answer.status).toBe(200)
     }
     const texts = await ports.database
-      .select({ text: plannedSms.message })
-      .from(plannedSms)
-      .where(eq(plannedSms.status, 'SCHEDULED'))
-    const [token] = texts.flatMap(({ text }) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? [])
-    const answer = await app.request(`/api/confirm/${token}/info`)
-    expect(confirmationInfoWireSchema.parse(await answer.json())).toMatchObject({ confirmed: false, expired: false })
+      .select({ text: smsMessages.message })
+      .from(smsMessages)
+      .orderBy(desc(smsMessages.createdAt))
+      .limit(50)
+    const tokens = texts.flatMap(({ text }) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? [])
+    const states = await Promise.all(
+      tokens.map(async (token) =>
+        confirmationInfoWireSchema.parse(await (await app.request(`/api/confirm/${token}/info`)).json()),
+      ),
+    )
+    expect(states).toContainEqual(expect.objectContaining({ confirmed: false, expired: false }))
+    expect(states).toContainEqual(expect.objectContaining({ confirmed: true, expired: false }))
   })
 
   it('refuses a database that has clients, in a sentence, and changes nothing', async () => {

@@ -26,11 +26,16 @@ export function rowsOfSeason(world: World): SeasonRows {
   const id = (draft: object) => numbers.get(draft)!
   const idOrNull = (draft: object | null) => draft && id(draft)
 
+  const carried = new Set(world.sms.flatMap(({ message }) => /\/confirm\/(\w+)/.exec(message)?.[1] ?? []))
   const inOrder = {
     clients: number(world.clients, ({ createdAt }) => createdAt),
     devices: number(world.devices, ({ createdAt }) => createdAt),
     services: number(world.services, ({ createdAt }) => createdAt),
-    confirmations: number(world.confirmations, ({ issuedAt }) => issuedAt),
+    // A link is handed out with the message that carries it.
+    confirmations: number(
+      world.confirmations.filter(({ token }) => carried.has(token)),
+      ({ issuedAt }) => issuedAt,
+    ),
     planned: number(world.planned, ({ createdAt }) => createdAt),
     sms: number(world.sms, ({ createdAt }) => createdAt),
   }
@@ -60,12 +65,24 @@ export function rowsOfSeason(world: World): SeasonRows {
         id: id(link),
         deviceId: id(device),
         clientId: id(device.client),
+        phone: device.client.phone,
         tokenTail: tokenTail(link.token),
       }
     }),
     plannedSms: inOrder.planned.map((message) => {
-      const { device, client, ...same } = message
-      return { ...same, id: id(message), deviceId: idOrNull(device), clientId: id(client), phone: client.phone }
+      const { device, client, message: text, ...same } = message
+      const left = message.status === 'SENT' || message.status === 'FAILED'
+      // What has not left takes its text when it leaves, unless a person wrote it.
+      const written = !left && !(device && message.dueDate)
+      return {
+        ...same,
+        id: id(message),
+        deviceId: idOrNull(device),
+        clientId: id(client),
+        phone: left ? client.phone : null,
+        message: left ? text : null,
+        customMessage: written ? text : null,
+      }
     }),
     smsMessages: inOrder.sms.map((message) => {
       const { device, client, planned, ...same } = message

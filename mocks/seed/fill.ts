@@ -122,15 +122,7 @@ async function fillMessages(
   }
   if (counts.sms > 0) {
     const waiting = waitingLetters(ground, machines, owners, ground.last.plannedSms + counts.sms)
-    await insertRows(
-      tx,
-      plannedSms,
-      waiting.map(({ planned }) => planned),
-    )
-    await insertLinks(
-      tx,
-      waiting.map(({ link }) => link),
-    )
+    await insertRows(tx, plannedSms, waiting)
     onProgress('zaplanowane SMS-y', waiting.length, waiting.length)
   }
   await markConfirmed(tx, machines)

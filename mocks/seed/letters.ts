@@ -86,15 +86,18 @@ export function waitingLetters(
   machines: readonly DeviceRow[],
   owners: readonly ClientRow[],
   behind: number,
-): { planned: PlannedRow; link: LinkRow }[] {
+): PlannedRow[] {
   const { today, settings, last } = ground
   const random = randomFor(`seed plan ${last.plannedSms}`)
   const [from, to] = [1, 14].map((days) => addDays(today, settings.smsReminderDaysAhead + days)) as [Day, Day]
   return machines
     .filter(({ nextInspectionDate: due }) => due >= from && due <= to)
-    .map((device, place) =>
-      reminder(random, ground, device, ownerOf(device, owners), day(device.nextInspectionDate), behind + place + 1),
-    )
+    .map((device, place) => {
+      const due = day(device.nextInspectionDate)
+      const { planned } = reminder(random, ground, device, ownerOf(device, owners), due, behind + place + 1)
+      // Number, text and link are taken when it leaves.
+      return { ...planned, phone: null, message: null }
+    })
 }
 
 /** A reminder in the plan, with the link that it carries; planned a week ahead, but not after today. */
@@ -135,6 +138,7 @@ function reminder(random: Random, ground: Ground, device: DeviceRow, client: Cli
     tokenTail: tokenTail(token),
     issuedAt: createdAt,
     expiresOn: lastDayOfLink(on),
+    phone: client.phone,
     confirmedAt: null,
   }
   return { planned, link }

@@ -1,15 +1,17 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
 import { lastDayOfLink } from '#domain/confirmations/confirmation'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import { confirmations } from '../db/schema'
 import { sha256 } from '../http/hash'
+import type { Transaction } from '../ports'
 
 /** A link for a customer: its address for the message, and the row that is kept of it (the token itself is not). */
 export async function newLink(
   publicUrl: string,
   device: { id: number; clientId: number; nextInspectionDate: Day },
   now: Date,
-  handedOutAt: Date = now,
 ) {
   const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
   return {
@@ -21,7 +23,26 @@ export async function newLink(
       tokenTail: tokenTail(token),
       dueDate: device.nextInspectionDate,
       issuedAt: now,
-      expiresOn: lastDayOfLink(dayAt(handedOutAt)),
+      expiresOn: lastDayOfLink(dayAt(now)),
     },
   }
+}
+
+/** An inspection has been done: links about it are of no more use. @param until only those handed out before; null for all */
+export async function closeLinks(
+  tx: Transaction,
+  { deviceId, due, until }: { deviceId: number; due: Day; until: Date | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(confirmations)
+    .set({ inspectionDoneAt: now })
+    .where(
+      and(
+        eq(confirmations.deviceId, deviceId),
+        eq(confirmations.dueDate, due),
+        isNull(confirmations.inspectionDoneAt),
+        until === null ? undefined : lt(confirmations.issuedAt, until),
+      ),
+    )
 }

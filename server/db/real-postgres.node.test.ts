@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { clients, devices, plannedSms, settings, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
 import { planReminders } from '../planned-sms/plan'
 import { processDue } from '../planned-sms/process'
-import { settle } from '../sms/outbox'
+import { reconcile } from '../outbox/reconcile'
 import type { TestDatabase } from '../testing/database'
 import { testDatabase } from '../testing/database'
 import { recordingGateway } from '../testing/gateway'
@@ -139,7 +139,7 @@ describe('at the same moment', () => {
 
   test('reminders are planned once and sent once, with a slow gateway', async () => {
     for (let i = 0; i < 20; i++) await addClient(admin, { telefon: `6001002${10 + i}` })
-    const planned = await many(4, () => planReminders(host.ports, 14, 'AUTOMATIC_DAILY'))
+    const planned = await many(4, () => planReminders(host.ports, null, { daysAhead: 14 }))
     expect(planned.reduce((sum, count) => sum + count)).toBe(20)
     gateway.onSend(async ({ key }) => {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -168,15 +168,17 @@ describe('at the same moment', () => {
     expect(device).toMatchObject({ nextInspectionDate: '2027-11-23', version: 2 })
   })
 
-  test('a lost message is settled once', async () => {
+  test('a lost message is reconciled once', async () => {
     await addClient(admin)
-    await planReminders(host.ports, 14, 'AUTOMATIC_DAILY')
+    await planReminders(host.ports, null, { daysAhead: 14 })
     gateway.onSend(() => new Promise<never>(() => {}))
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     void processDue(host.ports)
     await expect.poll(() => gateway.sent.length).toBe(1)
+    timeout.mockRestore()
     const now = host.ports.clock.now()
     host.setNow(new Date(now.getTime() + 121_000))
-    await many(4, () => settle(host.ports))
+    await many(4, () => reconcile(host.ports))
     host.setNow(now)
     const [row] = await host.database.select().from(plannedSms)
     expect(row).toMatchObject({ status: 'SCHEDULED', retryCount: 1, claimedAt: null })

@@ -5,7 +5,7 @@ import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { idempotencyKeys, jobs, passwordResets, sessions, throttles } from '../db/schema'
 import { tidyMapChanges } from '../map/queries'
 import type { Ports } from '../ports'
-import { settle } from '../sms/outbox'
+import { reconcile } from '../outbox/reconcile'
 import type { Duty } from './kind'
 
 const day = 86_400_000
@@ -22,8 +22,8 @@ const keepThrottles = 2 * 3_600_000
 export const housekeeping: Duty[] = [
   duty('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteOrphanedFiles),
   duty('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, async (ports) => {
-    const settled = await settle(ports)
-    if (settled > 0) ports.log.warn('settled messages whose sender died', { settled })
+    const reconciled = await reconcile(ports)
+    if (reconciled > 0) ports.log.warn('reconciled messages whose sender died', { reconciled })
   }),
   duty('map.tidy-changes', 'Porządkowanie zmian mapy', 5, ({ database }) => tidyMapChanges(database)),
   duty('users.forget-throttles', 'Zapominanie nieudanych prób', 10, (ports) =>

@@ -1,16 +1,22 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { confirmationState } from '#domain/confirmations/confirmation'
 import { isSendingHour } from '#domain/sms/sending-hours'
-import { day } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
-import { clients, devices, plannedSms } from '../db/schema'
+import type { SmsState } from '#domain/sms/sms'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { clients, plannedSms } from '../db/schema'
+import { deliver } from '../outbox/deliver'
+import { enqueue } from '../outbox/enqueue'
+import { movePlanned } from '../outbox/planned-status'
 import type { Ports } from '../ports'
-import { hasBookedVisit } from '../services/booked'
-import { deliver, enqueue } from '../sms/outbox'
+import { readSettings } from '../settings/queries'
+import { handOutLink, holdDevice } from '../sms/subject'
+import { dueMessages, isDue, phoneOf, reasonToSkip, repeatedReason, textOf } from './due'
 
-/** Messages claimed at a time. */
+/** Messages looked for at a time. */
 const batch = 50
+/** Messages on their way to the gateway at the same time. */
+const parallel = 5
 
 export interface Processed {
   sent: number
@@ -20,89 +26,88 @@ export interface Processed {
   postponed: number
 }
 
-const isDue = (now: Date) =>
-  and(eq(plannedSms.status, 'SCHEDULED'), isNull(plannedSms.claimedAt), lte(plannedSms.scheduledAt, now))
-
 /**
- * Sends what is planned and due. Several processes may do this at once: each claims rows that no other holds
- * (`for update skip locked`), so that a message is sent once. At night nothing leaves.
+ * Sends what is planned and due. Several processes may do this at once: each message is claimed by one of them. At night nothing
+ * leaves. @param actor who asked for it; null where the clock did
  */
-export async function processDue(ports: Ports): Promise<Processed> {
+export async function processDue(ports: Ports, actor: User | null = null): Promise<Processed> {
   const total: Processed = { sent: 0, failed: 0, skipped: 0, postponed: 0 }
+  const seen = new Set<number>()
   // The clock may pass into the night while a long queue is worked off.
   while (isSendingHour(ports.clock.now())) {
-    const { claimed, skipped } = await claim(ports)
-    total.skipped += skipped
-    if (claimed.length === 0 && skipped === 0) return total
-    const states = await deliver(ports, claimed)
-    total.sent += states.SENT ?? 0
-    total.failed += (states.FAILED ?? 0) + (states.UNKNOWN ?? 0)
+    const due = await dueMessages(ports.database, ports.clock.now()).limit(batch)
+    const left = due.map(({ sms }) => sms.id).filter((id) => !seen.has(id))
+    if (left.length === 0) break
+    for (const id of left) seen.add(id)
+    await inParallel(left, async (id) => {
+      const state = await processOne(ports, actor, id)
+      if (state === 'SENT') total.sent += 1
+      else if (state === 'SKIPPED') total.skipped += 1
+      else if (state) total.failed += 1
+    })
   }
   total.postponed = await ports.database.$count(plannedSms, isDue(ports.clock.now()))
   return total
 }
 
-/** Takes due messages out of the plan and into the outbox; those that have lost their reason are skipped. */
-async function claim(ports: Ports): Promise<{ claimed: number[]; skipped: number }> {
+async function inParallel(ids: number[], work: (id: number) => Promise<void>): Promise<void> {
+  const waiting = ids.values()
+  const worker = async () => {
+    for (const id of waiting) await work(id)
+  }
+  await Promise.all(Array.from({ length: parallel }, worker))
+}
+
+/** @returns what became of it; undefined where another process has it, or the night began */
+async function processOne(ports: Ports, actor: User | null, id: number): Promise<SmsState | 'SKIPPED' | undefined> {
+  if (!isSendingHour(ports.clock.now())) return undefined
+  const claimed = await claim(ports, actor, id)
+  return typeof claimed === 'number' ? deliver(ports, claimed) : claimed
+}
+
+/** Takes a message out of the plan and into the outbox, with number and text as they are now; one without a reason is skipped. */
+async function claim(ports: Ports, actor: User | null, id: number): Promise<number | 'SKIPPED' | undefined> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
-    const booked = hasBookedVisit(tx, devices.id, now)
-    const due = await tx
-      .select({ sms: plannedSms, device: devices, client: clients, booked: sql<boolean>`coalesce(${booked}, false)` })
+    const which = eq(plannedSms.id, id)
+    const [found] = await tx
+      .select({ deviceId: plannedSms.deviceId, clientId: plannedSms.clientId })
       .from(plannedSms)
-      .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
-      .leftJoin(clients, eq(clients.id, plannedSms.clientId))
-      .where(isDue(now))
-      .orderBy(asc(plannedSms.scheduledAt), asc(plannedSms.id))
-      .limit(batch)
-      .for('update', { of: plannedSms, skipLocked: true })
-    const judged = due.map((row) => ({ ...row, reason: reasonToSkip(row, now) }))
-    const keep = judged.filter(({ reason }) => !reason)
-    for (const { sms, reason } of judged.filter(({ reason: found }) => found)) {
-      await tx
-        .update(plannedSms)
-        .set({ status: 'SKIPPED', errorMessage: reason, updatedAt: now })
-        .where(eq(plannedSms.id, sms.id))
+      .where(which)
+    if (!found) return undefined
+    const held = found.deviceId === null ? undefined : await holdDevice(tx, found.deviceId, now)
+    if (!held && found.clientId !== null) {
+      await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, found.clientId)).for('share')
     }
-    if (keep.length > 0) {
-      const ids = keep.map(({ sms }) => sms.id)
-      await tx.update(plannedSms).set({ claimedAt: now, updatedAt: now }).where(inArray(plannedSms.id, ids))
+    const [row] = await dueMessages(tx, now, which).for('update', { of: plannedSms })
+    if (!row) return undefined
+    const reason = reasonToSkip(row, now)
+    if (reason) return skip(reason)
+
+    const settings = await readSettings(tx)
+    const { sms, device, client } = row
+    const phone = phoneOf(row)
+    const queued = await enqueue(ports, tx, {
+      key: `planned-${sms.id}-${sms.retryCount}`,
+      plannedSmsId: sms.id,
+      deviceId: sms.deviceId,
+      clientId: sms.clientId,
+      deviceName: device?.name ?? null,
+      deviceType: device?.type ?? null,
+      clientName: client && clientName(client),
+      phone,
+      type: sms.type,
+      requestedBy: actor && signatureOf(actor),
+      compose: (link) => textOf(row, settings, ports.publicUrl, link),
+      ...(held && { handOutLink: () => handOutLink(ports, tx, held, phone, now) }),
+    })
+    if ('repeated' in queued) return skip(repeatedReason)
+    await movePlanned(tx, 'claim', which, now, { phone, message: queued.message, errorMessage: null })
+    return queued.id
+
+    async function skip(errorMessage: string): Promise<'SKIPPED'> {
+      await movePlanned(tx, 'skip', which, now, { errorMessage })
+      return 'SKIPPED'
     }
-    const claimed = await enqueue(
-      ports,
-      tx,
-      keep.map(({ sms, device, client }) => ({
-        key: `planned-${sms.id}-${sms.retryCount}`,
-        plannedSmsId: sms.id,
-        deviceId: sms.deviceId,
-        clientId: sms.clientId,
-        deviceName: device?.name ?? null,
-        deviceType: device?.type ?? null,
-        clientName: client && clientName(client),
-        phone: sms.phone,
-        message: sms.message,
-        type: sms.type,
-        createdAt: now,
-      })),
-    )
-    return { claimed, skipped: judged.length - keep.length }
   })
-}
-
-type Due = {
-  sms: typeof plannedSms.$inferSelect
-  device: typeof devices.$inferSelect | null
-  booked: boolean
-}
-
-/** A reminder about an inspection that has been done, moved, confirmed or booked meanwhile would only annoy. */
-function reasonToSkip({ sms, device, booked }: Due, now: Date): string | undefined {
-  if (!device || !sms.dueDate) return undefined
-  if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
-  const [due, today] = [day(sms.dueDate), dayAt(now)]
-  if (sms.type === 'INSPECTION_REMINDER' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
-  if (confirmationState(device.confirmedAt, due, today) === 'CONFIRMED') {
-    return 'Klient potwierdził przegląd, zanim SMS został wysłany.'
-  }
-  return booked ? 'Wizyta jest już umówiona.' : undefined
 }

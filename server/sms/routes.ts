@@ -6,17 +6,13 @@ import { maxSmsLength } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'
 import { requiredMultiline } from '#domain/text/plain'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
-import { sendingHours } from '#domain/sms/sending-hours'
-import { counted } from '#domain/text/plural'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
-import type { Processed } from '../planned-sms/process'
-import { processDue } from '../planned-sms/process'
+import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
 import { queueCustom } from './custom'
-import { deliver } from './outbox'
 import { findSms, smsOfClient, smsOfDevice } from './queries'
 import { queueReminder } from './reminder'
 
@@ -48,25 +44,6 @@ const custom = endpoint('sms.send', {
   responses: { 200: sentAnswer },
 })
 
-const process = endpoint('plannedSms.process', {
-  method: 'post',
-  path: '/api/sms/process-planned',
-  tags: ['sms'],
-  summary: 'Send what is planned and due',
-  responses: {
-    200: jsonAnswer(
-      z.object({
-        success: z.boolean(),
-        message: z.string(),
-        sent: z.int(),
-        failed: z.int(),
-        skipped: z.int(),
-        postponed: z.int(),
-      }),
-    ),
-  },
-})
-
 const ofDevice = endpoint('sms.read', {
   method: 'get',
   path: '/api/sms/history/device/{id}',
@@ -85,6 +62,15 @@ const ofClient = endpoint('sms.read', {
   responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
 })
 
+const lastOfDevice = endpoint('sms.read', {
+  method: 'get',
+  path: '/api/sms/last-sms/device/{id}',
+  tags: ['sms'],
+  summary: 'The newest message about a device; null where there is none',
+  request: { params },
+  responses: { 200: jsonAnswer(smsWireSchema.nullable()) },
+})
+
 const configStatus = endpoint('sms.read', {
   method: 'get',
   path: '/api/sms/config-status',
@@ -101,25 +87,19 @@ export function smsRoutes(app: App, ports: Ports): void {
   /** The key covers the queueing, which is the deed; repeated, the call tells what became of the same message. */
   async function sent(c: Context<AppEnv>, queue: (once: Ports) => Promise<number>) {
     const id = await idempotent(c, ports, queue)
-    await deliver(ports, [id])
+    await deliver(ports, id)
     return outcome(await findSms(database, id))
   }
 
   app.openapi(remind, async (c) => {
-    const { message } = c.req.valid('json') ?? {}
-    const { id } = c.req.valid('param')
-    return c.json(await sent(c, (once) => queueReminder(once, id, c.get('user'), message)), 200)
+    const input = { deviceId: c.req.valid('param').id, text: c.req.valid('json')?.message }
+    return c.json(await sent(c, (once) => queueReminder(once, c.get('user'), input)), 200)
   })
 
   app.openapi(custom, async (c) => {
     const { phoneNumber, message, deviceId } = c.req.valid('json')
     const input = { phone: phoneNumber, text: message, deviceId }
-    return c.json(await sent(c, (once) => queueCustom(once, input, c.get('user'))), 200)
-  })
-
-  app.openapi(process, async (c) => {
-    const done = await processDue(ports)
-    return c.json({ success: done.failed === 0, message: summary(done), ...done }, 200)
+    return c.json(await sent(c, (once) => queueCustom(once, c.get('user'), input)), 200)
   })
 
   app.openapi(ofDevice, async (c) => {
@@ -138,6 +118,11 @@ export function smsRoutes(app: App, ports: Ports): void {
     )
   })
 
+  app.openapi(lastOfDevice, async (c) => {
+    const [newest] = await smsOfDevice(database, c.req.valid('param').id, 1)
+    return c.json(newest ? encodeSms(newest) : null, 200)
+  })
+
   app.openapi(configStatus, (c) =>
     c.json({ configured: !smsGateway.testMode, testMode: smsGateway.testMode, gateway: smsGateway.name }, 200),
   )
@@ -147,17 +132,4 @@ function outcome(sms: SmsMessage) {
   const success = sms.state === 'SENT'
   const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
   return { success, message, sms: encodeSms(sms) }
-}
-
-function summary({ sent, failed, skipped, postponed }: Processed): string {
-  const words = [
-    sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
-    failed > 0 && `nie udało się wysłać ${failed}`,
-    skipped > 0 && `pominięto ${skipped}`,
-    postponed > 0 &&
-      `${counted(postponed, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} do ${sendingHours.from}:00, w nocy nie wysyłamy`,
-  ].filter((part) => part !== false)
-  if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
-  const sentence = words.join(', ')
-  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }

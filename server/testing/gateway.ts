@@ -6,18 +6,21 @@ type Sending = Parameters<SmsGateway['send']>[0]
 export function recordingGateway() {
   const sent: Sending[] = []
   const lookedUp: string[] = []
-  let send = async ({ key }: Sending): Promise<SmsOutcome> => ({ kind: 'SENT', gatewayId: `g-${key}` })
-  let lookUp = async (_key: string): ReturnType<SmsGateway['lookUp']> => ({ kind: 'NOT_FOUND' })
+  let send = async ({ key }: Sending, _signal: AbortSignal): Promise<SmsOutcome> => ({
+    kind: 'SENT',
+    gatewayId: `g-${key}`,
+  })
+  let lookUp = async (_key: string, _signal: AbortSignal): ReturnType<SmsGateway['lookUp']> => ({ kind: 'NOT_FOUND' })
   const gateway: SmsGateway = {
     name: 'Bramka',
     testMode: false,
-    send: (message) => {
+    send: (message, signal) => {
       sent.push(message)
-      return send(message)
+      return send(message, signal)
     },
-    lookUp: (key) => {
+    lookUp: (key, signal) => {
       lookedUp.push(key)
-      return lookUp(key)
+      return lookUp(key, signal)
     },
   }
   return {

@@ -13,7 +13,8 @@ const sent = { tone: 'good', icon: SentIcon } as const
 const failed = { tone: 'danger', icon: ErrorIcon } as const
 
 const states = {
-  SENT: { ...sent, label: 'Wysłano' },
+  QUEUED: { tone: 'info', icon: ScheduledIcon, label: 'W kolejce' },
+  SENT: { ...sent, label: 'Wysłane' },
   SENDING: { tone: 'info', icon: ScheduledIcon, label: 'Wysyłanie' },
   FAILED: { ...failed, label: 'Błąd' },
   UNKNOWN: { tone: 'urgent', icon: HelpIcon, label: 'Nieznany wynik' },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clients, plannedSms, smsMessages } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import { processDue } from '../planned-sms/process'
@@ -8,7 +8,10 @@ import { held, recordingGateway } from '../testing/gateway'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { settle } from './outbox'
+import { deliver } from './deliver'
+import { enqueue } from './enqueue'
+import { movePlanned } from './planned-status'
+import { reconcile } from './reconcile'
 
 const gateway = recordingGateway()
 let host: TestHost
@@ -29,7 +32,7 @@ beforeEach(async () => {
   gateway.lookedUp.length = 0
   gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: `g-${key}` }))
   deviceId = (await addClient(admin)).deviceId
-  await planReminders(host.ports, 14, 'AUTOMATIC_DAILY')
+  await planReminders(host.ports, null, { daysAhead: 14 })
 })
 
 const message = async () => (await host.database.select().from(smsMessages).orderBy(smsMessages.id)).at(-1)!
@@ -59,7 +62,7 @@ describe('what the gateway answers is written down', () => {
     expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
     expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${advice}` })
     pass(3600)
-    expect(await settle(host.ports)).toBe(0)
+    expect(await reconcile(host.ports)).toBe(0)
     expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     expect(await plan()).toMatchObject({ status: 'FAILED' })
     expect(gateway.sent).toHaveLength(1)
@@ -76,7 +79,7 @@ describe('what the gateway answers is written down', () => {
 
   test('one that fails does not hold up the others', async () => {
     for (let i = 0; i < 6; i++) await addClient(admin, { telefon: `60010030${i}` })
-    await planReminders(host.ports, 14, 'AUTOMATIC_DAILY')
+    await planReminders(host.ports, null, { daysAhead: 14 })
     gateway.onSend(async ({ to, key }) =>
       to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
     )
@@ -84,11 +87,18 @@ describe('what the gateway answers is written down', () => {
   })
 })
 
-/** Claims the message and dies before the gateway has answered. */
-async function crash() {
+/** A process that dies before the gateway has answered: it does not even give up in time. */
+async function processAndDie() {
+  const before = gateway.sent.length
   gateway.onSend(() => new Promise<never>(() => {}))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
   void processDue(host.ports)
-  await expect.poll(() => gateway.sent.length).toBeGreaterThan(0)
+  await expect.poll(() => gateway.sent.length).toBe(before + 1)
+  timeout.mockRestore()
+}
+
+async function crash() {
+  await processAndDie()
   gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: `g-${key}` }))
   expect(await message()).toMatchObject({ state: 'SENDING' })
   expect((await plan()).claimedAt).not.toBeNull()
@@ -98,12 +108,12 @@ describe('after a crash between sending and marking', () => {
   test('the message is left alone for two minutes', async () => {
     await crash()
     pass(120)
-    expect(await settle(host.ports)).toBe(0)
+    expect(await reconcile(host.ports)).toBe(0)
     expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
     expect(gateway.lookedUp).toEqual([])
   })
 
-  test('a gateway that knows it was sent settles it', async () => {
+  test('a gateway that knows it was sent says so', async () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
@@ -111,7 +121,7 @@ describe('after a crash between sending and marking', () => {
     expect(await message()).toMatchObject({ state: 'SENT', gatewayId: 'found' })
     expect(await plan()).toMatchObject({ status: 'SENT', claimedAt: null })
     expect(gateway.lookedUp).toEqual([gateway.sent[0]!.key])
-    expect(await settle(host.ports)).toBe(0)
+    expect(await reconcile(host.ports)).toBe(0)
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -122,7 +132,7 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(lookUp)
-    expect(await settle(host.ports)).toBe(1)
+    expect(await reconcile(host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${advice}` })
     expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
     expect(gateway.sent).toHaveLength(1)
@@ -131,12 +141,9 @@ describe('after a crash between sending and marking', () => {
   test('a message that surely did not leave goes back into the plan, under a new key each time, until its retries are used up', async () => {
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
     for (let attempt = 1; attempt <= 4; attempt++) {
-      const before = gateway.sent.length
-      gateway.onSend(() => new Promise<never>(() => {}))
-      void processDue(host.ports)
-      await expect.poll(() => gateway.sent.length).toBe(before + 1)
+      await processAndDie()
       pass(121)
-      expect(await settle(host.ports)).toBe(1)
+      expect(await reconcile(host.ports)).toBe(1)
       expect(await message()).toMatchObject({ state: 'FAILED' })
       expect(await plan()).toMatchObject(
         attempt <= 3
@@ -155,27 +162,27 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    await settle(host.ports)
+    await reconcile(host.ports)
     expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
     expect(await plan()).toMatchObject({ status: 'SENT', retryCount: 1, errorMessage: null })
   })
 
-  test('two that settle at once settle it once', async () => {
+  test('two that reconcile at once do it once', async () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    await Promise.all([settle(host.ports), settle(host.ports)])
+    await Promise.all([reconcile(host.ports), reconcile(host.ports)])
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', retryCount: 1 })
   })
 
-  test('an answer that comes after all does not overwrite what was settled', async () => {
+  test('an answer that comes after all does not overwrite what was recorded', async () => {
     const { wait, release } = held()
     gateway.onSend(() => wait.then(() => ({ kind: 'SENT', gatewayId: 'late' })))
     const late = processDue(host.ports)
     await expect.poll(() => gateway.sent.length).toBe(1)
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'UNKNOWN', reason: 'x' }))
-    await settle(host.ports)
+    await reconcile(host.ports)
     release()
     await late
     expect(await message()).toMatchObject({ state: 'UNKNOWN', gatewayId: null })
@@ -187,6 +194,115 @@ test('a message to a device that is deleted meanwhile still ends in the history'
   await admin('DELETE', `/api/devices/${deviceId}`)
   pass(121)
   gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
-  expect(await settle(host.ports)).toBe(1)
+  expect(await reconcile(host.ports)).toBe(1)
   expect(await message()).toMatchObject({ state: 'SENT', deviceId: null, clientName: 'Łucja Żak' })
+})
+
+describe('a gateway that takes its time', () => {
+  test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
+    await planReminders(host.ports, null, { daysAhead: 14 })
+    let signal: AbortSignal | undefined
+    const { wait, release } = held()
+    gateway.onSend(async ({ key }, asked) => {
+      signal = asked
+      await wait
+      return { kind: 'SENT', gatewayId: key }
+    })
+    const id = await queued()
+    expect(await deliver(host.ports, id, 20)).toBe('UNKNOWN')
+    expect(signal!.aborted).toBe(true)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', attemptedAt: start })
+    release()
+    pass(600)
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('is not asked about a message that is just leaving, however long it was in the queue', async () => {
+    const id = await queued()
+    pass(200)
+    const { wait, release } = held()
+    gateway.onSend(async ({ key }) => {
+      await wait
+      return { kind: 'SENT', gatewayId: key }
+    })
+    gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
+    const leaving = deliver(host.ports, id)
+    await expect.poll(() => gateway.sent.length).toBe(1)
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(gateway.lookedUp).toEqual([])
+    release()
+    expect(await leaving).toBe('SENT')
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('that says nothing about a lost message either leaves it open', async () => {
+    await crash()
+    pass(121)
+    gateway.onLookUp(async (_, signal) => {
+      expect(signal).toBeInstanceOf(AbortSignal)
+      return { kind: 'UNKNOWN', reason: 'x' }
+    })
+    expect(await reconcile(host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN' })
+  })
+})
+
+/** Queues the planned message, as a process does that dies right after. */
+async function queued(): Promise<number> {
+  const [row] = await host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId))
+  return host.database.transaction(async (tx) => {
+    const message = { key: `planned-${row!.id}-0`, plannedSmsId: row!.id, deviceId, phone: '+48600100200' }
+    const added = await enqueue(host.ports, tx, { ...message, type: 'INSPECTION_REMINDER', compose: () => 'Przegląd' })
+    await movePlanned(tx, 'claim', eq(plannedSms.id, row!.id), host.ports.clock.now(), { phone: message.phone })
+    if (!('id' in added)) throw new Error('not queued')
+    return added.id
+  })
+}
+
+describe('a message that was queued and never attempted', () => {
+  test('goes back into the plan, uses up no retry, and leaves from there once', async () => {
+    const id = await queued()
+    pass(61)
+    expect(await Promise.all([reconcile(host.ports), reconcile(host.ports), deliver(host.ports, id + 1)])).toBeDefined()
+    expect(gateway.sent).toEqual([])
+    expect(await host.database.$count(smsMessages)).toBe(0)
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null, retryCount: 0 })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+  })
+
+  test('is attempted by one of two processes', async () => {
+    const id = await queued()
+    expect(await Promise.all([deliver(host.ports, id), deliver(host.ports, id)])).toEqual(
+      expect.arrayContaining(['SENT', undefined]),
+    )
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('does not leave at night', async () => {
+    const id = await queued()
+    host.setNow(new Date('2026-11-23T20:00:00Z'))
+    expect(await deliver(host.ports, id)).toBeUndefined()
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    expect(gateway.sent).toEqual([])
+  })
+
+  test.each([
+    [61, '2026-11-23T09:00:00Z', 'SENT', 'leaves a minute later'],
+    [900, '2026-11-23T09:00:00Z', 'SENT', 'leaves a quarter of an hour later'],
+    [901, '2026-11-23T09:00:00Z', 'FAILED', 'no longer leaves after that'],
+    [61, '2026-11-23T19:59:30Z', 'FAILED', 'does not leave when it has become night'],
+  ])('by hand, %i s after %s is %s: it %s', async (seconds, at, state) => {
+    host.setNow(new Date(at))
+    await host.database.transaction((tx) =>
+      enqueue(host.ports, tx, { key: 'by-hand', phone: '+48600100200', type: 'CUSTOM', compose: () => 'Dzień dobry' }),
+    )
+    expect(await reconcile(host.ports)).toBe(0)
+    pass(seconds)
+    expect(await reconcile(host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state })
+    expect(gateway.sent).toHaveLength(state === 'SENT' ? 1 : 0)
+  })
 })

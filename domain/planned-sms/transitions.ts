@@ -1,0 +1,24 @@
+import type { PlannedSmsStatus } from './planned-sms'
+
+/** A status, or CLAIMED: SCHEDULED and held by a sender, who alone may move it on. */
+export type PlannedSmsState = PlannedSmsStatus | 'CLAIMED'
+
+/** The moves a planned message can make. What is not here cannot happen. */
+export const plannedSmsMoves = {
+  /** A sender takes it */
+  claim: { from: 'SCHEDULED', to: 'CLAIMED' },
+  /** It left */
+  send: { from: 'CLAIMED', to: 'SENT' },
+  /** It did not leave, or nobody knows whether it did */
+  fail: { from: 'CLAIMED', to: 'FAILED' },
+  /** It was not attempted after all */
+  release: { from: 'CLAIMED', to: 'SCHEDULED' },
+  /** It was attempted and surely did not leave: one try is used up */
+  requeue: { from: 'CLAIMED', to: 'SCHEDULED' },
+  /** It has lost its reason */
+  skip: { from: 'SCHEDULED', to: 'SKIPPED' },
+  /** A person does not want it */
+  cancel: { from: 'SCHEDULED', to: 'CANCELLED' },
+} as const satisfies Record<string, { from: PlannedSmsState; to: PlannedSmsState }>
+
+export type PlannedSmsMove = keyof typeof plannedSmsMoves

@@ -1,0 +1,45 @@
+import { normalizePhone } from '../clients/phone'
+import type { SmsType } from './sms-type'
+
+/** The same message again so soon after the first is an accident (ms). */
+export const repeatWithin = 60_000
+/** A planned reminder does not follow another one about the same device within that time (ms). */
+export const reminderRest = 24 * 3_600_000
+
+const reminders: readonly SmsType[] = [
+  'INSPECTION_REMINDER',
+  'MANUAL_INSPECTION_REMINDER',
+  'EXPIRATION_DATE_NOTIFICATION',
+  'MANUAL_EXPIRATION_NOTIFICATION',
+]
+const planned: readonly SmsType[] = ['INSPECTION_REMINDER']
+
+export interface Leaving {
+  type: SmsType
+  phone: string
+  deviceId: number | null
+  text: string
+}
+
+/** A text as it reads whatever link it carries: each message has a link of its own. */
+export function withoutLinks(text: string): string {
+  return text
+    .replaceAll('{customConfirmationURL}', '{confirmationLink}')
+    .replace(/\S+\/confirm\/[1-9A-HJ-NP-Za-km-z]{20}(?![A-Za-z0-9])/g, '{confirmationLink}')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Whether `next` would tell a person what was told a moment ago: a reminder about the same device, or the same text. Reminders
+ * about two devices are two messages, even where they read alike.
+ */
+export function repeats(next: Leaving, earlier: Leaving & { at: Date }, now: Date): boolean {
+  if (normalizePhone(next.phone) !== normalizePhone(earlier.phone)) return false
+  const age = now.getTime() - earlier.at.getTime()
+  if (next.deviceId !== null && reminders.includes(next.type) && reminders.includes(earlier.type)) {
+    const within = planned.includes(next.type) ? reminderRest : repeatWithin
+    return next.deviceId === earlier.deviceId && age < within
+  }
+  return age < repeatWithin && withoutLinks(next.text) === withoutLinks(earlier.text)
+}

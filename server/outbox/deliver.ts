@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { isSendingHour } from '#domain/sms/sending-hours'
+import type { SmsState } from '#domain/sms/sms'
+import { plannedSms, smsMessages } from '../db/schema'
+import { failureText } from '../http/failure-text'
+import type { Ports, SmsOutcome } from '../ports'
+import { movePlanned } from './planned-status'
+import { quietHours } from './quiet-hours'
+
+/**
+ * How an SMS leaves at most once: `enqueue` writes a row of the history, QUEUED, with a key of its own; one process takes it
+ * (SENDING, with the time of the attempt); the gateway is asked, outside any transaction and for a limited time; then the row
+ * says what became of it. Whoever dies in between leaves a row that `reconcile` takes care of. Nothing is ever sent again under
+ * the same key.
+ */
+
+/** How long a gateway may take to answer (ms): far less than the age at which a SENDING row counts as lost. */
+export const gatewayLimit = 20_000
+
+/**
+ * Sends a queued message. At night it does not leave: a planned one goes back into the plan, any other fails.
+ * @returns its state now; undefined where it is in other hands, or in the plan again
+ */
+export async function deliver(ports: Ports, id: number, limit = gatewayLimit): Promise<SmsState | undefined> {
+  const { database, clock, smsGateway } = ports
+  const now = clock.now()
+  if (!isSendingHour(now)) return withdraw(ports, id, quietHours)
+  const [message] = await database
+    .update(smsMessages)
+    .set({ state: 'SENDING', attemptedAt: now })
+    .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'QUEUED')))
+    .returning({ key: smsMessages.key, to: smsMessages.phone, text: smsMessages.message })
+  if (!message) return undefined
+  return recordOutcome(ports, id, await ask(ports, (signal) => smsGateway.send(message, signal), limit))
+}
+
+/** Asks the gateway. One that throws or does not answer in time leaves it open what became of the message. */
+export async function ask<Answer>(
+  { log }: Ports,
+  call: (signal: AbortSignal) => Promise<Answer>,
+  limit: number,
+): Promise<Answer | Extract<SmsOutcome, { kind: 'UNKNOWN' }>> {
+  const signal = AbortSignal.timeout(limit)
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
+  })
+  try {
+    return await Promise.race([call(signal), late])
+  } catch (error) {
+    log.error(signal.aborted ? 'sms gateway too slow' : 'sms gateway threw', { error: failureText(error) })
+    return { kind: 'UNKNOWN', reason: 'Bramka SMS nie odpowiedziała.' }
+  }
+}
+
+const states = { SENT: 'SENT', REJECTED: 'FAILED', UNKNOWN: 'UNKNOWN' } as const
+const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+
+/** Writes an outcome into the history and, for a planned message, into the plan. The first outcome stays. */
+export async function recordOutcome(
+  { database, clock }: Ports,
+  id: number,
+  outcome: SmsOutcome,
+  from: SmsState = 'SENDING',
+): Promise<SmsState> {
+  const state = states[outcome.kind]
+  const now = clock.now()
+  const sentAt = outcome.kind === 'SENT' ? now : null
+  const gatewayId = outcome.kind === 'SENT' ? outcome.gatewayId : null
+  const errorMessage =
+    outcome.kind === 'SENT' ? null : outcome.kind === 'UNKNOWN' ? `${outcome.reason} ${unknownAdvice}` : outcome.reason
+  await database.transaction(async (tx) => {
+    const [message] = await tx
+      .update(smsMessages)
+      .set({ state, errorMessage, sentAt, gatewayId })
+      .where(and(eq(smsMessages.id, id), eq(smsMessages.state, from)))
+      .returning({ plannedSmsId: smsMessages.plannedSmsId })
+    if (!message?.plannedSmsId) return
+    const move = outcome.kind === 'SENT' ? 'send' : 'fail'
+    await movePlanned(tx, move, eq(plannedSms.id, message.plannedSmsId), now, { sentAt, errorMessage })
+  })
+  return state
+}
+
+/**
+ * Takes a message back that was not attempted: one of the plan waits there again and has never been in the history, any other
+ * has failed.
+ */
+export async function withdraw(ports: Ports, id: number, reason: string): Promise<SmsState | undefined> {
+  const now = ports.clock.now()
+  const released = await ports.database.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ plannedSmsId: smsMessages.plannedSmsId })
+      .from(smsMessages)
+      .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'QUEUED')))
+      .for('update')
+    if (!found?.plannedSmsId) return false
+    await tx.delete(smsMessages).where(eq(smsMessages.id, id))
+    await movePlanned(tx, 'release', eq(plannedSms.id, found.plannedSmsId), now, { phone: null, message: null })
+    return true
+  })
+  return released ? undefined : recordOutcome(ports, id, { kind: 'REJECTED', reason }, 'QUEUED')
+}

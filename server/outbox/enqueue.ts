@@ -1,0 +1,72 @@
+import { and, desc, gt, inArray, sql } from 'drizzle-orm'
+import type { Leaving } from '#domain/sms/repetition'
+import { reminderRest, repeats } from '#domain/sms/repetition'
+import { exampleLink } from '#domain/sms/example'
+import { smsMessages } from '../db/schema'
+import type { Database, Ports, Transaction } from '../ports'
+
+type Row = typeof smsMessages.$inferInsert
+
+/** A message that somebody wants to leave now. */
+export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'createdAt' | 'attemptedAt'> {
+  /** The text with a link at its place, if it has one */
+  compose: (link: string) => string
+  /** Hands out a link; asked only when the text has a place for it and the message is no repetition. */
+  handOutLink?: () => Promise<string>
+}
+
+export interface Earlier extends Leaving {
+  at: Date
+}
+
+/**
+ * Every SMS goes through here, sent by hand, by the plan or to many: writes it into the outbox, QUEUED, in the transaction that
+ * decides to send it; `deliver` it after the commit. Those who send to one number at once wait for each other, so that none
+ * repeats what another has just said.
+ */
+export async function enqueue(
+  { smsGateway, publicUrl, clock }: Ports,
+  tx: Transaction,
+  { compose, handOutLink, ...message }: Outgoing,
+): Promise<{ id: number; message: string } | { repeated: Earlier }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${message.phone}`}, 0))`)
+  const now = clock.now()
+  const template = compose(exampleLink(publicUrl))
+  const next: Leaving = { ...message, deviceId: message.deviceId ?? null, text: template }
+  const repeated = (await recentTo(tx, [message.phone], now)).find((earlier) => repeats(next, earlier, now))
+  if (repeated) return { repeated }
+  const wantsLink = handOutLink && compose('') !== template
+  const text = wantsLink ? compose(await handOutLink()) : template
+  const [row] = await tx
+    .insert(smsMessages)
+    .values({
+      ...message,
+      message: text,
+      state: 'QUEUED',
+      testMode: smsGateway.testMode,
+      createdAt: now,
+    })
+    .returning({ id: smsMessages.id })
+  return { id: row!.id, message: text }
+}
+
+/** What was sent to some numbers, or is about to be, as far back as it can be repeated; the newest first. */
+export async function recentTo(database: Database | Transaction, phones: string[], now: Date): Promise<Earlier[]> {
+  return database
+    .select({
+      type: smsMessages.type,
+      phone: smsMessages.phone,
+      deviceId: smsMessages.deviceId,
+      text: smsMessages.message,
+      at: smsMessages.createdAt,
+    })
+    .from(smsMessages)
+    .where(
+      and(
+        sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`,
+        gt(smsMessages.createdAt, new Date(now.getTime() - reminderRest)),
+        inArray(smsMessages.state, ['QUEUED', 'SENDING', 'SENT', 'UNKNOWN']),
+      ),
+    )
+    .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
+}

@@ -1,0 +1,79 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { plannedSms, smsMessages } from '../db/schema'
+import type { Ports } from '../ports'
+import { ask, deliver, gatewayLimit, recordOutcome, withdraw } from './deliver'
+import { movePlanned } from './planned-status'
+
+/** An attempt older than this has lost its sender (ms): six times what a gateway may take. */
+const lostAfter = 120_000
+/** A message that nobody has attempted for so long has lost its sender, too (ms). */
+const abandonedAfter = 60_000
+/** A message that was to leave at once is of no use so much later (ms). */
+const staleAfter = 15 * 60_000
+/** Messages looked at in one round. */
+const batch = 100
+
+/** Takes care of messages whose sender died. @returns how many there were */
+export async function reconcile(ports: Ports): Promise<number> {
+  return (await reconcileAttempted(ports)) + (await pickUpQueued(ports))
+}
+
+/** Asks the gateway what became of each. A planned one that surely did not leave is put back into the plan. */
+async function reconcileAttempted(ports: Ports): Promise<number> {
+  const { database, smsGateway } = ports
+  const lost = await database
+    .select({ id: smsMessages.id, key: smsMessages.key })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.state, 'SENDING'), lt(smsMessages.attemptedAt, before(ports, lostAfter))))
+    .limit(batch)
+  for (const { id, key } of lost) {
+    const outcome = await ask(ports, (signal) => smsGateway.lookUp(key, signal), gatewayLimit)
+    if (outcome.kind === 'NOT_FOUND') await requeue(ports, id)
+    else await recordOutcome(ports, id, outcome)
+  }
+  return lost.length
+}
+
+/** One that was never attempted: of the plan it goes back there, to be judged anew; another leaves now, or not at all. */
+async function pickUpQueued(ports: Ports): Promise<number> {
+  const queued = await ports.database
+    .select({ id: smsMessages.id, planned: smsMessages.plannedSmsId, createdAt: smsMessages.createdAt })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.state, 'QUEUED'), lt(smsMessages.createdAt, before(ports, abandonedAfter))))
+    .limit(batch)
+  for (const { id, planned, createdAt } of queued) {
+    if (planned || createdAt < before(ports, staleAfter)) await withdraw(ports, id, interrupted)
+    else await deliver(ports, id)
+  }
+  return queued.length
+}
+
+const before = ({ clock }: Ports, age: number) => new Date(clock.now().getTime() - age)
+const interrupted = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
+
+/** A message surely did not leave: has the plan try again, under a new key, until its retries are used up. */
+async function requeue(ports: Ports, id: number): Promise<void> {
+  const now = ports.clock.now()
+  await ports.database.transaction(async (tx) => {
+    const [message] = await tx
+      .update(smsMessages)
+      .set({ state: 'FAILED', errorMessage: interrupted })
+      .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'SENDING')))
+      .returning({ plannedSmsId: smsMessages.plannedSmsId })
+    if (!message?.plannedSmsId) return
+    const planned = eq(plannedSms.id, message.plannedSmsId)
+    const retried = await movePlanned(
+      tx,
+      'requeue',
+      and(planned, lt(plannedSms.retryCount, plannedSms.maxRetries)),
+      now,
+      {
+        phone: null,
+        message: null,
+        errorMessage: interrupted,
+        retryCount: sql`${plannedSms.retryCount} + 1`,
+      },
+    )
+    if (retried.length === 0) await movePlanned(tx, 'fail', planned, now, { errorMessage: interrupted })
+  })
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clients, confirmations, plannedSms, smsMessages } from '../db/schema'
+import { recordingGateway } from '../testing/gateway'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient } from '../testing/samples'
+import { statuses } from '../testing/statuses'
+
+const gateway = recordingGateway()
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+const start = new Date('2026-11-23T09:00:00Z')
+beforeAll(async () => {
+  host = await testHost({ gateway: gateway.gateway })
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  host.setNow(start)
+  admin = await host.as('ADMIN')
+  await host.database.delete(smsMessages)
+  await host.database.delete(clients)
+  gateway.sent.length = 0
+  owner = await addClient(admin)
+})
+
+const later = (ms: number) => host.setNow(new Date(host.ports.clock.now().getTime() + ms))
+const byHand = () => admin('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
+const plan = () => admin('POST', '/api/planned-sms/plan/inspection-reminders')
+const process = async () => (await admin('POST', '/api/sms/process-planned')).body
+const custom = (message: string, deviceId: number | null = null, phoneNumber = '600100200') =>
+  admin('POST', '/api/sms/custom', { phoneNumber, message, deviceId })
+const many = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))
+
+describe('one customer gets one reminder', () => {
+  test('by hand, and 68 ms later by the plan: the planned one is skipped, and says why', async () => {
+    await plan()
+    expect((await byHand()).status).toBe(200)
+    later(68)
+    expect(await process()).toMatchObject({ sent: 0, skipped: 1 })
+    expect(gateway.sent).toHaveLength(1)
+    const [row] = await host.database.select().from(plannedSms)
+    expect(row).toMatchObject({
+      status: 'SKIPPED',
+      errorMessage: 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.',
+    })
+  })
+
+  test('by the plan, and at once by hand', async () => {
+    await plan()
+    expect(await process()).toMatchObject({ sent: 1 })
+    later(68)
+    expect((await byHand()).status).toBe(409)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('by both at the same moment, several times over', async () => {
+    await plan()
+    await Promise.all([process(), byHand(), process(), byHand()])
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('but one for each device', async () => {
+    const { clientId } = owner
+    const { id: _id, ...device } = (await admin('GET', `/api/devices/${owner.deviceId}`)).body
+    const input = Object.fromEntries(
+      [
+        'typUrzadzenia',
+        'nazwaUrzadzenia',
+        'dataInstalacji',
+        'terminPrzegladu',
+        'ulica',
+        'nrDomu',
+        'kodPocztowy',
+        'miejscowosc',
+      ].map((name) => [name, device[name]]),
+    )
+    expect((await admin('POST', '/api/devices', { ...input, clientId })).status).toBe(201)
+    await plan()
+    expect(await process()).toMatchObject({ sent: 2, skipped: 0 })
+  })
+})
+
+describe('a text of one’s own leaves once', () => {
+  test('with a link that is put in anew each time', async () => {
+    expect((await custom('Link: {confirmationLink}', owner.deviceId)).status).toBe(200)
+    expect((await custom('Link: {confirmationLink}', owner.deviceId)).status).toBe(409)
+    expect((await custom('Link: {customConfirmationURL}', owner.deviceId)).status).toBe(409)
+    expect(gateway.sent).toHaveLength(1)
+    // What was refused has handed out no link.
+    expect(await host.database.$count(confirmations)).toBe(1)
+  })
+
+  test.each([[null], ['with a device']])('of ten at once, about %s', async (about) => {
+    const answers = await many(10, () => custom('Będziemy o 12.', about && owner.deviceId))
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('to one number, however it is written; and to each of several', async () => {
+    const answers = await Promise.all(
+      ['600100200', '+48 600 100 200', '600100201'].map((to) => custom('Dzień dobry', null, to)),
+    )
+    expect(statuses(answers)).toEqual([200, 200, 409])
+  })
+
+  test('and again a minute later', async () => {
+    await custom('Będziemy o 12.')
+    later(60_000)
+    expect((await custom('Będziemy o 12.')).status).toBe(200)
+  })
+})

@@ -1,0 +1,107 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { confirmationState } from '#domain/confirmations/confirmation'
+import type { Settings } from '#domain/settings/settings'
+import { exampleLink, withLink } from '#domain/sms/example'
+import { repeats } from '#domain/sms/repetition'
+import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { clients, devices, plannedSms } from '../db/schema'
+import type { Earlier } from '../outbox/enqueue'
+import { isIn } from '../outbox/planned-status'
+import type { Database, Transaction } from '../ports'
+import { hasBookedVisit } from '../services/booked'
+
+type Planned = typeof plannedSms.$inferSelect
+
+/** A planned message, or one that could be, with what it is about as it is now. */
+export interface PlannedRow {
+  sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'>
+  device: typeof devices.$inferSelect | null
+  client: typeof clients.$inferSelect | null
+}
+export interface DueRow extends PlannedRow {
+  sms: Planned
+  booked: boolean
+}
+
+export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
+
+/** Messages of the plan whose time has come, in the order in which they leave. What the preview counts is what is sent. */
+export function dueMessages(database: Database | Transaction, now: Date, which?: SQL) {
+  return database
+    .select({
+      sms: plannedSms,
+      device: devices,
+      client: clients,
+      booked: sql<boolean>`coalesce(${hasBookedVisit(database, devices.id, now)}, false)`,
+    })
+    .from(plannedSms)
+    .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
+    .leftJoin(clients, eq(clients.id, plannedSms.clientId))
+    .where(and(isDue(now), which))
+    .orderBy(asc(plannedSms.scheduledAt), asc(plannedSms.id))
+    .$dynamic()
+}
+
+/** Those behind another one in the order of `dueMessages`. */
+export function behind({ scheduledAt, id }: Pick<Planned, 'scheduledAt' | 'id'>): SQL {
+  return or(
+    gt(plannedSms.scheduledAt, scheduledAt),
+    and(eq(plannedSms.scheduledAt, scheduledAt), gt(plannedSms.id, id)),
+  )!
+}
+
+/** The number a planned message goes to: the client's, unless a person chose another. */
+export function phoneOf({ sms, client }: PlannedRow): string {
+  return sms.customPhone ?? client?.phone ?? ''
+}
+
+/** The text it leaves with, were it to leave now: what a person wrote, or the template of its type about the device of today. */
+export function textOf(
+  { sms, device, client }: PlannedRow,
+  settings: Settings,
+  publicUrl: string,
+  link: string,
+): string {
+  if (sms.customMessage !== null) return withLink(sms.customMessage, publicUrl, link)
+  if (!device || !client) return ''
+  const template =
+    sms.type === 'EXPIRATION_DATE_NOTIFICATION' ? settings.expirationSmsTemplate : settings.defaultSmsTemplate
+  const about = {
+    ...device,
+    address: device,
+    clientName: clientName(client),
+    nextInspectionDate: day(sms.dueDate ?? device.nextInspectionDate),
+  }
+  return renderTemplate(template, reminderValues(about, settings, link))
+}
+
+/** Why a message that is due does not leave after all; a sentence for people. */
+export function reasonToSkip(row: DueRow, now: Date): string | undefined {
+  if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
+  const { sms, device, booked } = row
+  if (!device || !sms.dueDate) return undefined
+  if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
+  const [due, today] = [day(sms.dueDate), dayAt(now)]
+  if (sms.type === 'INSPECTION_REMINDER' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
+  if (confirmationState(device.confirmedAt, due, today) === 'CONFIRMED') {
+    return 'Klient potwierdził przegląd, zanim SMS został wysłany.'
+  }
+  return booked ? 'Wizyta jest już umówiona.' : undefined
+}
+
+export const repeatedReason = 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.'
+
+/** The same question about a message that nobody has queued yet. */
+export function isRepeated(row: PlannedRow, text: string, recent: readonly Earlier[], now: Date): boolean {
+  const next = { type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text }
+  return recent.some((earlier) => repeats(next, earlier, now))
+}
+
+/** As lists and previews show it: with an example where the link will stand. */
+export function previewOf(row: PlannedRow, settings: Settings, publicUrl: string): string {
+  return textOf(row, settings, publicUrl, exampleLink(publicUrl))
+}

@@ -1,0 +1,25 @@
+import { ApiProblem } from '../http/api-problem'
+import type { Outgoing } from '../outbox/enqueue'
+import { enqueue } from '../outbox/enqueue'
+import { refuseAtNight } from '../outbox/quiet-hours'
+import type { Ports, Transaction } from '../ports'
+
+/**
+ * Queues a message that leaves at once, for a person who waits for the outcome.
+ * @param write what is to be sent, decided in the transaction that queues it
+ * @returns the id of the message, to be delivered after the commit
+ * @throws ApiProblem QUIET_HOURS at night, CONFLICT with `repeated` when the same has just been sent
+ */
+export async function queueByHand(
+  ports: Ports,
+  repeated: string,
+  write: (tx: Transaction, now: Date) => Promise<Outgoing>,
+): Promise<number> {
+  const now = ports.clock.now()
+  refuseAtNight(now)
+  return ports.database.transaction(async (tx) => {
+    const queued = await enqueue(ports, tx, await write(tx, now))
+    if ('repeated' in queued) throw new ApiProblem('CONFLICT', repeated)
+    return queued.id
+  })
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { normalizePhone } from '#domain/clients/phone'
+import type { Device } from '#domain/devices/device'
+import { dayAt } from '#domain/time/warsaw'
+import { newLink } from '../confirmations/links'
+import { clients, confirmations, devices } from '../db/schema'
+import { findDevice, lockDevice } from '../devices/queries'
+import { notFound } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+
+/** What a message about a device says of it in the history. */
+export function aboutDevice(device: Device) {
+  return {
+    deviceId: device.id,
+    clientId: device.clientId,
+    deviceName: device.name,
+    deviceType: device.type,
+    clientName: device.clientName,
+  }
+}
+
+/**
+ * A device and its client's number, held until the transaction ends: what is said of them in a message stays true until it is
+ * queued. First the client, then the device, as those who delete them do.
+ */
+export async function holdDevice(tx: Transaction, id: number, now: Date): Promise<Device | undefined> {
+  const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
+  if (!owned) return undefined
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, owned.clientId)).for('share')
+  return (await lockDevice(tx, id)) && findDevice(tx, id, dayAt(now))
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function existingDevice(tx: Transaction, id: number, now: Date): Promise<Device> {
+  const device = await holdDevice(tx, id, now)
+  if (!device) throw notFound('Nie znaleziono urządzenia')
+  return device
+}
+
+/**
+ * Hands out a link about the inspection of a device that is due next, to a number. One that goes to the client's number is of
+ * no more use when the client gets another. @returns its address
+ */
+export async function handOutLink(
+  { publicUrl }: Ports,
+  tx: Transaction,
+  device: Device,
+  phone: string,
+  now: Date,
+): Promise<string> {
+  const link = await newLink(publicUrl, device, now)
+  const toClient = normalizePhone(phone) === normalizePhone(device.clientPhone)
+  await tx.insert(confirmations).values({ ...link.row, phone: toClient ? device.clientPhone : null })
+  await tx.update(devices).set({ lastTokenTail: link.row.tokenTail }).where(eq(devices.id, device.id))
+  return link.url
+}
