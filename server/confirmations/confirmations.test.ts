@@ -33,6 +33,15 @@ async function hand(now: Date, due = '2026-12-20'): Promise<string> {
 }
 const info = (of = token) => host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${of}/info`)
 const confirm = (of = token) => host.anonymous('POST', `/api/confirm/${of}`)
+const move = (newDate: string) => staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate })
+async function complete() {
+  const { body } = await staff('POST', '/api/services', {
+    ...visitBody,
+    clientId: owner.clientId,
+    deviceId: owner.deviceId,
+  })
+  return staff('POST', `/api/services/${String(body.id)}/complete`)
+}
 const stored = async () => (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!
 const unknown = {
   status: 404,
@@ -96,13 +105,29 @@ describe('a link', () => {
     expect((await stored()).version).toBe(2)
   })
 
-  test('keeps saying thanks when it is old and when the inspection is done', async () => {
+  test.each([
+    ['on its last day', '2026-12-20T09:00:00Z', async () => {}, 'Żak'],
+    ['a month later', '2026-12-24T09:00:00Z', async () => {}, ''],
+    ['ten years later', '2036-11-23T09:00:00Z', async () => {}, ''],
+    ['when the inspection has been moved', '2026-11-23T10:00:00Z', () => move('2027-01-15'), ''],
+    ['when the inspection has been done', '2026-11-23T10:00:00Z', () => complete(), ''],
+    [
+      'when it was done and the date put back',
+      '2026-11-23T10:00:00Z',
+      () => complete().then(() => move('2026-12-20')),
+      '',
+    ],
+  ])('that was confirmed thanks %s, and shows a person only as long as it is of use', async (_, at, happens, name) => {
     await confirm()
-    host.setNow(new Date('2027-05-01T09:00:00Z'))
-    await host.database.update(devices).set({ nextInspectionDate: '2027-12-20' }).where(eq(devices.id, owner.deviceId))
-    expect((await info()).body).toMatchObject({ confirmed: true, expired: false })
+    await happens()
+    const before = await stored()
+    host.setNow(new Date(at))
+    const { body } = await info()
+    expect(body).toMatchObject({ confirmed: true, expired: false })
+    expect(body.tokenInfo.clientName).toBe(name && 'Łucja Żak')
+    if (!name) expect(JSON.stringify(body)).not.toMatch(/Żak|600100200|Lipowa|Vitocal/)
     expect((await confirm()).status).toBe(200)
-    expect((await stored()).version).toBe(2)
+    expect(await stored()).toEqual(before)
   })
 })
 

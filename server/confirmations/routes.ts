@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { clientName } from '#domain/clients/client'
+import { linkState } from '#domain/confirmations/link'
 import { confirmationTokenSchema, tokenTail } from '#domain/confirmations/token'
 import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domain/confirmations/wire'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, confirmations, devices } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
@@ -16,6 +18,14 @@ import { readSettings } from '../settings/queries'
 
 const expiredSentence = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
+const nothingPersonal = {
+  clientName: '',
+  clientPhone: '',
+  address: '',
+  deviceType: '',
+  deviceName: '',
+  inspectionDate: '',
+}
 // Anything that is not a token is simply not found: a stranger learns nothing about the form of one.
 const params = z.object({ token: z.string().max(200) })
 
@@ -51,10 +61,19 @@ async function findLink(database: Database | Transaction, token: string) {
 
 type Link = Awaited<ReturnType<typeof findLink>>
 
-/** Too old, or about an inspection that has been done or moved since. A confirmed link keeps saying thanks. */
-function isExpired({ confirmation, device }: Link, now: Date): boolean {
-  if (confirmation.confirmedAt) return false
-  return dayAt(now) > confirmation.expiresOn || device.nextInspectionDate !== confirmation.dueDate
+function stateOf({ confirmation, device, client }: Link, now: Date) {
+  return linkState(
+    {
+      clientId: confirmation.clientId,
+      phone: confirmation.phone,
+      dueDate: day(confirmation.dueDate),
+      expiresOn: day(confirmation.expiresOn),
+      inspectionDone: confirmation.inspectionDoneAt !== null,
+      confirmed: confirmation.confirmedAt !== null,
+    },
+    { clientId: device.clientId, clientPhone: client.phone, nextInspectionDate: day(device.nextInspectionDate) },
+    dayAt(now),
+  )
 }
 
 export function confirmationRoutes(app: App, { database, clock }: Ports): void {
@@ -62,20 +81,25 @@ export function confirmationRoutes(app: App, { database, clock }: Ports): void {
     const link = await findLink(database, c.req.valid('param').token)
     const settings = await readSettings(database)
     const { confirmation, device, client } = link
-    const expired = isExpired(link, clock.now())
+    const state = stateOf(link, clock.now())
     // A link of no more use tells whoever finds it nothing about the customer.
-    const personal = expired
-      ? { clientName: '', clientPhone: '', address: '' }
-      : { clientName: clientName(client), clientPhone: client.phone, address: formatAddress(device) }
-    return c.json(
-      {
-        confirmed: confirmation.confirmedAt !== null,
-        expired,
-        tokenInfo: {
-          ...personal,
+    const shown = state === 'OPEN' || state === 'CONFIRMED'
+    const personal = shown
+      ? {
+          clientName: clientName(client),
+          clientPhone: client.phone,
+          address: formatAddress(device),
           deviceType: deviceTypeNames[device.type],
           deviceName: device.name ?? '',
           inspectionDate: confirmation.dueDate,
+        }
+      : nothingPersonal
+    return c.json(
+      {
+        confirmed: confirmation.confirmedAt !== null,
+        expired: state === 'EXPIRED',
+        tokenInfo: {
+          ...personal,
           companyName: settings.companyName,
           contactPhone: settings.contactPhoneNumber,
         },
@@ -89,10 +113,11 @@ export function confirmationRoutes(app: App, { database, clock }: Ports): void {
     const now = clock.now()
     await database.transaction(async (tx) => {
       const { device } = await findLink(tx, token)
+      await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, device.clientId)).for('share')
       await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, device.id)).for('update')
       const link = await findLink(tx, token)
       if (link.confirmation.confirmedAt) return
-      if (isExpired(link, now)) throw new ApiProblem('LINK_EXPIRED', expiredSentence)
+      if (stateOf(link, now) === 'EXPIRED') throw new ApiProblem('LINK_EXPIRED', expiredSentence)
       await tx.update(confirmations).set({ confirmedAt: now }).where(eq(confirmations.id, link.confirmation.id))
       await tx
         .update(devices)

@@ -1,24 +1,27 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { lastDayAbout } from '#domain/confirmations/link'
 import { nextInspectionAfter } from '#domain/inspections/next-inspection'
 import { isInspection, performedOn } from '#domain/services/service'
 import type { Service, ServiceType } from '#domain/services/service'
 import { intervalOf, priceOf } from '#domain/settings/settings'
 import type { Grosze } from '#domain/text/money'
 import { day } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
+import { closeLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
-import { devices, plannedSms, services } from '../db/schema'
+import { devices, services } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { lockDevice } from '../devices/queries'
+import { closeReminders } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { serviceIn } from './queries'
 
 /**
  * What follows from work done on a device, in the transaction that records it: after an inspection the next one is due an
- * interval later, the customer's confirmation is used up, and reminders about the old date leave the plan.
+ * interval later, the customer's confirmation and links are used up, and reminders about it leave the plan.
  * @returns the price of the visit in grosze; null for work that has no list price
  */
 export async function recordWork(
@@ -33,29 +36,24 @@ export async function recordWork(
   const due = day(device.nextInspectionDate)
   const done = performedOn(dayAt(work.startsAt), dayAt(now))
   const next = nextInspectionAfter(done, intervalOf(settings, device.type), due)
-  if (next !== due) {
+  const moved = next !== due
+  // Where the date stays it does not tell what was about this inspection: what was given at about that time was.
+  const until = moved ? null : dayBounds(lastDayAbout(done)).end
+  const isOver = device.confirmedAt !== null && (until === null || device.confirmedAt < until)
+  if (moved || isOver) {
     await tx
       .update(devices)
       .set({
         nextInspectionDate: next,
-        confirmedAt: null,
+        ...(isOver && { confirmedAt: null }),
         version: sql`${devices.version} + 1`,
         updatedAt: now,
         updatedBy: work.signature,
       })
       .where(eq(devices.id, work.deviceId))
-    await tx
-      .update(plannedSms)
-      .set({ status: 'SKIPPED', errorMessage: 'Przegląd został wykonany.', updatedAt: now })
-      .where(
-        and(
-          eq(plannedSms.deviceId, work.deviceId),
-          eq(plannedSms.dueDate, due),
-          eq(plannedSms.status, 'SCHEDULED'),
-          isNull(plannedSms.claimedAt),
-        ),
-      )
   }
+  await closeLinks(tx, { deviceId: work.deviceId, due, until }, now)
+  await closeReminders(tx, { deviceId: work.deviceId, due, until }, now)
   return priceOf(settings, device.type)
 }
 

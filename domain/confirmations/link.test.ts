@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../time/day'
+import type { HandedOutLink, LinkedDevice, LinkState } from './link'
+import { lastDayAbout, linkState } from './link'
+
+const link: HandedOutLink = {
+  clientId: 3,
+  phone: '+48600100200',
+  dueDate: day('2026-12-20'),
+  expiresOn: day('2026-12-23'),
+  inspectionDone: false,
+  confirmed: false,
+}
+const device: LinkedDevice = { clientId: 3, clientPhone: '+48600100200', nextInspectionDate: day('2026-12-20') }
+
+describe('a link', () => {
+  test.each<[string, Partial<HandedOutLink>, Partial<LinkedDevice>, string, LinkState, LinkState]>([
+    ['on the day it was handed out', {}, {}, '2026-11-23', 'OPEN', 'CONFIRMED'],
+    ['on its last day', {}, {}, '2026-12-23', 'OPEN', 'CONFIRMED'],
+    ['a day later', {}, {}, '2026-12-24', 'EXPIRED', 'THANKED'],
+    ['ten years later', {}, {}, '2036-11-23', 'EXPIRED', 'THANKED'],
+    ['when the inspection was done', { inspectionDone: true }, {}, '2026-11-23', 'EXPIRED', 'THANKED'],
+    ['when the date moved', {}, { nextInspectionDate: day('2027-01-15') }, '2026-11-23', 'EXPIRED', 'THANKED'],
+    ['when the client has another number', {}, { clientPhone: '+48600100201' }, '2026-11-23', 'EXPIRED', 'THANKED'],
+    ['when the number is only spelt anew', {}, { clientPhone: '600 100-200' }, '2026-11-23', 'OPEN', 'CONFIRMED'],
+    ['sent to a number of its own', { phone: null }, { clientPhone: '+48700' }, '2026-11-23', 'OPEN', 'CONFIRMED'],
+    ['when the device has another owner', {}, { clientId: 4 }, '2026-11-23', 'EXPIRED', 'THANKED'],
+  ])('%s', (_, changedLink, changedDevice, today, unconfirmed, confirmed) => {
+    const about = { ...device, ...changedDevice }
+    expect(linkState({ ...link, ...changedLink }, about, day(today))).toBe(unconfirmed)
+    expect(linkState({ ...link, ...changedLink, confirmed: true }, about, day(today))).toBe(confirmed)
+  })
+})
+
+test.each([
+  ['2026-11-23', '2026-11-23', true, 'done on the same day'],
+  ['2026-11-01', '2026-11-23', true, 'done three weeks later'],
+  ['2026-11-23', '2026-11-22', true, 'recorded a day late'],
+  ['2026-11-23', '2026-10-24', true, 'recorded 30 days late'],
+  ['2026-11-23', '2026-10-23', false, 'recorded 31 days late'],
+  ['2026-11-23', '2024-05-05', false, 'an old visit entered for the history'],
+])('what was given on %s was about the inspection of %s: %s (%s)', (givenOn, doneOn, expected) => {
+  expect(day(givenOn) <= lastDayAbout(day(doneOn))).toBe(expected)
+})
