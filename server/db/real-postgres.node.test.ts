@@ -159,6 +159,22 @@ describe('at the same moment', () => {
     expect(gateway.sent).toHaveLength(1)
   })
 
+  test('a text of one’s own leaves once, about no device', async () => {
+    const text = { phoneNumber: '600100200', message: 'Będziemy o 12.', deviceId: null }
+    const answers = await many(10, () => admin('POST', '/api/sms/custom', text))
+    expect([counts(answers, 200), counts(answers, 409)]).toEqual([1, 9])
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('a reminder by hand and by the plan leaves once', async () => {
+    const { deviceId } = await addClient(admin)
+    await planReminders(host.ports, null, { daysAhead: 14 })
+    await many(6, (i) =>
+      i % 2 ? processDue(host.ports) : admin('POST', `/api/sms/inspection-reminder/${deviceId}`).then(() => undefined),
+    )
+    expect(gateway.sent).toHaveLength(1)
+  })
+
   test('a visit is completed once and moves the date once', async () => {
     const { clientId, deviceId } = await addClient(admin)
     const { body: visit } = await admin<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId })
