@@ -16,8 +16,10 @@ import { findDevice } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, refuseStale, versionOf } from '../http/if-match'
 import type { Ports } from '../ports'
+import { resetSettings } from './reset'
 import { lockSettings, readSettings, writeSettings } from './queries'
 
 const get = endpoint('settings.read', {
@@ -34,6 +36,14 @@ const update = endpoint('settings.write', {
   tags: ['settings'],
   summary: 'Change settings; an empty or zero value takes the default',
   request: { headers: ifMatchHeader, ...jsonBody(settingsUpdateWireSchema) },
+  responses: { 200: jsonAnswer(settingsWireSchema) },
+})
+
+const reset = endpoint('settings.write', {
+  method: 'post',
+  path: '/api/settings/reset',
+  tags: ['settings'],
+  summary: 'Put every setting back to its default',
   responses: { 200: jsonAnswer(settingsWireSchema) },
 })
 
@@ -67,7 +77,9 @@ const previewForDevice = endpoint('settings.read', {
   responses: { 200: preview },
 })
 
-export function settingsRoutes(app: App, { database, clock, publicUrl }: Ports): void {
+export function settingsRoutes(app: App, ports: Ports): void {
+  const { database, clock, publicUrl } = ports
+
   app.openapi(get, async (c) => c.json(encodeSettings(await readSettings(database)), 200))
 
   app.openapi(update, async (c) => {
@@ -80,6 +92,8 @@ export function settingsRoutes(app: App, { database, clock, publicUrl }: Ports):
     })
     return c.json(encodeSettings(changed), 200)
   })
+
+  app.openapi(reset, async (c) => c.json(encodeSettings(await idempotent(c, ports, resetSettings)), 200))
 
   app.openapi(previewSms, async (c) => {
     const settings = await readSettings(database)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsWire } from '#domain/settings/wire'
 import { settings } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
@@ -89,4 +89,32 @@ test.each(['VIEWER', 'TECHNICIAN'] as const)('a %s reads but does not change the
   const call = await host.as(role)
   expect((await call('GET', '/api/settings')).status).toBe(200)
   expect((await call('PUT', '/api/settings', { sendTime: 10 })).status).toBe(403)
+})
+
+describe('a reset', () => {
+  test('puts every setting back to its default, and says so to an editor that started earlier', async () => {
+    const manager = await host.as('MANAGER')
+    const before = (
+      await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 990, companyName: 'Termo', sendTime: 17 })
+    ).body
+    const { status, body } = await manager('POST', '/api/settings/reset')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      heatPumpMaintenancePrice: 350,
+      companyName: '',
+      sendTime: 9,
+      smsReminderDaysAhead: 14,
+    })
+    expect((await manager('GET', '/api/settings')).body).toEqual(body)
+    const stale = await manager('PUT', '/api/settings', { sendTime: 10 }, { 'if-match': `"${String(before.version)}"` })
+    expect(stale.status).toBe(409)
+  })
+
+  test.each([
+    ['TECHNICIAN', 403],
+    ['VIEWER', 403],
+    ['ADMIN', 200],
+  ] as const)('by a %s answers %i', async (role, status) => {
+    expect((await (await host.as(role))('POST', '/api/settings/reset')).status).toBe(status)
+  })
 })

@@ -2,6 +2,7 @@ import type { Settings } from '#domain/settings/settings'
 import type { SettingsUpdateWire } from '#domain/settings/wire'
 import { decodeSettings, settingsWireSchema } from '#domain/settings/wire'
 import type { HttpClient } from './http-client'
+import { randomKey } from './random-key'
 
 /** The one record of settings. */
 export function createSettingsActions({ request }: Pick<HttpClient, 'request'>) {
@@ -16,6 +17,15 @@ export function createSettingsActions({ request }: Pick<HttpClient, 'request'>) 
         method: 'PUT',
         body: update,
         headers: { 'if-match': `"${version}"` },
+      })
+      return decodeSettings(settingsWireSchema.parse(json))
+    },
+
+    /** Puts every setting back to its default. */
+    async resetSettings(): Promise<Settings> {
+      const { json } = await request('/api/settings/reset', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomKey() },
       })
       return decodeSettings(settingsWireSchema.parse(json))
     },

@@ -8,12 +8,14 @@ import { focusHome } from '../shared/focus-keeper'
 import { LeaveQuestion } from '../shared/form/leave-question'
 import { useUrlState } from '../shared/use-url-state'
 import { GeneralSection } from './GeneralSection'
+import { ResetSettings } from './ResetSettings'
 import { SaveBar } from './SaveBar'
 import { SectionPanel, SectionTabs } from './SectionTabs'
 import type { Section } from './settings-form'
 import { sections } from './settings-form'
 import { SmsSection } from './SmsSection'
 import { useLeaveSettings } from './use-leave-settings'
+import { useResetSettings } from './use-reset-settings'
 import { useSettingsForm } from './use-settings-form'
 
 /** One form over both sub-tabs: what is typed on one stays while the other is looked at. */
@@ -22,7 +24,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const shown = (Object.hasOwn(sections, section) ? section : 'general') as Section
   const show = (wanted: Section) => change({ section: wanted }, { replace: true })
   const mayWrite = useMay()('settings.write')
-  const { form, save, discard, failure } = useSettingsForm(settings, shown, show)
+  const { form, save, discard, start, failure } = useSettingsForm(settings, shown, show)
+  const { reset, resetting } = useResetSettings(form, start)
   const { isDirty, isSubmitting } = form.formState
   const question = useLeaveSettings(isDirty)
   const tabsId = useId()
@@ -61,6 +64,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             <SmsSection readOnly={!mayWrite} />
           </SectionPanel>
         </Box>
+        {mayWrite && <ResetSettings busy={resetting} onReset={reset} />}
         {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={discard} />}
       </Box>
       <LeaveQuestion question={question} />

@@ -178,3 +178,50 @@ describe('a template', () => {
     expect(await screen.findByText(/Nieznane pole: \{cena\}/)).toBeVisible()
   })
 })
+
+describe('the reset', () => {
+  const open = async (api: Handlers) => {
+    const opened = await openSettings(api)
+    await price()
+    await opened.person.click(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Przywrócić ustawienia domyślne?' }))
+    // What cannot be taken back is not what Enter does.
+    expect(question.getByRole('button', { name: 'Anuluj' })).toHaveFocus()
+    return { ...opened, question }
+  }
+  const resets = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/settings/reset')
+
+  test('asks first, and changes nothing when it is not wanted', async () => {
+    const { person, question, calls } = await open({})
+    await person.click(question.getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(resets(calls)).toEqual([])
+  })
+
+  test('shows the defaults, says so, and gives the focus back', async () => {
+    const { person, question } = await open({
+      'POST /api/settings/reset': () => settingsWire({ heatPumpMaintenancePrice: 360, version: 8 }),
+    })
+    await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
+    expect(await screen.findByText('Ustawienia zostały zresetowane pomyślnie!')).toBeVisible()
+    expect(await price()).toHaveValue(360)
+    expect(bar()).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Przywróć ustawienia domyślne' })).toHaveFocus())
+  })
+
+  test('that fails leaves the local defaults in the form, to be saved or not', async () => {
+    const { person, question } = await open({
+      'POST /api/settings/reset': () => problem(500, 'INTERNAL', 'Błąd serwera.'),
+    })
+    await person.click(question.getByRole('button', { name: 'Przywróć domyślne' }))
+    expect(await screen.findByText(/^Nie udało się zresetować ustawień\. Błąd serwera\./)).toBeVisible()
+    expect(await price()).toHaveValue(250)
+    expect(bar()).toBeVisible()
+  })
+
+  test('is not offered to those who may not change settings', async () => {
+    await openSettings({}, { as: 'VIEWER' })
+    await price()
+    expect(screen.queryByRole('button', { name: 'Przywróć ustawienia domyślne' })).not.toBeInTheDocument()
+  })
+})

@@ -29,7 +29,7 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
             name="sendTime"
             label="Godzina wysłania"
             options={hourOptions}
-            help={`SMS-y wychodzą tylko od ${sendingHours.from}:00 do ${sendingHours.to}:00; poza tymi godzinami najbliższą ${sendingHours.from}:00.`}
+            help={`SMS-y wychodzą tylko od ${sendingHours.from}:00 do ${sendingHours.to}:00; zaplanowane poza tymi godzinami wychodzą o najbliższej ${sendingHours.from}:00.`}
           />
         </FieldRow>
       </SettingsPanel>

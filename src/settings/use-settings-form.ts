@@ -86,6 +86,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   return {
     form,
     failure,
+    start,
     save: (event: FormEvent) => form.handleSubmit(write, refuse)(event),
     /** Back to what the server has now. */
     async discard() {
