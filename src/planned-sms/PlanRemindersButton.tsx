@@ -1,14 +1,19 @@
 import ScheduleIcon from '@mui/icons-material/ScheduleSendOutlined'
 import Button from '@mui/material/Button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
+import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { settingsFields } from '#domain/settings/settings'
+import { counted } from '#domain/text/plural'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { NumberField } from '../shared/form/NumberField'
 import { useReload } from '../shared/use-reload'
+import { MessagesPreviewList } from './MessagesPreviewList'
 
 const schema = z.object({ daysAhead: settingsFields.daysAhead })
 
@@ -56,8 +61,30 @@ export function PlanRemindersButton() {
             autoFocus
             help="Od 1 do 365 dni. Urządzenia, które mają już zaplanowane przypomnienie, nie dostaną drugiego."
           />
+          <PlanPreview />
         </FormDialog>
       )}
     </>
   )
+}
+
+/** How many reminders the number of days in the form would plan, and to whom. */
+function PlanPreview() {
+  const actions = useActions()
+  const typed = settingsFields.daysAhead.safeParse(useWatch({ name: 'daysAhead' }))
+  const daysAhead = typed.data
+  const { data, isError } = useQuery({
+    queryKey: ['planned-sms', 'preview', 'plan', daysAhead],
+    queryFn: ({ signal }) => actions.previewPlanning({ daysAhead: daysAhead!, signal }),
+    enabled: daysAhead !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return <MessagesPreviewList preview={data} failed={isError} summary={summary} />
+}
+
+function summary({ count }: MessagesPreview): string {
+  return count === 0
+    ? 'Nie ma nowych przypomnień do zaplanowania.'
+    : `Zaplanujemy ${counted(count, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
 }

@@ -1,45 +1,67 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import type { MessagesPreview } from '#domain/planned-sms/preview'
+import { sendingHours } from '#domain/sms/sending-hours'
+import { counted } from '#domain/text/plural'
 import { useActions } from '../providers/use-actions'
 import { useMay } from '../providers/use-session'
 import { ConfirmDialog } from '../shared/ConfirmDialog'
 import { useReload } from '../shared/use-reload'
+import { MessagesPreviewList } from './MessagesPreviewList'
 
 /** 'Przetwórz teraz': sends what is due. Administrators only. */
 export function ProcessPlannedButton() {
   const [asking, setAsking] = useState(false)
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
   const may = useMay()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => actions.processPlannedSms(),
-    onSuccess: ({ success, message }) => notify(message, { type: success ? 'success' : 'warning' }),
-    onError: () => notify('Nie udało się przetworzyć zaplanowanych SMS', { type: 'error' }),
-    onSettled() {
-      setAsking(false)
-      void reload('planned-sms', 'sms')
-    },
-  })
   if (!may('plannedSms.process')) return null
   return (
     <>
       <Button variant="outlined" startIcon={<SendIcon />} onClick={() => setAsking(true)}>
         Przetwórz teraz
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Wysłać zaplanowane SMS-y?"
-        confirmLabel="Przetwórz teraz"
-        busy={isPending}
-        onConfirm={mutate}
-        onCancel={() => setAsking(false)}
-      >
-        Wszystkie zaplanowane wiadomości, których czas już nadszedł, zostaną wysłane do klientów.
-      </ConfirmDialog>
+      {asking && <ProcessQuestion onClose={() => setAsking(false)} />}
     </>
   )
+}
+
+function ProcessQuestion({ onClose }: { onClose: () => void }) {
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+  const { data, isError } = useQuery({
+    queryKey: ['planned-sms', 'preview', 'process'],
+    queryFn: ({ signal }) => actions.previewProcessing({ signal }),
+    gcTime: 0,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => actions.processPlannedSms(),
+    onSuccess: ({ success, message }) => notify(message, { type: success ? 'success' : 'warning' }),
+    onError: () => notify('Nie udało się przetworzyć zaplanowanych SMS', { type: 'error' }),
+    onSettled() {
+      onClose()
+      void reload('planned-sms', 'sms')
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title="Wysłać zaplanowane SMS-y?"
+      confirmLabel="Przetwórz teraz"
+      busy={isPending}
+      onConfirm={mutate}
+      onCancel={onClose}
+    >
+      <MessagesPreviewList preview={data} failed={isError} summary={summary} />
+    </ConfirmDialog>
+  )
+}
+
+function summary({ count, skipped, night }: MessagesPreview): string {
+  const idle = skipped > 0 ? ` Pominiemy ${skipped}, bo straciły powód.` : ''
+  if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${idle}`
+  const messages = counted(count, ['SMS', 'SMS-y', 'SMS-ów'])
+  return night ? `Jest noc: ${messages} poczeka do ${sendingHours.from}:00.` : `Wyślemy ${messages} do klientów.${idle}`
 }

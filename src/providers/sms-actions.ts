@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { MessagesPreview } from '#domain/planned-sms/preview'
+import { decodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
 import type { SmsMessage } from '#domain/sms/sms'
 import { decodeSms, smsWireSchema } from '#domain/sms/wire'
 import type { HttpClient } from './http-client'
@@ -50,6 +52,24 @@ export function createSmsActions({ request }: Pick<HttpClient, 'request'>) {
         signal,
       })
       return preview.parse(json)
+    },
+
+    /** How many reminders would be planned, and to whom. */
+    async previewPlanning({
+      daysAhead,
+      signal,
+    }: {
+      daysAhead: number
+      signal?: AbortSignal
+    }): Promise<MessagesPreview> {
+      const path = `/api/planned-sms/plan/inspection-reminders/preview?daysAhead=${daysAhead}`
+      return decodeMessagesPreview(messagesPreviewWireSchema.parse((await request(path, { signal })).json))
+    },
+
+    /** How many planned messages would be sent now, and to whom. Administrators only. */
+    async previewProcessing({ signal }: { signal?: AbortSignal } = {}): Promise<MessagesPreview> {
+      const { json } = await request('/api/sms/process-planned/preview', { signal })
+      return decodeMessagesPreview(messagesPreviewWireSchema.parse(json))
     },
 
     /** What was sent, the newest first. */

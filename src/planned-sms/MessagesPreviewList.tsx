@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { formatPhone } from '#domain/clients/phone'
+import type { MessagesPreview, Recipient } from '#domain/planned-sms/preview'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+
+interface MessagesPreviewListProps {
+  preview: MessagesPreview | undefined
+  failed: boolean
+  /** What would happen: 'Zaplanujemy 3 przypomnienia' */
+  summary: (preview: MessagesPreview) => string
+}
+
+/** How many messages, and to whom, before one agrees. */
+export function MessagesPreviewList({ preview, failed, summary }: MessagesPreviewListProps) {
+  if (failed) return <Alert severity="warning">Nie udało się sprawdzić, do kogo trafią wiadomości.</Alert>
+  if (!preview) return <Skeleton variant="rounded" height={64} aria-label="Sprawdzanie, do kogo trafią wiadomości" />
+  const { count, parts, recipients } = preview
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Typography component="output" variant="body2" sx={{ fontWeight: 550 }}>
+        {summary(preview)}
+      </Typography>
+      {count > 0 && (
+        <>
+          <Typography variant="body2" color="text.secondary">
+            Operator policzy {counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])} (dłuższa wiadomość to kilka SMS-ów).
+          </Typography>
+          <Recipients recipients={recipients} />
+          {count > recipients.length && (
+            <Typography variant="body2" color="text.secondary">
+              … i {counted(count - recipients.length, ['inna osoba', 'inne osoby', 'innych osób'])}
+            </Typography>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Recipients({ recipients }: { recipients: Recipient[] }) {
+  return (
+    <Box
+      component="ul"
+      // What scrolls must be reached by keyboard, too.
+      tabIndex={0}
+      aria-label="Odbiorcy"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        maxHeight: 240,
+        overflowY: 'auto',
+        borderTop: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontSize: '0.875rem',
+        '& li + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {recipients.map(({ clientName, deviceName, phone, scheduledAt }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole, and two rows may read alike
+        <Box component="li" key={place} sx={{ py: 0.75, pr: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
+            <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+              {clientName}
+            </Box>
+            <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {formatPhone(phone)}
+            </Box>
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {deviceName && `${deviceName} · `}
+            {formatInstant(scheduledAt)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
