@@ -144,6 +144,15 @@ describe('the history', () => {
     expect((await staff('GET', '/api/sms/history/device/1?limit=1001')).status).toBe(400)
   })
 
+  test('tells the newest message about a device, and null where there is none', async () => {
+    const last = () => staff<SmsWire | null>('GET', `/api/sms/last-sms/device/${owner.deviceId}`)
+    expect(await last()).toMatchObject({ status: 200, body: null })
+    await remind()
+    host.setNow(new Date('2026-11-23T09:05:00Z'))
+    const { body } = await remind()
+    expect((await last()).body).toEqual(body.sms)
+  })
+
   test('names what is gone in Polish', async () => {
     await remind()
     await host.database.update(smsMessages).set({ deviceName: null, deviceType: null, clientName: null })
