@@ -16,7 +16,8 @@ export function ConfirmedState({ visit, justNow }: { visit: Visit; justNow: bool
           <>Ten przegląd jest już potwierdzony – nic więcej nie trzeba robić.</>
         )}
       </StateHeading>
-      <VisitDetails visit={visit} />
+      {/* A link of no more use shows nothing of a person. */}
+      {visit.clientName && <VisitDetails visit={visit} />}
     </>
   )
 }

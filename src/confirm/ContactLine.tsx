@@ -8,7 +8,13 @@ export function ContactLine({ phone }: { phone: string }) {
     <p className="confirm-contact">
       <PhoneIcon />
       <span>
-        {link ? <a href={link.href}>{link.text}</a> : phone || 'Kontakt telefoniczny'}
+        {link ? (
+          <a className="confirm-number" href={link.href}>
+            {link.text}
+          </a>
+        ) : (
+          phone || 'Kontakt telefoniczny'
+        )}
         <span className="confirm-hours">{contactHours}</span>
       </span>
     </p>

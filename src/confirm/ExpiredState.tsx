@@ -16,7 +16,9 @@ export function ExpiredState({ phone }: { phone: string }) {
         <div className="confirm-action">
           <a className="confirm-button" href={link.href}>
             <PhoneIcon />
-            Zadzwoń: {link.text}
+            <span>
+              Zadzwoń: <span className="confirm-number">{link.text}</span>
+            </span>
           </a>
         </div>
       )}

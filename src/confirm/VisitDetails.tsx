@@ -20,7 +20,11 @@ export function VisitDetails({ visit }: { visit: Visit }) {
       <Detail label="Adres" icon={<HomeIcon />}>
         {address}
       </Detail>
-      <Detail label="Klient" icon={<PersonIcon />} second={formatPhone(clientPhone)}>
+      <Detail
+        label="Klient"
+        icon={<PersonIcon />}
+        second={clientPhone && <span className="confirm-number">{formatPhone(clientPhone)}</span>}
+      >
         {clientName}
       </Detail>
     </dl>
@@ -31,7 +35,7 @@ interface DetailProps {
   label: string
   icon: ReactNode
   /** A quiet second line */
-  second?: string
+  second?: ReactNode
   className?: string
   children: ReactNode
 }
