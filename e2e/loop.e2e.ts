@@ -43,9 +43,11 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
   await question(page).getByRole('button', { name: 'Przetwórz teraz' }).click()
   await said(page, /[Ww]ysłano \d+ SMS/)
-  await device.getByText('Wysłano', { exact: true }).waitFor()
+  await device.getByText('Zaplanowane', { exact: true }).waitFor({ state: 'hidden' })
 
-  const history = device.getByRole('region', { name: 'Historia SMS' })
+  const history = page.getByRole('listitem').filter({ has: device })
+  await history.getByRole('button', { name: /^Historia SMS/ }).click()
+  await history.getByText('Wysłane', { exact: true }).waitFor()
   await history.getByRole('button', { name: 'Pokaż całość' }).click()
   const sms = await history
     .getByText(/\/confirm\/\w+/)

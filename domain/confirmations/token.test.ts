@@ -6,6 +6,7 @@ import {
   confirmationTokenEntropy,
   confirmationTokenSchema,
   confirmationUrl,
+  splitAtLinks,
   tokenTail,
 } from './token'
 
@@ -77,4 +78,13 @@ test('the same chance makes the same token', () => {
       expect(confirmationToken(bytes)).toBe(confirmationToken(bytes))
     }),
   )
+})
+
+test.each([
+  ['bez linku', ['bez linku']],
+  ['A https://x.pl/confirm/abcdefghijkmnopqrstu. B', ['A ', 'https://x.pl/confirm/abcdefghijkmnopqrstu', '. B']],
+  ['cut https://x.pl/confirm/abcdefghij…', ['cut https://x.pl/confirm/abcdefghij…']],
+  ['an example https://x.pl/confirm/XXXXXXXXXXXXXXXXXXXX', ['an example https://x.pl/confirm/XXXXXXXXXXXXXXXXXXXX']],
+])('links are found in %j', (text, pieces) => {
+  expect(splitAtLinks(text)).toEqual(pieces)
 })

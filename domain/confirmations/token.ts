@@ -30,3 +30,11 @@ export function tokenTail(token: string): string {
 export function confirmationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/confirm/${token}`
 }
+
+/** Addresses of customers' pages within a text; not those of a preview, which lead nowhere. */
+const addresses = new RegExp(`(https?://\\S+?/confirm/(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`)
+
+/** A text in pieces: each second one is the address of a customer's page. */
+export function splitAtLinks(text: string): string[] {
+  return text.split(addresses)
+}

@@ -68,7 +68,7 @@ export function NoSuchClient({ clientId, forDevice, onShowAll }: NoSuchClientPro
       }
     >
       {forDevice && `Klienta nr ${clientId} nie ma na liście. `}
-      Mógł zostać usunięty, odkąd powstał link, którym tu trafiasz.
+      Być może został usunięty po tym, jak ktoś zapisał lub wysłał ten link.
     </EmptyState>
   )
 }

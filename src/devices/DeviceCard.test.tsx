@@ -28,7 +28,6 @@ describe('a device', () => {
       'GET /api/services': () => paged('services', booked ? [visit('SCHEDULED')] : []),
       'POST /api/services/9/complete': () => visit('COMPLETED'),
       'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
-      'GET /api/sms/history/device/7': () => [],
     })
     await person.click(within(await card()).getByRole('button', { name: 'Utwórz serwis' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
@@ -48,12 +47,26 @@ describe('a device', () => {
     await person.click(await screen.findByRole('button', { name: 'Zakończ' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }))
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
-    expect(screen.getByText('Brak wysłanych SMS-ów.')).toBeVisible()
+    expect(screen.getByText('Brak zaplanowanych SMS-ów.')).toBeVisible()
   })
 })
 
 test('reminders are planned for as many days as were asked for, from 1 to 365', async () => {
   const { person, calls } = await openClients({
+    'GET /api/planned-sms/plan/inspection-reminders/preview': ({ query }) => ({
+      count: query.get('daysAhead') === '30' ? 23 : 2,
+      parts: 46,
+      skipped: 0,
+      night: false,
+      recipients: [
+        {
+          clientName: 'Jan Kowalski',
+          deviceName: 'Vitocal 200-S',
+          phoneNumber: '+48500600700',
+          scheduledAt: '2026-11-23T08:00:00.000Z',
+        },
+      ],
+    }),
     'POST /api/planned-sms/plan/inspection-reminders': () => ({
       success: true,
       message: 'Zaplanowano 3 przypomnienia.',
@@ -64,12 +77,17 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
   const dialog = within(await screen.findByRole('dialog'))
   const days = dialog.getByRole('spinbutton')
   expect(days).toHaveValue(14)
+  expect(await dialog.findByText('Zaplanujemy 2 przypomnienia.')).toBeVisible()
+  expect(dialog.getByText('Operator policzy 46 SMS-ów (dłuższa wiadomość to kilka SMS-ów).')).toBeVisible()
+  expect(dialog.getByRole('list', { name: 'Odbiorcy' })).toHaveTextContent('Jan Kowalski+48 500 600 700Vitocal 200-S')
   await person.clear(days)
   await person.type(days, '366')
   await person.click(dialog.getByRole('button', { name: 'Zaplanuj' }))
   expect(await dialog.findByText('Od 1 do 365 dni')).toBeVisible()
   await person.clear(days)
   await person.type(days, '30')
+  expect(await dialog.findByText('Zaplanujemy 23 przypomnienia.')).toBeVisible()
+  expect(dialog.getByText('… i 22 inne osoby')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Zaplanuj' }))
   expect(await screen.findByText('Zaplanowano 3 przypomnienia.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.query.get('daysAhead')).toBe('30')

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { DevicePlannedSms } from '../planned-sms'
 import { DeviceVisits } from '../services'
-import { DeviceSmsHistory } from '../sms'
 import { besideMark } from './DeviceTypeMark'
 
 /** What happened and is to happen to a device. Loaded when it is opened. */
@@ -21,7 +20,6 @@ export function DevicePanel({ deviceId }: { deviceId: number }) {
     >
       <DeviceVisits deviceId={deviceId} />
       <DevicePlannedSms deviceId={deviceId} />
-      <DeviceSmsHistory deviceId={deviceId} />
     </Box>
   )
 }

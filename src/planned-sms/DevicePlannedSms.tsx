@@ -1,5 +1,5 @@
 import { useGetManyReference } from 'ra-core'
-import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import type { PlannedSms, PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
 import { Ledger } from '../shared/Ledger'
 import { PlannedSmsChip, SmsRow } from '../sms'
 
@@ -7,7 +7,10 @@ import { PlannedSmsChip, SmsRow } from '../sms'
 const most = 100
 const atFirst = 3
 
-/** What is to be sent about a device, and what became of what was. */
+/** What left, or failed to, stands in the client's history of SMS, and there alone. */
+const inHistory: readonly PlannedSmsStatus[] = ['SENT', 'FAILED']
+
+/** What is to be sent about a device, and what is not to be sent after all. */
 export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
   const { data, isPending, error, refetch } = useGetManyReference<PlannedSms>('planned-sms', {
     target: 'deviceId',
@@ -21,7 +24,7 @@ export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
       empty="Brak zaplanowanych SMS-ów."
       failed="Nie udało się załadować zaplanowanych SMS"
       {...{ isPending, error, refetch }}
-      rows={data}
+      rows={data?.filter(({ status }) => !inHistory.includes(status))}
       atFirst={atFirst}
     >
       {(sms) => (

@@ -80,6 +80,17 @@ describe('the SMS history of a client', () => {
     expect(await card.findByText('Wiadomość 1')).toBeVisible()
   })
 
+  test('leads from the link in a message to the customer’s page, for those who may send one', async () => {
+    const link = 'https://termin.test/confirm/abcdefghijkmnopqrstu'
+    const { card } = await openPanel({
+      'GET /api/sms/history/client/3': () => [smsWire(1, { message: `Potwierdź: ${link} Tel. 44` })],
+    })
+    const found = await card.findByRole('link', { name: link })
+    expect(found).toHaveAttribute('href', link)
+    expect(found).toHaveAttribute('target', '_blank')
+    expect(card.getByText('Wysłane')).toBeVisible()
+  })
+
   test('tells a message that failed by its chip and its reason', async () => {
     const { card } = await openPanel({
       'GET /api/sms/history/client/3': () => [

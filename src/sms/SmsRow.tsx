@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { smsPreview } from '#domain/sms/sms'
 import type { SmsType } from '#domain/sms/sms-type'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
 import { LedgerRow } from '../shared/Ledger'
-import { ShortText } from '../shared/ShortText'
+import { MessageText } from './MessageText'
 
 interface SmsRowProps {
   at: Date
@@ -23,7 +22,7 @@ export function SmsRow({ at, chip, type, about, text, errorMessage }: SmsRowProp
     <LedgerRow when={formatInstant(at)} chip={chip}>
       {smsTypeNames[type]}
       {about && ` · ${about}`}
-      <ShortText text={text} length={smsPreview.length} />
+      <MessageText text={text} />
       {errorMessage && (
         <Typography variant="caption" color="error" sx={{ display: 'block' }}>
           {errorMessage}

@@ -1,5 +1,4 @@
 export { ClientSmsHistory } from './ClientSmsHistory'
-export { DeviceSmsHistory } from './DeviceSmsHistory'
 export { SendSmsButton } from './SendSmsButton'
 export { SendSmsDialog } from './SendSmsDialog'
 export { sendFailure } from './send-failure'
