@@ -120,7 +120,7 @@ export function smsRoutes(app: App, ports: Ports): void {
 
   app.openapi(lastOfDevice, async (c) => {
     const [newest] = await smsOfDevice(database, c.req.valid('param').id, 1)
-    return c.json(newest ? encodeSms(newest) : null, 200)
+    return c.json(newest ? encodeSms(readableBy(c.get('user').roles, newest)) : null, 200)
   })
 
   app.openapi(configStatus, (c) =>
