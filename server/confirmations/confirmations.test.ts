@@ -139,12 +139,15 @@ describe('a link that is no link', () => {
     ['with other letters', '0OIl'.repeat(5)],
     ['an injection', "' or 1=1 --"],
     ['a NUL', 'a%00b'],
-    ['broken percent signs', '%E0%A4%A'],
     ['a path', '..%2F..%2Fsettings'],
     ['an emoji', '🔥'],
   ])('is not found: %s', async (_, bad) => {
     expect(await info(bad)).toMatchObject(unknown)
     expect(await confirm(bad)).toMatchObject(unknown)
+  })
+
+  test('is refused where its percent signs are broken', async () => {
+    expect(await info('%E0%A4%A')).toMatchObject({ status: 400, body: { error: 'MALFORMED' } })
   })
 
   test('with the right letters in another case is not found', async () => {
