@@ -32,6 +32,9 @@ export const services = pgTable(
     index('services_starts').on(table.startsAt, table.id),
     index('services_device').on(table.deviceId, table.startsAt),
     index('services_client').on(table.clientId, table.startsAt),
+    index('services_open')
+      .on(table.deviceId, table.startsAt)
+      .where(sql`status = 'SCHEDULED'`),
     index('services_status').on(table.status, table.startsAt),
     check('services_type', oneOf('type', serviceTypes)),
     check('services_status_word', oneOf('status', serviceStatuses)),

@@ -71,6 +71,8 @@ export const smsMessages = pgTable(
     phone: text().notNull(),
     message: text().notNull(),
     type: text({ enum: smsTypes }).notNull(),
+    /** The inspection it asks the customer about, where it asks for one. */
+    dueDate: day('due_date'),
     state: text({ enum: smsStates }).notNull(),
     testMode: boolean('test_mode').notNull(),
     gatewayId: text('gateway_id'),
@@ -88,6 +90,9 @@ export const smsMessages = pgTable(
     index('sms_messages_created').on(table.createdAt, table.id),
     index('sms_messages_device').on(table.deviceId, table.createdAt),
     index('sms_messages_client').on(table.clientId, table.createdAt),
+    index('sms_messages_due')
+      .on(table.deviceId, table.dueDate, table.createdAt)
+      .where(sql`due_date is not null`),
     index('sms_messages_planned').on(table.plannedSmsId),
     index('sms_messages_phone').on(table.phone, table.createdAt),
     index('sms_messages_under_way')
