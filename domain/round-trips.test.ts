@@ -45,6 +45,7 @@ import {
   settingsUpdateWireSchema,
   settingsWireSchema,
 } from './settings/wire'
+import { smsStates } from './sms/sms'
 import { smsTypes } from './sms/sms-type'
 import { addDays, day } from './time/day'
 import { roles } from './users/role'
@@ -96,6 +97,8 @@ const device: fc.Arbitrary<Device> = fc.record({
   serviceConfirmedAt: maybe(instant),
   lastConfirmationToken: maybe(text(8)),
   imageCount: fc.nat(),
+  reminder: maybe(fc.record({ state: fc.constantFrom(...smsStates), at: instant })),
+  visit: maybe(fc.record({ id, startsAt: instant, endsAt: instant, technician: maybe(text(120)) })),
   version,
 })
 

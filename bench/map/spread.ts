@@ -47,6 +47,8 @@ export function spread(count: number): MapItem[] {
       serviceConfirmedAt: null,
       notes: null,
       lastSms: null,
+      reminder: null,
+      visit: null,
       geocodingStatus: 'EXACT',
     }
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BookedVisit, Reminder } from '../inspections/stage'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/schema'
@@ -37,6 +38,10 @@ export interface Device {
   /** The last 8 characters only (spec 3). */
   lastConfirmationToken: string | null
   imageCount: number
+  /** The last message about the inspection that is due next */
+  reminder: Reminder | null
+  /** The inspection visit that is to come, or waits to be completed */
+  visit: BookedVisit | null
   version: number
 }
 

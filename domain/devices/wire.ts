@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { idSchema, versionSchema } from '../api/id'
+import {
+  bookedVisitWireSchema,
+  decodeBookedVisit,
+  decodeReminder,
+  encodeBookedVisit,
+  encodeReminder,
+  reminderWireSchema,
+} from '../inspections/wire'
 import { daySchema } from '../time/schema'
 import { instantWire } from '../time/wire'
 import type { Device } from './device'
@@ -31,6 +39,8 @@ export const deviceWireSchema = z.object({
   serviceConfirmedAt: z.iso.datetime().nullable(),
   lastConfirmationToken: z.string().nullable(),
   imageCount: z.int(),
+  reminder: reminderWireSchema.nullable(),
+  bookedVisit: bookedVisitWireSchema.nullable(),
   version: versionSchema,
 })
 export type DeviceWire = z.infer<typeof deviceWireSchema>
@@ -73,6 +83,8 @@ export function encodeDevice(device: Device): DeviceWire {
     serviceConfirmedAt: instantWire.encode(device.serviceConfirmedAt),
     lastConfirmationToken: device.lastConfirmationToken,
     imageCount: device.imageCount,
+    reminder: device.reminder && encodeReminder(device.reminder),
+    bookedVisit: device.visit && encodeBookedVisit(device.visit),
     version: device.version,
   }
 }
@@ -102,6 +114,8 @@ export function decodeDevice(wire: DeviceWire): Device {
     serviceConfirmedAt: instantWire.decode(wire.serviceConfirmedAt),
     lastConfirmationToken: wire.lastConfirmationToken,
     imageCount: wire.imageCount,
+    reminder: wire.reminder && decodeReminder(wire.reminder),
+    visit: wire.bookedVisit && decodeBookedVisit(wire.bookedVisit),
     version: wire.version,
   }
 }

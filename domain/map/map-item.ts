@@ -1,3 +1,4 @@
+import type { BookedVisit, Reminder } from '../inspections/stage'
 import type { GeocodingStatus, Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
@@ -24,5 +25,9 @@ export interface MapItem {
   notes: string | null
   /** When the last message about this device was sent */
   lastSms: Date | null
+  /** The last message about the inspection that is due next */
+  reminder: Reminder | null
+  /** The inspection visit that is to come, or waits to be completed */
+  visit: BookedVisit | null
   geocodingStatus: GeocodingStatus | null
 }

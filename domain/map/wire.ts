@@ -3,6 +3,7 @@ import { idSchema } from '../api/id'
 import { confirmationState } from '../confirmations/confirmation'
 import { geocodingStatuses } from '../devices/device'
 import { deviceTypeLetters, deviceTypes } from '../devices/device-type'
+import { bookedVisitWireSchema, decodeBookedVisit, decodeReminder, reminderWireSchema } from '../inspections/wire'
 import { day } from '../time/day'
 import { instantWire } from '../time/wire'
 import type { MapItem } from './map-item'
@@ -10,7 +11,7 @@ import type { MapItem } from './map-item'
 /**
  * One device of GET /api/map. A tuple, not an object: with 30,000 of them the names of the fields would be most of the answer.
  * In this order: client, device, the client's name, phone, address in one line, latitude, longitude, letter of the type, name of the
- * device, next inspection, confirmed at, notes, last SMS, how the position was found.
+ * device, next inspection, confirmed at, notes, last SMS, how the position was found, last reminder, booked visit.
  */
 export const mapItemWireSchema = z.tuple([
   idSchema,
@@ -27,6 +28,8 @@ export const mapItemWireSchema = z.tuple([
   z.string().nullable(),
   z.iso.datetime().nullable(),
   z.enum(geocodingStatuses).nullable(),
+  reminderWireSchema.nullable(),
+  bookedVisitWireSchema.nullable(),
 ])
 export type MapItemWire = z.infer<typeof mapItemWireSchema>
 
@@ -60,6 +63,8 @@ export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
       notes: wire[11],
       lastSms: instantWire.decode(wire[12]),
       geocodingStatus: wire[13],
+      reminder: wire[14] && decodeReminder(wire[14]),
+      visit: wire[15] && decodeBookedVisit(wire[15]),
     }
   })
 }

@@ -92,8 +92,10 @@ export function initialStatus(visitDay: Day, today: Day): 'COMPLETED' | 'SCHEDUL
 }
 
 /** Visits that count as the periodic inspection: they move the next due date and cost the maintenance price. */
+export const inspectionTypes: readonly ServiceType[] = ['PRZEGLAD_OKRESOWY', 'KONSERWACJA']
+
 export function isInspection(type: ServiceType): boolean {
-  return type === 'PRZEGLAD_OKRESOWY' || type === 'KONSERWACJA'
+  return inspectionTypes.includes(type)
 }
 
 /** The day the work was done: a visit completed ahead of its date counts from today. */

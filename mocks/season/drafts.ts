@@ -91,6 +91,7 @@ export interface SmsDraft {
   client: ClientDraft
   message: string
   type: SmsType
+  dueDate: Day | null
   state: SmsState
   errorMessage: string | null
   requestedBy: string | null

@@ -107,6 +107,7 @@ export function sendByHand(
     client: device.client,
     message,
     type,
+    dueDate: due,
     at,
     outcome: 'SENT',
     planned: null,
@@ -151,18 +152,20 @@ export function send(
     client: ClientDraft
     message: string
     type: SmsType
+    dueDate?: Day | null
     at: Date
     outcome: Outcome
     planned: PlannedSmsDraft | null
     requestedBy: string | null
   },
 ): SmsDraft {
-  const { device, client, type, at, outcome, requestedBy } = message
+  const { device, client, type, dueDate = null, at, outcome, requestedBy } = message
   const sms: SmsDraft = {
     device,
     client,
     message: message.message,
     type,
+    dueDate,
     requestedBy,
     planned: message.planned && world.planned.includes(message.planned) ? message.planned : null,
     state: outcome,

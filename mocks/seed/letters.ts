@@ -64,6 +64,7 @@ export function letters(
       phone: client.phone,
       message: planned.message,
       type: planned.type,
+      dueDate: due,
       state,
       testMode: true,
       gatewayId: sent ? `seed-${id}` : null,

@@ -36,6 +36,8 @@ describe('adding a device', () => {
       serviceConfirmedAt: null,
       lastConfirmationToken: null,
       imageCount: 0,
+      reminder: null,
+      bookedVisit: null,
       version: 1,
     })
     expect((await staff('GET', `/api/devices/${body.id}`)).body).toEqual(body)

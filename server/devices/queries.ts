@@ -3,6 +3,8 @@ import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
 import type { Device, FirstDeviceInput } from '#domain/devices/device'
+import type { BookedVisitWire, ReminderWire } from '#domain/inspections/wire'
+import { decodeBookedVisit, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clients, deviceImages, devices } from '../db/schema'
@@ -11,6 +13,7 @@ import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
+import { bookedVisit, lastReminder } from './cycle'
 import type { DeviceFilter } from './filter'
 import { distanceTo, matching } from './filter'
 import type { DeviceSort } from './sort'
@@ -29,16 +32,20 @@ const columns = {
   device: shown,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   imageCount: sql<number>`(select count(*) from ${deviceImages} where ${deviceImages.deviceId} = ${devices.id})::int`,
+  reminder: sql<ReminderWire | null>`${lastReminder}`,
+  visit: sql<BookedVisitWire | null>`${bookedVisit}`,
 }
 
 interface Row {
   device: Omit<typeof devices.$inferSelect, 'search' | 'nameKey' | 'streetKey' | 'cityKey'>
   client: { firstName: string; lastName: string; phone: string }
   imageCount: number
+  reminder: ReminderWire | null
+  visit: BookedVisitWire | null
 }
 
 /** A row as the domain says it; `today` decides whether its confirmation still counts. */
-function toDomain({ device: row, client, imageCount }: Row, today: Day): Device {
+function toDomain({ device: row, client, imageCount, reminder, visit }: Row, today: Day): Device {
   const nextInspectionDate = day(row.nextInspectionDate)
   return {
     id: row.id,
@@ -64,6 +71,8 @@ function toDomain({ device: row, client, imageCount }: Row, today: Day): Device 
     serviceConfirmedAt: row.confirmedAt,
     lastConfirmationToken: row.lastTokenTail,
     imageCount,
+    reminder: reminder && decodeReminder(reminder),
+    visit: visit && decodeBookedVisit(visit),
     version: row.version,
   }
 }

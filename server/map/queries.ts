@@ -3,6 +3,7 @@ import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { clients, devices, mapChanges, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
+import { bookedVisit, lastReminder, wireInstant } from '../devices/cycle'
 import type { Database } from '../ports'
 
 /** Marks that are kept: reading them all takes a millisecond. */
@@ -25,7 +26,6 @@ export async function tidyMapChanges(database: Database): Promise<void> {
   )
 }
 
-const instant = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const letter = sql.join(
   [
     sql`case ${devices.type}`,
@@ -48,10 +48,10 @@ export async function mapBody(database: Database, today: Day): Promise<string> {
         ${devices.street} || ' ' || ${devices.houseNumber} || coalesce('/' || nullif(${devices.flatNumber}, ''), '')
           || ', ' || ${devices.postalCode} || ' ' || ${devices.city},
         ${devices.lat}, ${devices.lng}, ${letter}, ${devices.name}, ${devices.nextInspectionDate},
-        ${instant(devices.confirmedAt)}, ${devices.notes},
-        (select ${instant(smsMessages.sentAt)} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.state} = 'SENT'
+        ${wireInstant(devices.confirmedAt)}, ${devices.notes},
+        (select ${wireInstant(smsMessages.sentAt)} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.state} = 'SENT'
           order by ${smsMessages.createdAt} desc limit 1),
-        ${devices.geocodingStatus})::text, ',' order by ${devices.id}) as items
+        ${devices.geocodingStatus}, ${lastReminder}, ${bookedVisit})::text, ',' order by ${devices.id}) as items
       from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}`,
   )
   return `{"today":"${today}","items":[${found?.items ?? ''}]}`

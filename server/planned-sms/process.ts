@@ -97,6 +97,7 @@ async function claim(ports: Ports, actor: User | null, id: number): Promise<numb
       clientName: client && clientName(client),
       phone,
       type: sms.type,
+      dueDate: sms.dueDate,
       requestedBy: actor && signatureOf(actor),
       compose: (link) => textOf(row, settings, ports.publicUrl, link),
       ...(held && { handOutLink: () => handOutLink(ports, tx, held, phone, now) }),

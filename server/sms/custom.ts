@@ -27,6 +27,8 @@ export function queueCustom(
     return {
       ...message,
       ...aboutDevice(device),
+      // Only a text with a link is about the inspection.
+      ...(withLink(text, ports.publicUrl, '') !== text && { dueDate: device.nextInspectionDate }),
       compose: (link) => withLink(text, ports.publicUrl, link),
       handOutLink: () => handOutLink(ports, tx, device, phone, now),
     }

@@ -25,6 +25,7 @@ export function queueReminder(
       key: `reminder-${crypto.randomUUID()}`,
       phone: device.clientPhone,
       type: 'MANUAL_INSPECTION_REMINDER',
+      dueDate: device.nextInspectionDate,
       requestedBy: signatureOf(actor),
       compose: (link) =>
         text === undefined

@@ -44,6 +44,8 @@ export function deviceWire(change: Partial<DeviceWire> = {}): DeviceWire {
     serviceConfirmedAt: null,
     lastConfirmationToken: null,
     imageCount: 0,
+    reminder: null,
+    bookedVisit: null,
     version: 4,
     ...change,
   }

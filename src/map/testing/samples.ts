@@ -20,6 +20,8 @@ export function mapItem(change: Partial<MapItem> = {}): MapItem {
     notes: null,
     lastSms: null,
     geocodingStatus: 'EXACT',
+    reminder: null,
+    visit: null,
     ...change,
   }
 }
@@ -36,6 +38,8 @@ interface Sample {
   notes?: string | null
   lastSms?: string | null
   status?: MapItemWire[13]
+  reminder?: MapItemWire[14]
+  visit?: MapItemWire[15]
 }
 
 /** A device in the answer of GET /api/map. */
@@ -56,6 +60,8 @@ export function mapItemWire(sample: Sample = {}): MapItemWire {
     notes,
     lastSms,
     sample.status ?? 'EXACT',
+    sample.reminder ?? null,
+    sample.visit ?? null,
   ]
 }
 

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../time/day'
+import { instantAt } from '../time/warsaw'
+import type { InspectionCycle, InspectionStage, StageAction } from './stage'
+import { inspectionStage, isInHand, stageActions, stageText } from './stage'
+
+const moment = { now: instantAt(day('2026-11-23'), 10), leadDays: 14 }
+const sent = (on: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'SENDING' = 'SENT') => ({
+  reminder: { state, at: instantAt(day(on), 9) },
+})
+const confirmed = (on: string) => ({ serviceConfirmedAt: instantAt(day(on), 12) })
+const visit = (on: string, hour: number, technician: string | null = 'Jan Lis') => ({
+  visit: { id: 5, startsAt: instantAt(day(on), hour), endsAt: instantAt(day(on), hour + 1), technician },
+})
+const cycle = (due: string, ...parts: Partial<InspectionCycle>[]): InspectionCycle =>
+  Object.assign({ nextInspectionDate: day(due), serviceConfirmedAt: null, reminder: null, visit: null }, ...parts)
+
+type Row = [string, InspectionCycle, InspectionStage, StageAction | null, string]
+const rows: Row[] = [
+  ['due in 15 days', cycle('2026-12-08'), 'LATER', null, 'Przypomnienie od 24.11.2026'],
+  ['due in 14 days', cycle('2026-12-07'), 'DUE', 'SEND_REMINDER', 'Do przypomnienia'],
+  ['due today', cycle('2026-11-23'), 'DUE', 'SEND_REMINDER', 'Do przypomnienia'],
+  ['past due', cycle('2026-11-22'), 'OVERDUE', 'SEND_REMINDER', 'Po terminie, bez przypomnienia'],
+  [
+    'a message that left',
+    cycle('2026-12-07', sent('2026-11-23')),
+    'WAITING',
+    null,
+    'SMS wysłany 23.11.2026, czeka na odpowiedź',
+  ],
+  [
+    'a message nobody knows of',
+    cycle('2026-12-07', sent('2026-11-23', 'UNKNOWN')),
+    'WAITING',
+    null,
+    'SMS z 23.11.2026: nie wiadomo, czy dotarł',
+  ],
+  [
+    'a message the gateway refused',
+    cycle('2026-12-07', sent('2026-11-23', 'FAILED')),
+    'SMS_FAILED',
+    'SEND_REMINDER',
+    'SMS nie wyszedł 23.11.2026',
+  ],
+  [
+    'a message sent by hand long before',
+    cycle('2027-06-01', sent('2026-11-01')),
+    'WAITING',
+    null,
+    'SMS wysłany 01.11.2026, czeka na odpowiedź',
+  ],
+  [
+    'a link that died long before the date',
+    cycle('2027-06-01', sent('2026-10-23')),
+    'LATER',
+    null,
+    'Przypomnienie od 18.05.2027',
+  ],
+  [
+    'a link on its last day',
+    cycle('2026-12-01', sent('2026-10-24')),
+    'WAITING',
+    null,
+    'SMS wysłany 24.10.2026, czeka na odpowiedź',
+  ],
+  [
+    'a link that died close to the date',
+    cycle('2026-12-01', sent('2026-10-23')),
+    'UNANSWERED',
+    'BOOK_VISIT',
+    'SMS wysłany 23.10.2026, brak odpowiedzi',
+  ],
+  [
+    'no answer until the date had passed',
+    cycle('2026-11-22', sent('2026-11-10')),
+    'UNANSWERED',
+    'BOOK_VISIT',
+    'SMS wysłany 10.11.2026, brak odpowiedzi',
+  ],
+  [
+    'a confirmation',
+    cycle('2026-12-01', sent('2026-11-18'), confirmed('2026-11-20')),
+    'CONFIRMED',
+    'BOOK_VISIT',
+    'Potwierdzony 20.11.2026, do umówienia',
+  ],
+  [
+    'a confirmation after which the date passed',
+    cycle('2026-11-22', sent('2026-11-18'), confirmed('2026-11-20')),
+    'CONFIRMED_TOO_LATE',
+    'BOOK_VISIT',
+    'Potwierdzony 20.11.2026, termin minął bez wizyty',
+  ],
+  [
+    'a confirmation that is too old',
+    cycle('2026-12-01', sent('2026-10-01'), confirmed('2026-10-02')),
+    'CONFIRMATION_EXPIRED',
+    'SEND_REMINDER',
+    'Potwierdzenie z 02.10.2026 wygasło',
+  ],
+  [
+    'asked again after that',
+    cycle('2026-12-01', sent('2026-11-20'), confirmed('2026-10-02')),
+    'WAITING',
+    null,
+    'SMS wysłany 20.11.2026, czeka na odpowiedź',
+  ],
+  [
+    'a visit booked',
+    cycle('2026-11-22', sent('2026-11-10'), confirmed('2026-11-12'), visit('2026-11-24', 10)),
+    'VISIT_BOOKED',
+    null,
+    'Wizyta 24.11.2026, 10:00 · Jan Lis',
+  ],
+  [
+    'a visit later today',
+    cycle('2026-12-01', visit('2026-11-23', 12)),
+    'VISIT_TODAY',
+    'COMPLETE_VISIT',
+    'Wizyta dziś, 12:00 · Jan Lis',
+  ],
+  [
+    'a visit that is over',
+    cycle('2026-12-01', visit('2026-11-23', 9, null)),
+    'VISIT_OVER',
+    'COMPLETE_VISIT',
+    'Wizyta 23.11.2026, 09:00, do zakończenia',
+  ],
+]
+
+describe.each(rows)('%s', (_, of, stage, action, text) => {
+  test(`is ${stage}, and what follows is ${action}`, () => {
+    expect(inspectionStage(of, moment)).toBe(stage)
+    expect(stageActions[stage]).toBe(action)
+    expect(stageText(stage, of, moment)).toBe(text)
+  })
+})
+
+test('the day of the visit is a day in Warsaw', () => {
+  const lateEvening = { ...moment, now: new Date('2026-11-23T23:30:00Z') }
+  expect(inspectionStage(cycle('2026-12-01', visit('2026-11-24', 8)), lateEvening)).toBe('VISIT_TODAY')
+})
+
+test('what waits, or is booked, is in hand; what has to be done is not', () => {
+  expect(['LATER', 'WAITING', 'VISIT_BOOKED', 'VISIT_TODAY'].every((stage) => isInHand(stage as InspectionStage))).toBe(
+    true,
+  )
+  expect(['DUE', 'OVERDUE', 'UNANSWERED', 'VISIT_OVER'].some((stage) => isInHand(stage as InspectionStage))).toBe(false)
+})

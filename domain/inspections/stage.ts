@@ -1,0 +1,141 @@
+import { confirmationState, confirmationValidityDays, lastDayOfLink } from '../confirmations/confirmation'
+import type { SmsState } from '../sms/sms'
+import type { Day } from '../time/day'
+import { addDays, daysBetween } from '../time/day'
+import { formatDay, formatInstant, formatTime } from '../time/format'
+import { dayAt } from '../time/warsaw'
+
+/** The last message about the inspection that is due next; one that was refused only where none left. */
+export interface Reminder {
+  state: SmsState
+  /** When it left; when it was tried, where it has not left. */
+  at: Date
+}
+
+/** The earliest inspection visit of a device that is neither completed nor cancelled. */
+export interface BookedVisit {
+  id: number
+  startsAt: Date
+  endsAt: Date
+  technician: string | null
+}
+
+/** Where a device stands between two inspections. */
+export interface InspectionCycle {
+  nextInspectionDate: Day
+  serviceConfirmedAt: Date | null
+  reminder: Reminder | null
+  visit: BookedVisit | null
+}
+
+/** The moment a stage is asked about; `leadDays` is how long before the due date reminders go out. */
+export interface StageMoment {
+  now: Date
+  leadDays: number
+}
+
+export const inspectionStages = [
+  'LATER',
+  'DUE',
+  'OVERDUE',
+  'SMS_FAILED',
+  'WAITING',
+  'UNANSWERED',
+  'CONFIRMED',
+  'CONFIRMED_TOO_LATE',
+  'CONFIRMATION_EXPIRED',
+  'VISIT_BOOKED',
+  'VISIT_TODAY',
+  'VISIT_OVER',
+] as const
+export type InspectionStage = (typeof inspectionStages)[number]
+
+export type StageAction = 'SEND_REMINDER' | 'BOOK_VISIT' | 'COMPLETE_VISIT'
+
+/** The one thing to do at a stage; null where the office waits, for the date, the customer or the day of the visit. */
+export const stageActions: Record<InspectionStage, StageAction | null> = {
+  LATER: null,
+  DUE: 'SEND_REMINDER',
+  OVERDUE: 'SEND_REMINDER',
+  SMS_FAILED: 'SEND_REMINDER',
+  WAITING: null,
+  UNANSWERED: 'BOOK_VISIT',
+  CONFIRMED: 'BOOK_VISIT',
+  CONFIRMED_TOO_LATE: 'BOOK_VISIT',
+  CONFIRMATION_EXPIRED: 'SEND_REMINDER',
+  VISIT_BOOKED: null,
+  VISIT_TODAY: 'COMPLETE_VISIT',
+  VISIT_OVER: 'COMPLETE_VISIT',
+}
+
+/** The stage of a device: a booked visit counts before a confirmation, a confirmation before a message. */
+export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: StageMoment): InspectionStage {
+  const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, visit } = cycle
+  const today = dayAt(now)
+  if (visit) return stageOfVisit(visit, now)
+  if (confirmationState(confirmedAt, due, today) === 'CONFIRMED') return 'CONFIRMED'
+
+  const distance = daysBetween(today, due)
+  const left = reminder && reminder.state !== 'FAILED'
+  // A message sent after a confirmation has expired asks anew.
+  if (left && (!confirmedAt || reminder.at > confirmedAt)) {
+    if (distance >= 0 && today <= lastDayOfLink(dayAt(reminder.at))) return 'WAITING'
+    if (distance <= leadDays) return 'UNANSWERED'
+  }
+  if (distance > leadDays) return 'LATER'
+  if (reminder?.state === 'FAILED') return 'SMS_FAILED'
+  if (confirmedAt) {
+    const fresh = daysBetween(dayAt(confirmedAt), today) <= confirmationValidityDays
+    return fresh ? 'CONFIRMED_TOO_LATE' : 'CONFIRMATION_EXPIRED'
+  }
+  return distance < 0 ? 'OVERDUE' : 'DUE'
+}
+
+function stageOfVisit({ startsAt, endsAt }: BookedVisit, now: Date): InspectionStage {
+  if (endsAt <= now) return 'VISIT_OVER'
+  return dayAt(startsAt) <= dayAt(now) ? 'VISIT_TODAY' : 'VISIT_BOOKED'
+}
+
+/** Whether what the documented labels warn of is far off or seen to, so that they need not shout. */
+export function isInHand(stage: InspectionStage): boolean {
+  return stageActions[stage] === null || stage === 'VISIT_TODAY'
+}
+
+/** The line of state, as a person reads it. */
+export function stageText(stage: InspectionStage, cycle: InspectionCycle, { leadDays }: StageMoment): string {
+  const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, visit } = cycle
+  const confirmedOn = confirmedAt ? formatDay(dayAt(confirmedAt)) : ''
+  const who = visit?.technician ? ` · ${visit.technician}` : ''
+  switch (stage) {
+    case 'LATER':
+      return `Przypomnienie od ${formatDay(addDays(due, -leadDays))}`
+    case 'DUE':
+      return 'Do przypomnienia'
+    case 'OVERDUE':
+      return 'Po terminie, bez przypomnienia'
+    case 'SMS_FAILED':
+      return `SMS nie wyszedł ${dayOf(reminder)}`
+    case 'WAITING':
+      return reminder?.state === 'SENT'
+        ? `SMS wysłany ${dayOf(reminder)}, czeka na odpowiedź`
+        : `SMS z ${dayOf(reminder)}: nie wiadomo, czy dotarł`
+    case 'UNANSWERED':
+      return `SMS wysłany ${dayOf(reminder)}, brak odpowiedzi`
+    case 'CONFIRMED':
+      return `Potwierdzony ${confirmedOn}, do umówienia`
+    case 'CONFIRMED_TOO_LATE':
+      return `Potwierdzony ${confirmedOn}, termin minął bez wizyty`
+    case 'CONFIRMATION_EXPIRED':
+      return `Potwierdzenie z ${confirmedOn} wygasło`
+    case 'VISIT_BOOKED':
+      return `Wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
+    case 'VISIT_TODAY':
+      return `Wizyta dziś, ${visit ? formatTime(visit.startsAt) : ''}${who}`
+    case 'VISIT_OVER':
+      return `Wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}, do zakończenia`
+  }
+}
+
+function dayOf(reminder: Reminder | null): string {
+  return reminder ? formatDay(dayAt(reminder.at)) : ''
+}
