@@ -13,6 +13,7 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
     ['Imię', 'Łucja'],
     ['Nazwisko', 'Żdżarska'],
     ['Telefon', '600100200'],
+    ['Data instalacji', '2024-12-03'],
     ['Data przeglądu', '2026-12-03'],
     ['Ulica', 'Lipowa'],
     ['Nr domu', '4'],
@@ -68,7 +69,8 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await visit.getByLabel('Godzina rozpoczęcia').fill('12:30')
   await visit.getByRole('button', { name: /Utwórz|Zapisz|Umów/ }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
-  await device.getByRole('button', { name: /^Zakończ/ }).click()
+  await device.getByText(/^Wizyta dziś, 12:30/).waitFor()
+  await device.getByRole('button', { name: /^Zakończ wizytę/ }).click()
   await question(page)
     .getByRole('button', { name: /^Zakończ/ })
     .click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '../text/plain'
 import type { Device } from '../devices/device'
+import type { DeviceInput } from '../devices/device'
 import { firstDeviceInputSchema } from '../devices/device'
 import { phoneSchema } from './phone-schema'
 
@@ -25,7 +26,7 @@ export type ClientInput = z.output<typeof clientInputSchema>
 
 /** A new client together with the first device. */
 export const clientWithDeviceInputSchema = clientInputSchema.extend({ device: firstDeviceInputSchema })
-export type ClientWithDeviceInput = z.output<typeof clientWithDeviceInputSchema>
+export type ClientWithDeviceInput = ClientInput & { device: DeviceInput }
 
 /** 'Jan Kowalski' */
 export function clientName({ firstName, lastName }: { firstName: string; lastName: string }): string {

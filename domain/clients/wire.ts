@@ -3,7 +3,7 @@ import { idSchema, versionSchema } from '../api/id'
 import type { Device } from '../devices/device'
 import {
   decodeDevice,
-  decodeFirstDeviceInput,
+  decodeDeviceInput,
   deviceFieldNames,
   deviceWireSchema,
   encodeDevice,
@@ -77,7 +77,7 @@ export function encodeClientInput(input: ClientInput) {
 export function decodeClientWithDeviceInput(
   wire: z.output<typeof clientWithDeviceInputWireSchema>,
 ): ClientWithDeviceInput {
-  return { ...decodeClientInput(wire), device: decodeFirstDeviceInput(wire) }
+  return { ...decodeClientInput(wire), device: decodeDeviceInput(wire) }
 }
 
 export function encodeClientWithDeviceInput(input: ClientWithDeviceInput) {

@@ -66,19 +66,33 @@ function inputShape(messages: AddressMessages, inspectionDate: string) {
   }
 }
 
-/** What a person enters in the device form (spec 5, device form). */
+export const installationDateRequired = 'Data instalacji jest wymagana'
+const installationDate = inspectionDaySchema(installationDateRequired)
+const unknownInstallationDate = z
+  .union([z.literal('').transform(() => null), daySchema])
+  .nullish()
+  .transform((date) => date ?? null)
+
+/**
+ * Whether the installation date is missing where it is required: of a new device, and of one whose date was known. Where it was missing it
+ * may stay so.
+ */
+export function lacksInstallationDate(given: string | null, before?: { installationDate: string | null }): boolean {
+  return given === null && before?.installationDate !== null
+}
+
+/** What a person enters in the form of a new device, and of one whose installation date is known. */
 export const deviceInputSchema = z.object({
   ...inputShape(deviceFormAddressMessages, 'Data przeglądu jest wymagana'),
-  installationDate: inspectionDaySchema('Data instalacji jest wymagana'),
+  installationDate,
 })
-export type DeviceInput = z.output<typeof deviceInputSchema>
 
-/** The first device, entered together with its client (spec 5, client form): the installation date may be unknown. */
+/** The same of a device that has no installation date yet. */
+export const undatedDeviceInputSchema = deviceInputSchema.extend({ installationDate: unknownInstallationDate })
+export type DeviceInput = z.output<typeof undatedDeviceInputSchema>
+
+/** The first device, entered together with its client: the same rules, with the messages of that form. */
 export const firstDeviceInputSchema = z.object({
   ...inputShape(clientFormAddressMessages, 'Data przeglądu jest wymagana'),
-  installationDate: z
-    .union([z.literal('').transform(() => null), daySchema])
-    .nullish()
-    .transform((date) => date ?? null),
+  installationDate,
 })
-export type FirstDeviceInput = z.output<typeof firstDeviceInputSchema>

@@ -11,8 +11,8 @@ import {
 import { daySchema } from '../time/schema'
 import { instantWire } from '../time/wire'
 import type { Device } from './device'
-import type { DeviceInput, FirstDeviceInput } from './device'
-import { deviceInputSchema, firstDeviceInputSchema, geocodingStatuses } from './device'
+import type { DeviceInput } from './device'
+import { deviceInputSchema, firstDeviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
 import { decodeDeviceType, deviceTypeWireSchema, encodeDeviceType } from './device-type'
 
 /** A device as the API says it (spec 3). */
@@ -151,20 +151,23 @@ export const firstDeviceInputWireShape = {
   ...deviceFieldsWire(firstDeviceInputSchema),
   dataInstalacji: firstDeviceInputSchema.shape.installationDate,
 }
+const undatedDeviceInputWireShape = {
+  ...deviceInputWireShape,
+  dataInstalacji: undatedDeviceInputSchema.shape.installationDate,
+}
 
 /** POST /api/devices */
 export const createDeviceWireSchema = z.strictObject({ clientId: idSchema, ...deviceInputWireShape })
-/** PUT /api/devices/{id}: the same body; the owner does not change, so `clientId` may be left out. */
-export const updateDeviceWireSchema = z.strictObject({ clientId: idSchema.optional(), ...deviceInputWireShape })
+/**
+ * PUT /api/devices/{id}: the same body; the owner does not change, so `clientId` may be left out. Whether the installation date may
+ * be missing depends on the device (`lacksInstallationDate`).
+ */
+export const updateDeviceWireSchema = z.strictObject({ clientId: idSchema.optional(), ...undatedDeviceInputWireShape })
 
 type ParsedFields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 /** From a validated body to the domain's names. */
-export function decodeDeviceInput(wire: ParsedFields<typeof deviceInputWireShape>): DeviceInput {
-  return { ...decodeFields(wire), installationDate: wire.dataInstalacji }
-}
-
-export function decodeFirstDeviceInput(wire: ParsedFields<typeof firstDeviceInputWireShape>): FirstDeviceInput {
+export function decodeDeviceInput(wire: ParsedFields<typeof undatedDeviceInputWireShape>): DeviceInput {
   return { ...decodeFields(wire), installationDate: wire.dataInstalacji }
 }
 
@@ -188,7 +191,7 @@ function decodeFields(wire: ParsedFields<ReturnType<typeof deviceFieldsWire>>) {
 }
 
 /** From the form's values to a body. */
-export function encodeDeviceInput(input: FirstDeviceInput) {
+export function encodeDeviceInput(input: DeviceInput) {
   return {
     typUrzadzenia: encodeDeviceType(input.type),
     nazwaUrzadzenia: input.name,

@@ -60,12 +60,12 @@ describe('adding a client', () => {
 
 describe('adding a client together with the first device', () => {
   test('answers with both', async () => {
-    const { client, device } = await addClient(staff, { dataInstalacji: '', nrLokalu: ' ', kodPocztowy: '26300' })
+    const { client, device } = await addClient(staff, { nrLokalu: ' ', kodPocztowy: '26300' })
     expect(client.devices).toHaveLength(1)
     expect(device).toMatchObject({
       clientId: client.id,
       clientName: 'Łucja Żak',
-      dataInstalacji: null,
+      dataInstalacji: '2024-12-01',
       nrLokalu: null,
       kodPocztowy: '26-300',
       serviceConfirmed: false,

@@ -1,12 +1,13 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { Device, FirstDeviceInput } from '#domain/devices/device'
+import type { Device, DeviceInput } from '#domain/devices/device'
+import { installationDateRequired, lacksInstallationDate } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices } from '../db/schema'
-import { notFound } from '../http/api-problem'
+import { ApiProblem, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/if-match'
 import type { Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
@@ -17,7 +18,7 @@ export const missingDevice = 'Nie znaleziono urządzenia'
 export async function addDevice(
   { database, clock }: Ports,
   actor: User,
-  { clientId, device }: { clientId: number; device: FirstDeviceInput },
+  { clientId, device }: { clientId: number; device: DeviceInput },
 ): Promise<Device> {
   return database.transaction(async (tx) => {
     const [owner] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('share')
@@ -30,16 +31,21 @@ export async function addDevice(
   })
 }
 
-/** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, NOT_FOUND */
+/** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, NOT_FOUND, VALIDATION */
 export async function changeDevice(
   { database, clock }: Ports,
   actor: User,
-  { id, device, version }: { id: number; device: FirstDeviceInput; version: number | undefined },
+  { id, device, version }: { id: number; device: DeviceInput; version: number | undefined },
 ): Promise<Device> {
   return database.transaction(async (tx) => {
     const before = await lockDevice(tx, id)
     if (!before) throw notFound(missingDevice)
     refuseStale(before.version, version)
+    if (lacksInstallationDate(device.installationDate, before)) {
+      throw new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
+        fields: { dataInstalacji: installationDateRequired },
+      })
+    }
     await tx
       .update(devices)
       .set({ ...deviceValues(device), version: sql`${devices.version} + 1`, ...changedNow(clock, actor) })

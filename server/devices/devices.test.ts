@@ -17,6 +17,31 @@ afterAll(() => host.close())
 const add = (clientId: number, changed: object = {}) =>
   staff<DeviceWire>('POST', '/api/devices', { clientId, ...deviceBody, ...changed })
 
+describe('an installation date', () => {
+  const change = (deviceId: number, body: object) =>
+    staff('PUT', `/api/devices/${deviceId}`, { ...deviceBody, ...body })
+
+  test('that was missing may stay missing, and once known it is required', async () => {
+    const { deviceId } = await addClient(staff)
+    await host.database.update(devices).set({ installationDate: null }).where(eq(devices.id, deviceId))
+    expect(await change(deviceId, { dataInstalacji: null, notatka: 'Pies' })).toMatchObject({
+      status: 200,
+      body: { notatka: 'Pies', dataInstalacji: null },
+    })
+    expect((await change(deviceId, { dataInstalacji: '2020-01-02' })).status).toBe(200)
+    expect(await change(deviceId, { dataInstalacji: null })).toMatchObject({
+      status: 400,
+      body: { fields: { dataInstalacji: 'Data instalacji jest wymagana' } },
+    })
+  })
+
+  test('is required of the first device, too', async () => {
+    expect(
+      await staff('POST', '/api/clients/with-device', { ...clientWithDeviceBody, dataInstalacji: null }),
+    ).toMatchObject({ status: 400, body: { fields: { dataInstalacji: 'Data instalacji jest wymagana' } } })
+  })
+})
+
 describe('adding a device', () => {
   test('answers with the device and its owner’s name', async () => {
     const { clientId } = await addClient(staff)

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
-import type { Device, FirstDeviceInput } from '#domain/devices/device'
+import type { Device, DeviceInput } from '#domain/devices/device'
 import type { BookedVisitWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedVisit, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
@@ -78,7 +78,7 @@ function toDomain({ device: row, client, imageCount, reminder, visit }: Row, tod
 }
 
 /** The columns a device input is stored in. */
-export function deviceValues(input: FirstDeviceInput) {
+export function deviceValues(input: DeviceInput) {
   const { address, position, ...same } = input
   return { ...same, ...address, lat: position?.lat ?? null, lng: position?.lng ?? null }
 }

@@ -1,4 +1,5 @@
 import { useNotify } from 'ra-core'
+import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
@@ -7,7 +8,7 @@ import { ApiError } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useReload } from '../shared/use-reload'
-import { besideFirst, deviceFormSchema, formOf } from './device-form'
+import { besideFirst, deviceFormSchema, formOf, formRulesOf } from './device-form'
 import { DeviceInputs } from './DeviceInputs'
 
 /** Another device for a client. */
@@ -34,7 +35,7 @@ export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: 
         void reload('clients', 'devices')
       }}
     >
-      <DeviceInputs installationRequired />
+      <DeviceInputs />
     </FormDialog>
   )
 }
@@ -43,10 +44,11 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
   const actions = useActions()
   const reload = useReload()
   const notify = useNotify()
+  const [rules] = useState(() => formRulesOf(device))
   return (
     <FormDialog
       title={`Urządzenie: ${device.clientName}`}
-      schema={deviceFormSchema}
+      schema={rules.schema}
       defaultValues={formOf(device)}
       fieldNames={deviceFieldNames}
       saveLabel="Zapisz"
@@ -64,7 +66,7 @@ export function EditDeviceDialog({ device, onClose }: { device: Device; onClose:
         void reload('clients', 'devices')
       }}
     >
-      <DeviceInputs installationRequired />
+      <DeviceInputs installationRequired={rules.required} />
     </FormDialog>
   )
 }

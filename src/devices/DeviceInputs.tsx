@@ -14,16 +14,17 @@ const types = deviceTypes.map((value) => ({ value, label: deviceTypeNames[value]
 interface DeviceInputsProps {
   /** 'device.' where the device is part of a larger form */
   prefix?: '' | 'device.'
+  /** A device that has no installation date may stay without one. */
   installationRequired?: boolean
 }
 
 /** The fields of a device, of its own form and of the form of a new client. */
-export function DeviceInputs({ prefix = '', installationRequired = false }: DeviceInputsProps) {
+export function DeviceInputs({ prefix = '', installationRequired = true }: DeviceInputsProps) {
   const at = (name: string) => `${prefix}${name}`
   return (
     <>
       <FieldRow>
-        <SelectField name={at('type')} label="Typ urządzenia" options={types} required />
+        <SelectField name={at('type')} label="Typ urządzenia" options={types} required autoFocus={prefix === ''} />
         <TextField name={at('name')} label="Nazwa urządzenia" placeholder="np. Vitocal 200-S" />
       </FieldRow>
       <FieldRow>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
 import { useNotify } from 'ra-core'
-import { useFormContext } from 'react-hook-form'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { addMonths, isDay } from '#domain/time/day'
 import { TextField } from '../shared/form/TextField'
 
@@ -16,6 +18,9 @@ interface InspectionDateFieldProps {
 
 /** The next inspection, with +1, +2 and +5 years from the installation (spec 4). */
 export function InspectionDateField({ name, installationDate }: InspectionDateFieldProps) {
+  const reason = useId()
+  const typed: unknown = useWatch({ name: installationDate })
+  const waiting = typeof typed !== 'string' || !isDay(typed)
   const { getValues, setValue, clearErrors, setFocus } = useFormContext()
   const notify = useNotify()
 
@@ -39,11 +44,19 @@ export function InspectionDateField({ name, installationDate }: InspectionDateFi
         sx={{ display: 'flex', gap: 0.5, m: 0, mt: 0.5, ml: -1, p: 0, border: 0 }}
       >
         {years.map((count) => (
-          <Button key={count} size="small" onClick={() => choose(count)}>
+          <Button
+            key={count}
+            size="small"
+            aria-disabled={waiting}
+            aria-describedby={waiting ? reason : undefined}
+            onClick={() => choose(count)}
+            sx={{ color: waiting ? 'text.secondary' : undefined }}
+          >
             {words[count]}
           </Button>
         ))}
       </Box>
+      {waiting && <FormHelperText id={reason}>Najpierw ustaw datę instalacji</FormHelperText>}
     </Box>
   )
 }

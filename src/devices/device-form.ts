@@ -1,19 +1,34 @@
-import type { Device, DeviceInput, FirstDeviceInput } from '#domain/devices/device'
-import { deviceInputSchema, firstDeviceInputSchema } from '#domain/devices/device'
+import type { Device, DeviceInput } from '#domain/devices/device'
+import {
+  deviceInputSchema,
+  firstDeviceInputSchema,
+  lacksInstallationDate,
+  undatedDeviceInputSchema,
+} from '#domain/devices/device'
 import type { Placement } from '../geocoding'
 import { placeIn, placementOf, placementSchema, unplaced } from '../geocoding'
 
 const withPlacement = { placement: placementSchema }
 
-/** A device as the form holds it, with its position as a person has found or chosen it. */
+/** A new device as the form holds it, with its position as a person has found or chosen it. */
 export const deviceFormSchema = deviceInputSchema
   .extend(withPlacement)
   .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
 
+const undatedFormSchema = undatedDeviceInputSchema
+  .extend(withPlacement)
+  .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
+
+/** The form of a device that is there already, and whether its installation date is required. */
+export function formRulesOf(device: Device) {
+  const required = lacksInstallationDate(null, device)
+  return { required, schema: required ? deviceFormSchema : undatedFormSchema }
+}
+
 /** The first device, in the form of a new client. */
 export const firstDeviceFormSchema = firstDeviceInputSchema
   .extend(withPlacement)
-  .transform(({ placement, ...input }): FirstDeviceInput => ({ ...input, ...placeIn(placement) }))
+  .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
 
 export const newDevice = {
   type: 'HEAT_PUMP',
