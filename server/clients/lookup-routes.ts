@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import { dependentsSchema } from '#domain/clients/dependents'
 import { clientStatsSchema } from '#domain/clients/stats'
 import { clientWireSchema, encodeClient } from '#domain/clients/wire'
 import { dayAt } from '#domain/time/warsaw'
+import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { searchText } from '../http/search-text'
 import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
+import { dependentsOf } from './dependents'
 import { wholeClients } from './queries'
 import { clientStats } from './stats'
+
+const params = z.object({ id: idParamSchema })
 
 const search = endpoint('clients.read', {
   method: 'get',
@@ -27,12 +33,42 @@ const stats = endpoint('clients.read', {
   responses: { 200: jsonAnswer(clientStatsSchema) },
 })
 
+const ofClient = endpoint('clients.read', {
+  method: 'get',
+  path: '/api/clients/{id}/dependents',
+  tags: ['clients'],
+  summary: 'What deleting a client takes along, counted',
+  request: { params },
+  responses: { 200: jsonAnswer(dependentsSchema) },
+})
+
+const ofDevice = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/{id}/dependents',
+  tags: ['devices'],
+  summary: 'What deleting a device takes along, counted',
+  request: { params },
+  responses: { 200: jsonAnswer(dependentsSchema) },
+})
+
 /** Registered before `/api/clients/{id}`, which would take their words for an id. */
 export function clientLookupRoutes(app: App, { database, clock }: Ports): void {
   app.openapi(search, async (c) => {
     const filter = { q: searchText(c.req.valid('query').q) }
     const found = await wholeClients(database, { filter, withDevices: false }, dayAt(clock.now()))
     return answerWholeList(c, found, encodeClient)
+  })
+
+  app.openapi(ofClient, async (c) => {
+    const found = await dependentsOf(database, { clientId: c.req.valid('param').id })
+    if (!found) throw notFound('Nie znaleziono klienta')
+    return c.json(found, 200)
+  })
+
+  app.openapi(ofDevice, async (c) => {
+    const found = await dependentsOf(database, { deviceId: c.req.valid('param').id })
+    if (!found) throw notFound('Nie znaleziono urządzenia')
+    return c.json(found, 200)
   })
 
   app.openapi(stats, async (c) => c.json(await clientStats(database, dayAt(clock.now())), 200))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Client, ClientWithDeviceInput } from '#domain/clients/client'
+import { dependentsSchema } from '#domain/clients/dependents'
 import { clientWireSchema, decodeClient, encodeClientWithDeviceInput } from '#domain/clients/wire'
 import type { Device } from '#domain/devices/device'
 import { decodeDevice, deviceWireSchema } from '#domain/devices/wire'
@@ -86,6 +87,11 @@ export function createActions(http: HttpClient) {
       const { json } = await request(`/api/clients/check-phone/${encodeURIComponent(phone)}`, { signal })
       const { client } = phoneCheck.parse(json)
       return client && { id: client.id, name: `${client.imie} ${client.nazwisko}`.trim() }
+    },
+
+    /** What deleting a client or a device takes along. */
+    async dependents({ of, id, signal }: { of: 'clients' | 'devices'; id: number; signal?: AbortSignal }) {
+      return dependentsSchema.parse((await request(`/api/${of}/${id}/dependents`, { signal })).json)
     },
 
     async smsConfig({ signal }: { signal?: AbortSignal } = {}): Promise<SmsConfig> {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deviceImages, serviceImages } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, deviceBody, visitBody } from '../testing/samples'
+
+let host: TestHost
+let staff: Call
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+})
+afterAll(() => host.close())
+
+const image = (key: string) => ({
+  originalName: 'a.png',
+  contentType: 'image/png',
+  fileSize: 1,
+  storageKey: key,
+  uploadedBy: 'Jan',
+  createdAt: host.ports.clock.now(),
+})
+
+test('what goes along with a client, or with one device, is counted', async () => {
+  const other = await addClient(staff)
+  await staff('POST', '/api/services', { ...visitBody, clientId: other.clientId, deviceId: other.deviceId })
+  const { clientId, deviceId } = await addClient(staff)
+  await staff('POST', '/api/devices', { clientId, ...deviceBody })
+  await staff('POST', '/api/planned-sms/plan/inspection-reminders')
+  const visit = await staff('POST', '/api/services', { ...visitBody, clientId, deviceId })
+  await host.database.insert(deviceImages).values({ ...image('a'), deviceId })
+  await host.database.insert(serviceImages).values({ ...image('b'), serviceId: visit.body.id as number })
+
+  expect((await staff('GET', `/api/clients/${clientId}/dependents`)).body).toEqual({
+    devices: 2,
+    visits: 1,
+    photos: 2,
+    plannedSms: 2,
+  })
+  expect((await staff('GET', `/api/devices/${deviceId}/dependents`)).body).toEqual({
+    devices: 1,
+    visits: 1,
+    photos: 2,
+    plannedSms: 1,
+  })
+})
+
+test('a client without devices takes nothing along', async () => {
+  const { body } = await staff('POST', '/api/clients', { imie: 'Jan', nazwisko: 'Lis', telefon: '600100200' })
+  expect((await staff('GET', `/api/clients/${String(body.id)}/dependents`)).body).toEqual({
+    devices: 0,
+    visits: 0,
+    photos: 0,
+    plannedSms: 0,
+  })
+})
+
+test.each(['/api/clients/999999/dependents', '/api/devices/999999/dependents'])('%s is not found', async (path) => {
+  expect((await staff('GET', path)).status).toBe(404)
+})

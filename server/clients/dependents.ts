@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Dependents } from '#domain/clients/dependents'
+import { clients, deviceImages, devices, plannedSms, serviceImages, services } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import type { Database } from '../ports'
+
+/** What deleting a client, or one device, takes along; undefined where there is none with this id. */
+export async function dependentsOf(
+  database: Database,
+  of: { clientId: number } | { deviceId: number },
+): Promise<Dependents | undefined> {
+  const whole = 'clientId' in of
+  const [found] = await rowsOf<Dependents>(
+    database,
+    sql`
+      with gone as (select ${devices.id} as id from ${devices}
+        where ${whole ? sql`${devices.clientId} = ${of.clientId}` : sql`${devices.id} = ${of.deviceId}`})
+      select
+        (select count(*) from gone)::int as devices,
+        (select count(*) from ${services} where ${services.deviceId} in (select id from gone))::int as visits,
+        (select count(*) from ${deviceImages} where ${deviceImages.deviceId} in (select id from gone))::int
+          + (select count(*) from ${serviceImages} join ${services} on ${services.id} = ${serviceImages.serviceId}
+              where ${services.deviceId} in (select id from gone))::int as photos,
+        (select count(*) from ${plannedSms} where ${plannedSms.status} = 'SCHEDULED'
+          and (${plannedSms.deviceId} in (select id from gone)${whole ? sql` or ${plannedSms.clientId} = ${of.clientId}` : sql``}))::int as "plannedSms"
+      where exists (${whole ? sql`select 1 from ${clients} where ${clients.id} = ${of.clientId}` : sql`select 1 from gone`})`,
+  )
+  return found
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { dependentLines } from '#domain/clients/dependents'
+import { useActions } from '../providers/use-actions'
+
+interface DependentsProps {
+  of: 'clients' | 'devices'
+  id: number
+}
+
+/** What is deleted together with a client or a device, as the server counts it now. */
+export function Dependents({ of, id }: DependentsProps) {
+  const actions = useActions()
+  const { data, error } = useQuery({
+    queryKey: [of, 'dependents', id],
+    queryFn: ({ signal }) => actions.dependents({ of, id, signal }),
+    gcTime: 0,
+  })
+  if (error) return <p>Nie udało się policzyć, co zostanie usunięte razem.</p>
+  if (!data) return <Skeleton variant="rounded" height={48} aria-label="Liczenie" sx={{ mt: 1.5 }} />
+  const lines = dependentLines(of === 'devices' ? { ...data, devices: 0 } : data)
+  if (lines.length === 0) return null
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      Razem zostaną usunięte:
+      <Box component="ul" aria-label="Zostaną usunięte" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
