@@ -116,7 +116,7 @@ describe('an administrator', () => {
   })
 
   test('moves an inspection by a year or the interval, and sees the new date', async ({ page }) => {
-    await card.getByRole('button', { name: 'Przełóż przegląd' }).click()
+    await fromMenu(page, card, 'Zapisz wykonany przegląd')
     const form = dialog(page, 'Aktualizacja przeglądu')
     expect(await form.getByLabel('Data serwisu').inputValue()).toBe('2026-11-23')
     expect(await form.getByLabel('Następny przegląd', { exact: false }).first().inputValue()).toBe('2027-11-23')
@@ -128,7 +128,7 @@ describe('an administrator', () => {
   })
 
   test('deletes the last device, and the client goes with it', async ({ page }) => {
-    await card.getByRole('button', { name: 'Usuń urządzenie: Pompa ciepła Vitocal 200-S' }).click()
+    await fromMenu(page, card, 'Usuń urządzenie')
     await question(page).getByText('razem z nim zostanie usunięty klient').waitFor()
     await axe(page)
     await question(page).getByRole('button', { name: 'Usuń urządzenie i klienta' }).click()
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     await card.getByRole('button', { name: 'Pokaż całość' }).click()
     await card.getByText(/\/confirm\/\w+/).waitFor()
 
-    await card.getByRole('button', { name: 'Przełóż przegląd' }).click()
+    await fromMenu(page, card, 'Zapisz wykonany przegląd')
     const form = dialog(page, 'Aktualizacja przeglądu')
     await form.getByLabel('Dodaj wpis do historii serwisu').check()
     await form.getByRole('button', { name: 'Zapisz termin' }).click()
@@ -179,12 +179,18 @@ describe('an administrator', () => {
   })
 })
 
+/** Something that is done about the device of a card, from its '⋯'. */
+async function fromMenu(page: Page, card: Locator, name: string): Promise<void> {
+  await card.getByRole('button', { name: /^Więcej działań/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 test('somebody who may only look finds nothing to change on a card', async ({ server, page }) => {
   const id = await addClient(server, 'Żdżarska')
   await signInAs(page, server, 'VIEWER')
   const card = await openCard(page, server, id)
   const names = await card.getByRole('button').allInnerTexts()
-  expect(names.map((name) => name.trim())).toEqual(['Zdjęcia (0)', 'Wizyty i SMS-y', 'Historia SMS'])
+  expect(names.map((name) => name.trim())).toEqual(['Zdjęcia (0)', 'Wizyty i SMS-y', '', 'Historia SMS'])
   await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
   await dialog(page, 'Zdjęcia i dokumenty').getByText('Brak zdjęć.').waitFor()
   expect(await page.getByLabel('Pliki do dodania').count()).toBe(0)

@@ -45,7 +45,7 @@ async function stored(page: Page, lastName: string): Promise<unknown> {
   await page.goto(new URL('/?tab=map', page.url()).href)
   const { items } = (await (await answer).json()) as { items: unknown[][] }
   const item = items.find(([, , name]) => String(name).endsWith(lastName))
-  return item && { lat: item[5], lng: item[6], status: item.at(-1) }
+  return item && { lat: item[5], lng: item[6], status: item[13] }
 }
 
 test('an address is found while it is typed, and its device stands on the map', async ({ server, page }) => {

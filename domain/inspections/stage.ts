@@ -101,7 +101,7 @@ export function isInHand(stage: InspectionStage): boolean {
   return stageActions[stage] === null || stage === 'VISIT_TODAY'
 }
 
-/** The line of state, as a person reads it. */
+/** The line of state, as a person reads it: first what it means, for in a table its end may be cut off. */
 export function stageText(stage: InspectionStage, cycle: InspectionCycle, { leadDays }: StageMoment): string {
   const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, visit } = cycle
   const confirmedOn = confirmedAt ? formatDay(dayAt(confirmedAt)) : ''
@@ -114,25 +114,25 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
     case 'OVERDUE':
       return 'Po terminie, bez przypomnienia'
     case 'SMS_FAILED':
-      return `SMS nie wyszedł ${dayOf(reminder)}`
+      return `SMS nie wyszedł · ${dayOf(reminder)}`
     case 'WAITING':
       return reminder?.state === 'SENT'
-        ? `SMS wysłany ${dayOf(reminder)}, czeka na odpowiedź`
-        : `SMS z ${dayOf(reminder)}: nie wiadomo, czy dotarł`
+        ? `Czeka na odpowiedź · SMS ${dayOf(reminder)}`
+        : `Nie wiadomo, czy dotarł · SMS ${dayOf(reminder)}`
     case 'UNANSWERED':
-      return `SMS wysłany ${dayOf(reminder)}, brak odpowiedzi`
+      return `Brak odpowiedzi · SMS ${dayOf(reminder)}`
     case 'CONFIRMED':
-      return `Potwierdzony ${confirmedOn}, do umówienia`
+      return `Do umówienia · potwierdzono ${confirmedOn}`
     case 'CONFIRMED_TOO_LATE':
-      return `Potwierdzony ${confirmedOn}, termin minął bez wizyty`
+      return `Termin minął bez wizyty · potwierdzono ${confirmedOn}`
     case 'CONFIRMATION_EXPIRED':
-      return `Potwierdzenie z ${confirmedOn} wygasło`
+      return `Potwierdzenie wygasło · ${confirmedOn}`
     case 'VISIT_BOOKED':
       return `Wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
     case 'VISIT_TODAY':
       return `Wizyta dziś, ${visit ? formatTime(visit.startsAt) : ''}${who}`
     case 'VISIT_OVER':
-      return `Wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}, do zakończenia`
+      return `Do zakończenia · wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
   }
 }
 

@@ -1,24 +1,35 @@
 import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
+import { asideWidth, pageWidth } from './page-frame'
 
-/** The floating button (spec 2, clients tab), on a phone above the tabs at the bottom. */
+/**
+ * The floating button. It covers nothing: on a phone it stands on a strip of its own above the tabs, elsewhere below the filters. In the
+ * page it comes before the list, so that the keyboard need not walk through all cards.
+ */
 export function AddClientFab({ onClick }: { onClick: () => void }) {
   return (
-    <Fab
-      className="mui-fixed"
-      color="primary"
-      variant="extended"
-      onClick={onClick}
-      sx={{
-        position: 'fixed',
-        right: { xs: 16, sm: 28 },
-        bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', sm: 28 },
-        // Above the head of a table that stays in its place.
-        zIndex: 5,
-      }}
-    >
-      <AddIcon sx={{ mr: 1 }} />
-      Dodaj klienta
-    </Fab>
+    <Box className="mui-fixed" sx={[strip, { left: { md: `max(24px, calc((100vw - ${pageWidth}px) / 2 + 24px))` } }]}>
+      <Fab color="primary" variant="extended" onClick={onClick} sx={button}>
+        <AddIcon sx={{ mr: 1 }} />
+        Dodaj klienta
+      </Fab>
+    </Box>
   )
 }
+
+const strip = {
+  position: 'fixed',
+  zIndex: 5,
+  right: { xs: 0, md: 'auto' },
+  left: { xs: 0 },
+  bottom: { xs: 'calc(57px + env(safe-area-inset-bottom))', sm: 0, md: 28 },
+  width: { md: asideWidth },
+  px: { xs: 2, md: 0 },
+  py: { xs: 0.75, md: 0 },
+  borderTop: { xs: 1, md: 0 },
+  borderColor: { xs: 'divider', md: 'transparent' },
+  bgcolor: { xs: 'background.default', md: 'transparent' },
+} as const
+
+const button = { width: '100%', height: 44, minHeight: 44, boxShadow: { xs: 'none', md: undefined } } as const

@@ -14,6 +14,7 @@ import { formatPhone } from '#domain/clients/phone'
 import { DeviceCard, NewDeviceDialog } from '../devices'
 import { useMay } from '../providers/use-session'
 import { Card } from '../shared/Card'
+import { focusBeside } from '../shared/focus-beside'
 import { InlineEmpty } from '../shared/InlineEmpty'
 import { arrivalRing, useArrival } from '../shared/use-arrival'
 import { ClientSmsHistory } from '../sms'
@@ -53,7 +54,13 @@ export const ClientCard = memo(function ClientCard({ client, arrived = false, ar
           </Typography>
           <Typography variant="body2" color="text.secondary">
             nr {client.id} ·{' '}
-            <MuiLink href={`tel:${client.phone}`} color="inherit" underline="hover" sx={{ whiteSpace: 'nowrap' }}>
+            <MuiLink
+              href={`tel:${client.phone}`}
+              aria-label={`Zadzwoń: ${name}, ${formatPhone(client.phone)}`}
+              color="inherit"
+              underline="hover"
+              sx={touchLink}
+            >
               {formatPhone(client.phone)}
             </MuiLink>
           </Typography>
@@ -90,11 +97,26 @@ export const ClientCard = memo(function ClientCard({ client, arrived = false, ar
       )}
       <ClientSmsHistory clientId={client.id} name={name} />
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
-      {dialog === 'delete' && <DeleteClient client={client} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteClient client={client} onDeleted={() => focusBeside(frame.current)} onClose={close} />
+      )}
       {dialog === 'device' && <NewDeviceDialog client={client} onClose={close} />}
     </Card>
   )
 })
+
+/** A finger needs 44 px. */
+const touchLink = {
+  whiteSpace: 'nowrap',
+  '@media (pointer: coarse)': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    px: 1,
+    mx: -1,
+    color: 'primary.main',
+  },
+} as const
 
 /** With its words where there is room for them. */
 function AddDeviceButton({ name, onClick }: { name: string; onClick: () => void }) {

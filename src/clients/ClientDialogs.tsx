@@ -1,12 +1,14 @@
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'ra-core'
+import { useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientFieldNames } from '#domain/clients/wire'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
+import { clientAddress } from '../shared/client-address'
 import { useReload } from '../shared/use-reload'
 import { addFailure, editFailure } from './change-failure'
 import { ClientInputs } from './ClientInputs'
@@ -15,6 +17,7 @@ const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema
 
 /** A new client together with the first device (spec 2, clients tab). */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
   const actions = useActions()
   const reload = useReload()
   const notify = useNotify()
@@ -27,14 +30,17 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       saveLabel="Dodaj klienta"
       onClose={onClose}
       save={async (input, key) => {
+        let created: Client
         try {
-          await actions.createClientWithDevice({ input, key })
+          created = await actions.createClientWithDevice({ input, key })
         } catch (error) {
           notify(addFailure(error), { type: 'error' })
           throw error
         }
         notify('Klient został dodany', { type: 'success' })
         void reload('clients', 'devices')
+        // Wherever the list stands, on another page or behind a filter: what was added is what is shown.
+        void navigate(clientAddress(created.id))
       }}
     >
       <ClientInputs />

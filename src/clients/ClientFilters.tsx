@@ -26,11 +26,10 @@ export function ClientFilters({ state }: { state: ClientListState }) {
         minWidth: 0,
       }}
     >
-      <Box
-        component="search"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > :first-of-type': { flex: '1 1 13rem' } }}
-      >
-        <SearchBox label="Nazwisko, telefon, adres" value={state.q} onSearch={state.search} />
+      <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ flex: '1 1 15.5rem', minWidth: 0 }}>
+          <SearchBox label="Nazwisko, telefon, adres" value={state.q} onSearch={state.search} />
+        </Box>
         <NativeSelect
           value={state.sort}
           onChange={({ target }) => state.setSort(target.value as Sort)}

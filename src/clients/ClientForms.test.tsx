@@ -25,6 +25,7 @@ describe('a new client', () => {
     Imię: 'Jan',
     Nazwisko: 'Lis',
     Telefon: '500600700',
+    'Data instalacji': '2024-02-29',
     'Data przeglądu *': '2027-03-01',
     Ulica: 'Lipowa',
     'Nr domu': '4',
@@ -43,6 +44,7 @@ describe('a new client', () => {
       'Numer domu jest wymagany',
       'Kod pocztowy jest wymagany',
       'Miejscowość jest wymagana',
+      'Data instalacji jest wymagana',
       'Data przeglądu jest wymagana',
     ]
     for (const text of wanted) expect(await dialog.findByText(text)).toBeVisible()
@@ -50,14 +52,13 @@ describe('a new client', () => {
   })
 
   test('formats phone and postcode, warns of a phone that is taken, and is saved with the device', async () => {
-    const { dialog, fill, save, calls, person } = await open({
+    const { dialog, fill, save, calls, person, address } = await open({
       'POST /api/clients/with-device': () => Response.json(jan, { status: 201 }),
     })
     await fill(whole)
     expect(dialog.getByLabelText(/Telefon/)).toHaveValue('+48500600700')
     expect(dialog.getByLabelText(/Kod pocztowy/)).toHaveValue('26-300')
     expect(await dialog.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
-    await person.type(dialog.getByLabelText('Data instalacji'), '2024-02-29')
     await person.click(dialog.getByRole('button', { name: '+1 rok' }))
     expect(dialog.getByLabelText(/Data przeglądu/, { selector: 'input' })).toHaveValue('2025-02-28')
     await save()
@@ -75,6 +76,8 @@ describe('a new client', () => {
     })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Wherever the list stood: the new card is what is shown.
+    expect(address()).toBe('/?tab=clients&client=3')
   })
 
   test('that the server refuses stays as typed, with the message at its field', async () => {
@@ -109,8 +112,11 @@ describe('a new client', () => {
 
   test('gets its inspection date from the installation date only when there is one', async () => {
     const { dialog, person } = await open()
-    await person.click(dialog.getByRole('button', { name: '+5 lat' }))
-    expect(await screen.findByText('Najpierw ustaw datę instalacji')).toBeVisible()
+    const button = dialog.getByRole('button', { name: '+5 lat' })
+    expect(button).toHaveAccessibleDescription('Najpierw ustaw datę instalacji')
+    await person.click(button)
+    expect(dialog.getByLabelText(/Data instalacji/)).toHaveFocus()
+    expect(dialog.getByLabelText(/Data przeglądu/, { selector: 'input' })).toHaveValue('')
   })
 })
 
@@ -128,14 +134,20 @@ test('an edit says from which version it started, and a stale one keeps what was
 })
 
 test('a client with devices is deleted only after a second question', async () => {
-  const { person, card, calls } = await openClients({ 'DELETE /api/clients/3': () => ({ message: 'ok' }) })
+  const { person, card, calls } = await openClients({
+    'GET /api/clients/3/dependents': () => ({ devices: 1, visits: 14, photos: 3, plannedSms: 0 }),
+    'DELETE /api/clients/3': () => ({ message: 'ok' }),
+  })
   const deleted = () => calls.filter(({ method }) => method === 'DELETE').length
   await person.click(within(await card()).getByRole('button', { name: 'Usuń klienta: Jan Kowalski' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Ta operacja nie może zostać cofnięta')
+  expect(await screen.findByText('14 wizyt')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Usuń klienta' }))
   expect(await screen.findByText(/Jan Kowalski ma 1 urządzenie/)).toBeVisible()
   expect(deleted()).toBe(0)
   await person.click(screen.getByRole('button', { name: 'Usuń klienta i urządzenia' }))
   expect(await screen.findByText('Klient został usunięty.')).toBeVisible()
   expect(deleted()).toBe(1)
+  // The next card takes the focus.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Anna Nowak' })).toHaveFocus())
 })

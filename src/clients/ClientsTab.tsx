@@ -15,6 +15,7 @@ import { NewClientDialog } from './ClientDialogs'
 import { ClientFilters } from './ClientFilters'
 import { ClientListSkeleton } from './ClientListSkeleton'
 import { NoClientsYet } from './EmptyClients'
+import { asideWidth, pageFrame } from './page-frame'
 import { listQuery, pageSizes, useClientListState } from './list-state'
 import { clientsLoadFailure } from './load-failure'
 import { ViewSwitch } from './ViewSwitch'
@@ -39,11 +40,16 @@ export default function ClientsTab() {
   }
 
   return (
-    <Box sx={{ maxWidth: 1240, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 }, pb: 12 }}>
+    <Box sx={{ ...pageFrame, pb: 12 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: { xs: 2, sm: 3 } }}>
         <Box sx={{ flex: '1 1 auto' }}>
           <Typography variant="h1">Zarządzanie Klientami</Typography>
-          <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
+          <Typography
+            component="output"
+            aria-live="polite"
+            color="text.secondary"
+            sx={{ display: 'block', minHeight: '1.5em' }}
+          >
             {total !== undefined && `Znaleziono: ${counted(total, ['klient', 'klientów', 'klientów'])}`}
           </Typography>
         </Box>
@@ -55,13 +61,14 @@ export default function ClientsTab() {
           </>
         )}
       </Box>
+      {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
       {empty ? (
         <NoClientsYet onAdd={may('clients.write') ? () => setAdding(true) : undefined} />
       ) : (
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${asideWidth}px minmax(0, 1fr)` },
             gap: { xs: 2, md: 4 },
           }}
         >
@@ -85,7 +92,6 @@ export default function ClientsTab() {
           </Box>
         </Box>
       )}
-      {may('clients.write') && !empty && <AddClientFab onClick={() => setAdding(true)} />}
       {adding && <NewClientDialog onClose={() => setAdding(false)} />}
     </Box>
   )

@@ -14,8 +14,15 @@ const looks = {
   NOT_CONFIRMED: { tone: 'danger', icon: OpenIcon },
 } as const satisfies Record<ConfirmationState, object>
 
-export function ConfirmationChip({ state }: { state: ConfirmationState }) {
-  return <StatusChip {...looks[state]} label={confirmationStateNames[state]} plain={state === 'NOT_CONFIRMED'} />
+export function ConfirmationChip({ state, quiet }: { state: ConfirmationState; quiet?: boolean }) {
+  return (
+    <StatusChip
+      {...looks[state]}
+      label={confirmationStateNames[state]}
+      plain={state === 'NOT_CONFIRMED'}
+      quiet={quiet && state !== 'CONFIRMED'}
+    />
+  )
 }
 
 export function confirmationOf(device: Device, today: Day): ConfirmationState {

@@ -1,23 +1,28 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DoneIcon from '@mui/icons-material/Done'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import ExpandIcon from '@mui/icons-material/ExpandMore'
+import VisitIcon from '@mui/icons-material/EventOutlined'
+import SmsIcon from '@mui/icons-material/SmsOutlined'
 import Box from '@mui/material/Box'
 import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Device } from '#domain/devices/device'
+import type { StageAction } from '#domain/inspections/stage'
 import { useMay } from '../providers/use-session'
-import { SendSmsButton } from '../sms'
 import type { CardDialog } from './DeviceDialogs'
 import { besideMark } from './DeviceTypeMark'
+import { MoreActions } from './MoreActions'
 
 interface DeviceActionsProps {
   device: Device
-  phone: string
+  /** The device, for the names of buttons */
   title: string
-  /** The customer has not confirmed yet (spec 4). */
-  highlighted: boolean
+  /** The one thing to do now, or null while the office waits */
+  action: StageAction | null
+  /** The customer has not confirmed, or no longer: the SMS button stands out, softly where it is not the thing to do. */
+  unconfirmed: boolean
   /** Whether the panel with visits and messages is open */
   open: boolean
   panelId: string
@@ -25,24 +30,54 @@ interface DeviceActionsProps {
   onAsk: (dialog: CardDialog) => void
 }
 
-/**
- * What can be done about a device: the message that sets the loop going stands out, the rest is quiet. Buttons are there for
- * those who may use them (spec 6).
- */
+const primaries = {
+  BOOK_VISIT: { label: 'Utwórz serwis', dialog: 'visit', icon: <VisitIcon /> },
+  COMPLETE_VISIT: { label: 'Zakończ wizytę', dialog: 'complete', icon: <DoneIcon /> },
+} as const
+
+/** What can be done about a device: the next step stands out, two more are quiet, the rest is under '⋯'. */
 export function DeviceActions(props: DeviceActionsProps) {
-  const { device, phone, title, highlighted, open, panelId, onToggle, onAsk } = props
+  const { device, title, action, unconfirmed, open, panelId, onToggle, onAsk } = props
   const may = useMay()
+  const about = `${title}, ${device.clientName}`
+  const primary = action && action !== 'SEND_REMINDER' && may('services.write') ? primaries[action] : undefined
+  const reminds = action === 'SEND_REMINDER'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.25, mt: 0.75, pl: besideMark }}>
-      {may('sms.send') && (
-        <Box sx={{ mr: 0.75 }}>
-          <SendSmsButton device={device} phone={phone} highlighted={highlighted} />
-        </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75, pl: besideMark }}>
+      {primary && (
+        <Button
+          size="small"
+          variant="tonal"
+          startIcon={primary.icon}
+          aria-label={`${primary.label}: ${about}`}
+          onClick={() => onAsk(primary.dialog)}
+        >
+          {primary.label}
+        </Button>
       )}
-      {may('services.write') && <Quiet onClick={() => onAsk('visit')}>Utwórz serwis</Quiet>}
-      {may('devices.write') && <Quiet onClick={() => onAsk('inspection')}>Przełóż przegląd</Quiet>}
-      <Quiet onClick={() => onAsk('attachments')}>Zdjęcia ({device.imageCount})</Quiet>
+      {may('sms.send') && (
+        <Button
+          size="small"
+          variant={reminds ? 'tonal' : 'text'}
+          startIcon={<SmsIcon />}
+          aria-label={`Wyślij SMS: ${about}`}
+          onClick={() => onAsk('sms')}
+          sx={
+            reminds ? undefined : { ...(primary && fromSmall), color: unconfirmed ? 'primary.main' : 'text.secondary' }
+          }
+        >
+          Wyślij SMS
+        </Button>
+      )}
       <Quiet
+        aria-label={`Zdjęcia (${device.imageCount}): ${about}`}
+        onClick={() => onAsk('attachments')}
+        sx={fromSmall}
+      >
+        Zdjęcia ({device.imageCount})
+      </Quiet>
+      <Quiet
+        aria-label={`Wizyty i SMS-y: ${about}`}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={onToggle}
@@ -50,30 +85,31 @@ export function DeviceActions(props: DeviceActionsProps) {
       >
         Wizyty i SMS-y
       </Quiet>
-      <Box sx={{ flex: 1 }} />
-      {may('devices.write') && (
-        <Tooltip title="Edytuj urządzenie">
-          <IconButton aria-label={`Edytuj urządzenie: ${title}`} onClick={() => onAsk('edit')} sx={{ my: -0.5 }}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
-      {may('devices.delete') && (
-        <Tooltip title="Usuń urządzenie">
-          <IconButton
-            aria-label={`Usuń urządzenie: ${title}`}
-            onClick={() => onAsk('delete')}
-            sx={{ my: -0.5, mr: -1 }}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
+      <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>
+        {may('devices.write') && (
+          <Tooltip title="Edytuj urządzenie">
+            <IconButton aria-label={`Edytuj urządzenie: ${about}`} onClick={() => onAsk('edit')} sx={fromSmall}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        <MoreActions device={device} about={about} onAsk={onAsk} />
+      </Box>
     </Box>
   )
 }
 
+/** On a phone these are under '⋯' alone. */
+const fromSmall = { display: { xs: 'none', sm: 'inline-flex' } } as const
+
 /** One action among several. */
-function Quiet(props: ButtonProps) {
-  return <Button size="small" {...props} sx={{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }} />
+function Quiet({ sx, ...props }: ButtonProps) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      {...props}
+      sx={[{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+    />
+  )
 }

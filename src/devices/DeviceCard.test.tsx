@@ -2,17 +2,53 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paged } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
-import { deviceWire } from '../testing/samples'
+import { clientWire, deviceWire } from '../testing/samples'
+
+describe('the line of state', () => {
+  const reminder = { state: 'SENT' as const, at: '2020-02-10T09:00:00.000Z' }
+  const bookedVisit = {
+    id: 9,
+    startDateTime: '2190-01-15T09:00:00.000Z',
+    endDateTime: '2190-01-15T10:00:00.000Z',
+    technician: 'Jan Lis',
+  }
+  const name = ': Pompa ciepła Vitocal 200-S, Jan Kowalski'
+  test.each([
+    [{}, 'Po terminie, bez przypomnienia', 'Wyślij SMS'],
+    [{ reminder }, 'Brak odpowiedzi · SMS 10.02.2020', 'Utwórz serwis'],
+    [{ reminder, bookedVisit }, 'Wizyta 15.01.2190, 10:00 · Jan Lis', undefined],
+    [
+      { bookedVisit: { ...bookedVisit, startDateTime: reminder.at, endDateTime: '2020-02-10T10:00:00.000Z' } },
+      'Do zakończenia · wizyta 10.02.2020, 10:00 · Jan Lis',
+      'Zakończ wizytę',
+    ],
+  ])('says what stands, and one button stands out: %#', async (change, text, primary) => {
+    const device = deviceWire(change)
+    const { card } = await openClients({
+      'GET /api/clients': () => paged('clients', [clientWire({ devices: [device] })]),
+    })
+    const shown = within(await card())
+    expect(await shown.findByText(text)).toBeVisible()
+    const outstanding = shown
+      .getAllByRole('button')
+      .filter(({ classList }) => classList.contains('MuiButton-tonal'))
+      .map((button) => button.getAttribute('aria-label'))
+    expect(outstanding).toEqual(primary ? [`${primary}${name}`] : [])
+    expect(shown.getByRole('button', { name: `Wyślij SMS${name}` })).toBeVisible()
+  })
+})
 
 describe('a device', () => {
   test('that is the last one says that its client goes too', async () => {
-    const { person, card } = await openClients({
+    const { person, choose } = await openClients({
+      'GET /api/clients/3/dependents': () => ({ devices: 1, visits: 2, photos: 0, plannedSms: 1 }),
       'DELETE /api/devices/7': () => ({ message: 'Usunięto też klienta.', clientDeleted: true }),
     })
-    await person.click(within(await card()).getByRole('button', { name: /^Usuń urządzenie/ }))
+    await choose('Usuń urządzenie')
     const question = await screen.findByRole('alertdialog')
     expect(question).toHaveTextContent('Ta operacja nie może zostać cofnięta')
     expect(question).toHaveTextContent('razem z nim zostanie usunięty klient')
+    expect(await within(question).findByText('2 wizyty')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Usuń urządzenie i klienta' }))
     expect(await screen.findByText('Usunięto też klienta.')).toBeVisible()
   })
@@ -20,7 +56,7 @@ describe('a device', () => {
   test('has a visit booked in Warsaw time, which then can be completed', async () => {
     const visit = (status: string) => ({ ...visitWire, status })
     let booked = false
-    const { person, card, calls } = await openClients({
+    const { person, choose, calls } = await openClients({
       'POST /api/services': () => {
         booked = true
         return Response.json(visit('SCHEDULED'), { status: 201 })
@@ -29,7 +65,7 @@ describe('a device', () => {
       'POST /api/services/9/complete': () => visit('COMPLETED'),
       'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
     })
-    await person.click(within(await card()).getByRole('button', { name: 'Utwórz serwis' }))
+    await choose('Utwórz serwis')
     const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
     await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
     expect(await dialog.findByText('Data serwisu jest wymagana')).toBeVisible()

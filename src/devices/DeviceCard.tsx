@@ -4,8 +4,12 @@ import { useId, useState } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
+import { dayAt } from '#domain/time/warsaw'
+import { focusBeside } from '../shared/focus-beside'
+import { StageLine } from '../shared/StageLine'
 import { arrivalRing, useArrival } from '../shared/use-arrival'
-import { useToday } from '../shared/use-today'
+import { useStageMoment } from '../shared/use-stage-moment'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
 import type { CardDialog } from './DeviceDialogs'
@@ -25,12 +29,13 @@ interface DeviceCardProps {
 
 /** A device within the card of its client: what and where it is, when it is due, and what can be done about it. */
 export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardProps) {
-  const today = useToday()
+  const moment = useStageMoment()
+  const stage = inspectionStage(device, moment)
   const panelId = useId()
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<CardDialog>()
   const { frame, heading } = useArrival<HTMLElement>(arrived)
-  const state = confirmationOf(device, today)
+  const state = confirmationOf(device, dayAt(moment.now))
   const title = [deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')
   return (
     <Box
@@ -67,6 +72,9 @@ export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardP
           <Typography variant="body2" color="text.secondary">
             {formatAddress(device.address)}
           </Typography>
+          <Box sx={{ mt: 0.25 }}>
+            <StageLine cycle={device} moment={moment} />
+          </Box>
           {device.notes && (
             <Typography
               variant="caption"
@@ -89,15 +97,15 @@ export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardP
             gap: 0.75,
           }}
         >
-          <DueDate due={device.nextInspectionDate} />
-          <ConfirmationChip state={state} />
+          <DueDate due={device.nextInspectionDate} quiet={isInHand(stage)} />
+          <ConfirmationChip state={state} quiet={isInHand(stage)} />
         </Box>
       </Box>
       <DeviceActions
         device={device}
-        phone={phone}
         title={title}
-        highlighted={state !== 'CONFIRMED'}
+        action={stageActions[stage]}
+        unconfirmed={state !== 'CONFIRMED'}
         open={open}
         panelId={panelId}
         onToggle={() => setOpen(!open)}
@@ -105,8 +113,9 @@ export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardP
       />
       <div id={panelId}>{open && <DevicePanel deviceId={device.id} />}</div>
       <DeviceDialogs
-        {...{ dialog, device, only, title }}
+        {...{ dialog, device, phone, only, title }}
         onBooked={() => setOpen(true)}
+        onDeleted={() => focusBeside(only ? frame.current?.closest('li') : frame.current)}
         onClose={() => setDialog(undefined)}
       />
     </Box>

@@ -8,7 +8,7 @@ import { useToday } from '../shared/use-today'
 import { UrgencyChip } from './UrgencyChip'
 
 /** When the next inspection is due, and how urgent that is. */
-export function DueDate({ due }: { due: Day }) {
+export function DueDate({ due, quiet }: { due: Day; quiet?: boolean }) {
   const today = useToday()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
@@ -25,7 +25,7 @@ export function DueDate({ due }: { due: Day }) {
           {formatDay(due)}
         </Box>
       </Box>
-      <UrgencyChip urgency={urgencyByMonths(due, today)} />
+      <UrgencyChip urgency={urgencyByMonths(due, today)} quiet={quiet} />
     </Box>
   )
 }

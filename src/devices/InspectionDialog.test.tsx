@@ -17,7 +17,7 @@ async function openDialog(api: Handlers = {}) {
     'PUT /api/devices/7/inspection-date': () => deviceWire(),
     ...api,
   })
-  await opened.person.click(within(await opened.card()).getByRole('button', { name: 'Przełóż przegląd' }))
+  await opened.choose('Zapisz wykonany przegląd')
   const dialog = within(await screen.findByRole('dialog', { name: 'Aktualizacja przeglądu' }))
   await dialog.findByRole('button', { name: 'Interwał: 18 mies.' })
   return {
@@ -103,4 +103,27 @@ describe('an inspection', () => {
     expect(await dialog.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()
     expect(changes()).toEqual([])
   })
+})
+
+test('Enter in a date saves nothing: it leads to the button that does', async () => {
+  const { person, dialog, changes } = await openDialog()
+  const date = dialog.getByLabelText(/Data serwisu/)
+  expect(date).toHaveFocus()
+  await person.keyboard('{Enter}')
+  expect(dialog.getByRole('button', { name: 'Zapisz termin' })).toHaveFocus()
+  expect(changes()).toEqual([])
+})
+
+test('moving the date is a thing of its own, and saving the form as it opens moves nothing', async () => {
+  const { person, choose, calls } = await openClients({ 'PUT /api/devices/7/inspection-date': () => deviceWire() })
+  await choose('Przełóż przegląd')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Przełóż przegląd' }))
+  expect(dialog.getByLabelText(/Nowy termin/)).toHaveFocus()
+  await person.click(dialog.getByRole('button', { name: 'Przełóż przegląd' }))
+  expect(await dialog.findByText('Wybierz inny dzień niż dotychczasowy termin')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: '+1 tydzień' }))
+  await person.click(dialog.getByRole('button', { name: 'Przełóż przegląd' }))
+  expect(await screen.findByText('Przegląd został zaktualizowany!')).toBeVisible()
+  const moved = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(moved).toEqual([{ newDate: '2026-11-30' }])
 })

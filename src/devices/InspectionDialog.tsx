@@ -13,7 +13,7 @@ import { useToday } from '../shared/use-today'
 import { inspectionDefaults, inspectionFieldNames, inspectionFormSchema, inspectionVisit } from './inspection-form'
 import { InspectionInputs } from './InspectionInputs'
 
-/** The inspection was done, or has to wait: when the next one is due (spec 4, decision 9). */
+/** The inspection was done: when the next one is due. */
 export function InspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const actions = useActions()
   const reload = useReload()

@@ -38,8 +38,8 @@ export function InspectionInputs({ device }: { device: Device }) {
   ]
 
   return (
-    <>
-      <TextField name="serviceDate" label="Data serwisu" type="date" required />
+    <Box onKeyDown={enterLeadsToSave} sx={{ display: 'grid', gap: 2 }}>
+      <TextField name="serviceDate" label="Data serwisu" type="date" required autoFocus />
       <Box>
         <TextField
           name="nextDate"
@@ -83,6 +83,15 @@ export function InspectionInputs({ device }: { device: Device }) {
           }
         />
       )}
-    </>
+    </Box>
   )
+}
+
+/** Enter in a date leads to the button that saves: pressed at once it would move the due date by an interval nobody has looked at. */
+function enterLeadsToSave(event: React.KeyboardEvent<HTMLElement>) {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'date' || !target.form) return
+  event.preventDefault()
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
+  buttons.find(({ form }) => form === target.form)?.focus()
 }

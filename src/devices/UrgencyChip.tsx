@@ -14,6 +14,6 @@ const looks = {
 } as const satisfies Record<Urgency, object>
 
 /** How urgent an inspection is, in a word, an icon and a colour. */
-export function UrgencyChip({ urgency }: { urgency: Urgency }) {
-  return <StatusChip {...looks[urgency]} label={urgencyNames[urgency]} />
+export function UrgencyChip({ urgency, quiet }: { urgency: Urgency; quiet?: boolean }) {
+  return <StatusChip {...looks[urgency]} label={urgencyNames[urgency]} quiet={quiet} />
 }

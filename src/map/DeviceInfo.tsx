@@ -11,13 +11,16 @@ import { formatPhone } from '#domain/clients/phone'
 import type { ConfirmationState } from '#domain/confirmations/confirmation'
 import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useMay } from '../providers/use-session'
 import { clientAddress } from '../shared/client-address'
+import { StageLine } from '../shared/StageLine'
 import { StatusChip } from '../shared/StatusChip'
+import { useStageMoment } from '../shared/use-stage-moment'
 import { BookVisitButton } from './BookVisitButton'
 import { DueLine } from './DueLine'
 import { ReminderButton } from './ReminderButton'
@@ -33,6 +36,9 @@ const looks = {
 export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   const may = useMay()
   const state = confirmationState(item.serviceConfirmedAt, item.nextInspectionDate, today)
+  const moment = useStageMoment()
+  const stage = inspectionStage(item, moment)
+  const quiet = isInHand(stage) && state !== 'CONFIRMED'
   return (
     <>
       {item.phone ? (
@@ -55,8 +61,16 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
         {item.deviceName && ` ${item.deviceName}`}
       </Typography>
       <DueLine due={item.nextInspectionDate} today={today} />
+      <Box sx={{ mt: 0.75 }}>
+        <StageLine cycle={item} moment={moment} />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <StatusChip {...looks[state]} label={confirmationStateNames[state]} plain={state === 'NOT_CONFIRMED'} />
+        <StatusChip
+          {...looks[state]}
+          label={confirmationStateNames[state]}
+          plain={state === 'NOT_CONFIRMED'}
+          quiet={quiet}
+        />
         {item.serviceConfirmedAt && (
           <Typography variant="body2" component="span" color="text.secondary">
             {formatDay(dayAt(item.serviceConfirmedAt))}
@@ -76,7 +90,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
         {item.lastSms ? `Ostatni SMS: ${formatDay(dayAt(item.lastSms))}` : 'Nie wysłano jeszcze SMS-a'}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
-        {may('sms.send') && <ReminderButton item={item} highlighted={state !== 'CONFIRMED'} />}
+        {may('sms.send') && <ReminderButton item={item} highlighted={stageActions[stage] === 'SEND_REMINDER'} />}
         {may('services.write') && <BookVisitButton deviceId={item.deviceId} />}
         <Button component={Link} to={clientAddress(item.clientId, item.deviceId)} variant="outlined" fullWidth>
           Zobacz w zakładce Klienci

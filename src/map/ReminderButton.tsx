@@ -19,7 +19,7 @@ const looks = {
 
 interface ReminderButtonProps {
   item: MapItem
-  /** The customer has not confirmed, or no longer (spec 4). */
+  /** A reminder is the thing to do now. */
   highlighted: boolean
 }
 

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 
 export { BookVisitDialog } from './BookVisitDialog'
+export { CompleteVisitDialog } from './CompleteVisitDialog'
 export { DeviceVisits } from './DeviceVisits'
 export { useBegunVisits, useVisitsOf } from './use-visits'
 

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { ToneName } from '../app/theme/palette'
 
-const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' && name !== 'plain' })<{
+const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' && name !== 'plain' && name !== 'quiet' })<{
   tone: ToneName
   plain?: boolean
-}>(({ theme: { colours, breakpoints }, tone, plain }) => ({
+  quiet?: boolean
+}>(({ theme: { colours, breakpoints }, tone, plain, quiet }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
@@ -24,6 +25,7 @@ const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' && na
   // Large text on a phone: rather two lines than a word that is cut.
   [breakpoints.down('sm')]: { maxWidth: '100%', whiteSpace: 'normal' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  ...(quiet && { padding: 0, borderColor: 'transparent', background: 'transparent', fontWeight: 450 }),
 }))
 
 interface StatusChipProps {
@@ -34,12 +36,14 @@ interface StatusChipProps {
   shortLabel?: string
   /** Without the pastel: for what is the rule, so that the exceptions are seen */
   plain?: boolean
+  /** In its colour, but without frame and weight: nothing has to be done about it now */
+  quiet?: boolean
 }
 
 /** A state, told by a word, an icon and a colour: never by colour alone. */
-export function StatusChip({ tone, icon: Icon, label, shortLabel, plain }: StatusChipProps) {
+export function StatusChip({ tone, icon: Icon, label, shortLabel, plain, quiet }: StatusChipProps) {
   return (
-    <Chip tone={tone} plain={plain}>
+    <Chip tone={tone} plain={plain} quiet={quiet}>
       <Icon aria-hidden="true" />
       {shortLabel ? (
         <>

@@ -12,7 +12,7 @@ async function openDialog(api: Handlers = {}) {
     'POST /api/settings/preview-sms-for-device': () => ({ message: preview }),
     ...api,
   })
-  await opened.person.click(within(await opened.card()).getByRole('button', { name: 'Wyślij SMS' }))
+  await opened.person.click(within(await opened.card()).getByRole('button', { name: /^Wyślij SMS/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' }))
   const text = await dialog.findByLabelText('Treść wiadomości')
   return {

@@ -1,5 +1,4 @@
 export { ClientSmsHistory } from './ClientSmsHistory'
-export { SendSmsButton } from './SendSmsButton'
 export { SendSmsDialog } from './SendSmsDialog'
 export { sendFailure } from './send-failure'
 export { PlannedSmsChip } from './SmsChips'

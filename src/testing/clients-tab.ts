@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Role } from '#domain/users/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
 import { clientWire } from './samples'
+import { settingsWire } from './settings-sample'
 
 export const jan = clientWire()
 export const anna = clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', telefon: '+48600700800', devices: [] })
@@ -15,9 +16,19 @@ export async function openClients(
 ) {
   const opened = openConsole(`/?tab=clients${query}`, {
     as,
-    api: { 'GET /api/clients': () => paged('clients', [jan, anna], 42), ...api },
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/clients': () => paged('clients', [jan, anna], 42),
+      ...api,
+    },
   })
   await screen.findByRole('heading', { name: 'Zarządzanie Klientami' }, { timeout: 10_000 })
   const listed = () => opened.calls.filter(({ path }) => path === '/api/clients')
-  return { ...opened, listed, card: () => screen.findByRole('listitem', { name: 'Jan Kowalski' }) }
+  const card = () => screen.findByRole('listitem', { name: 'Jan Kowalski' })
+  /** Opens '⋯' on the device of Jan and chooses from it. */
+  async function choose(name: string) {
+    await opened.person.click(within(await card()).getByRole('button', { name: /^Więcej działań/ }))
+    await opened.person.click(await screen.findByRole('menuitem', { name }))
+  }
+  return { ...opened, listed, card, choose }
 }

@@ -4,6 +4,7 @@ import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
 import { deviceWire } from './samples'
+import { settingsWire } from './settings-sample'
 
 export const pump = deviceWire()
 export const boiler = deviceWire({
@@ -26,6 +27,7 @@ export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }
   const opened = openConsole(`/?tab=clients&view=table${query}`, {
     as,
     api: {
+      'GET /api/settings': () => settingsWire(),
       'GET /api/devices': ({ query }) => {
         const { ids } = JSON.parse(query.get('filter') ?? '{}') as { ids?: number[] }
         return paged(

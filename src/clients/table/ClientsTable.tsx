@@ -19,6 +19,7 @@ import { Pager } from '../../shared/Pager'
 import { AddClientFab } from '../AddClientFab'
 import { NewClientDialog } from '../ClientDialogs'
 import { clientsLoadFailure } from '../load-failure'
+import { pageFrame } from '../page-frame'
 import { ViewSwitch } from '../ViewSwitch'
 import { DeviceGrid } from './DeviceGrid'
 import { GridSkeleton } from './GridSkeleton'
@@ -54,17 +55,19 @@ export default function ClientsTable() {
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 1.5,
-            maxWidth: 1800,
-            mx: 'auto',
-            px: { xs: 2, sm: 3 },
-            py: { xs: 2, sm: 3 },
+            ...pageFrame,
             pb: { xs: 12, sm: 3 },
           }}
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Box sx={{ flex: '1 1 auto' }}>
               <Typography variant="h1">Zarządzanie Klientami</Typography>
-              <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
+              <Typography
+                component="output"
+                aria-live="polite"
+                color="text.secondary"
+                sx={{ display: 'block', minHeight: '1.5em' }}
+              >
                 {total !== undefined && `Znaleziono: ${counted(total, ['urządzenie', 'urządzenia', 'urządzeń'])}`}
               </Typography>
             </Box>
@@ -80,6 +83,7 @@ export default function ClientsTable() {
               </Button>
             )}
           </Box>
+          {mayAdd && !wide && <AddClientFab onClick={() => setAdding(true)} />}
           <TableFilters state={state} />
           <TableTools state={state} columns={columns} />
           {isPending ? (
@@ -119,7 +123,6 @@ export default function ClientsTable() {
             Jeden wiersz to jedno urządzenie. Klienci bez urządzeń są w widoku kart.
           </Typography>
         </Box>
-        {mayAdd && !wide && <AddClientFab onClick={() => setAdding(true)} />}
         {adding && <NewClientDialog onClose={() => setAdding(false)} />}
         {editing && <EditDeviceDialog device={editing} onClose={() => setEditing(undefined)} />}
       </ListContextProvider>

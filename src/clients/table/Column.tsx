@@ -8,7 +8,7 @@ import {
 } from 'ra-core'
 import { memo } from 'react'
 import type { Device } from '#domain/devices/device'
-import { useToday } from '../../shared/use-today'
+import { useStageMoment } from '../../shared/use-stage-moment'
 import type { TableColumn } from './columns'
 
 /**
@@ -48,14 +48,14 @@ function HeadCell({ column: { label, sort, align } }: { column: TableColumn }) {
 
 /** Plain elements, styled by the frame: a page has a thousand of them, and styling each by itself takes longer than drawing it. */
 function BodyCell({ column: { text, cell, width, align } }: { column: TableColumn }) {
-  const today = useToday()
+  const moment = useStageMoment()
   const device = useRecordContext<Device>()
   if (!device) return null
-  const shown = cell ? cell(device, today) : text(device, today)
+  const shown = cell ? cell(device, moment) : text(device, moment)
   return (
     <td data-align={align}>
       {width ? (
-        <div data-clipped title={text(device, today) || undefined} style={{ maxWidth: `${width}rem` }}>
+        <div data-clipped title={text(device, moment) || undefined} style={{ maxWidth: `${width}rem` }}>
           {shown}
         </div>
       ) : (

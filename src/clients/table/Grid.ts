@@ -26,7 +26,7 @@ export const Grid = styled(Box)(({ theme, theme: { colours, breakpoints } }) => 
   '& .RaDataTable-root, & .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& table': { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
   '& th, & td': {
-    padding: '0 10px',
+    padding: '0 8px',
     height: 'var(--row)',
     whiteSpace: 'nowrap',
     fontSize: '0.8125rem',
@@ -75,7 +75,9 @@ export const Grid = styled(Box)(({ theme, theme: { colours, breakpoints } }) => 
     [breakpoints.down('sm')]: { maxWidth: '9.5rem !important' },
   },
   '& [data-name]': { fontWeight: 550 },
-  '& [data-narrow][data-narrow]': { width: 48, padding: '0 4px' },
+  // The way to the form stays in sight, however many columns there are.
+  '& [data-narrow][data-narrow]': { position: 'sticky', right: 0, zIndex: 1, width: 48, padding: '0 4px' },
+  '& th[data-narrow][data-narrow]': { zIndex: 3 },
   '& [data-unseen]': { position: 'absolute', clipPath: 'inset(50%)' },
   '& td a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& td a:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },

@@ -5,11 +5,14 @@ import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { mustBeMended, positionStatus, positionStatusNames } from '#domain/devices/position-status'
+import type { StageMoment } from '#domain/inspections/stage'
+import { inspectionStage, isInHand, stageText } from '#domain/inspections/stage'
 import { urgencyByMonths, urgencyNames } from '#domain/inspections/urgency'
-import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { ConfirmationChip, confirmationOf, UrgencyChip } from '../../devices'
 import { clientAddress } from '../../shared/client-address'
+import { StageLine } from '../../shared/StageLine'
 import { PositionChip } from './PositionChip'
 
 export interface TableColumn {
@@ -19,13 +22,15 @@ export interface TableColumn {
   sort?: string
   /** Until somebody switches it on */
   hidden?: boolean
+  /** Hidden on a screen that has no room for it, too, until somebody chooses */
+  wide?: boolean
   /** Long texts are cut off on the screen, at this width in rem; never in a file. */
   width?: number
   align?: 'right'
   /** As it stands in an exported file: phone numbers and days as they are stored */
-  text: (device: Device, today: Day) => string
+  text: (device: Device, moment: StageMoment) => string
   /** As it stands on the screen, where that is something else */
-  cell?: (device: Device, today: Day) => ReactNode
+  cell?: (device: Device, moment: StageMoment) => ReactNode
 }
 
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
@@ -48,9 +53,16 @@ export const columns: readonly TableColumn[] = [
     text: (device) => device.clientPhone,
     cell: ({ clientPhone }) => <PhoneLink phone={clientPhone} />,
   },
-  { id: 'type', label: 'Typ', sort: 'type', text: ({ type }) => deviceTypeNames[type] },
-  { id: 'name', label: 'Urządzenie', sort: 'name', width: 11, text: ({ name }) => name ?? '' },
-  { id: 'street', label: 'Ulica i numer', sort: 'street', width: 10, text: street },
+  { id: 'type', label: 'Typ', sort: 'type', wide: true, text: ({ type }) => deviceTypeNames[type] },
+  {
+    id: 'name',
+    label: 'Urządzenie',
+    sort: 'name',
+    width: 11,
+    text: ({ name }) => name ?? '',
+    cell: ({ name, type }) => name ?? deviceTypeNames[type],
+  },
+  { id: 'street', label: 'Ulica i numer', sort: 'street', wide: true, width: 10, text: street },
   { id: 'postalCode', label: 'Kod', sort: 'postalCode', hidden: true, text: ({ address }) => address.postalCode },
   { id: 'city', label: 'Miejscowość', sort: 'city', width: 9, text: ({ address }) => address.city },
   {
@@ -63,15 +75,32 @@ export const columns: readonly TableColumn[] = [
   {
     id: 'urgency',
     label: 'Pilność',
-    text: ({ nextInspectionDate }, today) => urgencyNames[urgencyByMonths(nextInspectionDate, today)],
-    cell: ({ nextInspectionDate }, today) => <UrgencyChip urgency={urgencyByMonths(nextInspectionDate, today)} />,
+    text: ({ nextInspectionDate }, { now }) => urgencyNames[urgencyByMonths(nextInspectionDate, dayAt(now))],
+    cell: (device, moment) => (
+      <UrgencyChip
+        urgency={urgencyByMonths(device.nextInspectionDate, dayAt(moment.now))}
+        quiet={isInHand(inspectionStage(device, moment))}
+      />
+    ),
   },
   {
     id: 'confirmation',
     label: 'Potwierdzenie',
     sort: 'serviceConfirmedAt',
-    text: (device, today) => confirmationStateNames[confirmationOf(device, today)],
-    cell: (device, today) => <ConfirmationChip state={confirmationOf(device, today)} />,
+    text: (device, { now }) => confirmationStateNames[confirmationOf(device, dayAt(now))],
+    cell: (device, moment) => (
+      <ConfirmationChip
+        state={confirmationOf(device, dayAt(moment.now))}
+        quiet={isInHand(inspectionStage(device, moment))}
+      />
+    ),
+  },
+  {
+    id: 'stage',
+    label: 'Stan',
+    width: 15,
+    text: (device, moment) => stageText(inspectionStage(device, moment), device, moment),
+    cell: (device, moment) => <StageLine cycle={device} moment={moment} />,
   },
   {
     id: 'installationDate',

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'ra-core'
 import { useMemo } from 'react'
 import type { TableColumn } from './columns'
@@ -9,7 +10,10 @@ interface Kept {
   hidden: string[]
 }
 
-const asBuilt: Kept = { order: [], hidden: columns.filter(({ hidden }) => hidden).map(({ id }) => id) }
+/** Before somebody chooses: what there is room for. */
+function asBuilt(roomy: boolean): Kept {
+  return { order: [], hidden: columns.filter(({ hidden, wide }) => hidden || (wide && !roomy)).map(({ id }) => id) }
+}
 
 /** A column that came with a newer version stands at the end, until somebody moves it. */
 function inOrder(order: readonly string[]): TableColumn[] {
@@ -19,7 +23,9 @@ function inOrder(order: readonly string[]): TableColumn[] {
 
 /** Which columns the table shows and in which order; kept in react-admin's store, on this computer. */
 export function useColumns() {
-  const [kept, keep] = useStore<Kept>('clients.table.columns', asBuilt)
+  const roomy = useMediaQuery('(min-width: 1536px)', { noSsr: true })
+  const [chosen, keep] = useStore<Kept | undefined>('clients.table.columns')
+  const kept = useMemo(() => chosen ?? asBuilt(roomy), [chosen, roomy])
   return useMemo(() => {
     const all = inOrder(kept.order)
     const shown = all.filter(({ id }) => !kept.hidden.includes(id))
@@ -40,7 +46,7 @@ export function useColumns() {
         order.splice(from + by, 0, id)
         keep({ ...kept, order })
       },
-      reset: () => keep(asBuilt),
+      reset: () => keep(undefined),
     }
   }, [kept, keep])
 }

@@ -1,9 +1,10 @@
 import { useDataProvider, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#domain/text/plural'
+import { dayAt } from '#domain/time/warsaw'
 import { errorText } from '../../providers/api-error'
 import { saveFile } from '../../shared/save-file'
-import { useToday } from '../../shared/use-today'
+import { useStageMoment } from '../../shared/use-stage-moment'
 import { allDevices, someDevices } from './load-devices'
 import type { TableState } from './table-state'
 import { serverFilter } from './table-state'
@@ -22,7 +23,8 @@ export interface ExportProgress {
 export function useExport(state: TableState, columns: Columns) {
   const dataProvider = useDataProvider()
   const notify = useNotify()
-  const today = useToday()
+  const moment = useStageMoment()
+  const today = dayAt(moment.now)
   const [progress, setProgress] = useState<ExportProgress>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -40,7 +42,7 @@ export function useExport(state: TableState, columns: Columns) {
       for await (const { devices, total } of ids
         ? someDevices(asked, ids)
         : allDevices(asked, serverFilter(state.filters))) {
-        parts.push(csvOf(devices.map((device) => columns.all.map(({ text }) => text(device, today)))))
+        parts.push(csvOf(devices.map((device) => columns.all.map(({ text }) => text(device, moment)))))
         done += devices.length
         setProgress({ done, total })
       }

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'ra-core'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Day } from '#domain/time/day'
+import { addDays, addMonths, isDay } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import { useActions } from '../providers/use-actions'
+import { FormDialog } from '../shared/form/FormDialog'
+import { TextField } from '../shared/form/TextField'
+import { useReload } from '../shared/use-reload'
+import { useToday } from '../shared/use-today'
+
+/** Another due date. The one that stands is no new one, so that Enter alone changes nothing. */
+function moveSchema(due: Day) {
+  const error = 'Data przeglądu jest wymagana'
+  return z.object({
+    newDate: z
+      .string({ error })
+      .refine(isDay, { error, abort: true })
+      .refine((date) => date !== due, { error: 'Wybierz inny dzień niż dotychczasowy termin' }),
+  })
+}
+
+/** Moves the due date of a device; no inspection was done. */
+export function MoveInspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+  const due = device.nextInspectionDate
+  const schema = useMemo(() => moveSchema(due), [due])
+  return (
+    <FormDialog
+      title="Przełóż przegląd"
+      schema={schema}
+      defaultValues={{ newDate: due }}
+      fieldNames={{ newDate: 'newDate' }}
+      saveLabel="Przełóż przegląd"
+      maxWidth="xs"
+      onClose={onClose}
+      save={async ({ newDate }) => {
+        try {
+          await actions.moveInspectionDate({ deviceId: device.id, newDate })
+        } catch (error) {
+          notify('Nie udało się zaktualizować przeglądu', { type: 'error' })
+          throw error
+        }
+        notify('Przegląd został zaktualizowany!', { type: 'success' })
+        void reload('clients', 'devices', 'planned-sms')
+      }}
+    >
+      <Typography color="text.secondary">
+        {device.clientName} · {deviceTypeNames[device.type]}
+        {device.name && ` ${device.name}`} · {formatAddress(device.address)}
+      </Typography>
+      <NewDate due={due} />
+    </FormDialog>
+  )
+}
+
+/** The new date, with shortcuts from the old one, or from today where that has passed. */
+function NewDate({ due }: { due: Day }) {
+  const today = useToday()
+  const { setValue, clearErrors } = useFormContext<{ newDate: string }>()
+  const newDate = useWatch<{ newDate: string }, 'newDate'>({ name: 'newDate' })
+  const from = due < today ? today : due
+  const choices = [
+    { label: '+1 tydzień', date: addDays(from, 7) },
+    { label: '+2 tygodnie', date: addDays(from, 14) },
+    { label: '+1 miesiąc', date: addMonths(from, 1) },
+    { label: '+3 miesiące', date: addMonths(from, 3) },
+  ]
+  return (
+    <Box>
+      <TextField
+        name="newDate"
+        label="Nowy termin przeglądu"
+        type="date"
+        required
+        autoFocus
+        help={`Dotychczasowy termin: ${formatDay(due)}`}
+      />
+      <Box
+        component="fieldset"
+        aria-label={`Później niż ${formatDay(from)}`}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 1, p: 0, border: 0 }}
+      >
+        {choices.map(({ label, date }) => (
+          <Button
+            key={label}
+            size="small"
+            variant={date === newDate ? 'tonal' : 'outlined'}
+            onClick={() => {
+              clearErrors('newDate')
+              setValue('newDate', date, { shouldDirty: true })
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}
