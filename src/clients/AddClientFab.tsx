@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
+import type { Theme } from '@mui/material/styles'
 import { asideWidth, pageWidth } from './page-frame'
 
 /**
@@ -9,7 +10,7 @@ import { asideWidth, pageWidth } from './page-frame'
  */
 export function AddClientFab({ onClick }: { onClick: () => void }) {
   return (
-    <Box className="mui-fixed" sx={[strip, { left: { md: `max(24px, calc((100vw - ${pageWidth}px) / 2 + 24px))` } }]}>
+    <Box className="mui-fixed" sx={[strip, beside]}>
       <Fab color="primary" variant="extended" onClick={onClick} sx={button}>
         <AddIcon sx={{ mr: 1 }} />
         Dodaj klienta
@@ -17,6 +18,11 @@ export function AddClientFab({ onClick }: { onClick: () => void }) {
     </Box>
   )
 }
+
+/** Under the filters, wherever the frame of the page begins. */
+const beside = ({ spacing, breakpoints }: Theme) => ({
+  [breakpoints.up('md')]: { left: `max(${spacing(3)}, calc((100vw - ${pageWidth}px) / 2 + ${spacing(3)}))` },
+})
 
 const strip = {
   position: 'fixed',

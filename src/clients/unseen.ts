@@ -1,8 +1,8 @@
 import type { Client } from '#domain/clients/client'
 
 /** px by width of the window, as measured: head and foot of a card, a device on it, the line of its notes. */
-const frame = { xs: 100, sm: 97, md: 85, lg: 85 } as const
-const device = { xs: 290, sm: 180, md: 152, lg: 101 } as const
+const frame = { xs: 130, sm: 97, md: 85, lg: 85 } as const
+const device = { xs: 290, sm: 205, md: 168, lg: 134 } as const
 const notes = 22
 
 /**
