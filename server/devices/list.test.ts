@@ -59,8 +59,11 @@ beforeAll(async () => {
       nazwisko: name,
       ...rows[name],
       ...more[name],
+      dataInstalacji: more[name].dataInstalacji ?? '2020-01-01',
       ...(name in positions && positions[name as keyof typeof positions]),
     })
+    if (more[name].dataInstalacji === null)
+      await host.database.update(devices).set({ installationDate: null }).where(eq(devices.id, deviceId))
     const at = confirmed[name]
     if (at)
       await host.database
