@@ -77,7 +77,7 @@ describe('a new client', () => {
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // Wherever the list stood: the new card is what is shown.
-    expect(address()).toBe('/?tab=clients&client=3')
+    await waitFor(() => expect(address()).toBe('/?tab=clients&client=3'))
   })
 
   test('that the server refuses stays as typed, with the message at its field', async () => {

@@ -23,7 +23,9 @@ describe('the table', () => {
     expect(await heads()).toEqual([
       'Klient',
       'Telefon',
+      'Typ',
       'Urządzenie',
+      'Ulica i numer',
       'Miejscowość',
       'Przegląd',
       'Pilność',
@@ -128,7 +130,7 @@ describe('columns', () => {
     await first.person.click(menu.getByRole('button', { name: 'Przesuń w dół: Klient' }))
     await waitFor(() => expect(localStorage.getItem('RaStoretermin.clients.table.columns')).toContain('client'))
     await first.person.keyboard('{Escape}')
-    const expected = ['Klient', 'Urządzenie', 'Miejscowość']
+    const expected = ['Typ', 'Klient', 'Urządzenie']
     await waitFor(async () => expect((await first.heads()).slice(0, 3)).toEqual(expected))
     expect(await first.heads()).toContain('Uwagi')
     await first.person.click(screen.getByRole('button', { name: 'Kolumny' }))
