@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'ra-core'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
@@ -18,6 +19,7 @@ const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema
 /** A new client together with the first device (spec 2, clients tab). */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const added = useRef<number>(undefined)
   const actions = useActions()
   const reload = useReload()
   const notify = useNotify()
@@ -28,7 +30,12 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       defaultValues={{ firstName: '', lastName: '', phone: '', device: newDevice }}
       fieldNames={clientFieldNames}
       saveLabel="Dodaj klienta"
-      onClose={onClose}
+      onClose={() => {
+        onClose()
+        // Wherever the list stands, on another page or behind a filter: what was added is what is shown.
+        const id = added.current
+        if (id !== undefined) setTimeout(() => void navigate(clientAddress(id)))
+      }}
       save={async (input, key) => {
         let created: Client
         try {
@@ -39,8 +46,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         }
         notify('Klient został dodany', { type: 'success' })
         void reload('clients', 'devices')
-        // Wherever the list stands, on another page or behind a filter: what was added is what is shown.
-        void navigate(clientAddress(created.id))
+        added.current = created.id
       }}
     >
       <ClientInputs />
