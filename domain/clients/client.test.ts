@@ -21,6 +21,7 @@ test('a new client’s form asks for the device in its own words', () => {
     device: { ...empty, nextInspectionDate: '' },
   })
   expect(messages(error)).toEqual({
+    'device.installationDate': 'Data instalacji jest wymagana',
     'device.nextInspectionDate': 'Data przeglądu jest wymagana',
     'device.address.street': 'Ulica jest wymagana',
     'device.address.houseNumber': 'Numer domu jest wymagany',

@@ -149,7 +149,8 @@ export const deviceInputWireShape = {
 }
 export const firstDeviceInputWireShape = {
   ...deviceFieldsWire(firstDeviceInputSchema),
-  dataInstalacji: firstDeviceInputSchema.shape.installationDate,
+  // Asked for by the form; a caller who does not know it need not.
+  dataInstalacji: undatedDeviceInputSchema.shape.installationDate,
 }
 const undatedDeviceInputWireShape = {
   ...deviceInputWireShape,

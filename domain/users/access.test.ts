@@ -27,6 +27,7 @@ const table = `
   plannedSms.process    ●       ·         ·         ·
   settings.read         ●       ●         ●         ●
   settings.write        ●       ●         ·         ·
+  system.read           ●       ·         ·         ·
 `
 
 const [heading = '', ...lines] = table.trim().split('\n')

@@ -23,7 +23,8 @@ test('a visit begins with the documented values; a free hour is suggested, and t
       },
     },
   })
-  await person.click(await screen.findByRole('button', { name: /Utwórz serwis|Umów wizytę/ }, { timeout: 10_000 }))
+  await person.click(await screen.findByRole('button', { name: /^Więcej działań: Pompa/ }, { timeout: 10_000 }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Utwórz serwis' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
   expect(dialog.getByLabelText(/Data serwisu/)).toHaveValue('')
   expect(dialog.getByLabelText(/Godzina rozpoczęcia/)).toHaveValue('09:00')

@@ -34,7 +34,7 @@ async function openHistory(api: Handlers = {}, as: Role = 'ADMIN') {
     },
     { as },
   )
-  await opened.person.click(within(await opened.card()).getByRole('button', { name: 'Wizyty i SMS-y' }))
+  await opened.person.click(within(await opened.card()).getByRole('button', { name: /^Wizyty i SMS-y/ }))
   const asked = (method: string, path: string) =>
     opened.calls.filter((call) => call.method === method && call.path === path)
   return { ...opened, asked, visits: within(await screen.findByRole('region', { name: 'Wizyty' })) }

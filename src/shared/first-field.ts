@@ -9,5 +9,5 @@ export function focusFirstField(form: HTMLElement | null): void {
 /** Ref of the one field of a dialog, which appears when it has loaded: takes the focus where the dialog itself has it. */
 export function focusFromDialog(field: HTMLElement | null): void {
   const { activeElement } = document
-  if (field && activeElement?.matches('body, .MuiDialog-container')) field.focus()
+  if (field && activeElement?.matches('body, .MuiDialog-container, [role=dialog]')) field.focus()
 }
