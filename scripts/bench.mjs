@@ -1,10 +1,11 @@
-// npm run bench [-- map|api]: how fast the map and the API are with much data, beside a yardstick measured in the same run.
+// npm run bench [-- map|api|console]: how fast the map, the API and the console are with much data, beside a yardstick
+// measured in the same run.
 // Fails where a budget is exceeded. Another busy program on the machine falsifies it.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
 
-const parts = { map: benchMap, api: benchApi }
+const parts = { map: benchMap, api: benchApi, console: benchConsole }
 const given = process.argv.slice(2)
 const unknown = given.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
@@ -12,6 +13,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+// A server of Vite makes everything that is built beside it a development build, unless told otherwise before.
+process.env.NODE_ENV = 'production'
 // Compiles the sources of bench/ as they are.
 const vite = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -37,4 +40,9 @@ async function benchMap() {
 async function benchApi() {
   const module = await vite.ssrLoadModule('/bench/api/bench.ts')
   return module.benchApi()
+}
+
+async function benchConsole() {
+  const module = await vite.ssrLoadModule('/bench/console/bench.ts')
+  return module.benchConsole({ executablePath: ensureChromium(), args: launchArguments })
 }

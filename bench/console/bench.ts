@@ -1,0 +1,148 @@
+import type { Browser, LaunchOptions } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { median, time } from '../figures'
+import type { Session } from '../product'
+import { startProduct } from '../product'
+import type { Budget } from '../report'
+import { budgetLines, table } from '../report'
+import { serveBare } from './bare-server'
+import type { Run, Setting } from './measure'
+import { measure } from './measure'
+import type { Pair } from './pages'
+import { pairs } from './pages'
+
+const settings = [
+  { name: 'desktop', width: 1440, height: 900, touch: false, latency: 40, bandwidth: 10, slowdown: 1 },
+  { name: 'phone', width: 390, height: 844, touch: true, latency: 150, bandwidth: 1.6, slowdown: 4 },
+] as const satisfies readonly Setting[]
+type SettingName = (typeof settings)[number]['name']
+
+const amount = { clients: 20_000, devices: 30_000, services: 0, sms: 20_000 }
+const rounds = 5
+
+export interface Hosts {
+  terminUrl: string
+  bareUrl: string
+  session: Session
+}
+
+/** @returns whether all budgets were held */
+export async function benchConsole(launch: LaunchOptions): Promise<boolean> {
+  console.log(`\nfilling a database with ${amount.clients} clients and ${amount.devices} devices …`)
+  const product = await startProduct(amount)
+  try {
+    const bare = await serveBare(product.url)
+    try {
+      const hosts = { terminUrl: product.url, bareUrl: bare.url, session: product.session }
+      return await comparePages(launch, hosts, rounds)
+    } finally {
+      await bare.close()
+    }
+  } finally {
+    await product.close()
+  }
+}
+
+/** Opens each page of both in turns, so that a busy minute of the machine hits both. */
+export async function comparePages(launch: LaunchOptions, hosts: Hosts, times: number): Promise<boolean> {
+  const browser = await chromium.launch(launch)
+  const budgets: Budget[] = []
+  try {
+    for (const setting of settings) {
+      const { latency, bandwidth, slowdown } = setting
+      console.log(`\n${setting.name}: ${latency} ms, ${bandwidth} Mb/s, 1/${slowdown} of the CPU; ${times} rounds`)
+      const rows: string[][] = []
+      for (const pair of pairs) {
+        const found = await takeTurns(browser, setting, pair, hosts, times)
+        rows.push(...linesOf(pair, found))
+        budgets.push(...budgetsOf(setting.name, pair.name, found))
+      }
+      console.log(`\n${table(['', ...figures.map(({ head }) => head)], rows)}`)
+    }
+  } finally {
+    await browser.close()
+  }
+  console.log(`\nbare: react-admin with a login page and a list of 25 rows and 4 columns, over the same API`)
+  console.log(`\n${budgetLines(budgets)}`)
+  return budgets.every(({ held }) => held)
+}
+
+interface Found {
+  termin: Run[]
+  bare: Run[]
+}
+
+async function takeTurns(browser: Browser, setting: Setting, pair: Pair, hosts: Hosts, times: number): Promise<Found> {
+  const found: Found = { termin: [], bare: [] }
+  const names = ['termin', 'bare'] as const
+  for (let round = 0; round < times; round += 1) {
+    // Who begins changes, so that nobody always finds the machine warm.
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      found[name].push(await measure(browser, setting, hosts[`${name}Url`], pair[name], hosts.session))
+  }
+  return found
+}
+
+const plain = (digits: number) => (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(digits))
+
+const figures: readonly { head: string; of: (run: Run) => number; text: (value: number) => string }[] = [
+  { head: 'first paint', of: (run) => run.firstPaint, text: time },
+  { head: 'largest', of: (run) => run.largestPaint, text: time },
+  { head: 'blocked', of: (run) => run.blocked, text: time },
+  { head: 'shift', of: (run) => run.shift, text: plain(3) },
+  { head: 'scripts', of: (run) => run.scripts, text: plain(0) },
+  { head: 'KB', of: (run) => run.scriptBytes / 1000, text: plain(0) },
+  { head: 'page change', of: (run) => run.turn, text: time },
+  { head: 'its CPU', of: (run) => run.turnCpu, text: time },
+  { head: 'heap MB', of: (run) => run.heap, text: plain(1) },
+]
+
+const middle = (runs: readonly Run[], of: (run: Run) => number) => median(runs.map(of))
+
+/** As '1.19×'. Next to nothing on both sides counts as equal. */
+const ratioOf = ({ termin, bare }: Found, of: (run: Run) => number) => middle(termin, of) / middle(bare, of)
+
+function linesOf({ name }: Pair, found: Found): string[][] {
+  const line = (runs: Run[]) => figures.map(({ of, text }) => text(middle(runs, of)))
+  const ratios = figures.map(({ of }) => {
+    const ratio = ratioOf(found, of)
+    return Number.isFinite(ratio) ? `${ratio.toFixed(2)}×` : '–'
+  })
+  return [
+    [name, ...line(found.termin)],
+    ['  bare', ...line(found.bare)],
+    ['  ratio', ...ratios],
+  ]
+}
+
+function budgetsOf(setting: SettingName, page: string, found: Found): Budget[] {
+  const what = `${setting}, ${page}`
+  const atMost = (figure: string, of: (run: Run) => number, limit: number): Budget => {
+    const ratio = ratioOf(found, of)
+    return {
+      what: `${what}: ${figure}`,
+      measured: `${ratio.toFixed(2)}×`,
+      limit: `at most ${limit}×`,
+      held: ratio <= limit,
+    }
+  }
+  const shift = middle(found.termin, (run) => run.shift)
+  const steady = { what: `${what}: shift`, measured: shift.toFixed(3), limit: 'at most 0.02', held: shift <= 0.02 }
+  if (page === 'sign-in')
+    return [atMost('largest paint', (run) => run.largestPaint, setting === 'phone' ? 0.5 : 1), steady]
+  const files = middle(found.termin, (run) => run.scripts)
+  const kilobytes = middle(found.termin, (run) => run.scriptBytes) / 1000
+  return [
+    atMost('largest paint', (run) => run.largestPaint, 1),
+    atMost('page change', (run) => run.turn, 1.25),
+    ...(setting === 'phone' ? [atMost('blocked main thread', (run) => run.blocked, 1.25)] : []),
+    steady,
+    { what: `${what}: script files`, measured: String(files), limit: 'at most 15', held: files <= 15 },
+    {
+      what: `${what}: scripts`,
+      measured: `${Math.round(kilobytes)} KB`,
+      limit: 'at most 300 KB',
+      held: kilobytes <= 300,
+    },
+  ]
+}

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, CDPSession, Page as BrowserPage } from 'playwright-core'
+import type { Session } from '../product'
+import type { Page } from './pages'
+
+/** A machine and its network, as Chromium plays them. */
+export interface Setting {
+  name: string
+  width: number
+  height: number
+  touch: boolean
+  /** ms of a round trip */
+  latency: number
+  /** Mb/s */
+  bandwidth: number
+  /** So many times slower than this machine */
+  slowdown: number
+}
+
+/** One page, opened once with nothing in the cache. Times in ms from the start of the navigation. */
+export interface Run {
+  firstPaint: number
+  largestPaint: number
+  /** The parts over 50 ms of all long tasks until the page is quiet */
+  blocked: number
+  shift: number
+  scripts: number
+  /** Bytes of their bodies, as they were sent */
+  scriptBytes: number
+  /** MB of the JavaScript heap after a collection */
+  heap: number
+  /** Turning a page: until the new rows are painted, and what the main thread did for it; NaN where there is none to turn */
+  turn: number
+  turnCpu: number
+}
+
+interface Seen {
+  largestPaint: number
+  blocked: number
+  shift: number
+}
+
+declare global {
+  interface Window {
+    seen: Seen
+    turned: (row: string, before: string) => Promise<number>
+  }
+}
+
+/** So long must the network and the main thread be quiet, ms. */
+const quiet = 700
+
+export async function measure(
+  browser: Browser,
+  setting: Setting,
+  url: string,
+  page: Page,
+  session: Session,
+): Promise<Run> {
+  const { width, height, touch } = setting
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
+  try {
+    const tab = await context.newPage()
+    await tab.addInitScript(watch, page.stored(session))
+    const cdp = await context.newCDPSession(tab)
+    const traffic = await throttle(cdp, setting)
+    await tab.goto(url + page.path, { waitUntil: 'commit' })
+    await tab.locator(page.ready).first().waitFor({ state: 'attached', timeout: 60_000 })
+    await untilQuiet(tab, traffic)
+    const seen = await tab.evaluate(() => window.seen)
+    const timing = await tab.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const bytes = (scripts as PerformanceResourceTiming[]).map(({ encodedBodySize }) => encodedBodySize)
+      return {
+        firstPaint: paint?.startTime ?? Number.NaN,
+        scripts: scripts.length,
+        scriptBytes: bytes.reduce((sum, one) => sum + one, 0),
+      }
+    })
+    await cdp.send('HeapProfiler.collectGarbage')
+    const heap = (await metric(cdp, 'JSHeapUsedSize')) / 2 ** 20
+    return { ...seen, ...timing, heap, ...(await turn(tab, cdp, page)) }
+  } finally {
+    await context.close()
+  }
+}
+
+interface Traffic {
+  /** performance.now() of the last thing that the network did */
+  last: number
+  open: Set<string>
+}
+
+async function throttle(cdp: CDPSession, { latency, bandwidth, slowdown }: Setting): Promise<Traffic> {
+  const traffic: Traffic = { last: performance.now(), open: new Set() }
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => {
+    traffic.open.add(requestId)
+    traffic.last = performance.now()
+  })
+  const over = ({ requestId }: { requestId: string }) => {
+    traffic.open.delete(requestId)
+    traffic.last = performance.now()
+  }
+  cdp.on('Network.loadingFinished', over)
+  cdp.on('Network.loadingFailed', over)
+  await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
+  const throughput = (bandwidth * 1e6) / 8
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return traffic
+}
+
+/** Runs in the page before anything else of it. */
+function watch(stored: Record<string, string>): void {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  const seen: Seen = { largestPaint: 0, blocked: 0, shift: 0 }
+  window.seen = seen
+  const observe = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime))
+  observe('longtask', ({ duration }) => (seen.blocked += duration - 50))
+  observe('layout-shift', ({ value = 0, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
+  window.turned = (row, before) => {
+    const begun = performance.now()
+    const text = () => document.querySelector(row)?.textContent ?? ''
+    return new Promise((resolve) => {
+      const look = () => {
+        if (text() === before || text() === '') requestAnimationFrame(look)
+        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
+      }
+      look()
+    })
+  }
+}
+
+async function untilQuiet(tab: BrowserPage, traffic: Traffic): Promise<void> {
+  for (;;) {
+    // Answers only when the main thread has time.
+    await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    if (traffic.open.size === 0 && performance.now() - traffic.last > quiet) return
+    await pause(100)
+  }
+}
+
+async function turn(tab: BrowserPage, cdp: CDPSession, { next }: Page): Promise<Pick<Run, 'turn' | 'turnCpu'>> {
+  if (!next) return { turn: Number.NaN, turnCpu: Number.NaN }
+  const before = await metric(cdp, 'TaskDuration')
+  const took = await tab.evaluate(async ({ button, row }) => {
+    const turned = window.turned(row, document.querySelector(row)?.textContent ?? '')
+    document.querySelector<HTMLElement>(button)!.click()
+    return turned
+  }, next)
+  await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return { turn: took, turnCpu: ((await metric(cdp, 'TaskDuration')) - before) * 1000 }
+}
+
+async function metric(cdp: CDPSession, name: string): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN
+}

@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/node/embedded-postgres'
+import type { Running } from './processes'
+import { freePort, start, until } from './processes'
+
+const silent = { info() {}, warn() {}, error() {} }
+
+export const administrator = { username: 'admin', password: 'Termin-bench-2026' }
+
+export interface Product {
+  url: string
+  databaseUrl: string
+  /** What POST /api/auth/login answered */
+  session: Session
+  /** Stopped with the product */
+  add(running: Running): void
+  close(): Promise<void>
+}
+
+export interface Session {
+  accessToken: string
+  refreshToken: string
+  user: unknown
+}
+
+/** The product as `npm start` runs it, on a database of its own with so many records. */
+export async function startProduct(amount: Record<string, number>): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
+  // As root PostgreSQL runs under another user, who must reach its data.
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
+  const running: Running[] = []
+  const close = async () => {
+    for (const each of running) await each.stop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const { user, password: secret, host, port, database } = postgres.connection
+    const databaseUrl = `postgres://${user}:${encodeURIComponent(String(secret))}@${host}:${port}/${database}`
+    const settings = { DATABASE_URL: databaseUrl, TERMIN_DATA: join(folder, 'data'), TERMIN_LOG: 'warn' }
+
+    const counts = Object.entries(amount).flatMap(([what, count]) => [`--${what}`, String(count)])
+    const seed = start('scripts/seed.mjs', counts, settings)
+    running.push(seed)
+    if ((await seed.ended) !== 0) throw new Error(`nothing could be measured: ${seed.output()}`)
+
+    const own = await freePort()
+    const url = `http://127.0.0.1:${own}`
+    const product = start('scripts/start.mjs', [], {
+      ...settings,
+      PORT: String(own),
+      TERMIN_ADMIN_PASSWORD: administrator.password,
+    })
+    running.push(product)
+    await until(product, async () => ((await fetch(`${url}/readyz`)).ok ? true : undefined))
+    return { url, databaseUrl, session: await signIn(url), add: (one) => void running.push(one), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export async function signIn(url: string, account = administrator): Promise<Session> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`signing in was answered with ${answer.status}`)
+  return (await answer.json()) as Session
+}
