@@ -2,14 +2,19 @@ import react from '@vitejs/plugin-react'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/console/chunks.mjs'
+import { consolePages } from './scripts/console/pages.mjs'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * The console: `vite build` → dist/console, served by the API's own process.
  * The demo: `vite --mode demo`, `vite build --mode demo` → dist/demo, where `src/main.tsx` starts the API in the browser.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...(mode === 'demo' ? [] : [withoutMocks()])],
+  plugins: [react(), ...(mode === 'demo' ? [] : [withoutMocks(), consolePages(root)])],
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',
     emptyOutDir: true,
@@ -17,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // PGlite is 3 MB on purpose, and in the demo only.
     chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } },
   },
   // PGlite finds its WebAssembly relative to its own file, which pre-bundling would move.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Everything that the build reads. */
-const folders = ['domain', 'server', 'mocks', 'hosts', 'src', 'public', 'scripts/start']
+const folders = ['domain', 'server', 'mocks', 'hosts', 'src', 'public', 'scripts/start', 'scripts/console']
 const files = [
   ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
   ...['vite.config.ts', 'vite.server.config.ts'],

@@ -14,7 +14,7 @@ import { PlainPassword } from './PlainPassword'
 import { ReadyAccountList } from './ReadyAccountList'
 
 /** Where a person goes after signing in is the route's business. */
-export function LoginPage() {
+export default function LoginPage() {
   const { login } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
   const [failure, setFailure] = useState<LoginFailure>()

@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 
-/** In the first bundle: whoever comes without a session lands here. Everything else is loaded when it is opened. */
-export { LoginPage } from './LoginPage'
-
+/** What people see who are not signed in, each loaded when it is opened; the server's HTML says what that takes. */
+export const LoginPage = lazy(() => import('./LoginPage'))
 export const RegisterPage = lazy(() => import('./guest/RegisterPage'))
 export const ForgotPasswordPage = lazy(() => import('./guest/ForgotPasswordPage'))
 export const ResetPasswordPage = lazy(() => import('./guest/ResetPasswordPage'))

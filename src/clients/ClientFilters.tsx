@@ -3,8 +3,9 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Facet } from '../shared/Facet'
 import { SearchBox } from '../shared/SearchBox'
-import type { ClientListState, Sort } from './list-state'
-import { sorts, urgencyFilters } from './list-state'
+import type { Sort } from './list-query'
+import { sorts, urgencyFilters } from './list-query'
+import type { ClientListState } from './list-state'
 
 const sortLabels = Object.fromEntries(Object.entries(sorts).map(([key, { label }]) => [key, label])) as Record<
   Sort,

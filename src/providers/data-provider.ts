@@ -4,6 +4,7 @@ import type { Actions } from './actions'
 import { createActions } from './actions'
 import type { HttpClient, RequestOptions } from './http-client'
 import { pageOf, totalOf } from './list-paging'
+import { listPath } from './list-path'
 import { randomKey } from './random-key'
 import { arrayOf, resourceWire } from './resources'
 
@@ -40,14 +41,10 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
   async function list(resource: string, path: string | undefined, { pagination, sort, filter, signal }: ListParams) {
     const { query, decode, listOf = arrayOf } = resourceWire(resource)
     const page = pagination ?? { page: 1, perPage: 1000 }
-    const first = (page.page - 1) * page.perPage
-    const search = new URLSearchParams({
-      ...query,
-      range: JSON.stringify([first, first + page.perPage - 1]),
-      ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
-      filter: JSON.stringify(filter ?? {}),
-    })
-    const { json, headers } = await http.request(path ?? `/api/${resource}?${search}`, { signal })
+    const { json, headers } = await http.request(
+      path ?? listPath(resource, query, { pagination: page, sort, filter }),
+      { signal },
+    )
     const records = listOf(json).map(decode)
     const total = totalOf(headers.get('content-range'))
     if (total !== undefined) return { data: records, total }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ApiError, noAnswer, refusal } from './api-error'
+import { requestHeaders, requestTimeout, takeEarly } from './early-answers'
 import { fetchWithProgress } from './fetch-with-progress'
 import type { Session, SessionStore } from './session-store'
 
-/** Spec 9, ms. */
-export const requestTimeout = 30_000
+/** ms */
 export const refreshTimeout = 10_000
 
 export interface RequestOptions {
@@ -102,10 +102,9 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     method,
     credentials: 'same-origin',
     headers: {
-      accept: 'application/json',
+      ...requestHeaders(token),
       // Of a form the browser says the type itself, with its boundary.
       ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
     signal: signal ? AbortSignal.any([signal, late]) : late,
@@ -114,7 +113,9 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
   let response: Response
   let text: string
   try {
-    response = await (onProgress ? fetchWithProgress(path, init, onProgress) : fetch(path, init))
+    const early = method === 'GET' && !headers ? takeEarly(path, token) : undefined
+    if (early) response = await early.catch(() => fetch(path, init))
+    else response = await (onProgress ? fetchWithProgress(path, init, onProgress) : fetch(path, init))
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error

@@ -9,6 +9,7 @@ import type { ServiceInput } from '#domain/services/service'
 import { decodeService, encodeServiceInput, serviceWireSchema } from '#domain/services/wire'
 import { decodeSms, smsWireSchema } from '#domain/sms/wire'
 import { decodeUser, userWireSchema } from '#domain/users/user'
+import { clientQuery } from './list-path'
 
 /** How a resource of react-admin lives in the API. */
 export interface ResourceWire {
@@ -31,7 +32,7 @@ const idOf = (id: unknown) => encodeURIComponent(String(id))
 
 export const resources: Record<string, ResourceWire> = {
   clients: {
-    query: { withDevices: 'true' },
+    query: clientQuery,
     decode: (json) => decodeClient(clientWireSchema.parse(json)),
     encode: (data) => encodeClientInput(data as ClientInput),
   },

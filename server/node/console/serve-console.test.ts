@@ -107,6 +107,20 @@ describe('the console on the server', () => {
       expect(at('http://localhost:3000').headers.get('strict-transport-security')).toBeNull()
     },
   )
+  it('names in the head of each page the files that it will want', async () => {
+    const table = { '/?tab=clients': { scripts: ['/assets/cards-1.js'], styles: [] } }
+    const show = serveConsole(
+      new Map([
+        ['/index.html', file('<head><title>Termin</title></head>')],
+        ['/pages.json', file(JSON.stringify(table))],
+      ]),
+    )
+    const html = (path: string) => show(new Request(`http://localhost${path}`)).text()
+    expect(await html('/?tab=clients')).toBe(
+      '<head><title>Termin</title><link rel="modulepreload" crossorigin href="/assets/cards-1.js"></head>',
+    )
+    expect(await html('/?tab=services')).toBe('<head><title>Termin</title></head>')
+  })
 
   it('says what to do when the console is not built', async () => {
     const response = serveConsole(new Map())(new Request('http://localhost/'))

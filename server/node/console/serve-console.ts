@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { transportSecurity } from '#server/http/security-headers'
+import { linksTo, pageFiles } from './page-files'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
 import type { Encoding, StaticFile } from './static-files'
 
@@ -31,18 +32,27 @@ export function serveConsole(
 
 function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonly string[]): Serve {
   const page = files.get('/index.html')
-  const template = page ? new TextDecoder().decode(page.content).split(noncePlaceholder) : undefined
+  const template = page && textOf(page)
+  const table = files.get('/pages.json')
+  const filesOf = table ? pageFiles(textOf(table)) : () => undefined
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' })
-    const { pathname } = new URL(request.url)
+    const address = new URL(request.url)
+    const { pathname } = address
     const file = files.get(pathname)
     if (file && file !== page) return answerFile(request, file)
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
-    if (file === page || isNavigation(request, pathname)) return answerPage(request, template, pathname, tileOrigins)
+    if (file === page || isNavigation(request, pathname)) {
+      const needed = filesOf(address)
+      const html = needed ? template.replace('</head>', `${linksTo(needed)}</head>`) : template
+      return answerPage(request, html, pathname, tileOrigins)
+    }
     return plain(404, 'Not Found')
   }
 }
+
+const textOf = ({ content }: StaticFile) => new TextDecoder().decode(content)
 
 /**
  * Whether a person goes to a page of the console. A missing file of an earlier version must stay missing: answered
@@ -55,7 +65,7 @@ function isNavigation(request: Request, pathname: string): boolean {
   return !/\.[^/]*$/.test(pathname)
 }
 
-function answerPage(request: Request, template: string[], pathname: string, tileOrigins: readonly string[]): Response {
+function answerPage(request: Request, html: string, pathname: string, tileOrigins: readonly string[]): Response {
   const nonce = randomBytes(18).toString('base64')
   const headers = {
     ...securityHeaders,
@@ -64,7 +74,7 @@ function answerPage(request: Request, template: string[], pathname: string, tile
     'content-security-policy': contentSecurityPolicy(nonce, tileOrigins),
     ...(holdsToken.test(pathname) && discreet),
   }
-  return new Response(request.method === 'HEAD' ? null : template.join(nonce), { headers })
+  return new Response(request.method === 'HEAD' ? null : html.replaceAll(noncePlaceholder, nonce), { headers })
 }
 
 function answerFile(request: Request, file: StaticFile): Response {

@@ -4,8 +4,9 @@ import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import { dueFilterNames } from '#domain/inspections/due-filter'
 import { useUrlState } from '../../shared/use-url-state'
 import { columns } from './columns'
+import { firstOrder, pageSizes } from './first-page'
 
-export const pageSizes = [25, 50, 100] as const
+export { pageSizes }
 
 /** The filters of the clients tab under the same names, so that both views share them, and the urgencies of devices. */
 export const termFilters = {
@@ -34,8 +35,8 @@ export const noFilters = { q: '', filter: 'all', type: 'all', confirmation: 'all
 export type Filters = typeof noFilters
 export type Order = { field: string; order: 'ASC' | 'DESC' }
 
-/** The most urgent first. '-city' in the address is the order of towns the other way round. */
-const defaults = { ...noFilters, order: 'nextInspectionDate', page: '1', size: '25' }
+/** '-city' in the address is the order of towns the other way round. */
+const defaults = { ...noFilters, order: firstOrder, page: '1', size: String(pageSizes[0]) }
 
 const choices = {
   filter: termFilters,

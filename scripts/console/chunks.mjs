@@ -1,0 +1,86 @@
+import { join, sep } from 'node:path'
+
+/**
+ * What is loaded together stands in one file. A module goes into the first of these that needs it, by static imports; what only one page
+ * needs stays with that page.
+ */
+const customerPage = 'src/confirm/main.tsx'
+const shell = ['src/app/main.tsx']
+/** The forms of people who are not signed in, and those in dialogs. */
+const forms = ['src/account/LoginPage.tsx', 'src/shared/form/FormDialog.tsx']
+const workspace = ['src/app/Layout.tsx', 'src/workspace/index.ts', 'src/providers/data-provider.ts']
+const pages = [
+  'src/clients/ClientsPage.tsx',
+  'src/clients/table/ClientsTable.tsx',
+  'src/map/MapTab.tsx',
+  'src/services/ServicesTab.tsx',
+  'src/settings/SettingsTab.tsx',
+  'src/dashboard/index.ts',
+  'src/users/UsersPage.tsx',
+]
+
+const stageNames = ['start', 'react', 'form-state', 'console', 'sign-in', 'workspace', 'forms', 'shared']
+/** react-admin's index names it, so it would go where that goes; only forms use it. */
+const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
+/** An index that names far more than anybody takes of it: says nothing about what is loaded. */
+const opaque = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/
+
+/**
+ * Groups for Rolldown's `output.codeSplitting`, the first before the others.
+ * @param {string} root the folder of the application
+ */
+export function chunkGroups(root) {
+  let names
+  return stageNames.map((stage, place) => ({
+    name(id, context) {
+      names ??= assign(root, context)
+      return names.get(id) === stage ? stage : null
+    },
+    priority: stageNames.length - place,
+  }))
+}
+
+/** @returns {Map<string, string>} module → stage */
+function assign(root, context) {
+  const closure = (path) => closureOf(join(root, path).split(sep).join('/'), context)
+  const all = (paths) => new Set(paths.flatMap((path) => [...closure(path)]))
+  const inSeveral = (sets) => {
+    const counts = new Map()
+    for (const set of sets) for (const id of set) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return new Set([...counts].filter(([, count]) => count > 1).map(([id]) => id))
+  }
+  const main = join(root, 'src/main.tsx').split(sep).join('/')
+  const shellOnly = all(shell)
+  const stages = {
+    start: closure('src/main.tsx'),
+    react: new Set([...closure(customerPage)].filter((id) => !id.includes('/src/confirm/'))),
+    'form-state': new Set(
+      [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),
+    ),
+    console: shellOnly,
+    'sign-in': closure(forms[0]),
+    workspace: all(workspace),
+    forms: all([forms[1]]),
+    shared: inSeveral(pages.map(closure)),
+  }
+  const names = new Map()
+  for (const stage of stageNames) {
+    for (const id of stages[stage]) if (id !== main && !names.has(id)) names.set(id, stage)
+  }
+  return names
+}
+
+/** A module and all that it imports, without what it loads later. */
+function closureOf(start, context) {
+  const found = new Set()
+  const visit = (id) => {
+    if (found.has(id)) return
+    const info = context.getModuleInfo(id)
+    if (!info) return
+    found.add(id)
+    if (!opaque.test(id)) info.importedIds.forEach(visit)
+  }
+  visit(start)
+  if (found.size === 0) throw new Error(`${start} is not part of the console: mend scripts/console/chunks.mjs`)
+  return found
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { askEarly, firstPaths } from './early-requests'
+import { paged } from './testing/api'
+import { openConsole } from './testing/console'
+import { tokensWire, userWire } from './testing/samples'
+
+const api = { 'GET /api/clients': () => paged('clients', []), 'GET /api/devices': () => paged('devices', []) }
+const origin = 'http://localhost'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  '/?tab=clients',
+  '/?tab=clients&page=3&size=50',
+  '/?tab=clients&q=ko%20w&filter=week&sort=za',
+  '/?tab=clients&filter=nonsense&page=-1',
+  '/app?tab=clients&view=table',
+])('what is asked early for %s is what the page asks', async (address) => {
+  const { calls } = openConsole(address, { as: 'ADMIN', api })
+  const list = () => calls.find(({ path }) => path === '/api/clients' || path === '/api/devices')
+  // The first to open the page loads its modules, too.
+  await waitFor(() => expect(list()).toBeDefined(), { timeout: 20_000 })
+  const asked = list()!
+  expect(firstPaths(new URL(address, origin))).toEqual([`${asked.path}?${asked.query}`])
+})
+
+test.each(['/login', '/dashboard', '/?tab=map', '/?tab=clients&client=7', '/?tab=clients&view=table&city=Opole'])(
+  'nothing is guessed for %s',
+  (address) => expect(firstPaths(new URL(address, origin))).toEqual([]),
+)
+
+/** Who is signed in when the page is opened. */
+function stored(token: string, validFor: number) {
+  const session = { ...tokensWire(token), expiresAt: Date.now() + validFor, user: userWire({ roles: ['ADMIN'] }) }
+  localStorage.setItem('termin.session', JSON.stringify(session))
+}
+
+test('with a session that is good, who it is and the list are asked for', async () => {
+  stored('early', 60_000)
+  const { calls } = openConsole('/login', { api })
+  const before = calls.length
+  askEarly(new URL('/?tab=clients', origin))
+  expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/auth/me', '/api/clients'])
+})
+
+test('nothing is asked early without a session, or with one whose token is over', () => {
+  const { calls } = openConsole('/terms', { api })
+  askEarly(new URL('/?tab=clients', origin))
+  stored('old', -1)
+  askEarly(new URL('/?tab=clients', origin))
+  localStorage.setItem('termin.session', 'nonsense')
+  askEarly(new URL('/?tab=clients', origin))
+  expect(calls).toEqual([])
+  expect(screen.queryByText('Klienci')).toBeNull()
+})

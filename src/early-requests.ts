@@ -1,0 +1,26 @@
+import { firstPathsOfClients } from './clients/first-paths'
+import { keepEarly } from './providers/early-answers'
+
+/** What a page of somebody who is signed in asks the server first; nothing where that cannot be told from the address. */
+export function firstPaths({ pathname, searchParams }: URL): string[] {
+  if (pathname !== '/' && pathname !== '/app') return []
+  return searchParams.get('tab') === 'clients' ? firstPathsOfClients(searchParams) : []
+}
+
+/** Asks the server while the scripts that will want to know are still on their way. */
+export function askEarly(address: URL): void {
+  const token = storedToken()
+  if (!token || address.pathname.startsWith('/confirm/')) return
+  for (const path of ['/api/auth/me', ...firstPaths(address)]) keepEarly(path, token)
+}
+
+/** Of a session that is good for now; what session-store.ts says of it in full is only known later. */
+function storedToken(): string | undefined {
+  try {
+    const raw = sessionStorage.getItem('termin.session') ?? localStorage.getItem('termin.session')
+    const { accessToken, expiresAt } = JSON.parse(raw ?? '{}') as { accessToken?: unknown; expiresAt?: unknown }
+    return typeof accessToken === 'string' && Number(expiresAt) > Date.now() ? accessToken : undefined
+  } catch {
+    return undefined
+  }
+}

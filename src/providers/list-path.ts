@@ -1,0 +1,25 @@
+/** Clients come with their devices. */
+export const clientQuery = { withDevices: 'true' }
+
+/** What react-admin asks of a list */
+export interface ListQuery {
+  pagination: { page: number; perPage: number }
+  sort?: { field: string; order: 'ASC' | 'DESC' } | undefined
+  filter?: unknown
+}
+
+/** `/api/clients?withDevices=true&range=[0,19]…`: a page of a list in the dialect of ra-data-simple-rest. `query`: as in resources.ts */
+export function listPath(
+  resource: string,
+  query: Record<string, string> | undefined,
+  { pagination: { page, perPage }, sort, filter }: ListQuery,
+): string {
+  const first = (page - 1) * perPage
+  const search = new URLSearchParams({
+    ...query,
+    range: JSON.stringify([first, first + perPage - 1]),
+    ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+    filter: JSON.stringify(filter ?? {}),
+  })
+  return `/api/${resource}?${search}`
+}
