@@ -1,4 +1,5 @@
 import { askEarly } from './early-requests'
+import { keepLook } from './early-look'
 
 /** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
@@ -11,6 +12,7 @@ async function start(): Promise<void> {
   else (await import('./app/main')).mountConsole(root, demo)
 }
 
+keepLook()
 // In the demo the API itself is still to come.
 if (import.meta.env.MODE !== 'demo') askEarly(new URL(window.location.href))
 void start()

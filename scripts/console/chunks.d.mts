@@ -4,6 +4,7 @@ interface ModuleGraph {
 
 /** Groups for Rolldown's `output.codeSplitting`, of the application in the folder `root`. */
 export function chunkGroups(root: string): {
+  debugName: string
   name: (id: string, context: ModuleGraph) => string | null
   priority: number
 }[]

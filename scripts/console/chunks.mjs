@@ -32,6 +32,7 @@ const opaque = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/
 export function chunkGroups(root) {
   let names
   return stageNames.map((stage, place) => ({
+    debugName: stage,
     name(id, context) {
       names ??= assign(root, context)
       return names.get(id) === stage ? stage : null

@@ -1,4 +1,5 @@
 import { join, sep } from 'node:path'
+import { runnerImport } from 'vite'
 
 /** Loaded by everybody who is signed in, whatever the page */
 const inside = ['src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
@@ -18,12 +19,20 @@ const pages = {
   '/confirm/': ['src/confirm/main.tsx'],
 }
 
-/** Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles } }`, the files that each page is made of. */
+/**
+ * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, body? } }`, the files that each page is made of, and what stands
+ * in it before they have come.
+ */
 export function consolePages(root) {
   return {
     name: 'termin:console-pages',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    /** Nothing is painted before the first script has said in which colours. */
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module" crossorigin', '<script type="module" blocking="render" crossorigin'),
+    },
+    async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
       const withModule = (path) => {
         const id = join(root, path).split(sep).join('/')
@@ -47,7 +56,21 @@ export function consolePages(root) {
         }
       }
       const table = Object.fromEntries(Object.entries(pages).map(([address, paths]) => [address, filesOf(paths)]))
+      const { module } = await runnerImport(join(root, 'src/account/prerender.tsx'), {
+        root,
+        configFile: false,
+        plugins: [withoutStyles],
+      })
+      table['/login'].body = module.prerenderSignIn('__CSP_NONCE__')
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(table) })
     },
   }
+}
+
+/** The server's side of a page needs no style sheets: they are linked. */
+const withoutStyles = {
+  name: 'termin:without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : undefined),
+  load: (id) => (id === '\0no-style' ? '' : undefined),
 }

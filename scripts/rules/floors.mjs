@@ -100,7 +100,7 @@ function judgeRoom(from, { path, dynamic }) {
   if (sharedRooms.includes(room) || (dynamic && from === 'src/main.tsx' && pickedByMain.test(path))) return undefined
   if (roomOf(from) === 'shared') return `src/shared/ must not know a feature (src/${room}/)`
   if (/^src\/[^/]+(\/index(\.tsx?)?)?$/.test(path)) return undefined
-  if (from === 'src/early-requests.ts' && /^src\/[^/]+\/first-paths\.ts$/.test(path)) return undefined
+  if (from === 'src/early-requests.ts' && /^src\/[^/]+\/first-paths(\.ts)?$/.test(path)) return undefined
   return `the inside of src/${room}/ is its own; import what its index exports`
 }
 

@@ -1,10 +1,11 @@
 import { useAuthProvider, useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { loginInputSchema } from '#domain/users/credentials'
 import type { LoginParams, TerminAuthProvider } from '../providers/auth-provider'
 import { validateWith } from '../shared/validate-with'
+import { takeEarlySignIn } from './early-sign-in'
 import { GuestFrame } from './GuestFrame'
 import type { LoginFailure } from './login-failure'
 import { loginFailure } from './login-failure'
@@ -18,11 +19,22 @@ export default function LoginPage() {
   const { login } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
   const [failure, setFailure] = useState<LoginFailure>()
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginParams>({
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm<LoginParams>({
     resolver: validateWith(loginInputSchema.loose()),
     defaultValues: { username: '', password: '', remember: true },
   })
   const { errors, isSubmitting } = formState
+
+  // Before the browser paints: whoever is typing in the form of the HTML types on in this one.
+  useLayoutEffect(() => {
+    const typed = takeEarlySignIn()
+    if (!typed) return
+    const { focus, ...values } = typed
+    for (const [name, value] of Object.entries(values)) setValue(name as keyof LoginParams, value)
+    const field = focus && document.querySelector<HTMLInputElement>(`input[name="${focus.name}"]`)
+    field?.focus()
+    if (focus && focus.start !== null) field?.setSelectionRange(focus.start, focus.end)
+  }, [setValue])
 
   async function signIn(values: LoginParams) {
     setFailure(undefined)
@@ -74,7 +86,7 @@ export default function LoginPage() {
         )}
         <div className="plain-row">
           <label className="plain-check">
-            <input type="checkbox" {...register('remember')} />
+            <input type="checkbox" defaultChecked {...register('remember')} />
             Zapamiętaj mnie
           </label>
           <Link to="/forgot-password" className="plain-link">

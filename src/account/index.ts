@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 
+export { takeEarlySignIn } from './early-sign-in'
+
 /** What people see who are not signed in, each loaded when it is opened; the server's HTML says what that takes. */
 export const LoginPage = lazy(() => import('./LoginPage'))
 export const RegisterPage = lazy(() => import('./guest/RegisterPage'))

@@ -1,8 +1,11 @@
+import { useLayoutEffect } from 'react'
+import { takeEarlySignIn } from '../account'
 import { Brand } from '../shared/Brand'
 import './plain-page.css'
 
 /** A mistake of ours: it must not leave a white page. */
 export function CrashPage({ error }: { error: Error }) {
+  useLayoutEffect(() => void takeEarlySignIn(), [])
   return (
     <main className="plain-page" role="alert">
       <Brand />

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const filesSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
+const filesSchema = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** HTML that stands in the page until its scripts have come */
+  body: z.string().optional(),
+})
 const tableSchema = z.record(z.string(), filesSchema)
 
 export type PageFiles = z.infer<typeof filesSchema>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { transportSecurity } from '#server/http/security-headers'
+import type { PageFiles } from './page-files'
 import { linksTo, pageFiles } from './page-files'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
 import type { Encoding, StaticFile } from './static-files'
@@ -45,11 +46,19 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
     if (file === page || isNavigation(request, pathname)) {
       const needed = filesOf(address)
-      const html = needed ? template.replace('</head>', `${linksTo(needed)}</head>`) : template
-      return answerPage(request, html, pathname, tileOrigins)
+      return answerPage(request, needed ? withFiles(template, needed) : template, pathname, tileOrigins)
     }
     return plain(404, 'Not Found')
   }
+}
+
+const root = '<div id="root">'
+
+function withFiles(template: string, files: PageFiles): string {
+  // As functions: a file's text may hold '$&', which a replacement would take for a pattern.
+  return template
+    .replace('</head>', () => `${linksTo(files)}</head>`)
+    .replace(root, () => (files.body ?? '') + root)
 }
 
 const textOf = ({ content }: StaticFile) => new TextDecoder().decode(content)

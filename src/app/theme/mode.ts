@@ -47,7 +47,7 @@ function paint(mode: Mode): void {
 }
 
 /** `--surface`, `--danger-fill` … */
-function cssVariables({ tones, ...plain }: Palette): Record<string, string> {
+export function cssVariables({ tones, ...plain }: Palette): Record<string, string> {
   const toned = Object.entries(tones).flatMap(([name, tone]) =>
     Object.entries(tone).map(([part, colour]) => [`--${name}-${part}`, colour as string]),
   )

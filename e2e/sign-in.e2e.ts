@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { desktop, expect, phone, test } from './harness'
+
+/** Holds back everything but the first scripts, which the HTML itself names. @returns what lets it through */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/(?!index|start|rolldown).*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.for([desktop, phone])(
+  'the sign-in form stands before its script, and keeps what was typed ($width px)',
+  async (viewport, { server, open }) => {
+    const page = await open({ viewport })
+    const release = await holdScripts(page)
+    await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+    const { username, password } = server.admin
+    await page.getByLabel('Nazwa użytkownika lub email').fill(username)
+    await page.getByRole('checkbox', { name: 'Zapamiętaj mnie' }).uncheck()
+    const field = page.getByLabel('Hasło', { exact: true })
+    await field.pressSequentially(password.slice(0, 4))
+    // Too early: nothing must leave the page, least of all into the address.
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).search).toBe('')
+
+    release()
+    await page.waitForFunction(() => !document.getElementById('early-sign-in'))
+    // The focus has stayed where it was.
+    await page.keyboard.type(password.slice(4))
+    expect(await field.inputValue()).toBe(password)
+    expect(await page.getByRole('checkbox', { name: 'Zapamiętaj mnie' }).isChecked()).toBe(false)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/dashboard/)
+  },
+)

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { cssVariables } from '../app/theme/mode'
+import type { Palette } from '../app/theme/palette'
+import { palettes } from '../app/theme/palette'
+import { earlySignInId } from './early-sign-in'
+import LoginPage from './LoginPage'
+
+/**
+ * The sign-in form as the server sends it in the HTML, so that it stands there before any script; run by the build. `nonce` takes the place of
+ * the nonce of the content security policy. A form of the method 'dialog' outside a dialog sends nothing anywhere, least of all a
+ * password into an address.
+ */
+export function prerenderSignIn(nonce: string): string {
+  const page = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/login']}>
+      <LoginPage />
+    </MemoryRouter>,
+  ).replace('<form ', '<form method="dialog" ')
+  return `<style nonce="${nonce}">${colours()}#${earlySignInId}+#root{display:none}</style><div id="${earlySignInId}">${page}</div>`
+}
+
+/** What the page's scripts will do to the root element, for the system's mode and for one that was chosen. */
+function colours(): string {
+  const rules = (mode: keyof typeof palettes) => `{color-scheme:${mode};${declarations(palettes[mode])}}`
+  return (
+    `:root${rules('light')}@media(prefers-color-scheme:dark){:root${rules('dark')}}` +
+    `:root[data-mode=light]${rules('light')}:root[data-mode=dark]${rules('dark')}`
+  )
+}
+
+function declarations(palette: Palette): string {
+  return Object.entries(cssVariables(palette))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}

@@ -1,0 +1,9 @@
+/** For the first paint of what came in the HTML: the mode and density that were chosen, and no sign-in form for whoever is signed in. */
+export function keepLook(): void {
+  const { dataset } = document.documentElement
+  const mode = localStorage.getItem('termin.colourMode')
+  if (mode === 'dark' || mode === 'light') dataset.mode = mode
+  if (localStorage.getItem('termin.density') === 'compact') dataset.density = 'compact'
+  const signedIn = sessionStorage.getItem('termin.session') ?? localStorage.getItem('termin.session')
+  if (signedIn !== null) document.getElementById('early-sign-in')?.remove()
+}
