@@ -30,7 +30,8 @@ export function consolePages(root) {
     /** Nothing is painted before the first script has said in which colours. */
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('<script type="module" crossorigin', '<script type="module" blocking="render" crossorigin'),
+      handler: (html) =>
+        html.replace('<script type="module" crossorigin', '<script type="module" blocking="render" crossorigin'),
     },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')

@@ -2,10 +2,11 @@ import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useDeferredValue } from 'react'
 import type { Client } from '#domain/clients/client'
 import { documentedTexts } from '../i18n/documented'
+import { useInSteps } from '../shared/use-in-steps'
 import { ClientCard } from './ClientCard'
+import { ClientListSkeleton } from './ClientListSkeleton'
 import { NoSuchClient, NothingFound } from './EmptyClients'
 import type { ClientListState } from './list-state'
 
@@ -16,11 +17,14 @@ interface ClientCardsProps {
   state: ClientListState
 }
 
+/** So many cards fill a window. */
+const screenful = 5
+
 /** The page of cards; of one client alone where the address asks for it. */
 export function ClientCards({ clients, old, state }: ClientCardsProps) {
   const { only } = state
-  // A hundred cards take a moment to draw: typing comes first.
-  const shown = useDeferredValue(clients)
+  // A hundred cards take a moment to draw: typing comes first, and what is seen before what is not.
+  const shown = useInSteps(clients, screenful)
   const busy = old || shown !== clients
 
   if (clients.length === 0) {
@@ -30,6 +34,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
       <NothingFound onClear={state.clear} />
     )
   }
+  if (shown.length === 0) return <ClientListSkeleton />
   // Not once more with each refresh: whoever works on the card keeps the focus.
   const target = old ? undefined : only
   const lost =

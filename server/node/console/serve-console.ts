@@ -56,9 +56,7 @@ const root = '<div id="root">'
 
 function withFiles(template: string, files: PageFiles): string {
   // As functions: a file's text may hold '$&', which a replacement would take for a pattern.
-  return template
-    .replace('</head>', () => `${linksTo(files)}</head>`)
-    .replace(root, () => (files.body ?? '') + root)
+  return template.replace('</head>', () => `${linksTo(files)}</head>`).replace(root, () => (files.body ?? '') + root)
 }
 
 const textOf = ({ content }: StaticFile) => new TextDecoder().decode(content)

@@ -22,7 +22,8 @@ declare module '@mui/material/Button' {
   }
 }
 
-const fontFamily = "'Inter Variable', system-ui, sans-serif"
+/** As in base.css */
+const fontFamily = "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif"
 
 /** Pixels of one step of spacing. */
 const step: Record<Density, number> = { comfortable: 8, compact: 6 }

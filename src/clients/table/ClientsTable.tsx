@@ -86,8 +86,8 @@ export default function ClientsTable() {
           {mayAdd && !wide && <AddClientFab onClick={() => setAdding(true)} />}
           <TableFilters state={state} />
           <TableTools state={state} columns={columns} />
-          {isPending ? (
-            <GridSkeleton />
+          {isPending || (data && data.length > 0 && !shown) ? (
+            <GridSkeleton rows={state.perPage} />
           ) : !data ? (
             <LoadError error={error} documented={clientsLoadFailure(error)} retry={refetch} />
           ) : shown && data.length > 0 ? (

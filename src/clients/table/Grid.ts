@@ -11,6 +11,11 @@ export const rowSize = ({ spacing }: Theme) => ({
   '@media (pointer: coarse)': { '--row': '44px' },
 })
 
+/** On a phone the page scrolls up and down, the frame only sideways. */
+export const gridHeight = ({ breakpoints }: Theme) => ({
+  [breakpoints.up('md')]: { maxHeight: 'max(24rem, calc(100dvh - 20.5rem))' },
+})
+
 /** The frame of the table: it scrolls within itself, its head and its first columns stay. */
 export const Grid = styled(Box)(({ theme, theme: { colours, breakpoints } }) => ({
   ...rowSize(theme),
@@ -19,8 +24,7 @@ export const Grid = styled(Box)(({ theme, theme: { colours, breakpoints } }) => 
   border: `1px solid ${colours.line}`,
   borderRadius: 12,
   background: colours.surface,
-  // On a phone the page scrolls up and down, the frame only sideways.
-  [breakpoints.up('md')]: { maxHeight: 'max(24rem, calc(100dvh - 20.5rem))' },
+  ...gridHeight(theme),
   '&[aria-busy=true] tbody': { opacity: 0.6, transition: 'opacity 120ms 80ms' },
   // Of react-admin's own frames none may scroll, or nothing sticks to this one.
   '& .RaDataTable-root, & .RaDataTable-tableWrapper': { overflow: 'visible' },
