@@ -23,7 +23,8 @@ const stageNames = ['start', 'react', 'form-state', 'console', 'sign-in', 'works
 /** react-admin's index names it, so it would go where that goes; only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
 /** An index that names far more than anybody takes of it: says nothing about what is loaded. */
-const opaque = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/
+const opaque =
+  /[\\/]node_modules[\\/]ra-ui-materialui[\\/]|[\\/]src[\\/]devices[\\/](DeviceInputs\.tsx|device-form\.ts)$/
 
 /**
  * Groups for Rolldown's `output.codeSplitting`, the first before the others.

@@ -1,1 +1,3 @@
-export { AttachmentsDialog } from './AttachmentsDialog'
+import { lazyPart } from '../shared/lazy-part'
+
+export const AttachmentsDialog = lazyPart(async () => (await import('./AttachmentsDialog')).AttachmentsDialog)

@@ -18,8 +18,7 @@ import { focusBeside } from '../shared/focus-beside'
 import { InlineEmpty } from '../shared/InlineEmpty'
 import { arrivalRing, useArrival } from '../shared/use-arrival'
 import { ClientSmsHistory } from '../sms'
-import { EditClientDialog } from './ClientDialogs'
-import { DeleteClient } from './DeleteClient'
+import { DeleteClient, EditClientDialog } from './dialogs'
 import { unseen } from './unseen'
 
 interface ClientCardProps {

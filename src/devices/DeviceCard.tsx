@@ -7,16 +7,18 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { dayAt } from '#domain/time/warsaw'
 import { focusBeside } from '../shared/focus-beside'
+import { lazyPart } from '../shared/lazy-part'
 import { StageLine } from '../shared/StageLine'
 import { arrivalRing, useArrival } from '../shared/use-arrival'
 import { useStageMoment } from '../shared/use-stage-moment'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
 import type { CardDialog } from './DeviceDialogs'
-import { DeviceDialogs } from './DeviceDialogs'
-import { DevicePanel } from './DevicePanel'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
+
+const DeviceDialogs = lazyPart(async () => (await import('./DeviceDialogs')).DeviceDialogs)
+const DevicePanel = lazyPart(async () => (await import('./DevicePanel')).DevicePanel)
 
 interface DeviceCardProps {
   device: Device
@@ -112,12 +114,14 @@ export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardP
         onAsk={setDialog}
       />
       <div id={panelId}>{open && <DevicePanel deviceId={device.id} />}</div>
-      <DeviceDialogs
-        {...{ dialog, device, phone, only, title }}
-        onBooked={() => setOpen(true)}
-        onDeleted={() => focusBeside(only ? frame.current?.closest('li') : frame.current)}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialog && (
+        <DeviceDialogs
+          {...{ dialog, device, phone, only, title }}
+          onBooked={() => setOpen(true)}
+          onDeleted={() => focusBeside(only ? frame.current?.closest('li') : frame.current)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </Box>
   )
 }

@@ -1,10 +1,11 @@
 import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
 import { lazy } from 'react'
+import { lazyPart } from '../shared/lazy-part'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 
-export { BookVisitDialog } from './BookVisitDialog'
-export { CompleteVisitDialog } from './CompleteVisitDialog'
-export { DeviceVisits } from './DeviceVisits'
+export const BookVisitDialog = lazyPart(async () => (await import('./BookVisitDialog')).BookVisitDialog)
+export const CompleteVisitDialog = lazyPart(async () => (await import('./CompleteVisitDialog')).CompleteVisitDialog)
+export const DeviceVisits = lazyPart(async () => (await import('./DeviceVisits')).DeviceVisits)
 export { useBegunVisits, useVisitsOf } from './use-visits'
 
 export const servicesTab: WorkspaceTab = {

@@ -12,7 +12,8 @@ export function useArrival<Frame extends HTMLElement, Heading extends HTMLElemen
   useEffect(() => {
     if (!arrived) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    heading.current?.focus({ preventScroll: true })
+    // Whoever is typing already keeps the focus.
+    if (!document.activeElement?.matches('input, textarea, select')) heading.current?.focus({ preventScroll: true })
     frame.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }, [arrived])
   return { frame, heading }

@@ -1,5 +1,5 @@
 export { ClientSmsHistory } from './ClientSmsHistory'
-export { SendSmsDialog } from './SendSmsDialog'
+export { SendSmsDialog } from './lazy'
 export { sendFailure } from './send-failure'
 export { PlannedSmsChip } from './SmsChips'
 export { SmsRow } from './SmsRow'

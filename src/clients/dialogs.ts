@@ -1,0 +1,5 @@
+import { lazyPart } from '../shared/lazy-part'
+
+export const NewClientDialog = lazyPart(async () => (await import('./ClientDialogs')).NewClientDialog)
+export const EditClientDialog = lazyPart(async () => (await import('./ClientDialogs')).EditClientDialog)
+export const DeleteClient = lazyPart(async () => (await import('./DeleteClient')).DeleteClient)

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
+import type { MessagesPreview } from '#domain/planned-sms/preview'
+import { settingsFields } from '#domain/settings/settings'
+import { counted } from '#domain/text/plural'
+import { useActions } from '../providers/use-actions'
+import { FormDialog } from '../shared/form/FormDialog'
+import { NumberField } from '../shared/form/NumberField'
+import { useReload } from '../shared/use-reload'
+import { MessagesPreviewList } from './MessagesPreviewList'
+
+const schema = z.object({ daysAhead: settingsFields.daysAhead })
+
+/** A reminder for each device that is due within so many days. */
+export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
+  const actions = useActions()
+  const reload = useReload()
+  const notify = useNotify()
+
+  async function plan({ daysAhead }: z.output<typeof schema>) {
+    try {
+      const { success, message } = await actions.planInspectionReminders({ daysAhead })
+      notify(message, { type: success ? 'success' : 'warning' })
+      void reload('planned-sms')
+    } catch (error) {
+      notify('Nie udało się zaplanować SMS-ów', { type: 'error' })
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Zaplanuj SMS teraz"
+      maxWidth="xs"
+      schema={schema}
+      defaultValues={{ daysAhead: plannedSmsDefaults.daysAhead }}
+      fieldNames={{ daysAhead: 'daysAhead' }}
+      save={plan}
+      saveLabel="Zaplanuj"
+      onClose={onClose}
+    >
+      <NumberField
+        name="daysAhead"
+        label="Przeglądy w ciągu najbliższych"
+        unit="dni"
+        min={1}
+        max={365}
+        required
+        autoFocus
+        help="Od 1 do 365 dni. Urządzenia, które mają już zaplanowane przypomnienie, nie dostaną drugiego."
+      />
+      <PlanPreview />
+    </FormDialog>
+  )
+}
+
+/** How many reminders the number of days in the form would plan, and to whom. */
+function PlanPreview() {
+  const actions = useActions()
+  const typed = settingsFields.daysAhead.safeParse(useWatch({ name: 'daysAhead' }))
+  const daysAhead = typed.data
+  const { data, isError } = useQuery({
+    queryKey: ['planned-sms', 'preview', 'plan', daysAhead],
+    queryFn: ({ signal }) => actions.previewPlanning({ daysAhead: daysAhead!, signal }),
+    enabled: daysAhead !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return <MessagesPreviewList preview={data} failed={isError} summary={summary} />
+}
+
+function summary({ count }: MessagesPreview): string {
+  return count === 0
+    ? 'Nie ma nowych przypomnień do zaplanowania.'
+    : `Zaplanujemy ${counted(count, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
+}

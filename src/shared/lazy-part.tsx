@@ -1,0 +1,37 @@
+import { useNotify } from 'ra-core'
+import type { ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorText, noAnswer } from '../providers/api-error'
+
+/**
+ * A part of a page that few people need, such as a dialog: its script is loaded when it is first drawn. Until then there is nothing in its
+ * place. Where the script does not come, people are told, and what asked for it is closed again.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  return function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => Loaded)
+    const notify = useNotify()
+    const failed = useEffectEvent(() => {
+      notify(errorText(noAnswer(navigator.onLine ? 'network' : 'offline')), { type: 'error' })
+      if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+    })
+    useEffect(() => {
+      if (Part) return
+      let gone = false
+      load().then(
+        (part) => {
+          Loaded = part
+          if (!gone) setPart(() => part)
+        },
+        () => {
+          if (!gone) failed()
+        },
+      )
+      return () => {
+        gone = true
+      }
+    }, [Part])
+    return Part ? <Part {...props} /> : null
+  }
+}

@@ -1,0 +1,3 @@
+import { lazyPart } from '../shared/lazy-part'
+
+export const SendSmsDialog = lazyPart(async () => (await import('./SendSmsDialog')).SendSmsDialog)
