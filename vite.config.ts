@@ -20,6 +20,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // Data URLs would need a hole in the content security policy.
     assetsInlineLimit: 0,
+    // A browser without it loads the same files a little later; the customer's page need not carry the difference.
+    modulePreload: { polyfill: false },
     // PGlite is 3 MB on purpose, and in the demo only.
     chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } },

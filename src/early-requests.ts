@@ -10,7 +10,7 @@ export function firstPaths({ pathname, searchParams }: URL): string[] {
 /** Asks the server while the scripts that will want to know are still on their way. */
 export function askEarly(address: URL): void {
   const token = storedToken()
-  if (!token || address.pathname.startsWith('/confirm/')) return
+  if (!token) return
   for (const path of ['/api/auth/me', ...firstPaths(address)]) keepEarly(path, token)
 }
 

@@ -1,4 +1,3 @@
-import { askEarly } from './early-requests'
 import { keepLook } from './early-look'
 
 /** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */
@@ -14,5 +13,6 @@ async function start(): Promise<void> {
 
 keepLook()
 // In the demo the API itself is still to come.
-if (import.meta.env.MODE !== 'demo') askEarly(new URL(window.location.href))
+if (import.meta.env.MODE !== 'demo' && !window.location.pathname.startsWith('/confirm/'))
+  void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
 void start()

@@ -19,7 +19,7 @@ const pages = [
   'src/users/UsersPage.tsx',
 ]
 
-const stageNames = ['start', 'react', 'form-state', 'console', 'sign-in', 'workspace', 'forms', 'shared']
+const stageNames = ['start', 'early', 'react', 'form-state', 'console', 'sign-in', 'workspace', 'forms', 'shared']
 /** react-admin's index names it, so it would go where that goes; only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
 /** An index that names far more than anybody takes of it: says nothing about what is loaded. */
@@ -55,11 +55,13 @@ function assign(root, context) {
   const shellOnly = all(shell)
   const stages = {
     start: closure('src/main.tsx'),
+    early: closure('src/early-requests.ts'),
     react: new Set([...closure(customerPage)].filter((id) => !id.includes('/src/confirm/'))),
     'form-state': new Set(
       [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),
     ),
-    console: shellOnly,
+    // What sign-in shares with the pages behind it comes before both.
+    console: new Set([...shellOnly, ...inSeveral([closure(forms[0]), all([...workspace, ...pages])])]),
     'sign-in': closure(forms[0]),
     workspace: all(workspace),
     forms: all([forms[1]]),

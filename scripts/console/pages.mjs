@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import { runnerImport } from 'vite'
 
 /** Loaded by everybody who is signed in, whatever the page */
-const inside = ['src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
+const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
 const workspace = [...inside, 'src/workspace/index.ts']
 
 /** What each page loads on its way to the screen, by its address; `server/node/console/page-files.ts` reads the outcome. */

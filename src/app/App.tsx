@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider'
 import type { Providers } from '../providers'
@@ -12,7 +12,7 @@ import { usersResource } from '../users'
 import { CrashPage } from './CrashPage'
 import { GuestOnly, SignedInOnly } from './guards'
 import { NotFoundPage } from './NotFoundPage'
-import { loadLayout } from './preload'
+import { Layout } from './preload'
 import type { AppRoute } from './routes'
 import { routes } from './routes'
 import { SessionNotice } from './SessionNotice'
@@ -21,7 +21,6 @@ import { ColourModeContext, useChosenMode } from './theme/mode'
 import { TabForgetting } from './TabForgetting'
 import { Toasts } from './Toasts'
 
-const Layout = lazy(loadLayout)
 const store = localStorageStore(undefined, 'termin')
 
 /** Reading is tried again when there was no answer, never when the server refused. */

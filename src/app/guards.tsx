@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { TerminAuthProvider } from '../providers/auth-provider'
 import { useSessionState } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
-import { preloadConsole } from './preload'
+import { preloadConsole, preloadPage } from './preload'
 import { landing, originOf } from './landing'
 import { StartFailed } from './StartFailed'
 
@@ -17,7 +17,10 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const provider = useAuthProvider<TerminAuthProvider>()
   const start = useQuery({
     queryKey: ['session', 'start'],
-    queryFn: () => provider?.startSession() ?? false,
+    async queryFn() {
+      const [open] = await Promise.all([provider?.startSession() ?? false, preloadPage(location)])
+      return open
+    },
     enabled: state === 'open',
     retry: false,
     staleTime: Infinity,

@@ -4,6 +4,7 @@ import { ForgotPasswordPage, LoginPage, PrivacyPage, RegisterPage, ResetPassword
 import { UsersPage } from '../users'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
+import { WorkspacePage } from './preload'
 import { ToWorkspace } from './ToWorkspace'
 
 export interface AppRoute {
@@ -19,7 +20,7 @@ const pages: Record<Address, ComponentType> = {
   '/reset-password': ResetPasswordPage,
   '/terms': TermsPage,
   '/privacy': PrivacyPage,
-  '/': lazy(() => import('../workspace').then(({ Workspace }) => ({ default: Workspace }))),
+  '/': WorkspacePage,
   '/app': ToWorkspace,
   '/dashboard': lazy(() => import('../dashboard').then(({ DashboardPage }) => ({ default: DashboardPage }))),
   '/admin/users': UsersPage,

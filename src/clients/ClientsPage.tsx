@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPage } from '../shared/lazy-page'
 import { Spinner } from '../shared/Spinner'
 import ClientCardsPage from './ClientsTab'
 import { useClientsView } from './ViewSwitch'
 
-const ClientsTable = lazy(() => import('./table/ClientsTable'))
+const ClientsTable = lazyPage(() => import('./table/ClientsTable'))
+if (new URLSearchParams(window.location.search).get('view') === 'table') void ClientsTable.preload().catch(() => {})
 
 /** The clients tab: as cards, or as the table for office work where the address says `view=table`. */
 export default function ClientsPage() {

@@ -1,5 +1,5 @@
 import ClientsIcon from '@mui/icons-material/GroupsOutlined'
-import { lazy } from 'react'
+import { lazyPage } from '../shared/lazy-page'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 import { clientsViewOf } from './views'
 
@@ -7,7 +7,7 @@ export const clientsTab: WorkspaceTab = {
   id: 'clients',
   label: 'Klienci',
   icon: ClientsIcon,
-  page: lazy(() => import('./ClientsPage')),
+  page: lazyPage(() => import('./ClientsPage')),
   viewOf: clientsViewOf,
   recordParam: 'client',
 }

@@ -1,12 +1,12 @@
 import MapIcon from '@mui/icons-material/MapOutlined'
-import { lazy } from 'react'
+import { lazyPage } from '../shared/lazy-page'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 
 export const mapTab: WorkspaceTab = {
   id: 'map',
   label: 'Mapa',
   icon: MapIcon,
-  page: lazy(() => import('./MapTab')),
+  page: lazyPage(() => import('./MapTab')),
 }
 
 /** What a small map in another room is made of, in the chunk of this one. */

@@ -1,5 +1,5 @@
 import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
-import { lazy } from 'react'
+import { lazyPage } from '../shared/lazy-page'
 import { lazyPart } from '../shared/lazy-part'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 
@@ -12,5 +12,5 @@ export const servicesTab: WorkspaceTab = {
   id: 'services',
   label: 'Serwisy',
   icon: ServicesIcon,
-  page: lazy(() => import('./ServicesTab')),
+  page: lazyPage(() => import('./ServicesTab')),
 }

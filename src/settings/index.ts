@@ -1,10 +1,10 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import { lazy } from 'react'
+import { lazyPage } from '../shared/lazy-page'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 
 export const settingsTab: WorkspaceTab = {
   id: 'settings',
   label: 'Ustawienia',
   icon: SettingsIcon,
-  page: lazy(() => import('./SettingsTab')),
+  page: lazyPage(() => import('./SettingsTab')),
 }

@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { ComponentType } from 'react'
+import type { LazyPage } from './lazy-page'
 
 export type TabId = 'map' | 'clients' | 'services' | 'settings'
 
@@ -8,7 +8,7 @@ export interface WorkspaceTab {
   id: TabId
   label: string
   icon: SvgIconComponent
-  page: ComponentType
+  page: LazyPage
   /** Which of its views an address shows, where it has several: each keeps filters, order, page and scroll position of its own. */
   viewOf?: (params: URLSearchParams) => string
   /** A parameter that leads to one record: such a visit does not take the place of the list one had there. */
