@@ -24,7 +24,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     // PGlite is 3 MB on purpose, and in the demo only.
     chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } },
+    // The demo is made of other parts, and comes from no server of ours.
+    ...(mode !== 'demo' && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } } }),
   },
   // PGlite finds its WebAssembly relative to its own file, which pre-bundling would move.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },

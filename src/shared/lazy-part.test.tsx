@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part'
 
 function Said() {
   const { notifications } = useNotificationContext()
-  return <output>{notifications.map(({ message }) => String(message)).join()}</output>
+  return <output>{notifications.map(({ message }) => (typeof message === 'string' ? message : '')).join()}</output>
 }
 
 test('a part is loaded when it is first drawn, and is there at once the next time', async () => {
