@@ -23,10 +23,7 @@ test('somebody registers, waits, is approved with a role, and works', async ({ s
   await page.locator('input[autocomplete="username"]').fill(colleague.username)
   await page.locator('input[autocomplete="current-password"]').fill(colleague.password)
   await page.getByRole('button', { name: 'Zaloguj się' }).click()
-  await page
-    .getByText(/skontaktuj się z administratorem/i)
-    .first()
-    .waitFor()
+  await page.getByText('Konto czeka na zatwierdzenie przez administratora.').first().waitFor()
 
   const administrator = await open()
   await signIn(administrator, server.url, server.admin)

@@ -157,7 +157,7 @@ describe('an administrator', () => {
     await sms.getByRole('button', { name: 'Wyślij SMS' }).click()
     await said(page, 'SMS wysłany pomyślnie')
     await card.getByRole('button', { name: /^Historia SMS/ }).click()
-    await card.getByText('Wysłano', { exact: true }).waitFor()
+    await card.getByText('Wysłane', { exact: true }).waitFor()
     await card.getByRole('button', { name: 'Pokaż całość' }).click()
     await card.getByText(/\/confirm\/\w+/).waitFor()
 

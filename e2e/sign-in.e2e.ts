@@ -26,14 +26,26 @@ test.for([desktop, phone])(
     // Too early: nothing must leave the page, least of all into the address.
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).search).toBe('')
+    await page.keyboard.type(password.slice(4, 6))
 
     release()
     await page.waitForFunction(() => !document.getElementById('early-sign-in'))
     // The focus has stayed where it was.
-    await page.keyboard.type(password.slice(4))
+    await page.keyboard.type(password.slice(6))
     expect(await field.inputValue()).toBe(password)
     expect(await page.getByRole('checkbox', { name: 'Zapamiętaj mnie' }).isChecked()).toBe(false)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/dashboard/)
   },
 )
+
+test('whoever sends the sign-in form before its script is signed in once it has come', async ({ server, open }) => {
+  const page = await open({ viewport: desktop })
+  const release = await holdScripts(page)
+  await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+  await page.getByLabel('Nazwa użytkownika lub email').fill(server.admin.username)
+  await page.getByLabel('Hasło', { exact: true }).fill(server.admin.password)
+  await page.getByRole('button', { name: 'Zaloguj się' }).click()
+  release()
+  await page.waitForURL(/\/dashboard/)
+})

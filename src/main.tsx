@@ -1,4 +1,4 @@
-import { keepLook } from './early-look'
+import { keepEarlySubmit, keepLook } from './early-look'
 
 /** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
@@ -12,6 +12,7 @@ async function start(): Promise<void> {
 }
 
 keepLook()
+keepEarlySubmit()
 // In the demo the API itself is still to come.
 if (import.meta.env.MODE !== 'demo' && !window.location.pathname.startsWith('/confirm/'))
   void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))

@@ -33,38 +33,41 @@ export function consolePages(root) {
       handler: (html) =>
         html.replace('<script type="module" crossorigin', '<script type="module" blocking="render" crossorigin'),
     },
-    async generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-      const withModule = (path) => {
-        const id = join(root, path).split(sep).join('/')
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
-        if (!chunk) throw new Error(`${path} is not part of the console: mend scripts/console/pages.mjs`)
-        return chunk
+    // After Vite has taken out the files that only stood for style sheets.
+    generateBundle: { order: 'post', handler: writePages },
+  }
+
+  async function writePages(_options, bundle) {
+    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+    const withModule = (path) => {
+      const id = join(root, path).split(sep).join('/')
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+      if (!chunk) throw new Error(`${path} is not part of the console: mend scripts/console/pages.mjs`)
+      return chunk
+    }
+    const filesOf = (paths) => {
+      const found = new Set()
+      const visit = (chunk) => {
+        if (chunk?.type !== 'chunk' || found.has(chunk)) return
+        found.add(chunk)
+        chunk.imports.forEach((file) => visit(bundle[file]))
       }
-      const filesOf = (paths) => {
-        const found = new Set()
-        const visit = (chunk) => {
-          if (chunk?.type !== 'chunk' || found.has(chunk)) return
-          found.add(chunk)
-          chunk.imports.forEach((file) => visit(bundle[file]))
-        }
-        for (const path of paths) visit(withModule(path))
-        return {
-          scripts: [...found].map(({ fileName }) => `/${fileName}`),
-          styles: [...new Set([...found].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(
-            (file) => `/${file}`,
-          ),
-        }
+      for (const path of paths) visit(withModule(path))
+      return {
+        scripts: [...found].map(({ fileName }) => `/${fileName}`),
+        styles: [...new Set([...found].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(
+          (file) => `/${file}`,
+        ),
       }
-      const table = Object.fromEntries(Object.entries(pages).map(([address, paths]) => [address, filesOf(paths)]))
-      const { module } = await runnerImport(join(root, 'src/account/prerender.tsx'), {
-        root,
-        configFile: false,
-        plugins: [withoutStyles],
-      })
-      table['/login'].body = module.prerenderSignIn('__CSP_NONCE__')
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(table) })
-    },
+    }
+    const table = Object.fromEntries(Object.entries(pages).map(([address, paths]) => [address, filesOf(paths)]))
+    const { module } = await runnerImport(join(root, 'src/account/prerender.tsx'), {
+      root,
+      configFile: false,
+      plugins: [withoutStyles],
+    })
+    table['/login'].body = module.prerenderSignIn('__CSP_NONCE__')
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(table) })
   }
 }
 

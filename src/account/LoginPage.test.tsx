@@ -6,10 +6,17 @@ import { tokensWire, userWire } from '../testing/samples'
 
 const name = () => screen.getByLabelText('Nazwa użytkownika lub email')
 const password = () => screen.getByLabelText('Hasło')
+
+async function openLogin(options?: Parameters<typeof openConsole>[1]) {
+  const opened = openConsole('/login', options)
+  await screen.findByLabelText('Nazwa użytkownika lub email')
+  return opened
+}
+
 const submit = () => screen.getByRole('button', { name: 'Zaloguj się' })
 
 test('both fields are required, and their messages go away while typing', async () => {
-  const { person, calls } = openConsole('/login')
+  const { person, calls } = await openLogin()
   await person.click(submit())
   expect(await screen.findByText('Nazwa użytkownika lub email jest wymagana')).toBeVisible()
   expect(screen.getByText('Hasło jest wymagane')).toBeVisible()
@@ -21,7 +28,7 @@ test('both fields are required, and their messages go away while typing', async 
 
 test('wrong data are told in the form and in a toast, and what was typed stays', async () => {
   const refuse = () => problem(401, 'INVALID_CREDENTIALS', 'Źle')
-  const { person, session } = openConsole('/login', { api: { 'POST /api/auth/login': refuse } })
+  const { person, session } = await openLogin({ api: { 'POST /api/auth/login': refuse } })
   await person.type(name(), 'ewa')
   await person.type(password(), 'zle')
   await person.click(submit())
@@ -33,7 +40,7 @@ test('wrong data are told in the form and in a toast, and what was typed stays',
 
 test('wrong data are announced once: by the toast, while the fields are marked and the password waits to be typed again', async () => {
   const refuse = () => problem(401, 'INVALID_CREDENTIALS', 'Źle')
-  const { person } = openConsole('/login', { api: { 'POST /api/auth/login': refuse } })
+  const { person } = await openLogin({ api: { 'POST /api/auth/login': refuse } })
   await person.type(name(), 'ewa')
   await person.type(password(), 'zle')
   await person.click(submit())
@@ -48,14 +55,14 @@ test('wrong data are announced once: by the toast, while the fields are marked a
 })
 
 test('whoever arrives can type at once', async () => {
-  openConsole('/login')
+  await openLogin()
   await waitFor(() => expect(name()).toHaveFocus())
 })
 
 test('an account that waits for approval is told so in the words of the server', async () => {
   const words = 'Konto czeka na zatwierdzenie przez administratora.'
   const refuse = () => problem(403, 'ACCOUNT_PENDING', words, { details: 'Account pending approval' })
-  const { person } = openConsole('/login', { api: { 'POST /api/auth/login': refuse } })
+  const { person } = await openLogin({ api: { 'POST /api/auth/login': refuse } })
   await person.type(name(), 'ewa')
   await person.type(password(), 'tajne{Enter}')
   expect(await screen.findByText(words)).toBeVisible()
@@ -63,7 +70,7 @@ test('an account that waits for approval is told so in the words of the server',
 })
 
 test('the password can be shown and hidden again', async () => {
-  const { person } = openConsole('/login')
+  const { person } = await openLogin()
   expect(password()).toHaveAttribute('type', 'password')
   await person.click(screen.getByRole('button', { name: 'Pokaż hasło' }))
   expect(password()).toHaveAttribute('type', 'text')
@@ -72,7 +79,7 @@ test('the password can be shown and hidden again', async () => {
 })
 
 test("without 'remember me' the session ends with the tab", async () => {
-  const { person, session } = openConsole('/login', {
+  const { person, session } = await openLogin({
     api: { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) },
   })
   await person.click(screen.getByLabelText('Zapamiętaj mnie'))
@@ -85,7 +92,7 @@ test("without 'remember me' the session ends with the tab", async () => {
 test('where the host offers accounts, one click signs in', async () => {
   const startAgain = vi.fn<() => Promise<void>>()
   const accounts = [{ username: 'podglad', password: 'Pokaz-1', role: 'VIEWER', name: 'Ewa Lis' }] as const
-  const { person, session, calls } = openConsole('/login', {
+  const { person, session, calls } = await openLogin({
     ready: { accounts, startAgain },
     api: { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) },
   })

@@ -29,11 +29,12 @@ export default function LoginPage() {
   useLayoutEffect(() => {
     const typed = takeEarlySignIn()
     if (!typed) return
-    const { focus, ...values } = typed
+    const { focus, sent, ...values } = typed
     for (const [name, value] of Object.entries(values)) setValue(name as keyof LoginParams, value)
     const field = focus && document.querySelector<HTMLInputElement>(`input[name="${focus.name}"]`)
     field?.focus()
     if (focus && focus.start !== null) field?.setSelectionRange(focus.start, focus.end)
+    if (sent) document.querySelector<HTMLInputElement>('input[name="username"]')?.form?.requestSubmit()
   }, [setValue])
 
   async function signIn(values: LoginParams) {

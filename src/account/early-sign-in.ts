@@ -4,6 +4,8 @@ export interface Typed {
   username: string
   password: string
   remember: boolean
+  /** The form was sent before anybody could take it (early-look.ts). */
+  sent: boolean
   /** The field that somebody is in, and what is selected there */
   focus?: { name: string; start: number | null; end: number | null }
 }
@@ -19,6 +21,7 @@ export function takeEarlySignIn(): Typed | undefined {
     username: field('username')?.value ?? '',
     password: field('password')?.value ?? '',
     remember: field('remember')?.checked ?? true,
+    sent: early.dataset.sent !== undefined,
     ...(focused && { focus: { name: focused.name, start: focused.selectionStart, end: focused.selectionEnd } }),
   }
   early.remove()

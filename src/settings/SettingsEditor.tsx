@@ -38,7 +38,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         aria-label="Ustawienia"
         noValidate
         onSubmit={(event) => void save(event)}
-        sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, minWidth: 0 }}
       >
         <SectionTabs id={tabsId} shown={shown} onChange={show} />
         {!mayWrite && (
