@@ -16,8 +16,8 @@ import { useId, useRef, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Operation } from '#domain/users/access'
 import { useMay } from '../providers/use-session'
+import { directionsTo } from '../shared/directions'
 import type { CardDialog } from './DeviceDialogs'
-import { directionsTo } from './directions'
 
 interface MoreActionsProps {
   device: Device

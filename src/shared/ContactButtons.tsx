@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { formatPhone } from '#domain/clients/phone'
 import type { Address } from '#domain/devices/address'
 import { formatAddress } from '#domain/devices/address'
+import { directionsTo } from './directions'
 
 /** 44 px for a thumb (WCAG 2.5.5), and room for large text. */
 const forThumbs = { height: 'auto', '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const
@@ -26,10 +27,9 @@ export function CallButton({ phone, name }: { phone: string; name: string }) {
 
 /** Opens the way to an address in the maps of the phone or the browser. */
 export function NavigateButton({ address, name }: { address: Address; name: string }) {
-  const destination = `${formatAddress(address)}, Polska`
   return (
     <Button
-      href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`}
+      href={directionsTo({ address })}
       target="_blank"
       rel="noopener noreferrer"
       size="small"
