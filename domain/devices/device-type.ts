@@ -10,7 +10,7 @@ export const deviceTypeNames: Record<DeviceType, string> = {
   AIR_CONDITIONER: 'Klimatyzator',
 }
 
-/** The letter on the map (spec 2, map tab). */
+/** The letter on the map. */
 export const deviceTypeLetters: Record<DeviceType, string> = { HEAT_PUMP: 'P', GAS_BOILER: 'K', AIR_CONDITIONER: 'A' }
 
 const wireNames = { HEAT_PUMP: 'POMPA_CIEPLA', GAS_BOILER: 'KOCIOL_GAZOWY', AIR_CONDITIONER: 'KLIMATYZATOR' } as const
@@ -19,10 +19,19 @@ export const deviceTypeWireSchema = z.enum(['POMPA_CIEPLA', 'KOCIOL_GAZOWY', 'KL
 })
 export type DeviceTypeWire = z.infer<typeof deviceTypeWireSchema>
 
+const ownNames = Object.fromEntries(deviceTypes.map((type) => [wireNames[type], type])) as Record<
+  DeviceTypeWire,
+  DeviceType
+>
+export const deviceTypeCodec = z.codec(deviceTypeWireSchema, deviceTypeSchema, {
+  decode: (wire) => ownNames[wire],
+  encode: (type) => wireNames[type],
+})
+
 export function encodeDeviceType(type: DeviceType): DeviceTypeWire {
   return wireNames[type]
 }
 
 export function decodeDeviceType(wire: DeviceTypeWire): DeviceType {
-  return deviceTypes.find((type) => wireNames[type] === wire)!
+  return ownNames[wire]
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Money inside the house: whole grosze (1 PLN = 100 grosze), so that sums never lose one. */
 export type Grosze = number
 
@@ -10,6 +12,9 @@ export function groszeOf(zloty: number): Grosze {
 export function zlotyOf(grosze: Grosze): number {
   return grosze / 100
 }
+
+/** złoty on the wire */
+export const groszeCodec = z.codec(z.number(), z.number(), { decode: groszeOf, encode: zlotyOf })
 
 const whole = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN' })

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { instantCodec } from '../time/wire'
+import { derived, flat, input, nullable, record } from './fields'
+import { Source, compiled, followed } from './mapper'
+
+interface Noun {
+  id: number
+  name: string
+  seenAt: Date | null
+  home: { city: string; plot: { number: string } }
+  place: { lat: number; lng: number } | null
+}
+
+const placeCodec = z.codec(
+  z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
+  z.custom<Noun['place']>(),
+  {
+    decode: ({ latitude: lat, longitude: lng }) => (lat === null || lng === null ? null : { lat, lng }),
+    encode: (place) => ({ latitude: place?.lat ?? null, longitude: place?.lng ?? null }),
+  },
+)
+
+const noun = record<Noun>()({
+  id: z.int(),
+  name: ['nazwa', z.string()],
+  initial: derived(z.string(), ({ name }: Noun) => name.slice(0, 1)),
+  seenAt: ['widziany', nullable(instantCodec)],
+  home: { city: ['miasto', z.string()], plot: { number: ['nr', z.string()] } },
+  place: flat(placeCodec),
+})
+
+const here: Noun = {
+  id: 7,
+  name: 'Dom',
+  seenAt: new Date('2026-11-21T08:00:00.000Z'),
+  home: { city: 'Opoczno', plot: { number: '4a' } },
+  place: { lat: 51.4, lng: 20.3 },
+}
+const there = {
+  id: 7,
+  nazwa: 'Dom',
+  initial: 'D',
+  widziany: '2026-11-21T08:00:00.000Z',
+  miasto: 'Opoczno',
+  nr: '4a',
+  latitude: 51.4,
+  longitude: 20.3,
+}
+
+test('a table says both ways, by plain functions and by zod', () => {
+  expect(noun.encode(here)).toEqual(there)
+  expect(noun.decode(there)).toEqual(here)
+  expect(z.encode(noun.codec, here)).toEqual(there)
+  expect(z.decode(noun.codec, there)).toEqual(here)
+})
+
+test('the fields of the wire stand in the order of the table', () => {
+  expect(Object.keys(noun.wire.shape)).toEqual(Object.keys(there))
+})
+
+test('what is missing is null on both sides', () => {
+  const nowhere = { ...here, seenAt: null, place: null }
+  expect(noun.encode(nowhere)).toMatchObject({ widziany: null, latitude: null, longitude: null })
+  expect(noun.decode(noun.encode(nowhere))).toEqual(nowhere)
+})
+
+test('an answer that breaks the table is refused by the names of the wire', () => {
+  const { error } = noun.codec.safeParse({ ...there, nazwa: 5, widziany: 'wczoraj' })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['nazwa'], ['widziany']])
+})
+
+test('the names of fields that are others on the wire, for the messages of forms', () => {
+  expect(noun.names).toEqual({ nazwa: 'name', widziany: 'seenAt', miasto: 'home.city', nr: 'home.plot.number' })
+})
+
+test('a form takes its fields of the table, in its own words, and no other', () => {
+  const form = input(
+    noun.table,
+    z.object({
+      name: z.string({ error: 'Brak nazwy' }).trim(),
+      home: z.object({ city: z.string({ error: 'Brak miasta' }) }),
+      place: z.custom<Noun['place']>(),
+    }),
+  )
+  const body = { nazwa: ' Dom ', miasto: 'Opoczno', latitude: 51.4, longitude: 20.3 }
+  expect(form.decode(form.wire.parse(body))).toEqual({ name: 'Dom', home: { city: 'Opoczno' }, place: here.place })
+  expect(form.names).toEqual({ nazwa: 'name', miasto: 'home.city' })
+  const messages = (value: unknown) => form.wire.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(messages({ latitude: null, longitude: null })).toEqual(['Brak nazwy', 'Brak miasta'])
+  expect(form.wire.safeParse({ ...body, id: 7 }).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys' })
+  expect(form.wire.safeParse({ ...body, nr: '4a' }).success).toBe(false)
+})
+
+test('where a page forbids to compile, the same mapping is followed', () => {
+  const mapping = {
+    id: new Source(['id']),
+    'a "quoted" name': new Source(['home', 'city']),
+    all: new Source([], ({ id }: { id: number }) => id + 1),
+    home: { city: new Source(['home', 'city'], (city: string) => city.toUpperCase()) },
+  }
+  const made = { id: 7, 'a "quoted" name': 'Opoczno', all: 8, home: { city: 'OPOCZNO' } }
+  expect(compiled(mapping)(here)).toEqual(made)
+  expect(followed(mapping)(here)).toEqual(made)
+})
+
+test('the compiler refuses a table that lacks a field, or holds one to another kind of value', () => {
+  // @ts-expect-error -- `name` is missing
+  expect(record<{ id: number; name: string }>()({ id: z.int() }).names).toEqual({})
+  // @ts-expect-error -- `id` is a number
+  expect(record<{ id: number }>()({ id: z.string() }).names).toEqual({})
+})
