@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { input, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import type { Device } from '../devices/device'
 import {
@@ -8,70 +9,47 @@ import {
   deviceWireSchema,
   encodeDevice,
   encodeDeviceInput,
-  firstDeviceInputWireShape,
+  firstDeviceInputWireSchema,
 } from '../devices/wire'
-import type { Client, ClientInput, ClientWithDeviceInput } from './client'
+import type { Client, ClientWithDeviceInput } from './client'
 import { clientInputSchema } from './client'
 
-/** A client as the API says it (spec 3). `devices` is there when asked with `withDevices`. */
-export const clientWireSchema = z.object({
+/** Absent where the list was not asked `withDevices`. */
+const devicesCodec = z.codec(z.array(deviceWireSchema).optional(), z.custom<Device[]>(), {
+  decode: (devices = []) => devices.map(decodeDevice),
+  encode: (devices: Device[] | undefined) => devices?.map(encodeDevice),
+})
+
+/** A client as the API says it. */
+const client = record<Client>()({
   id: idSchema,
-  imie: z.string(),
-  nazwisko: z.string(),
-  telefon: z.string(),
-  devices: z.array(deviceWireSchema).optional(),
+  firstName: ['imie', z.string()],
+  lastName: ['nazwisko', z.string()],
+  phone: ['telefon', z.string()],
+  devices: devicesCodec,
   version: versionSchema,
 })
+export const { wire: clientWireSchema, codec: clientCodec, decode: decodeClient } = client
+export const encodeClient = client.encode as (row: Omit<Client, 'devices'> & { devices?: Device[] }) => ClientWire
 export type ClientWire = z.infer<typeof clientWireSchema>
 
 /** Body of POST and PUT /api/clients. */
-export const clientInputWireSchema = z.strictObject({
-  imie: clientInputSchema.shape.firstName,
-  nazwisko: clientInputSchema.shape.lastName,
-  telefon: clientInputSchema.shape.phone,
-})
+export const {
+  wire: clientInputWireSchema,
+  decode: decodeClientInput,
+  encode: encodeClientInput,
+  names: clientNames,
+} = input(client.table, clientInputSchema)
 
 /** Body of POST /api/clients/with-device. */
 export const clientWithDeviceInputWireSchema = z.strictObject({
   ...clientInputWireSchema.shape,
-  ...firstDeviceInputWireShape,
+  ...firstDeviceInputWireSchema.shape,
 })
 
 export const clientFieldNames: Record<string, string> = {
-  imie: 'firstName',
-  nazwisko: 'lastName',
-  telefon: 'phone',
+  ...clientNames,
   ...Object.fromEntries(Object.entries(deviceFieldNames).map(([wire, field]) => [wire, `device.${field}`])),
-}
-
-export function encodeClient(client: Omit<Client, 'devices'> & { devices?: Device[] }): ClientWire {
-  return {
-    id: client.id,
-    imie: client.firstName,
-    nazwisko: client.lastName,
-    telefon: client.phone,
-    ...(client.devices && { devices: client.devices.map(encodeDevice) }),
-    version: client.version,
-  }
-}
-
-export function decodeClient(wire: ClientWire): Client {
-  return {
-    id: wire.id,
-    firstName: wire.imie,
-    lastName: wire.nazwisko,
-    phone: wire.telefon,
-    devices: (wire.devices ?? []).map(decodeDevice),
-    version: wire.version,
-  }
-}
-
-export function decodeClientInput(wire: z.output<typeof clientInputWireSchema>): ClientInput {
-  return { firstName: wire.imie, lastName: wire.nazwisko, phone: wire.telefon }
-}
-
-export function encodeClientInput(input: ClientInput) {
-  return { imie: input.firstName, nazwisko: input.lastName, telefon: input.phone }
 }
 
 export function decodeClientWithDeviceInput(
@@ -80,6 +58,6 @@ export function decodeClientWithDeviceInput(
   return { ...decodeClientInput(wire), device: decodeDeviceInput(wire) }
 }
 
-export function encodeClientWithDeviceInput(input: ClientWithDeviceInput) {
-  return { ...encodeClientInput(input), ...encodeDeviceInput(input.device) }
+export function encodeClientWithDeviceInput(given: ClientWithDeviceInput) {
+  return { ...encodeClientInput(given), ...encodeDeviceInput(given.device) }
 }

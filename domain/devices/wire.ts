@@ -1,211 +1,94 @@
 import { z } from 'zod'
+import { flat, input, nullable, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
-import {
-  bookedVisitWireSchema,
-  decodeBookedVisit,
-  decodeReminder,
-  encodeBookedVisit,
-  encodeReminder,
-  reminderWireSchema,
-} from '../inspections/wire'
-import { daySchema } from '../time/schema'
-import { instantWire } from '../time/wire'
-import type { Device } from './device'
-import type { DeviceInput } from './device'
+import { bookedVisitCodec, reminderCodec } from '../inspections/wire'
+import { dayCodec, instantCodec } from '../time/wire'
+import type { Device, DeviceInput, Position } from './device'
 import { deviceInputSchema, firstDeviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
-import { decodeDeviceType, deviceTypeWireSchema, encodeDeviceType } from './device-type'
+import { deviceTypeCodec } from './device-type'
 
-/** A device as the API says it (spec 3). */
-export const deviceWireSchema = z.object({
+/** A position needs both halves. */
+const halves = {
+  decode: ({ latitude: lat, longitude: lng }: { latitude?: number | null; longitude?: number | null }) =>
+    typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
+  encode: (position: Position | null) => ({ latitude: position?.lat ?? null, longitude: position?.lng ?? null }),
+}
+const positionCodec = z.codec(
+  z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
+  z.custom<Position | null>(),
+  halves,
+)
+const positionInputCodec = z.codec(
+  z.object({ latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish() }),
+  z.custom<Position | null>(),
+  halves,
+)
+
+/** The names of an address among the fields of a device. */
+export const addressTable = {
+  street: ['ulica', z.string()],
+  houseNumber: ['nrDomu', z.string()],
+  flatNumber: ['nrLokalu', z.string().nullable()],
+  postalCode: ['kodPocztowy', z.string()],
+  city: ['miejscowosc', z.string()],
+} as const
+
+/** A device as the API says it. */
+export const {
+  table: deviceTable,
+  wire: deviceWireSchema,
+  codec: deviceCodec,
+  encode: encodeDevice,
+  decode: decodeDevice,
+} = record<Device>()({
   id: idSchema,
   clientId: idSchema,
   clientName: z.string(),
   clientPhone: z.string(),
-  typUrzadzenia: deviceTypeWireSchema,
-  nazwaUrzadzenia: z.string().nullable(),
-  dataInstalacji: z.string().nullable(),
-  terminPrzegladu: z.string(),
-  notatka: z.string().nullable(),
-  ulica: z.string(),
-  nrDomu: z.string(),
-  nrLokalu: z.string().nullable(),
-  kodPocztowy: z.string(),
-  miejscowosc: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  type: ['typUrzadzenia', deviceTypeCodec],
+  name: ['nazwaUrzadzenia', z.string().nullable()],
+  installationDate: ['dataInstalacji', nullable(dayCodec)],
+  nextInspectionDate: ['terminPrzegladu', dayCodec],
+  notes: ['notatka', z.string().nullable()],
+  address: addressTable,
+  position: flat(positionCodec),
   geocodingStatus: z.enum(geocodingStatuses).nullable(),
   serviceConfirmed: z.boolean(),
   serviceConfirmationValid: z.boolean(),
-  serviceConfirmedAt: z.iso.datetime().nullable(),
+  serviceConfirmedAt: nullable(instantCodec),
   lastConfirmationToken: z.string().nullable(),
   imageCount: z.int(),
-  reminder: reminderWireSchema.nullable(),
-  bookedVisit: bookedVisitWireSchema.nullable(),
+  reminder: nullable(reminderCodec),
+  visit: ['bookedVisit', nullable(bookedVisitCodec)],
   version: versionSchema,
 })
 export type DeviceWire = z.infer<typeof deviceWireSchema>
 
-/** Which field of a form a field of the wire belongs to; `wireErrors` uses it to place the server's messages. */
-export const deviceFieldNames: Record<string, string> = {
-  typUrzadzenia: 'type',
-  nazwaUrzadzenia: 'name',
-  dataInstalacji: 'installationDate',
-  terminPrzegladu: 'nextInspectionDate',
-  notatka: 'notes',
-  ulica: 'address.street',
-  nrDomu: 'address.houseNumber',
-  nrLokalu: 'address.flatNumber',
-  kodPocztowy: 'address.postalCode',
-  miejscowosc: 'address.city',
-}
+const inputTable = { ...deviceTable, position: flat(positionInputCodec) }
+const deviceInput = input(inputTable, deviceInputSchema)
+const undatedDeviceInput = input(inputTable, undatedDeviceInputSchema)
 
-export function encodeDevice(device: Device): DeviceWire {
-  return {
-    id: device.id,
-    clientId: device.clientId,
-    clientName: device.clientName,
-    clientPhone: device.clientPhone,
-    typUrzadzenia: encodeDeviceType(device.type),
-    nazwaUrzadzenia: device.name,
-    dataInstalacji: device.installationDate,
-    terminPrzegladu: device.nextInspectionDate,
-    notatka: device.notes,
-    ulica: device.address.street,
-    nrDomu: device.address.houseNumber,
-    nrLokalu: device.address.flatNumber,
-    kodPocztowy: device.address.postalCode,
-    miejscowosc: device.address.city,
-    latitude: device.position?.lat ?? null,
-    longitude: device.position?.lng ?? null,
-    geocodingStatus: device.geocodingStatus,
-    serviceConfirmed: device.serviceConfirmed,
-    serviceConfirmationValid: device.serviceConfirmationValid,
-    serviceConfirmedAt: instantWire.encode(device.serviceConfirmedAt),
-    lastConfirmationToken: device.lastConfirmationToken,
-    imageCount: device.imageCount,
-    reminder: device.reminder && encodeReminder(device.reminder),
-    bookedVisit: device.visit && encodeBookedVisit(device.visit),
-    version: device.version,
-  }
-}
-
-export function decodeDevice(wire: DeviceWire): Device {
-  return {
-    id: wire.id,
-    clientId: wire.clientId,
-    clientName: wire.clientName,
-    clientPhone: wire.clientPhone,
-    type: decodeDeviceType(wire.typUrzadzenia),
-    name: wire.nazwaUrzadzenia,
-    installationDate: wire.dataInstalacji === null ? null : daySchema.parse(wire.dataInstalacji),
-    nextInspectionDate: daySchema.parse(wire.terminPrzegladu),
-    notes: wire.notatka,
-    address: {
-      street: wire.ulica,
-      houseNumber: wire.nrDomu,
-      flatNumber: wire.nrLokalu,
-      postalCode: wire.kodPocztowy,
-      city: wire.miejscowosc,
-    },
-    position: positionOf(wire.latitude, wire.longitude),
-    geocodingStatus: wire.geocodingStatus,
-    serviceConfirmed: wire.serviceConfirmed,
-    serviceConfirmationValid: wire.serviceConfirmationValid,
-    serviceConfirmedAt: instantWire.decode(wire.serviceConfirmedAt),
-    lastConfirmationToken: wire.lastConfirmationToken,
-    imageCount: wire.imageCount,
-    reminder: wire.reminder && decodeReminder(wire.reminder),
-    visit: wire.bookedVisit && decodeBookedVisit(wire.bookedVisit),
-    version: wire.version,
-  }
-}
-
-function positionOf(lat: number | null | undefined, lng: number | null | undefined) {
-  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
-}
-
-/** The body of POST and PUT /api/devices, field by field; `fields` says in which words and how strictly. */
-function deviceFieldsWire({ shape }: typeof deviceInputSchema | typeof firstDeviceInputSchema) {
-  const address = shape.address.shape
-  return {
-    typUrzadzenia: deviceTypeWireSchema,
-    nazwaUrzadzenia: shape.name,
-    terminPrzegladu: shape.nextInspectionDate,
-    notatka: shape.notes,
-    ulica: address.street,
-    nrDomu: address.houseNumber,
-    nrLokalu: address.flatNumber,
-    kodPocztowy: address.postalCode,
-    miejscowosc: address.city,
-    latitude: z.number().min(-90).max(90).nullish(),
-    longitude: z.number().min(-180).max(180).nullish(),
-    geocodingStatus: shape.geocodingStatus,
-  }
-}
-
-export const deviceInputWireShape = {
-  ...deviceFieldsWire(deviceInputSchema),
-  dataInstalacji: deviceInputSchema.shape.installationDate,
-}
-export const firstDeviceInputWireShape = {
-  ...deviceFieldsWire(firstDeviceInputSchema),
-  // Asked for by the form; a caller who does not know it need not.
-  dataInstalacji: undatedDeviceInputSchema.shape.installationDate,
-}
-const undatedDeviceInputWireShape = {
-  ...deviceInputWireShape,
-  dataInstalacji: undatedDeviceInputSchema.shape.installationDate,
-}
+/** The first device, in the body of its client. A caller who does not know the installation date need not give it. */
+export const { wire: firstDeviceInputWireSchema } = input(
+  inputTable,
+  firstDeviceInputSchema.extend({ installationDate: undatedDeviceInputSchema.shape.installationDate }),
+)
 
 /** POST /api/devices */
-export const createDeviceWireSchema = z.strictObject({ clientId: idSchema, ...deviceInputWireShape })
+export const createDeviceWireSchema = z.strictObject({ clientId: idSchema, ...deviceInput.wire.shape })
 /**
  * PUT /api/devices/{id}: the same body; the owner does not change, so `clientId` may be left out. Whether the installation date may
  * be missing depends on the device (`lacksInstallationDate`).
  */
-export const updateDeviceWireSchema = z.strictObject({ clientId: idSchema.optional(), ...undatedDeviceInputWireShape })
+export const updateDeviceWireSchema = z.strictObject({
+  clientId: idSchema.optional(),
+  ...undatedDeviceInput.wire.shape,
+})
 
-type ParsedFields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
-
-/** From a validated body to the domain's names. */
-export function decodeDeviceInput(wire: ParsedFields<typeof undatedDeviceInputWireShape>): DeviceInput {
-  return { ...decodeFields(wire), installationDate: wire.dataInstalacji }
+/** From a validated body. How a position was found is known only where there is one. */
+export function decodeDeviceInput(wire: z.output<typeof undatedDeviceInput.wire>): DeviceInput {
+  const device = undatedDeviceInput.decode(wire)
+  return device.position ? device : { ...device, geocodingStatus: null }
 }
 
-function decodeFields(wire: ParsedFields<ReturnType<typeof deviceFieldsWire>>) {
-  const position = positionOf(wire.latitude, wire.longitude)
-  return {
-    type: decodeDeviceType(wire.typUrzadzenia),
-    name: wire.nazwaUrzadzenia,
-    nextInspectionDate: wire.terminPrzegladu,
-    notes: wire.notatka,
-    address: {
-      street: wire.ulica,
-      houseNumber: wire.nrDomu,
-      flatNumber: wire.nrLokalu,
-      postalCode: wire.kodPocztowy,
-      city: wire.miejscowosc,
-    },
-    position,
-    geocodingStatus: position ? wire.geocodingStatus : null,
-  }
-}
-
-/** From the form's values to a body. */
-export function encodeDeviceInput(input: DeviceInput) {
-  return {
-    typUrzadzenia: encodeDeviceType(input.type),
-    nazwaUrzadzenia: input.name,
-    dataInstalacji: input.installationDate,
-    terminPrzegladu: input.nextInspectionDate,
-    notatka: input.notes,
-    ulica: input.address.street,
-    nrDomu: input.address.houseNumber,
-    nrLokalu: input.address.flatNumber,
-    kodPocztowy: input.address.postalCode,
-    miejscowosc: input.address.city,
-    latitude: input.position?.lat ?? null,
-    longitude: input.position?.lng ?? null,
-    geocodingStatus: input.geocodingStatus,
-  }
-}
+export const { encode: encodeDeviceInput, names: deviceFieldNames } = undatedDeviceInput
