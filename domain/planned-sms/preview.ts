@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instantWire } from '../time/wire'
+import { record } from '../api/fields'
+import { instantCodec } from '../time/wire'
 
 /** So many recipients are named before one agrees; of the others only the number is told. */
 export const previewLength = 20
@@ -25,40 +26,27 @@ export interface MessagesPreview {
   recipients: Recipient[]
 }
 
-export const messagesPreviewWireSchema = z.object({
+const recipient = record<Recipient>()({
+  clientName: z.string(),
+  deviceName: z.string().nullable(),
+  phone: ['phoneNumber', z.string()],
+  scheduledAt: instantCodec,
+})
+const recipientsCodec = z.codec(z.array(recipient.wire), z.custom<Recipient[]>(), {
+  decode: (wires) => wires.map(recipient.decode),
+  encode: (recipients) => recipients.map(recipient.encode),
+})
+
+export const {
+  wire: messagesPreviewWireSchema,
+  codec: messagesPreviewCodec,
+  encode: encodeMessagesPreview,
+  decode: decodeMessagesPreview,
+} = record<MessagesPreview>()({
   count: z.int(),
   parts: z.int(),
   skipped: z.int(),
   night: z.boolean(),
-  recipients: z.array(
-    z.object({
-      clientName: z.string(),
-      deviceName: z.string().nullable(),
-      phoneNumber: z.string(),
-      scheduledAt: z.iso.datetime(),
-    }),
-  ),
+  recipients: recipientsCodec,
 })
 export type MessagesPreviewWire = z.infer<typeof messagesPreviewWireSchema>
-
-export function encodeMessagesPreview({ recipients, ...same }: MessagesPreview): MessagesPreviewWire {
-  return {
-    ...same,
-    recipients: recipients.map(({ phone, scheduledAt, ...named }) => ({
-      ...named,
-      phoneNumber: phone,
-      scheduledAt: instantWire.encode(scheduledAt),
-    })),
-  }
-}
-
-export function decodeMessagesPreview({ recipients, ...same }: MessagesPreviewWire): MessagesPreview {
-  return {
-    ...same,
-    recipients: recipients.map(({ phoneNumber, scheduledAt, ...named }) => ({
-      ...named,
-      phone: phoneNumber,
-      scheduledAt: instantWire.decode(scheduledAt),
-    })),
-  }
-}

@@ -1,64 +1,47 @@
 import { z } from 'zod'
+import { derived, record } from '../api/fields'
 import { idSchema } from '../api/id'
+import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
-import { instantWire } from '../time/wire'
+import { instantCodec } from '../time/wire'
 import type { SmsMessage } from './sms'
 import { smsStates, unknownDeviceType } from './sms'
 import { smsTypes } from './sms-type'
 
-/** A record of the SMS history as the API says it (spec 3). `deviceType` is the Polish name. */
-export const smsWireSchema = z.object({
+/** By its Polish name. */
+const deviceTypeNameCodec = z.codec(z.string(), z.custom<DeviceType | null>(), {
+  decode: (name) => deviceTypes.find((type) => deviceTypeNames[type] === name) ?? null,
+  encode: (type) => (type ? deviceTypeNames[type] : unknownDeviceType),
+})
+
+/** The API tells one time of a message: when it left, or when it was queued where it has not. */
+type Told = Omit<SmsMessage, 'createdAt' | 'sentAt'> & { sentAt: Date }
+
+/** A record of the SMS history as the API says it. */
+const told = record<Told>()({
   id: idSchema,
   deviceId: idSchema.nullable(),
   deviceName: z.string(),
-  deviceType: z.string(),
+  deviceType: deviceTypeNameCodec,
   clientId: idSchema.nullable(),
   clientName: z.string(),
-  phoneNumber: z.string(),
-  message: z.string(),
-  sentAt: z.iso.datetime(),
-  success: z.boolean(),
-  smsType: z.enum(smsTypes),
+  phone: ['phoneNumber', z.string()],
+  text: ['message', z.string()],
+  sentAt: instantCodec,
+  success: derived(z.boolean(), ({ state }: Told) => state === 'SENT'),
+  type: ['smsType', z.enum(smsTypes)],
   errorMessage: z.string().nullable(),
   state: z.enum(smsStates),
   testMode: z.boolean(),
 })
+export const { wire: smsWireSchema } = told
 export type SmsWire = z.infer<typeof smsWireSchema>
 
-export function encodeSms(sms: SmsMessage): SmsWire {
-  return {
-    id: sms.id,
-    deviceId: sms.deviceId,
-    deviceName: sms.deviceName,
-    deviceType: sms.deviceType ? deviceTypeNames[sms.deviceType] : unknownDeviceType,
-    clientId: sms.clientId,
-    clientName: sms.clientName,
-    phoneNumber: sms.phone,
-    message: sms.text,
-    sentAt: instantWire.encode(sms.sentAt ?? sms.createdAt),
-    success: sms.state === 'SENT',
-    smsType: sms.type,
-    errorMessage: sms.errorMessage,
-    state: sms.state,
-    testMode: sms.testMode,
-  }
+export function encodeSms({ createdAt, sentAt, ...sms }: SmsMessage): SmsWire {
+  return told.encode({ ...sms, sentAt: sentAt ?? createdAt })
 }
 
 export function decodeSms(wire: SmsWire): SmsMessage {
-  return {
-    id: wire.id,
-    deviceId: wire.deviceId,
-    deviceName: wire.deviceName,
-    deviceType: deviceTypes.find((type) => deviceTypeNames[type] === wire.deviceType) ?? null,
-    clientId: wire.clientId,
-    clientName: wire.clientName,
-    phone: wire.phoneNumber,
-    text: wire.message,
-    type: wire.smsType,
-    state: wire.state,
-    testMode: wire.testMode,
-    createdAt: instantWire.decode(wire.sentAt),
-    sentAt: instantWire.decode(wire.sentAt),
-    errorMessage: wire.errorMessage,
-  }
+  const sms = told.decode(wire)
+  return { ...sms, createdAt: sms.sentAt }
 }
