@@ -1,44 +1,31 @@
 import { z } from 'zod'
+import { derived, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { formatFileSize } from '../text/file-size'
-import { instantWire } from '../time/wire'
+import { instantCodec } from '../time/wire'
 import type { Attachment } from './attachment'
 import { maxAttachments } from './attachment'
 
-/** A picture or document as the API says it (spec 3): of a device and of a visit alike. */
-export const attachmentWireSchema = z.object({
+/** An attachment as the API says it, of a device and of a service alike. */
+export const {
+  wire: attachmentWireSchema,
+  codec: attachmentCodec,
+  encode: encodeAttachment,
+  decode: decodeAttachment,
+} = record<Attachment>()({
   id: idSchema,
   originalName: z.string(),
   fileSize: z.int(),
-  formattedFileSize: z.string(),
+  formattedFileSize: derived(z.string(), ({ fileSize }: Attachment) => formatFileSize(fileSize)),
   isPdf: z.boolean(),
   thumbnailUrl: z.string().nullable(),
-  /** The documented name; the address is our own, wherever the file is kept. */
-  gcsUrl: z.string().nullable(),
+  // Our own address, wherever the file is kept: the name is an older one.
+  url: ['gcsUrl', z.string().nullable()],
   description: z.string().nullable(),
   uploadedBy: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: instantCodec,
 })
 export type AttachmentWire = z.infer<typeof attachmentWireSchema>
-
-export function encodeAttachment({ url, ...attachment }: Attachment): AttachmentWire {
-  return {
-    id: attachment.id,
-    originalName: attachment.originalName,
-    fileSize: attachment.fileSize,
-    formattedFileSize: formatFileSize(attachment.fileSize),
-    isPdf: attachment.isPdf,
-    thumbnailUrl: attachment.thumbnailUrl,
-    gcsUrl: url,
-    description: attachment.description,
-    uploadedBy: attachment.uploadedBy,
-    createdAt: instantWire.encode(attachment.createdAt),
-  }
-}
-
-export function decodeAttachment({ gcsUrl, formattedFileSize: _written, ...wire }: AttachmentWire): Attachment {
-  return { ...wire, url: gcsUrl, createdAt: instantWire.decode(wire.createdAt) }
-}
 
 /** Answer of an upload: what was taken, and a sentence when not all of it was. */
 export const uploadWireSchema = z.object({ images: z.array(attachmentWireSchema), warning: z.string().nullable() })

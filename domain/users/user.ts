@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { nullable, record } from '../api/fields'
+import { instantCodec } from '../time/wire'
 import type { Role } from './role'
 import { roles } from './role'
-import { instantWire } from '../time/wire'
 
 export interface User {
   id: number
@@ -12,14 +13,19 @@ export interface User {
   lastName: string
   phoneNumber: string | null
   roles: Role[]
-  /** false means pending approval (spec 3) */
+  /** false means pending approval */
   active: boolean
   lastLogin: Date | null
   createdAt: Date
 }
 
-/** A user as the API says it (spec 3): the names are the domain's own. */
-export const userWireSchema = z.object({
+/** A user as the API says it: the names are our own. */
+export const {
+  wire: userWireSchema,
+  codec: userCodec,
+  encode: encodeUser,
+  decode: decodeUser,
+} = record<User>()({
   id: z.int(),
   username: z.string(),
   email: z.string(),
@@ -29,32 +35,12 @@ export const userWireSchema = z.object({
   phoneNumber: z.string().nullable(),
   roles: z.array(z.enum(roles)),
   active: z.boolean(),
-  lastLogin: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+  lastLogin: nullable(instantCodec),
+  createdAt: instantCodec,
 })
 export type UserWire = z.infer<typeof userWireSchema>
 
-export function encodeUser(user: User): UserWire {
-  return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    emailVerified: user.emailVerified,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phoneNumber: user.phoneNumber,
-    roles: user.roles,
-    active: user.active,
-    lastLogin: instantWire.encode(user.lastLogin),
-    createdAt: instantWire.encode(user.createdAt),
-  }
-}
-
-export function decodeUser(wire: UserWire): User {
-  return { ...wire, lastLogin: instantWire.decode(wire.lastLogin), createdAt: instantWire.decode(wire.createdAt) }
-}
-
-/** What is written into createdBy and updatedBy (spec 6). */
+/** What is written into createdBy and updatedBy. */
 export function signatureOf(user: Pick<User, 'firstName' | 'lastName' | 'username'>): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || 'Nieznany użytkownik'
 }
