@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Address } from '../devices/address'
+import { flat, input, record } from '../api/fields'
+import { addressSchema } from '../devices/address'
 import type { Position } from '../devices/device'
-import { deviceFormAddressMessages } from '../devices/address'
-import { addressShape } from '../devices/address'
+import { addressTable } from '../devices/wire'
 import { lineText, requiredLine } from '../text/plain'
 
-/** Documented words for people (spec 8, geocoding). */
+/** Words for people. */
 export const geocodingMessages = {
   incomplete: 'Niepełne dane adresowe',
   notFound: 'Nie udało się określić współrzędnych dla podanego adresu',
@@ -13,16 +13,12 @@ export const geocodingMessages = {
   unavailable: (provider: string) => `${provider} nie jest dostępny`,
 }
 
-const fields = addressShape(deviceFormAddressMessages)
-
 /** An address in the fields of a device. */
-export const geocodingAddressWireSchema = z.strictObject({
-  ulica: fields.street,
-  nrDomu: fields.houseNumber,
-  nrLokalu: fields.flatNumber,
-  kodPocztowy: fields.postalCode,
-  miejscowosc: fields.city,
-})
+export const {
+  wire: geocodingAddressWireSchema,
+  decode: decodeGeocodingAddress,
+  encode: encodeGeocodingAddress,
+} = input(addressTable, addressSchema)
 
 const lineSchema = z.strictObject({ address: requiredLine(300, geocodingMessages.incomplete) })
 
@@ -41,23 +37,41 @@ export const reverseWireSchema = z.strictObject({
 })
 
 /** POST /api/geocoding/validate: whatever is in the form, also while it is incomplete. */
-export const validateAddressWireSchema = z.strictObject({
-  ulica: lineText(120).nullish(),
-  nrDomu: lineText(20).nullish(),
-  nrLokalu: lineText(20).nullish(),
-  kodPocztowy: lineText(10).nullish(),
-  miejscowosc: lineText(100).nullish(),
-})
+export const { wire: validateAddressWireSchema } = input(
+  addressTable,
+  z.object({
+    street: lineText(120).nullish(),
+    houseNumber: lineText(20).nullish(),
+    flatNumber: lineText(20).nullish(),
+    postalCode: lineText(10).nullish(),
+    city: lineText(100).nullish(),
+  }),
+)
 
 /** How a position was found by a geocoder; the other words of a device are a person's choice. */
 export const foundStatuses = ['EXACT', 'APPROXIMATE'] as const
 
-export const geocodedWireSchema = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
-  geocodingStatus: z.enum(foundStatuses),
-  /** What was found, as the provider writes it */
-  formattedAddress: z.string(),
+const foundPositionCodec = z.codec(z.object({ latitude: z.number(), longitude: z.number() }), z.custom<Position>(), {
+  decode: ({ latitude: lat, longitude: lng }) => ({ lat, lng }),
+  encode: ({ lat: latitude, lng: longitude }) => ({ latitude, longitude }),
+})
+
+/** What a geocoder found. */
+export interface FoundPlace {
+  position: Position
+  status: (typeof foundStatuses)[number]
+  /** As the provider writes it: 'Opoczno, woj. łódzkie' */
+  label: string
+}
+
+export const {
+  wire: geocodedWireSchema,
+  encode: encodeGeocoded,
+  decode: decodeGeocoded,
+} = record<FoundPlace & { provider: string }>()({
+  position: flat(foundPositionCodec),
+  status: ['geocodingStatus', z.enum(foundStatuses)],
+  label: ['formattedAddress', z.string()],
   /** Who found it: 'OpenStreetMap', 'Google Maps' */
   provider: z.string(),
 })
@@ -86,39 +100,3 @@ export const geocodingStatusWireSchema = z.object({
   /** Whose data it is; to be shown beside the map */
   attribution: z.string(),
 })
-
-export function decodeGeocodingAddress(wire: z.output<typeof geocodingAddressWireSchema>): Address {
-  return {
-    street: wire.ulica,
-    houseNumber: wire.nrDomu,
-    flatNumber: wire.nrLokalu,
-    postalCode: wire.kodPocztowy,
-    city: wire.miejscowosc,
-  }
-}
-
-export function encodeGeocodingAddress(address: Address): z.input<typeof geocodingAddressWireSchema> {
-  return {
-    ulica: address.street,
-    nrDomu: address.houseNumber,
-    nrLokalu: address.flatNumber,
-    kodPocztowy: address.postalCode,
-    miejscowosc: address.city,
-  }
-}
-
-/** What a geocoder found. */
-export interface FoundPlace {
-  position: Position
-  status: (typeof foundStatuses)[number]
-  /** As the provider writes it: 'Opoczno, woj. łódzkie' */
-  label: string
-}
-
-export function decodeGeocoded(wire: GeocodedWire): FoundPlace {
-  return {
-    position: { lat: wire.latitude, lng: wire.longitude },
-    status: wire.geocodingStatus,
-    label: wire.formattedAddress,
-  }
-}

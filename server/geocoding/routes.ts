@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   decodeGeocodingAddress,
+  encodeGeocoded,
   geocodeBatchWireSchema,
   geocodedBatchWireSchema,
   geocodedWireSchema,
@@ -125,14 +126,7 @@ export function geocodingRoutes(app: App, ports: Ports): void {
 
   function wireOf(outcome: GeocodingOutcome): GeocodedWire {
     if (outcome.kind !== 'FOUND') throw problemIn(outcome)
-    const { position, status: geocodingStatus, label } = outcome.located
-    return {
-      latitude: position.lat,
-      longitude: position.lng,
-      geocodingStatus,
-      formattedAddress: label,
-      provider: outcome.provider,
-    }
+    return encodeGeocoded({ ...outcome.located, provider: outcome.provider })
   }
 
   function problemIn({ kind }: Exclude<GeocodingOutcome, { kind: 'FOUND' }>): ApiProblem {
