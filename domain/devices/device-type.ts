@@ -27,11 +27,3 @@ export const deviceTypeCodec = z.codec(deviceTypeWireSchema, deviceTypeSchema, {
   decode: (wire) => ownNames[wire],
   encode: (type) => wireNames[type],
 })
-
-export function encodeDeviceType(type: DeviceType): DeviceTypeWire {
-  return wireNames[type]
-}
-
-export function decodeDeviceType(wire: DeviceTypeWire): DeviceType {
-  return ownNames[wire]
-}

@@ -5,11 +5,11 @@ import { geocodingStatuses } from '../devices/device'
 import { deviceTypeLetters, deviceTypes } from '../devices/device-type'
 import { bookedVisitWireSchema, decodeBookedVisit, decodeReminder, reminderWireSchema } from '../inspections/wire'
 import { day } from '../time/day'
-import { instantWire } from '../time/wire'
 import type { MapItem } from './map-item'
 
 /**
- * One device of GET /api/map. A tuple, not an object: with 30,000 of them the names of the fields would be most of the answer.
+ * One device of GET /api/map. A tuple, and so not said by a table of names: with 30,000 of them the names would be most of the answer.
+ * PostgreSQL writes it; only the console reads it.
  * In this order: client, device, the client's name, phone, address in one line, latitude, longitude, letter of the type, name of the
  * device, next inspection, confirmed at, notes, last SMS, how the position was found, last reminder, booked visit.
  */
@@ -45,7 +45,7 @@ export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
   return items.map((wire) => {
     const [clientId, deviceId, name, phone, address, lat, lng, letter, deviceName] = wire
     const nextInspectionDate = day(wire[9])
-    const serviceConfirmedAt = instantWire.decode(wire[10])
+    const serviceConfirmedAt = instantOf(wire[10])
     return {
       id: clientId,
       clientId,
@@ -61,10 +61,14 @@ export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
       serviceConfirmationValid: confirmationState(serviceConfirmedAt, nextInspectionDate, today) === 'CONFIRMED',
       serviceConfirmedAt,
       notes: wire[11],
-      lastSms: instantWire.decode(wire[12]),
+      lastSms: instantOf(wire[12]),
       geocodingStatus: wire[13],
       reminder: wire[14] && decodeReminder(wire[14]),
       visit: wire[15] && decodeBookedVisit(wire[15]),
     }
   })
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }

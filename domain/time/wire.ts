@@ -13,17 +13,3 @@ export const dayCodec = z.codec(z.string(), z.custom<Day>(), {
   decode: (text) => daySchema.parse(text),
   encode: (day) => day,
 })
-
-export const instantWire = { encode: encodeInstant, decode: decodeInstant }
-
-function encodeInstant(instant: Date): string
-function encodeInstant(instant: Date | null): string | null
-function encodeInstant(instant: Date | null): string | null {
-  return instant && instant.toISOString()
-}
-
-function decodeInstant(text: string): Date
-function decodeInstant(text: string | null): Date | null
-function decodeInstant(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
-}

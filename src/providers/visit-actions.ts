@@ -1,6 +1,5 @@
 import type { Service, ServiceStatus } from '#domain/services/service'
 import { decodeService, serviceWireSchema } from '#domain/services/wire'
-import { instantWire } from '#domain/time/wire'
 import type { HttpClient } from './http-client'
 import { randomKey } from './random-key'
 import { arrayOf } from './resources'
@@ -20,8 +19,8 @@ export function createVisitActions({ request }: Pick<HttpClient, 'request'>) {
     /** In the order of their start. */
     async visits({ from, until, status, signal }: VisitQuery): Promise<Service[]> {
       const query = new URLSearchParams({
-        ...(from && { start: instantWire.encode(from) }),
-        ...(until && { end: instantWire.encode(until) }),
+        ...(from && { start: from.toISOString() }),
+        ...(until && { end: until.toISOString() }),
         ...(status && { filter: JSON.stringify({ status }) }),
       })
       const { json } = await request(`/api/services?${query}`, { signal })
