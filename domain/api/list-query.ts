@@ -17,7 +17,7 @@ const json = z
 
 /**
  * The dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
- * Without any of the three the caller asked as documented and gets the whole list (decision 19).
+ * Without any of the three the caller asked as documented and gets the whole list.
  */
 export function listQuerySchema<F extends z.ZodType, const S extends readonly [string, ...string[]]>(
   filter: F,

@@ -6,7 +6,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 export type AttachmentType = ImageType | 'application/pdf'
 
-/** A visit holds 5 attachments (decision 18); the limit of a device only keeps one record from growing without end. */
+/** Rule D6. */
 export const maxAttachments: Record<AttachmentOwner, number> = { device: 50, service: 5 }
 /** Bytes of one file as it is sent. */
 export const maxFileBytes = 15 * 1024 * 1024
@@ -27,7 +27,6 @@ export interface Attachment {
   createdAt: Date
 }
 
-/** Spec 5, photos: letter for letter. */
 export function limitReached(owner: AttachmentOwner): string {
   return `Maksymalna liczba zdjęć (${maxAttachments[owner]}) została osiągnięta`
 }

@@ -16,7 +16,7 @@ export interface Client {
   version: number
 }
 
-/** What a person enters in the client form (spec 5). */
+/** What a person enters in the client form. */
 export const clientInputSchema = z.object({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),

@@ -2,7 +2,7 @@
 const stored = /^\+\d{9,15}$/
 const typed = /^\+?\d{9,15}$/
 
-/** '500 600-700' → '+48500600700'. Without '+' or 48 in front the number is Polish (spec 5, client form). */
+/** '500 600-700' → '+48500600700'. Without '+' or 48 in front the number is Polish. */
 export function normalizePhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (text.trim().startsWith('+')) return `+${digits}`

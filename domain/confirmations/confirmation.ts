@@ -2,7 +2,7 @@ import type { Day } from '../time/day'
 import { addDays, daysBetween } from '../time/day'
 import { dayAt } from '../time/warsaw'
 
-/** How long a customer's confirmation counts, and how long a link can be used (spec 9). */
+/** How long a customer's confirmation counts, and how long a link can be used. */
 export const confirmationValidityDays = 30
 
 export const confirmationStates = ['CONFIRMED', 'EXPIRED', 'NOT_CONFIRMED'] as const
@@ -15,7 +15,7 @@ export const confirmationStateNames: Record<ConfirmationState, string> = {
 }
 
 /**
- * The state of a device's confirmation (spec 4): confirmed no more than 30 days ago and not yet past the next
+ * The state of a device's confirmation (rule I5): confirmed no more than 30 days ago and not yet past the next
  * inspection date; expired when older or past; otherwise never confirmed. Days are days in Warsaw.
  */
 export function confirmationState(confirmedAt: Date | null, nextInspection: Day, today: Day): ConfirmationState {

@@ -21,7 +21,7 @@ export function confirmationToken(random: Uint8Array): string {
   throw new RangeError('not enough random bytes')
 }
 
-/** All that is ever shown of a token (spec 3, device). */
+/** All that is ever shown of a token. */
 export function tokenTail(token: string): string {
   return token.slice(-8)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** GET /api/confirm/{token}/info (spec 3, confirmation token info). The customer sees this without signing in. */
+/** GET /api/confirm/{token}/info, which the customer sees without signing in. */
 export const confirmationInfoWireSchema = z.object({
   confirmed: z.boolean(),
   expired: z.boolean(),

@@ -16,7 +16,7 @@ export function normalizePostalCode(text: string): string {
   return /^\d{5}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text.trim()
 }
 
-/** The two forms ask for the same fields in different words (spec 5). */
+/** The two forms ask for the same fields in different words. */
 export interface AddressMessages {
   street: string
   houseNumber: string
@@ -56,12 +56,12 @@ export function addressShape(messages: AddressMessages) {
 
 export const addressSchema = z.object(addressShape(deviceFormAddressMessages))
 
-/** 'Lipowa 4/2, 26-300 Opoczno'; the flat is left out when there is none (spec 3, device). */
+/** 'Lipowa 4/2, 26-300 Opoczno'; the flat is left out when there is none. */
 export function formatAddress({ street, houseNumber, flatNumber, postalCode, city }: Address): string {
   return `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}, ${postalCode} ${city}`
 }
 
-/** Complete enough to be geocoded: street, house number, postcode and city are not blank (spec 5). */
+/** Complete enough to be geocoded: only the flat may be blank. */
 export function isCompleteAddress(address: Partial<Address>): boolean {
   return [address.street, address.houseNumber, address.postalCode, address.city].every((part) => part?.trim())
 }

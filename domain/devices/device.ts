@@ -14,7 +14,7 @@ export interface Position {
   lng: number
 }
 
-/** How a position was found; FALLBACK is the company's own address, chosen by a person (decision 10). */
+/** How a position was found (rule D4); FALLBACK is the company's own address. */
 export const geocodingStatuses = ['EXACT', 'APPROXIMATE', 'FALLBACK', 'MANUAL'] as const
 export type GeocodingStatus = (typeof geocodingStatuses)[number]
 
@@ -35,7 +35,7 @@ export interface Device {
   serviceConfirmed: boolean
   serviceConfirmationValid: boolean
   serviceConfirmedAt: Date | null
-  /** The last 8 characters only (spec 3). */
+  /** The last 8 characters only. */
   lastConfirmationToken: string | null
   imageCount: number
   /** The last message about the inspection that is due next */

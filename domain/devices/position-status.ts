@@ -1,7 +1,7 @@
 import type { GeocodingStatus, Position } from './device'
 import { geocodingStatuses } from './device'
 
-/** How sure the place of a device on the map is (decision 10): UNKNOWN where nobody said how it was found, NONE without a position. */
+/** How sure the place of a device on the map is (rule D4): UNKNOWN where nobody said how it was found, NONE without a position. */
 export const positionStatuses = [...geocodingStatuses, 'UNKNOWN', 'NONE'] as const
 export type PositionStatus = (typeof positionStatuses)[number]
 

@@ -9,7 +9,7 @@ const byUrgency = z.record(z.enum(urgencies), countSchema)
 export const deviceStatsSchema = z.object({
   total: countSchema,
   byType: z.record(deviceTypeWireSchema, countSchema),
-  /** By both rules of urgency (spec 4): by days as on the map and in SMS, by months as on clients and devices. */
+  /** By both rules of urgency: by days as on the map and in SMS, by months as on clients and devices. */
   byUrgency: z.object({ days: byUrgency, months: byUrgency }),
   /** Whose customer confirmed the inspection that is due next, and those of them that still count */
   confirmed: countSchema,

@@ -5,7 +5,7 @@ import { fold } from '../text/fold'
 /** An address in a form, as far as it has been typed. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
 
-/** The address that was typed, once it is whole and well-formed (spec 5); undefined until then. */
+/** The address that was typed, once it is whole and well-formed; undefined until then. */
 export function wholeAddress(typed: TypedAddress): Address | undefined {
   return addressSchema.safeParse(typed).data
 }
@@ -29,7 +29,7 @@ const words = (text: string) =>
     .trim()} `
 
 /**
- * Whether what was found is another place than what was typed, so that a person must say which is meant (spec 2, address confirmation).
+ * Whether what was found is another place than what was typed, so that a person must say which is meant.
  * @param found as the provider writes it: 'Opoczno, woj. łódzkie', 'Lipowa 4, 26-300 Opoczno, Polska'
  */
 export function isElsewhere({ postalCode, city }: Address, found: string): boolean {

@@ -2,7 +2,7 @@ import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import type { DayRange } from './urgency'
 
-/** Filters of the clients tab (spec 2): past due, due in under a week, in under two. */
+/** Rule I4. */
 export const dueFilters = ['overdue', 'week', 'twoWeeks'] as const
 export type DueFilter = (typeof dueFilters)[number]
 

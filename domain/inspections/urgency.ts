@@ -4,11 +4,11 @@ import { addDays, addMonths, daysBetween } from '../time/day'
 export const urgencies = ['OVERDUE', 'URGENT', 'SOON', 'LATER'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** Thresholds of both rules (spec 9). Also the ones the SQL of lists uses. */
+/** Thresholds of both rules. Also the ones the SQL of lists uses. */
 export const urgencyDays = { urgent: 30, soon: 90 } as const
 export const urgencyMonths = { urgent: 1, soon: 3 } as const
 
-/** On the map and in SMS (spec 4): under 0 days overdue, up to 30 urgent, up to 90 soon, otherwise later. */
+/** On the map and in SMS (rule I2): under 0 days overdue, up to 30 urgent, up to 90 soon, otherwise later. */
 export function urgencyByDays(nextInspection: Day, today: Day): Urgency {
   const days = daysBetween(today, nextInspection)
   if (days < 0) return 'OVERDUE'
@@ -27,7 +27,7 @@ export function urgencyOn(today: Day): (nextInspection: Day) => Urgency {
   }
 }
 
-/** On clients and devices (spec 4): past overdue, under 1 month urgent, 1 to 3 months soon, over 3 months later. */
+/** On clients and devices (rule I3): past overdue, under 1 month urgent, 1 to 3 months soon, over 3 months later. */
 export function urgencyByMonths(nextInspection: Day, today: Day): Urgency {
   if (nextInspection < today) return 'OVERDUE'
   if (nextInspection < addMonths(today, urgencyMonths.urgent)) return 'URGENT'

@@ -14,7 +14,7 @@ const tilesSchema = z.object({
 
 /** What lies under the markers. */
 export const mapBaseSchema = z.object({
-  /** Whose map it is, as people are told (decision 1) */
+  /** Whose map it is, as people are told */
   provider: z.string(),
   /** Null where no tiles are wanted: the outline of Poland that the console brings along is the map then. */
   tiles: tilesSchema.nullable(),

@@ -3,7 +3,7 @@ import type { GeocodingStatus, Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 
-/** What the map knows of a device (spec 3, map item). */
+/** What the map knows of a device. */
 export interface MapItem {
   /** The client's, as documented; several items of one client share it. */
   id: number

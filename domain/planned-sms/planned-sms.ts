@@ -12,7 +12,6 @@ export const plannedSmsStatusNames: Record<PlannedSmsStatus, string> = {
   CANCELLED: 'Anulowane',
 }
 
-/** Spec 9. */
 export const plannedSmsDefaults = {
   pageSize: 20,
   maxRetries: 3,
@@ -42,13 +41,13 @@ export interface PlannedSms {
   maxRetries: number
 }
 
-/** 50 characters and an ellipsis (spec 3, planned SMS). */
+/** 50 characters and an ellipsis. */
 export function shortMessage(text: string): string {
   const { previewLength } = plannedSmsDefaults
   return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text
 }
 
-/** Mode from the source (spec 3, planned SMS). */
+/** Mode from the source. */
 export function plannedSmsMode(source: string | null): string {
   if (!source) return 'Nieznane'
   if (source.includes('AUTOMATIC')) return 'Automatyczne'

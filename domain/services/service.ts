@@ -27,7 +27,6 @@ export const serviceTypeNames: Record<ServiceType, string> = {
   AWARIA: 'Awaria',
 }
 
-/** COMPLETED and SCHEDULED are documented; CANCELLED is decision 11. */
 export const serviceStatuses = ['SCHEDULED', 'COMPLETED', 'CANCELLED'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
@@ -37,7 +36,6 @@ export const serviceStatusNames: Record<ServiceStatus, string> = {
   CANCELLED: 'Anulowany',
 }
 
-/** Spec 9. */
 export const serviceDuration = {
   min: 30,
   max: 480,
@@ -46,7 +44,7 @@ export const serviceDuration = {
 } as const
 export const defaultStartTime = '09:00'
 
-/** A visit. `durationMinutes` is end less start. */
+/** `durationMinutes` is end less start. */
 export interface Service {
   id: number
   deviceId: number
@@ -60,7 +58,7 @@ export interface Service {
   technician: string | null
   manualEntry: boolean
   googleEventId: string | null
-  /** Set when completed, and never changed by a later price list (decision 11). */
+  /** Set when completed (rule V3) */
   price: Grosze | null
   completedAt: Date | null
   createdBy: string
@@ -86,12 +84,12 @@ export const serviceInputSchema = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInputSchema>
 
-/** A visit entered for a day before today has taken place; any other is yet to come (spec 4). */
+/** Rule V1. */
 export function initialStatus(visitDay: Day, today: Day): 'COMPLETED' | 'SCHEDULED' {
   return visitDay < today ? 'COMPLETED' : 'SCHEDULED'
 }
 
-/** Visits that count as the periodic inspection: they move the next due date and cost the maintenance price. */
+/** Services that count as the inspection (rule V3). */
 export const inspectionTypes: readonly ServiceType[] = ['PRZEGLAD_OKRESOWY', 'KONSERWACJA']
 
 export function isInspection(type: ServiceType): boolean {

@@ -8,13 +8,13 @@ export interface CompanyPlace {
   position: Position
 }
 
-/** Taken for the company's where the settings name no address, or where theirs cannot be found (spec 3, settings). */
+/** Taken for the company's where the settings name no address, or where theirs cannot be found. */
 export const defaultCompany: CompanyPlace = {
   address: 'Kolberga 12, 26-300 Opoczno',
   position: { lat: 51.3757, lng: 20.2849 },
 }
 
-/** Degrees (spec 5, company address match); ten metres or so. */
+/** Degrees; ten metres or so. */
 const tolerance = 0.0001
 /** Of binary fractions: 20.285 - 20.2849 is a little more than a ten-thousandth. */
 const rounding = 1e-9

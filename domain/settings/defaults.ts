@@ -9,7 +9,7 @@ const expirationSmsTemplate =
   'Dzień dobry, dziś mija termin przeglądu: {deviceType}, {address}. Cena: {deviceTypePrice}. ' +
   'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
 
-/** The server's own set: a fresh database, and an empty or zero value on update (spec 9, decision 7). */
+/** The server's own set: a fresh database, and an empty or zero value on update. */
 export const serverDefaults: Omit<Settings, 'version'> = {
   price: { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 },
   intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 },
@@ -26,7 +26,7 @@ export const serverDefaults: Omit<Settings, 'version'> = {
   companyAddress: '',
 }
 
-/** What the console falls back on where it has no settings from the server (spec 9, 'local mapped defaults'). */
+/** What the console falls back on where it has no settings from the server. */
 export const localDefaults = {
   price: { HEAT_PUMP: 25_000, GAS_BOILER: 20_000, AIR_CONDITIONER: 15_000, other: 18_000 },
   intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6, other: 12 },

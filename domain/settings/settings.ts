@@ -32,7 +32,7 @@ export function intervalOf(settings: Pick<Settings, 'intervalMonths'>, type: Dev
   return settings.intervalMonths[type]
 }
 
-/** Limits of single fields (spec 5 and 9). 0 and empty pass: the server replaces them by its defaults. */
+/** Limits of single fields. 0 and empty pass: the server replaces them by its defaults. */
 export const settingsFields = {
   /** Whole złoty, 0 or more, in steps of 10 */
   price: z

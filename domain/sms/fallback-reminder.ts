@@ -16,7 +16,7 @@ interface Subject extends Pick<Device, 'clientName' | 'type' | 'name' | 'nextIns
   address: string
 }
 
-/** The reminder where no preview came from the server (spec 8, preview failure): it names type, address and inspection date. */
+/** The reminder where no preview came from the server: it names type, address and inspection date. */
 export function fallbackReminder({ clientName, type, name, address, nextInspectionDate }: Subject): string {
   return renderTemplate(template, {
     clientName,

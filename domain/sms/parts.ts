@@ -1,4 +1,4 @@
-/** The documented counter: one SMS per 68 characters, rounded up, at least 1 (spec 9). */
+/** The documented counter: one SMS per 68 characters, rounded up, at least 1. */
 export const documentedPartLength = 68
 
 export function documentedParts(text: string): number {
@@ -20,7 +20,7 @@ export interface BilledParts {
 /** Lengths of a single message and of a part of a longer one, whose header takes 6 octets (TS 23.040, 9.2.3.24). */
 const lengths = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const
 
-/** What the operator bills (decision 2). A two-septet character or a surrogate pair never straddles two parts. */
+/** What the operator bills. A two-septet character or a surrogate pair never straddles two parts. */
 export function billedParts(text: string): BilledParts {
   const letters = [...text]
   const gsm = letters.every((letter) => basic.includes(letter) || extension.includes(letter))

@@ -1,4 +1,4 @@
-/** One enumeration with all types the lists of the specification name (decision 13). */
+/** All types that any list of messages names. */
 export const smsTypes = [
   'INSPECTION_REMINDER',
   'EXPIRATION_DATE_NOTIFICATION',
@@ -25,7 +25,7 @@ const manual: readonly SmsType[] = [
   'MANUAL_CUSTOM',
 ]
 
-/** Who caused a message (spec 3, SMS types). */
+/** Who caused a message. */
 export function smsMode(type: SmsType): SmsMode {
   if (automatic.includes(type)) return 'AUTOMATIC'
   return manual.includes(type) ? 'MANUAL' : 'OTHER'

@@ -8,7 +8,7 @@ import type { SmsType } from './sms-type'
 export const smsStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const
 export type SmsState = (typeof smsStates)[number]
 
-/** Names of a record whose device or client is gone (spec 3, SMS history record: 'Polish wording'). */
+/** Names of a record whose device or client is gone. */
 export const unknownDevice = 'Nieznane urządzenie'
 export const unknownDeviceType = 'Nieznany typ'
 export const unknownClient = 'Nieznany klient'
@@ -31,8 +31,8 @@ export interface SmsMessage {
   errorMessage: string | null
 }
 
-/** Longest text of one message that is accepted (spec 9: advertising SMS; the same for all). */
+/** Longest text of one message, of any type. */
 export const maxSmsLength = 640
 
-/** What of a client's history is seen at first: so many messages, of each so many characters (spec 9). */
+/** What of a client's history is seen at first: so many messages, of each so many characters. */
 export const smsPreview = { items: 3, length: 160 } as const

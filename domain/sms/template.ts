@@ -6,7 +6,7 @@ import { formatMoney } from '../text/money'
 import type { Settings } from '../settings/settings'
 import { priceOf } from '../settings/settings'
 
-/** Placeholders of templates, written in braces (spec 3, settings). */
+/** Placeholders of templates, written in braces. */
 export const placeholders = [
   'clientName',
   'deviceType',

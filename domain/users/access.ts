@@ -6,7 +6,7 @@ const management = ['ADMIN', 'MANAGER'] as const
 const administrators = ['ADMIN'] as const
 
 /**
- * Who may do what (spec 6, decision 16): the one table that the server's guard, menus, buttons and pages ask.
+ * Who may do what (rule A1): the one table that the server's guard, menus, buttons and pages ask.
  * What is not named here is nobody's.
  */
 export const access = {

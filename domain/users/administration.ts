@@ -16,7 +16,7 @@ export const createUserInputSchema = profileInputSchema.extend({
   active: z.boolean().default(true),
 })
 
-/** Body of PUT /api/users/{id}: any of the fields; `{active}` approves or deactivates, `{roles}` changes the roles (spec 7). */
+/** Body of PUT /api/users/{id}: any of the fields; `{active}` approves or deactivates, `{roles}` changes the roles. */
 export const updateUserInputSchema = profileInputSchema
   .extend({ username: usernameSchema, roles: rolesSchema, active: z.boolean() })
   .partial()

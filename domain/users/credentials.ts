@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLine } from '../text/plain'
 import { isStrongPassword } from './password'
 
-/** Fields of login (spec 5). Not trimmed: what a person chose as a password is taken as it is. */
+/** Fields of login. Not trimmed: what a person chose as a password is taken as it is. */
 export const loginInputSchema = z.strictObject({
   username: z
     .string({ error: 'Nazwa użytkownika lub email jest wymagana' })
@@ -23,13 +23,13 @@ export const usernameSchema = z
 
 export const emailSchema = z.email({ error: 'Niepoprawny format email' }).max(254)
 
-/** Taken as it is, neither trimmed nor cut (spec 5). */
+/** Taken as it is, neither trimmed nor cut. */
 export const newPasswordSchema = z
   .string({ error: 'Hasło jest wymagane' })
   .max(200, { error: 'Hasło może mieć najwyżej 200 znaków' })
   .refine(isStrongPassword, { error: 'Hasło jest niewystarczająco silne' })
 
-/** Digits, spaces, dashes, plus and parentheses, at least 9 characters and 9 digits (spec 5, registration). */
+/** Digits, spaces, dashes, plus and parentheses, at least 9 characters and 9 digits. */
 const phoneText = z
   .string()
   // Spaces of any width are typed or pasted; line breaks are none.
@@ -44,7 +44,7 @@ export const accountPhoneSchema = phoneText.nullish().transform((text) => text ?
 /** The same in a partial update, where leaving it out does not mean none. */
 export const accountPhoneUpdateSchema = phoneText.nullable().optional()
 
-/** What a person says of themselves (spec 5, profile edit). */
+/** What a person says of themselves. */
 export const profileInputSchema = z.strictObject({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),
@@ -57,7 +57,7 @@ export type ProfileInput = z.output<typeof profileInputSchema>
 export const profileUpdateInputSchema = profileInputSchema.extend({ currentPassword: z.string().max(1000).optional() })
 export type ProfileUpdate = z.output<typeof profileUpdateInputSchema>
 
-/** Body of POST /api/auth/register; the repeated password stays in the form (spec 5). */
+/** Body of POST /api/auth/register; the repeated password stays in the form. */
 export const registrationInputSchema = profileInputSchema.extend({
   username: usernameSchema,
   password: newPasswordSchema,

@@ -1,4 +1,4 @@
-/** What makes a password strong, one point each (spec 5, change password): length 8, upper, lower, digit, special. */
+/** What makes a password strong, one point each: length 8, upper, lower, digit, special. */
 const criteria: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 8,
   (password) => /\p{Lu}/u.test(password),
