@@ -45,3 +45,5 @@ export function decodeSms(wire: SmsWire): SmsMessage {
   const sms = told.decode(wire)
   return { ...sms, createdAt: sms.sentAt }
 }
+
+export const smsCodec = z.codec(smsWireSchema, z.custom<SmsMessage>(), { decode: decodeSms, encode: encodeSms })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Client, ClientWithDeviceInput } from '#domain/clients/client'
 import { dependentsSchema } from '#domain/clients/dependents'
-import { clientWireSchema, decodeClient, encodeClientWithDeviceInput } from '#domain/clients/wire'
+import { clientCodec, encodeClientWithDeviceInput } from '#domain/clients/wire'
 import type { Device } from '#domain/devices/device'
-import { decodeDevice, deviceWireSchema } from '#domain/devices/wire'
+import { deviceCodec } from '#domain/devices/wire'
 import type { Service } from '#domain/services/service'
-import { decodeService, serviceWireSchema } from '#domain/services/wire'
+import { serviceCodec } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
 import { createAccountActions } from './account-actions'
 import { createAttachmentActions } from './attachment-actions'
@@ -63,18 +63,18 @@ export function createActions(http: HttpClient) {
     },
 
     async completeService({ id }: { id: number }): Promise<Service> {
-      return decodeService(serviceWireSchema.parse(await post(`/api/services/${id}/complete`)))
+      return serviceCodec.parse(await post(`/api/services/${id}/complete`))
     },
 
     /** @param key the same for each try to save the same form, so that an answer lost on the way creates no second client */
     async createClientWithDevice({ input, key }: { input: ClientWithDeviceInput; key?: string }): Promise<Client> {
       const body = encodeClientWithDeviceInput(input)
-      return decodeClient(clientWireSchema.parse(await post('/api/clients/with-device', body, key)))
+      return clientCodec.parse(await post('/api/clients/with-device', body, key))
     },
 
     async moveInspectionDate({ deviceId, newDate }: { deviceId: number; newDate: Day }): Promise<Device> {
       const { json } = await request(`/api/devices/${deviceId}/inspection-date`, { method: 'PUT', body: { newDate } })
-      return decodeDevice(deviceWireSchema.parse(json))
+      return deviceCodec.parse(json)
     },
 
     /** The towns in which there are devices, in Polish order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Attachment, AttachmentOwner } from '#domain/attachments/attachment'
-import { attachmentWireSchema, decodeAttachment, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
+import { attachmentCodec, decodeAttachment, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
 import type { HttpClient } from './http-client'
 
 /** Hours that a signed address is good for (spec 9: 'secure image URL', the console's value). */
@@ -23,7 +23,7 @@ export function createAttachmentActions({ request }: Pick<HttpClient, 'request'>
   return {
     async attachments({ of, signal }: { of: AttachmentsOf; signal?: AbortSignal }): Promise<Attachment[]> {
       const { json } = await request(pathOf(of), { signal })
-      return z.array(attachmentWireSchema).parse(json).map(decodeAttachment)
+      return z.array(attachmentCodec).parse(json)
     },
 
     /** One file. @param key the same for each try to send it, so that an answer lost on the way adds nothing twice */

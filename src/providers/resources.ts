@@ -1,14 +1,14 @@
 import type { RaRecord } from 'ra-core'
 import { z } from 'zod'
 import type { ClientInput } from '#domain/clients/client'
-import { clientWireSchema, decodeClient, encodeClientInput } from '#domain/clients/wire'
+import { clientCodec, encodeClientInput } from '#domain/clients/wire'
 import type { DeviceInput } from '#domain/devices/device'
-import { decodeDevice, deviceWireSchema, encodeDeviceInput } from '#domain/devices/wire'
-import { decodePlannedSms, plannedSmsPageWireSchema, plannedSmsWireSchema } from '#domain/planned-sms/wire'
+import { deviceCodec, encodeDeviceInput } from '#domain/devices/wire'
+import { plannedSmsCodec, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import type { ServiceInput } from '#domain/services/service'
-import { decodeService, encodeServiceInput, serviceWireSchema } from '#domain/services/wire'
-import { decodeSms, smsWireSchema } from '#domain/sms/wire'
-import { decodeUser, userWireSchema } from '#domain/users/user'
+import { encodeServiceInput, serviceCodec } from '#domain/services/wire'
+import { smsCodec } from '#domain/sms/wire'
+import { userCodec } from '#domain/users/user'
 import { clientQuery } from './list-path'
 
 /** How a resource of react-admin lives in the API. */
@@ -33,11 +33,11 @@ const idOf = (id: unknown) => encodeURIComponent(String(id))
 export const resources: Record<string, ResourceWire> = {
   clients: {
     query: clientQuery,
-    decode: (json) => decodeClient(clientWireSchema.parse(json)),
+    decode: (json) => clientCodec.parse(json),
     encode: (data) => encodeClientInput(data as ClientInput),
   },
   devices: {
-    decode: (json) => decodeDevice(deviceWireSchema.parse(json)),
+    decode: (json) => deviceCodec.parse(json),
     encode: (data) => {
       const { clientId, ...input } = data as DeviceInput & { clientId?: number }
       return { ...(clientId !== undefined && { clientId }), ...encodeDeviceInput(input) }
@@ -45,13 +45,13 @@ export const resources: Record<string, ResourceWire> = {
     references: { clientId: (id) => `/api/devices/client/${idOf(id)}` },
   },
   services: {
-    decode: (json) => decodeService(serviceWireSchema.parse(json)),
+    decode: (json) => serviceCodec.parse(json),
     encode: (data) => encodeServiceInput(data as ServiceInput),
   },
-  sms: { decode: (json) => decodeSms(smsWireSchema.parse(json)) },
-  users: { decode: (json) => decodeUser(userWireSchema.parse(json)) },
+  sms: { decode: (json) => smsCodec.parse(json) },
+  users: { decode: (json) => userCodec.parse(json) },
   'planned-sms': {
-    decode: (json) => decodePlannedSms(plannedSmsWireSchema.parse(json)),
+    decode: (json) => plannedSmsCodec.parse(json),
     references: { deviceId: (id) => `/api/planned-sms/device/${idOf(id)}?page=0&size=100` },
     listOf: (json) => (Array.isArray(json) ? json : plannedSmsPageWireSchema.parse(json).content),
   },

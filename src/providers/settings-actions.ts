@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/settings/settings'
 import type { SettingsUpdateWire } from '#domain/settings/wire'
-import { decodeSettings, settingsWireSchema } from '#domain/settings/wire'
+import { settingsCodec } from '#domain/settings/wire'
 import type { HttpClient } from './http-client'
 import { randomKey } from './random-key'
 
@@ -8,7 +8,7 @@ import { randomKey } from './random-key'
 export function createSettingsActions({ request }: Pick<HttpClient, 'request'>) {
   return {
     async settings({ signal }: { signal?: AbortSignal } = {}): Promise<Settings> {
-      return decodeSettings(settingsWireSchema.parse((await request('/api/settings', { signal })).json))
+      return settingsCodec.parse((await request('/api/settings', { signal })).json)
     },
 
     /** @param version from which the editor started; where somebody was faster the server refuses with a 409 */
@@ -18,7 +18,7 @@ export function createSettingsActions({ request }: Pick<HttpClient, 'request'>) 
         body: update,
         headers: { 'if-match': `"${version}"` },
       })
-      return decodeSettings(settingsWireSchema.parse(json))
+      return settingsCodec.parse(json)
     },
 
     /** Puts every setting back to its default. */
@@ -27,7 +27,7 @@ export function createSettingsActions({ request }: Pick<HttpClient, 'request'>) 
         method: 'POST',
         headers: { 'idempotency-key': randomKey() },
       })
-      return decodeSettings(settingsWireSchema.parse(json))
+      return settingsCodec.parse(json)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
-import { decodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
+import { messagesPreviewCodec } from '#domain/planned-sms/preview'
 import type { SmsMessage } from '#domain/sms/sms'
-import { decodeSms, smsWireSchema } from '#domain/sms/wire'
+import { smsCodec } from '#domain/sms/wire'
 import type { HttpClient } from './http-client'
 import { randomKey } from './random-key'
 
@@ -63,19 +63,19 @@ export function createSmsActions({ request }: Pick<HttpClient, 'request'>) {
       signal?: AbortSignal
     }): Promise<MessagesPreview> {
       const path = `/api/planned-sms/plan/inspection-reminders/preview?daysAhead=${daysAhead}`
-      return decodeMessagesPreview(messagesPreviewWireSchema.parse((await request(path, { signal })).json))
+      return messagesPreviewCodec.parse((await request(path, { signal })).json)
     },
 
     /** How many planned messages would be sent now, and to whom. Administrators only. */
     async previewProcessing({ signal }: { signal?: AbortSignal } = {}): Promise<MessagesPreview> {
       const { json } = await request('/api/sms/process-planned/preview', { signal })
-      return decodeMessagesPreview(messagesPreviewWireSchema.parse(json))
+      return messagesPreviewCodec.parse(json)
     },
 
     /** What was sent, the newest first. */
     async smsHistory({ of: { owner, id }, limit, signal }: HistoryQuery): Promise<SmsMessage[]> {
       const { json } = await request(`/api/sms/history/${owner}/${id}?limit=${limit}`, { signal })
-      return z.array(smsWireSchema).parse(json).map(decodeSms)
+      return z.array(smsCodec).parse(json)
     },
   }
 }

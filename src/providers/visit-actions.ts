@@ -1,5 +1,5 @@
 import type { Service, ServiceStatus } from '#domain/services/service'
-import { decodeService, serviceWireSchema } from '#domain/services/wire'
+import { serviceCodec } from '#domain/services/wire'
 import type { HttpClient } from './http-client'
 import { randomKey } from './random-key'
 import { arrayOf } from './resources'
@@ -24,7 +24,7 @@ export function createVisitActions({ request }: Pick<HttpClient, 'request'>) {
         ...(status && { filter: JSON.stringify({ status }) }),
       })
       const { json } = await request(`/api/services?${query}`, { signal })
-      return arrayOf(json).map((visit) => decodeService(serviceWireSchema.parse(visit)))
+      return arrayOf(json).map((visit) => serviceCodec.parse(visit))
     },
 
     async cancelService({ id }: { id: number }): Promise<Service> {
@@ -32,7 +32,7 @@ export function createVisitActions({ request }: Pick<HttpClient, 'request'>) {
         method: 'POST',
         headers: { 'idempotency-key': randomKey() },
       })
-      return decodeService(serviceWireSchema.parse(json))
+      return serviceCodec.parse(json)
     },
   }
 }
