@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, said, serveDemo, signIn, test } from './harness'
+import { axe, expect, phone, said, serveDemo, signIn, test, typeDate } from './harness'
 
 /** The form of a new client, filled in as far as a device in this town needs it. */
 async function fillIn(page: Page, lastName: string, town: { code: string; city: string }): Promise<Locator> {
@@ -15,14 +15,14 @@ async function fillIn(page: Page, lastName: string, town: { code: string; city: 
     ['Imię', 'Ola'],
     ['Nazwisko', lastName],
     ['Telefon', '600100200'],
-    ['Data instalacji', '2024-12-03'],
-    ['Data przeglądu', '2026-12-03'],
     ['Ulica', 'Lipowa'],
     ['Nr domu', '4'],
     ['Kod pocztowy', town.code],
     ['Miejscowość', town.city],
   ] as const)
     await form.getByLabel(label, { exact: false }).first().fill(value)
+  await typeDate(form, 'Data instalacji', '2024-12-03')
+  await typeDate(form, 'Data przeglądu', '2026-12-03')
   return form
 }
 

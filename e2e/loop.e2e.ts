@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, said, serveDemo, signIn, test } from './harness'
+import { axe, expect, phone, said, serveDemo, signIn, test, typeDate } from './harness'
 
 /**
  * The loop that matters, as people walk it: a client with a device that is due, a planned reminder, the SMS with its link, the
@@ -13,14 +13,14 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
     ['Imię', 'Łucja'],
     ['Nazwisko', 'Żdżarska'],
     ['Telefon', '600100200'],
-    ['Data instalacji', '2024-12-03'],
-    ['Data przeglądu', '2026-12-03'],
     ['Ulica', 'Lipowa'],
     ['Nr domu', '4'],
     ['Kod pocztowy', '26300'],
     ['Miejscowość', 'Opoczno'],
   ] as const)
     await form.getByLabel(label, { exact: false }).first().fill(value)
+  await typeDate(form, 'Data instalacji', '2024-12-03')
+  await typeDate(form, 'Data przeglądu', '2026-12-03')
   const saved = page.waitForRequest(/\/api\/clients\/with-device$/)
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
   // However fast it was saved, the device has its place.
@@ -65,8 +65,8 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await device.getByText('Potwierdzono', { exact: true }).waitFor()
   await device.getByRole('button', { name: 'Utwórz serwis' }).click()
   const visit = page.getByRole('dialog')
-  await visit.getByLabel('Data serwisu').fill('2026-11-23')
-  await visit.getByLabel('Godzina rozpoczęcia').fill('12:30')
+  await typeDate(visit, 'Data serwisu', '2026-11-23')
+  await typeDate(visit, 'Godzina rozpoczęcia', '12:30')
   await visit.getByRole('button', { name: /Utwórz|Zapisz|Umów/ }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
   await device.getByText(/^Wizyta dziś, 12:30/).waitFor()

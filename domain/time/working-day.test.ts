@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from './day'
-import { isWorkingDay } from './working-day'
+import { isWorkingDay, publicHoliday } from './working-day'
 
 test.each([
   ['2026-11-20', true, 'a Friday'],
@@ -18,4 +18,15 @@ test.each([
   ['2038-04-26', false, 'the latest Easter Monday'],
 ])('%s is a working day: %s (%s)', (of, works) => {
   expect(isWorkingDay(day(of))).toBe(works)
+})
+
+test.each([
+  ['2026-11-11', 'Narodowe Święto Niepodległości'],
+  ['2026-04-05', 'Wielkanoc'],
+  ['2026-04-06', 'Poniedziałek Wielkanocny'],
+  ['2026-05-24', 'Zesłanie Ducha Świętego'],
+  ['2026-06-04', 'Boże Ciało'],
+  ['2026-11-22', undefined],
+])('%s is the public holiday %s', (of, name) => {
+  expect(publicHoliday(day(of))).toBe(name)
 })

@@ -1,11 +1,27 @@
 import type { Day } from './day'
-import { addDays, day, weekday } from './day'
+import { addDays, day, daysBetween, weekday } from './day'
 
-/** Month and date of the public holidays of Poland that do not move (ustawa o dniach wolnych od pracy; 24 December since 2025). */
-const fixedHolidays = ['01-01', '01-06', '05-01', '05-03', '08-15', '11-01', '11-11', '12-24', '12-25', '12-26']
+/** Public holidays of Poland with a fixed date, by month and date (Act of 18 January 1951; 24 December since 2025). */
+const fixedHolidays: Record<string, string> = {
+  '01-01': 'Nowy Rok',
+  '01-06': 'Trzech Króli',
+  '05-01': 'Święto Pracy',
+  '05-03': 'Święto Konstytucji 3 Maja',
+  '08-15': 'Wniebowzięcie Najświętszej Maryi Panny',
+  '11-01': 'Wszystkich Świętych',
+  '11-11': 'Narodowe Święto Niepodległości',
+  '12-24': 'Wigilia Bożego Narodzenia',
+  '12-25': 'Boże Narodzenie',
+  '12-26': 'Drugi dzień Bożego Narodzenia',
+}
 
-/** Days after Easter Sunday: Easter Monday and Corpus Christi. The other two that move are Sundays. */
-const afterEaster = [1, 60]
+/** Movable public holidays, by days after Easter Sunday. */
+const movableHolidays: Record<number, string> = {
+  0: 'Wielkanoc',
+  1: 'Poniedziałek Wielkanocny',
+  49: 'Zesłanie Ducha Świętego',
+  60: 'Boże Ciało',
+}
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 function easterOf(year: number): Day {
@@ -18,9 +34,12 @@ function easterOf(year: number): Day {
   return addDays(day(`${year}-03-01`), marchDay - 1)
 }
 
+/** Name of the public holiday on that day, if there is one. */
+export function publicHoliday(of: Day): string | undefined {
+  return fixedHolidays[of.slice(5)] ?? movableHolidays[daysBetween(easterOf(Number(of.slice(0, 4))), of)]
+}
+
 /** Monday to Friday, no public holiday of Poland. */
 export function isWorkingDay(of: Day): boolean {
-  if (weekday(of) > 4 || fixedHolidays.includes(of.slice(5))) return false
-  const easter = easterOf(Number(of.slice(0, 4)))
-  return !afterEaster.some((days) => addDays(easter, days) === of)
+  return weekday(of) <= 4 && publicHoliday(of) === undefined
 }

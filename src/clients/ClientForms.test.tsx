@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { jan, openClients } from '../testing/clients-tab'
+import { dateField, writeDate, writtenDate } from '../testing/dates'
 import { geocoding } from '../testing/geocoding-samples'
 
 describe('a new client', () => {
@@ -19,14 +20,16 @@ describe('a new client', () => {
       for (const [label, text] of Object.entries(values))
         await opened.person.type(dialog.getByLabelText(label, { exact: false }), text)
     }
-    return { ...opened, dialog, save, fill }
+    const fillDates = async () => {
+      await writeDate(dialog, /Data instalacji/, '2024-02-29')
+      await writeDate(dialog, 'Data przeglądu', '2027-03-01')
+    }
+    return { ...opened, dialog, save, fill, fillDates }
   }
   const whole = {
     Imię: 'Jan',
     Nazwisko: 'Lis',
     Telefon: '500600700',
-    'Data instalacji': '2024-02-29',
-    'Data przeglądu *': '2027-03-01',
     Ulica: 'Lipowa',
     'Nr domu': '4',
     'Kod pocztowy': '26300',
@@ -52,15 +55,16 @@ describe('a new client', () => {
   })
 
   test('formats phone and postcode, warns of a phone that is taken, and is saved with the device', async () => {
-    const { dialog, fill, save, calls, person, address } = await open({
+    const { dialog, fill, fillDates, save, calls, person, address } = await open({
       'POST /api/clients/with-device': () => Response.json(jan, { status: 201 }),
     })
     await fill(whole)
+    await fillDates()
     expect(dialog.getByLabelText(/Telefon/)).toHaveValue('+48500600700')
     expect(dialog.getByLabelText(/Kod pocztowy/)).toHaveValue('26-300')
     expect(await dialog.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/?tab=clients&client=3')
     await person.click(dialog.getByRole('button', { name: '+1 rok' }))
-    expect(dialog.getByLabelText(/Data przeglądu/, { selector: 'input' })).toHaveValue('2025-02-28')
+    expect(await writtenDate(dialog, 'Data przeglądu')).toBe('28.02.2025')
     await save()
     expect(await screen.findByText('Klient został dodany')).toBeVisible()
     const call = calls.find(({ path }) => path === '/api/clients/with-device')
@@ -82,13 +86,14 @@ describe('a new client', () => {
 
   test('that the server refuses stays as typed, with the message at its field', async () => {
     const keys: (string | null)[] = []
-    const { dialog, fill, save } = await open({
+    const { dialog, fill, fillDates, save } = await open({
       'POST /api/clients/with-device': ({ headers }) => {
         keys.push(headers.get('idempotency-key'))
         return problem(400, 'VALIDATION', 'Nieprawidłowe dane.', { fields: { ulica: 'Nie ma takiej ulicy' } })
       },
     })
     await fill(whole)
+    await fillDates()
     await save()
     expect(await dialog.findByText('Nie ma takiej ulicy')).toBeVisible()
     expect(dialog.getByLabelText(/Ulica/)).toHaveValue('Lipowa')
@@ -115,8 +120,9 @@ describe('a new client', () => {
     const button = dialog.getByRole('button', { name: '+5 lat' })
     expect(button).toHaveAccessibleDescription('Najpierw ustaw datę instalacji')
     await person.click(button)
-    expect(dialog.getByLabelText(/Data instalacji/)).toHaveFocus()
-    expect(dialog.getByLabelText(/Data przeglądu/, { selector: 'input' })).toHaveValue('')
+    const { group } = await dateField(dialog, /Data instalacji/)
+    await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
+    expect(await writtenDate(dialog, 'Data przeglądu')).toBe('')
   })
 })
 

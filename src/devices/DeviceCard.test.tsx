@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { writeDate } from '../testing/dates'
 import { paged } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { clientWire, deviceWire } from '../testing/samples'
@@ -69,7 +70,7 @@ describe('a device', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
     await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
     expect(await dialog.findByText('Data serwisu jest wymagana')).toBeVisible()
-    await person.type(dialog.getByLabelText(/Data serwisu/), '2027-07-01')
+    await writeDate(dialog, /Data serwisu/, '2027-07-01')
     await person.click(dialog.getByRole('button', { name: 'Utwórz serwis' }))
     expect(await screen.findByText('Serwis został utworzony pomyślnie!')).toBeVisible()
     expect(calls.find(({ path, method }) => path === '/api/services' && method === 'POST')?.body).toMatchObject({

@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { PlacementField } from '../geocoding'
+import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldRow'
 import { MaskedField } from '../shared/form/MaskedField'
 import { postalCodeMask } from '../shared/form/masks'
@@ -28,7 +29,7 @@ export function DeviceInputs({ prefix = '', installationRequired = true }: Devic
         <TextField name={at('name')} label="Nazwa urządzenia" placeholder="np. Vitocal 200-S" />
       </FieldRow>
       <FieldRow>
-        <TextField name={at('installationDate')} label="Data instalacji" type="date" required={installationRequired} />
+        <DayField name={at('installationDate')} label="Data instalacji" required={installationRequired} />
         <InspectionDateField name={at('nextInspectionDate')} installationDate={at('installationDate')} />
       </FieldRow>
       <TextField name={at('notes')} label="Uwagi" rows={2} />

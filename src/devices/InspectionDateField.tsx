@@ -5,7 +5,7 @@ import { useNotify } from 'ra-core'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { addMonths, isDay } from '#domain/time/day'
-import { TextField } from '../shared/form/TextField'
+import { DayField } from '../shared/form/DayField'
 
 const years = [1, 2, 5] as const
 const words = { 1: '+1 rok', 2: '+2 lata', 5: '+5 lat' } as const
@@ -37,7 +37,7 @@ export function InspectionDateField({ name, installationDate }: InspectionDateFi
 
   return (
     <Box>
-      <TextField name={name} label="Data przeglądu" type="date" required />
+      <DayField name={name} label="Data przeglądu" required />
       <Box
         component="fieldset"
         aria-label="Data przeglądu od daty instalacji"

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { itIs } from '../testing/clock'
+import { dateField, writeDate, writtenDate } from '../testing/dates'
 import { deviceWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
 import { visitWire } from '../testing/visit-samples'
@@ -23,7 +24,7 @@ async function openDialog(api: Handlers = {}) {
   return {
     ...opened,
     dialog,
-    next: () => dialog.getByLabelText(/Następny przegląd/, { selector: 'input' }),
+    next: () => writtenDate(dialog, 'Następny przegląd'),
     save: () => opened.person.click(dialog.getByRole('button', { name: 'Zapisz termin' })),
     changes: () =>
       opened.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body })),
@@ -34,8 +35,8 @@ const done = 'Przegląd został zaktualizowany!'
 describe('an inspection', () => {
   test('of today is next due after the interval of the type, and only the next date is saved', async () => {
     const { dialog, next, save, changes } = await openDialog()
-    expect(dialog.getByLabelText(/Data serwisu/)).toHaveValue('2026-11-23')
-    await waitFor(() => expect(next()).toHaveValue('2028-05-23'))
+    expect(await writtenDate(dialog, /Data serwisu/)).toBe('23.11.2026')
+    await waitFor(async () => expect(await next()).toBe('23.05.2028'))
     expect(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' })).not.toBeChecked()
     await save()
     expect(await screen.findByText(done)).toBeVisible()
@@ -46,18 +47,18 @@ describe('an inspection', () => {
 
   test('moves along with the service date until a next date is chosen', async () => {
     const { person, dialog, next } = await openDialog()
-    fireEvent.change(dialog.getByLabelText(/Data serwisu/), { target: { value: '2026-11-20' } })
-    await waitFor(() => expect(next()).toHaveValue('2028-05-20'))
+    await writeDate(dialog, /Data serwisu/, '2026-11-20')
+    await waitFor(async () => expect(await next()).toBe('20.05.2028'))
     for (const [name, date] of [
-      ['+1 rok', '2027-11-20'],
-      ['+2 lata', '2028-11-20'],
-      ['+5 lat', '2031-11-20'],
+      ['+1 rok', '20.11.2027'],
+      ['+2 lata', '20.11.2028'],
+      ['+5 lat', '20.11.2031'],
     ] as const) {
       await person.click(dialog.getByRole('button', { name }))
-      expect(next()).toHaveValue(date)
+      expect(await next()).toBe(date)
     }
-    fireEvent.change(dialog.getByLabelText(/Data serwisu/), { target: { value: '2026-11-19' } })
-    expect(next()).toHaveValue('2031-11-20')
+    await writeDate(dialog, /Data serwisu/, '2026-11-19')
+    expect(await next()).toBe('20.11.2031')
   })
 
   test('goes into the history first, completed, where that is wanted', async () => {
@@ -97,8 +98,8 @@ describe('an inspection', () => {
   })
 
   test('cannot be due before it was done', async () => {
-    const { dialog, next, save, changes } = await openDialog()
-    fireEvent.change(next(), { target: { value: '2026-11-23' } })
+    const { dialog, save, changes } = await openDialog()
+    await writeDate(dialog, 'Następny przegląd', '2026-11-23')
     await save()
     expect(await dialog.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()
     expect(changes()).toEqual([])
@@ -107,8 +108,8 @@ describe('an inspection', () => {
 
 test('Enter in a date saves nothing: it leads to the button that does', async () => {
   const { person, dialog, changes } = await openDialog()
-  const date = dialog.getByLabelText(/Data serwisu/)
-  expect(date).toHaveFocus()
+  const { group } = await dateField(dialog, /Data serwisu/)
+  await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
   await person.keyboard('{Enter}')
   expect(dialog.getByRole('button', { name: 'Zapisz termin' })).toHaveFocus()
   expect(changes()).toEqual([])
@@ -118,7 +119,8 @@ test('moving the date is a thing of its own, and saving the form as it opens mov
   const { person, choose, calls } = await openClients({ 'PUT /api/devices/7/inspection-date': () => deviceWire() })
   await choose('Przełóż przegląd')
   const dialog = within(await screen.findByRole('dialog', { name: 'Przełóż przegląd' }))
-  expect(dialog.getByLabelText(/Nowy termin/)).toHaveFocus()
+  const { group } = await dateField(dialog, /Nowy termin/)
+  await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
   await person.click(dialog.getByRole('button', { name: 'Przełóż przegląd' }))
   expect(await dialog.findByText('Wybierz inny dzień niż dotychczasowy termin')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: '+1 tydzień' }))

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { intervalOf } from '#domain/settings/settings'
-import { addMonths, isDay } from '#domain/time/day'
+import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { useMay } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
-import { TextField } from '../shared/form/TextField'
+import { DayField } from '../shared/form/DayField'
 import { useSettings } from '../shared/use-settings'
 import { useToday } from '../shared/use-today'
 import type { InspectionForm } from './inspection-form'
@@ -38,13 +38,13 @@ export function InspectionInputs({ device }: { device: Device }) {
   ]
 
   return (
-    <Box onKeyDown={enterLeadsToSave} sx={{ display: 'grid', gap: 2 }}>
-      <TextField name="serviceDate" label="Data serwisu" type="date" required autoFocus />
+    <Box onKeyDownCapture={enterLeadsToSave} sx={{ display: 'grid', gap: 2 }}>
+      <DayField name="serviceDate" label="Data serwisu" required autoFocus />
       <Box>
-        <TextField
+        <DayField
           name="nextDate"
           label="Następny przegląd"
-          type="date"
+          min={isDay(serviceDate) ? addDays(serviceDate, 1) : undefined}
           required
           help={`Dotychczasowy termin: ${formatDay(device.nextInspectionDate)}`}
         />
@@ -90,8 +90,9 @@ export function InspectionInputs({ device }: { device: Device }) {
 /** Enter in a date leads to the button that saves: pressed at once it would move the due date by an interval nobody has looked at. */
 function enterLeadsToSave(event: React.KeyboardEvent<HTMLElement>) {
   const { target } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'date' || !target.form) return
+  if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'spinbutton') return
   event.preventDefault()
+  const edited = target.closest('form')
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
-  buttons.find(({ form }) => form === target.form)?.focus()
+  buttons.find(({ form }) => form === edited)?.focus()
 }

@@ -12,8 +12,8 @@ import type { Day } from '#domain/time/day'
 import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { useActions } from '../providers/use-actions'
+import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
-import { TextField } from '../shared/form/TextField'
 import { useReload } from '../shared/use-reload'
 import { useToday } from '../shared/use-today'
 
@@ -78,10 +78,9 @@ function NewDate({ due }: { due: Day }) {
   ]
   return (
     <Box>
-      <TextField
+      <DayField
         name="newDate"
         label="Nowy termin przeglądu"
-        type="date"
         required
         autoFocus
         help={`Dotychczasowy termin: ${formatDay(due)}`}

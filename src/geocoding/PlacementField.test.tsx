@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
+import { writeDate } from '../testing/dates'
 import type { Call, Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
@@ -254,8 +255,8 @@ describe('an address that is found elsewhere', () => {
 describe('a second device', () => {
   test('stands where the first does, and is asked about no more', async () => {
     const { open, asked, sent } = await edit()
-    const { type, save, dialog } = await open(/^Dodaj urządzenie/)
-    for (const label of [/Data instalacji/, /Data przeglądu \*/]) type(label, '2026-01-01')
+    const { save, dialog } = await open(/^Dodaj urządzenie/)
+    for (const label of ['Data instalacji', 'Data przeglądu']) await writeDate(dialog, label, '2026-01-01')
     expect(dialog.getByLabelText(/Ulica/)).toHaveValue('Lipowa')
     save('Dodaj urządzenie')
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.1, geocodingStatus: 'EXACT' }))

@@ -5,6 +5,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import Typography from '@mui/material/Typography'
 import { useActions } from '../providers/use-actions'
+import { DayField, TimeField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldRow'
 import { FormDialog } from '../shared/form/FormDialog'
 import { SelectField } from '../shared/form/SelectField'
@@ -47,8 +48,8 @@ export function BookVisitDialog({ device, onBooked, onClose }: BookVisitDialogPr
         {device.name && ` ${device.name}`} · {formatAddress(device.address)}
       </Typography>
       <FieldRow>
-        <TextField name="date" label="Data serwisu" type="date" required autoFocus />
-        <TextField name="time" label="Godzina rozpoczęcia" type="time" required />
+        <DayField name="date" label="Data serwisu" required autoFocus />
+        <TimeField name="time" label="Godzina rozpoczęcia" required />
       </FieldRow>
       <SlotChoice device={device} />
       <FieldRow>

@@ -4,6 +4,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { paged } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
+import { dateField, writeDate, writtenDate } from '../testing/dates'
 import { clientWire, deviceWire } from '../testing/samples'
 import { visitWire } from '../testing/visit-samples'
 
@@ -26,16 +27,16 @@ test('a visit begins with the documented values; a free hour is suggested, and t
   await person.click(await screen.findByRole('button', { name: /^Więcej działań: Pompa/ }, { timeout: 10_000 }))
   await person.click(await screen.findByRole('menuitem', { name: 'Utwórz serwis' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }))
-  expect(dialog.getByLabelText(/Data serwisu/)).toHaveValue('')
-  expect(dialog.getByLabelText(/Godzina rozpoczęcia/)).toHaveValue('09:00')
+  expect(await writtenDate(dialog, /Data serwisu/)).toBe('')
+  expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('09:00')
   await person.click(await dialog.findByRole('button', { name: 'Proponowany termin: środa, 25 listopada, 10:00' }))
-  expect(dialog.getByLabelText(/Data serwisu/)).toHaveValue('2026-11-25')
-  expect(dialog.getByLabelText(/Godzina rozpoczęcia/)).toHaveValue('10:00')
-  await waitFor(() => expect(dialog.getByLabelText(/Data serwisu/)).toHaveFocus())
+  expect(await writtenDate(dialog, /Data serwisu/)).toBe('25.11.2026')
+  expect(await writtenDate(dialog, /Godzina rozpoczęcia/)).toBe('10:00')
+  const { group } = await dateField(dialog, /Data serwisu/)
+  await waitFor(() => expect(group).toContainElement(document.activeElement as HTMLElement))
   const day = await dialog.findByRole('region', { name: 'Wizyty: środa, 25 listopada' })
   expect(day).toHaveTextContent('09:00–10:00 Jan Kowalski, przegląd okresowy · Piotr Wrona')
   expect(day).not.toHaveTextContent('w tym samym czasie')
-  await person.clear(dialog.getByLabelText(/Godzina rozpoczęcia/))
-  await person.type(dialog.getByLabelText(/Godzina rozpoczęcia/), '09:30')
+  await writeDate(dialog, /Godzina rozpoczęcia/, '09:30')
   expect(day).toHaveTextContent('w tym samym czasie')
 })

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import '@mui/x-date-pickers/themeAugmentation'
 import type { Density } from './density'
 import type { Palette } from './palette'
 
@@ -98,13 +99,61 @@ export function components(colours: Palette, density: Density): Components<Omit<
           textOverflow: 'ellipsis',
           [coarse]: { paddingBlock: 8 },
           '&::placeholder': { color: colours.quiet, opacity: 1 },
-          '&[type=date]': { minHeight: '1.6em' },
           '&.MuiNativeSelect-select': { height: '1.6em', minHeight: '1.6em' },
         },
         adornedStart: { paddingLeft: 10 },
         inputAdornedStart: { paddingLeft: 0 },
         multiline: { padding: 0 },
         inputMultiline: { padding: '8px 12px', height: 'auto' },
+      },
+    },
+    MuiPickersOutlinedInput: {
+      styleOverrides: {
+        root: {
+          background: colours.surface,
+          ...tall,
+          fontSize: '0.9375rem',
+          letterSpacing: 'inherit',
+          paddingInline: '12px 6px',
+          '& .MuiPickersOutlinedInput-notchedOutline': {
+            borderColor: colours.edge,
+            top: 0,
+            '& legend': { display: 'none' },
+          },
+          '&:hover:not(.Mui-disabled, .Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
+            borderColor: colours.text,
+          },
+          '&.Mui-focused:not(.Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
+            borderColor: colours.accent,
+            borderWidth: 2,
+          },
+          '& .MuiPickersSectionList-root': { padding: 0, width: 'auto', minWidth: 0, opacity: 1, lineHeight: '1.6em' },
+          // Placeholders as in other fields, and the section that is edited.
+          '& .MuiPickersSectionList-sectionContent:not([aria-valuenow])': { color: colours.quiet },
+          '& .MuiPickersSectionList-sectionContent:focus': {
+            background: colours.accent,
+            color: colours.onAccent,
+            borderRadius: 3,
+          },
+          '& .MuiIconButton-root': {
+            width: height - 8,
+            height: height - 8,
+            margin: 0,
+            [coarse]: { width: 40, height: 38 },
+          },
+        },
+      },
+    },
+    MuiPickerPopper: { styleOverrides: { paper: floating } },
+    MuiDateCalendar: { styleOverrides: { root: { maxWidth: '100%' } } },
+    MuiDayCalendar: { styleOverrides: { weekDayLabel: { color: colours.quiet } } },
+    MuiPickerDay: {
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          '&[data-holiday]:not(.Mui-selected)': { color: colours.danger, fontWeight: 600 },
+          '&.Mui-selected': { fontWeight: 600 },
+        },
       },
     },
     MuiFormLabel: {

@@ -13,6 +13,7 @@ import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { useActions } from '../../providers/use-actions'
+import { DayInput } from '../../shared/form/dates/DayInput'
 import { useToday } from '../../shared/use-today'
 import type { BulkDialogProps } from './bulk-dialog'
 import { RunDialog } from './RunDialog'
@@ -89,16 +90,19 @@ export function BulkMove(props: BulkDialogProps) {
               </Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
                 <FormControlLabel value="day" control={<Radio />} label="Wszystkie na dzień" />
-                <OutlinedInput
-                  type="date"
-                  value={date}
-                  error={way === 'day' && !valid}
-                  onChange={({ target }) => {
-                    setDate(target.value)
-                    setWay('day')
-                  }}
-                  inputProps={{ 'aria-label': 'Nowy termin' }}
-                />
+                <Box sx={{ width: '11rem' }}>
+                  <DayInput
+                    id="bulk-move-day"
+                    aria-label="Nowy termin"
+                    value={date}
+                    required
+                    error={way === 'day' && !valid}
+                    onChange={(next) => {
+                      setDate(next)
+                      setWay('day')
+                    }}
+                  />
+                </Box>
               </Box>
             </RadioGroup>
           </Box>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeDate } from '../../testing/dates'
 import { paged, problem } from '../../testing/api'
 import { boiler, openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
@@ -85,11 +86,10 @@ describe('the inspections of the chosen ones', () => {
     const bar = await choose(/Jan Kowalski/)
     await person.click(bar.getByRole('button', { name: 'Przełóż przegląd' }))
     const question = await dialog('Przełóż przegląd')
-    const date = await question.findByLabelText('Nowy termin')
-    await person.clear(date)
+    await writeDate(question, 'Nowy termin', '')
     expect(question.getByRole('button', { name: 'Przełóż przeglądy' })).toBeDisabled()
     expect(question.getByText('Podaj dzień, na który przełożyć przeglądy.')).toBeVisible()
-    await person.type(date, '2027-01-15')
+    await writeDate(question, 'Nowy termin', '2027-01-15')
     expect(question.getByRole('radio', { name: 'Wszystkie na dzień' })).toBeChecked()
     await person.click(question.getByRole('button', { name: 'Przełóż przeglądy' }))
     expect(await question.findByText('Przełożono 1')).toBeVisible()

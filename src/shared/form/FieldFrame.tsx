@@ -18,7 +18,12 @@ export interface FieldProps {
 
 interface FrameProps extends Pick<FieldProps, 'label' | 'required' | 'help'> {
   error: string | undefined
-  children: (attributes: { id: string; 'aria-describedby': string | undefined }) => ReactNode
+  children: (attributes: FieldAttributes) => ReactNode
+}
+
+interface FieldAttributes {
+  id: string
+  'aria-describedby': string | undefined
 }
 
 /** Label above, field, one line below. */
@@ -27,7 +32,7 @@ export function FieldFrame({ label, required, help, error, children }: FrameProp
   const line = error ?? help
   return (
     <FormControl fullWidth required={required} error={error !== undefined}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.5 }}>
+      <FormLabel id={labelOf(id)} htmlFor={id} sx={{ mb: 0.5 }}>
         {label}
       </FormLabel>
       {children({ id, 'aria-describedby': line ? `${id}-line` : undefined })}
@@ -38,4 +43,9 @@ export function FieldFrame({ label, required, help, error, children }: FrameProp
       )}
     </FormControl>
   )
+}
+
+/** Id of the label of a field, for those that are no form control. */
+export function labelOf(id: string): string {
+  return `${id}-label`
 }

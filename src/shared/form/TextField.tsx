@@ -4,14 +4,13 @@ import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'date' | 'time'
   /** Lines of a longer text */
   rows?: number
   maxLength?: number
 }
 
-/** One line of text, a longer text, a day ('YYYY-MM-DD') or a time ('HH:MM'). */
-export function TextField({ name, label, required, help, rows, type, maxLength, ...input }: TextFieldProps) {
+/** One line of text, or a longer text. */
+export function TextField({ name, label, required, help, rows, maxLength, ...input }: TextFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (
     <FieldFrame {...{ label, required, help, error }}>
@@ -20,7 +19,6 @@ export function TextField({ name, label, required, help, rows, type, maxLength, 
           {...input}
           id={attributes.id}
           name={name}
-          type={type}
           value={value}
           onChange={(event) => change(event.target.value)}
           onBlur={onBlur}

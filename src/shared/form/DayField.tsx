@@ -1,0 +1,79 @@
+import { useCallback, useRef, useState } from 'react'
+import { isDay } from '#domain/time/day'
+import { DayInput, TimeInput } from './dates/DayInput'
+import { isWholeDay } from './dates/typed'
+import type { FieldProps } from './FieldFrame'
+import { FieldFrame, labelOf } from './FieldFrame'
+import { useField } from './use-field'
+
+type PickerFieldProps = Omit<FieldProps, 'autoComplete' | 'placeholder'>
+
+interface DayFieldProps extends PickerFieldProps {
+  /** First and last day that may be picked; the schema of the form judges what is typed. */
+  min?: string
+  max?: string
+}
+
+/** A day of the form, 'YYYY-MM-DD'. */
+export function DayField({ name, label, required, help, ...input }: DayFieldProps) {
+  const { field, error } = usePickerField(name)
+  const [left, setLeft] = useState(false)
+  const { value } = field
+  const wrong = value !== '' && !isDay(value)
+  const shown = wrong ? (error ?? left) && wrongText(value) : error
+  return (
+    <FieldFrame {...{ label, required, help }} error={shown || undefined}>
+      {(attributes) => (
+        <DayInput
+          {...input}
+          {...attributes}
+          aria-labelledby={labelOf(attributes.id)}
+          {...field}
+          required={required}
+          error={Boolean(shown)}
+          onChange={(next) => {
+            setLeft(false)
+            field.onChange(next)
+          }}
+          onBlur={() => {
+            setLeft(true)
+            field.onBlur()
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const wrongText = (text: string) => (isWholeDay(text) ? 'Nie ma takiego dnia w kalendarzu' : 'Podaj całą datę')
+
+/** A time of day of the form, 'HH:MM'. */
+export function TimeField({ name, label, required, help, ...input }: PickerFieldProps) {
+  const { field, error } = usePickerField(name)
+  return (
+    <FieldFrame {...{ label, required, help, error }}>
+      {(attributes) => (
+        <TimeInput
+          {...input}
+          {...attributes}
+          aria-labelledby={labelOf(attributes.id)}
+          {...field}
+          required={required}
+          error={error !== undefined}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A field of the form for a picker, which has no one element to be focused. */
+function usePickerField(name: string) {
+  const { value, change, onBlur, ref, error } = useField(name)
+  const focus = useRef(() => {})
+  const register = useRef(ref)
+  const focusRef = useCallback((next: () => void) => {
+    focus.current = next
+    register.current({ focus: () => focus.current() })
+  }, [])
+  return { error, field: { name, value: String(value), onChange: change, onBlur, focusRef } }
+}

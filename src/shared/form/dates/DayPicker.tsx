@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import { PickerDay } from '@mui/x-date-pickers/PickerDay'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import { formatLongDay, formatWeekday } from '#domain/time/format'
+import { publicHoliday } from '#domain/time/working-day'
+import { dayOf, pickerDate, WarsawAdapter } from './adapter'
+import { localeText } from './locale'
+import type { DayInputProps } from './picker-input'
+import { isWholeDay, readDay } from './typed'
+import { TypedTextProvider, usePicker } from './use-picker'
+
+/** Small screens get the calendar in a dialog of its own, where it cannot be cut off. */
+const roomForPopup = '@media (pointer: fine) and (min-width: 400px)'
+
+const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'] as [Day, Day]
+const toDate = (value: string) => (isDay(value) ? pickerDate(value) : null)
+const dayOr = (text: string | undefined, other: Day) => pickerDate(text !== undefined && isDay(text) ? text : other)
+
+/** A day as text and from a calendar. */
+export default function DayPicker(props: DayInputProps) {
+  const { required = false, min, max, autoFocus } = props
+  const picker = usePicker(props, {
+    toDate,
+    read: readDay,
+    // Half a date where one is needed is a missing one, and where none is needed not to be mistaken for none.
+    fromText: (text) => readDay(text) ?? (required && !isWholeDay(text) ? '' : text),
+  })
+  return (
+    <TypedTextProvider value={picker.report}>
+      <LocalizationProvider dateAdapter={WarsawAdapter} adapterLocale="pl" localeText={localeText}>
+        <Box {...picker.frame}>
+          <DatePicker
+            {...picker.popup}
+            value={picker.value}
+            onChange={picker.onChange}
+            format="DD.MM.YYYY"
+            desktopModeMediaQuery={roomForPopup}
+            minDate={dayOr(min, firstDay)}
+            maxDate={dayOr(max, lastDay)}
+            dayOfWeekFormatter={(weekday) => weekday.format('dd').toLowerCase()}
+            name={props.name}
+            autoFocus={autoFocus}
+            slots={{ day: DayOfMonth }}
+            slotProps={{
+              field: picker.field,
+              textField: picker.textField,
+              popper: { 'aria-label': 'Wybierz datę' },
+              mobilePaper: { sx: { m: 0, maxWidth: '100%', minWidth: 'min(320px, 100vw)' } },
+            }}
+          />
+        </Box>
+      </LocalizationProvider>
+    </TypedTextProvider>
+  )
+}
+
+/** A cell of the calendar: public holidays are marked, and named. */
+function DayOfMonth(props: PickerDayProps) {
+  const day = dayOf(props.day)
+  const holiday = publicHoliday(day)
+  return (
+    <PickerDay
+      {...props}
+      title={holiday}
+      aria-label={[formatWeekday(day), formatLongDay(day), holiday].filter(Boolean).join(', ')}
+      data-holiday={holiday && !props.outsideCurrentMonth ? '' : undefined}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { pickerTime, WarsawAdapter } from './adapter'
+import { localeText } from './locale'
+import type { PickerInputProps } from './picker-input'
+import { readTime } from './typed'
+import { TypedTextProvider, usePicker } from './use-picker'
+
+const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
+
+/** A time of day as text and from a list of hours and minutes, on every screen: a list needs no clock face to be hit by a thumb. */
+export default function TimePicker(props: PickerInputProps) {
+  const { required = false, autoFocus } = props
+  const picker = usePicker(props, {
+    toDate: timeOf,
+    read: readTime,
+    fromText: (text) => (isTime(text) || !required ? text : ''),
+  })
+  return (
+    <TypedTextProvider value={picker.report}>
+      <LocalizationProvider dateAdapter={WarsawAdapter} adapterLocale="pl" localeText={localeText}>
+        <Box {...picker.frame}>
+          <DesktopTimePicker
+            {...picker.popup}
+            value={picker.value}
+            onChange={picker.onChange}
+            format="HH:mm"
+            ampm={false}
+            timeSteps={{ minutes: 5 }}
+            name={props.name}
+            autoFocus={autoFocus}
+            slotProps={{
+              field: picker.field,
+              textField: picker.textField,
+              popper: { 'aria-label': 'Wybierz godzinę' },
+            }}
+          />
+        </Box>
+      </LocalizationProvider>
+    </TypedTextProvider>
+  )
+}
+
+function timeOf(value: string) {
+  const time = readTime(value)
+  return time === undefined ? null : pickerTime(time)
+}

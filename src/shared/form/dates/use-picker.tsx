@@ -1,0 +1,117 @@
+import type { FieldRef } from '@mui/x-date-pickers/models'
+import type { Dayjs } from 'dayjs'
+import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PickerInputProps } from './picker-input'
+
+const TypedText = createContext<(text: string) => void>(() => {})
+
+/** The hidden input of a picker holds its text as written: the only place that tells half a date from one that does not exist. */
+function HiddenInput(given: ComponentProps<'input'> & { ownerState?: unknown }) {
+  const { ownerState, ...props } = given
+  void ownerState
+  const report = useContext(TypedText)
+  const text = String(props.value ?? '')
+  const latest = useRef(report)
+  // In the same commit as the key that was pressed: later, a slow answer to one key would undo the next.
+  useLayoutEffect(() => {
+    latest.current = report
+  })
+  useLayoutEffect(() => latest.current(text), [text])
+  return <input {...props} style={hidden} />
+}
+
+const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
+interface Codec {
+  /** The date that a picker shows for a value; null for what is none. */
+  toDate: (value: string) => Dayjs | null
+  /** The value of a text as written. */
+  fromText: (text: string) => string
+  /** The value of a text from elsewhere, in any usual form. */
+  read: (text: string) => string | undefined
+}
+
+/** What pickers of days and of times share: the value as text, focus, paste, and the attributes of the field. */
+export function usePicker(props: PickerInputProps, { toDate, fromText, read }: Codec) {
+  const { value, onChange, focusRef } = props
+  const [date, setDate] = useState(() => toDate(value))
+  const [open, setOpen] = useState(false)
+  const published = useRef(value)
+  const field = useRef<FieldRef<Dayjs | null>>(null)
+
+  // The picker keeps what is half written; only a value from outside replaces it.
+  useLayoutEffect(() => {
+    if (value === published.current) return
+    published.current = value
+    setDate(toDate(value))
+  }, [value, toDate])
+
+  useEffect(() => focusRef?.(() => field.current?.focusField()), [focusRef])
+
+  function report(text: string) {
+    const next = fromText(text)
+    if (next === published.current) return
+    published.current = next
+    onChange(next, text)
+  }
+
+  function onPasteCapture(event: ClipboardEvent) {
+    const pasted = read(event.clipboardData.getData('text'))
+    if (pasted === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setDate(toDate(pasted))
+  }
+
+  // Before the picker, which takes no notice of Alt.
+  function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+    if (!isSection(event.target) || !event.altKey || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(true)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!isSection(event.target)) return
+    if (event.key === 'Enter' && !event.defaultPrevented) {
+      event.preventDefault()
+      event.target.closest('form')?.requestSubmit()
+    }
+    if (/^[-./:, ]$/.test(event.key)) {
+      event.preventDefault()
+      const active = field.current?.getActiveSectionIndex() ?? null
+      const last = (field.current?.getSections().length ?? 0) - 1
+      if (active !== null && active < last && field.current?.getSections()[active]?.value)
+        field.current.setSelectedSections(active + 1)
+    }
+  }
+
+  const attributes = {
+    'aria-label': props['aria-label'],
+    'aria-labelledby': props['aria-labelledby'],
+    'aria-describedby': props['aria-describedby'],
+  }
+  return {
+    value: date,
+    onChange: setDate,
+    popup: { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) },
+    frame: { onPasteCapture, onKeyDownCapture, onKeyDown },
+    report,
+    field: { fieldRef: field, clearable: !props.required },
+    textField: {
+      id: props.id,
+      error: props.error ?? false,
+      required: props.required,
+      fullWidth: true,
+      onBlur: props.onBlur,
+      slots: { htmlInput: HiddenInput },
+      slotProps: { input: attributes },
+    },
+  }
+}
+
+const isSection = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.role === 'spinbutton'
+
+export const TypedTextProvider = TypedText
