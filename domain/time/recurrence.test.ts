@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Day } from './day'
-import { nextRun } from './recurrence'
+import { nextRun, turnAt } from './recurrence'
 
 test.each([
   ['2026-11-23T06:00:00Z', null, 9, '2026-11-23T08:00:00Z', 'later today'],
@@ -25,4 +25,19 @@ test.each([
 
 test('every so many minutes counts from now', () => {
   expect(nextRun({ everyMinutes: 5 }, new Date('2026-10-25T00:58:00Z'), null)).toEqual(new Date('2026-10-25T01:03:00Z'))
+})
+
+test.each([
+  ['2026-11-23T08:00:00Z', 9, '2026-11-23', 'at the hour'],
+  ['2026-11-23T07:59:59Z', 9, '2026-11-22', 'before it'],
+  ['2026-11-23T23:30:00Z', 23, '2026-11-23', 'in Warsaw it is tomorrow already'],
+  ['2026-03-29T01:00:00Z', 2, '2026-03-29', 'an hour that spring skips'],
+  ['2026-10-25T00:30:00Z', 2, '2026-10-25', 'the first of the two hours that autumn repeats'],
+  ['2026-10-25T01:30:00Z', 2, '2026-10-25', 'the second of them'],
+])('at %s, daily at %i, the turn is that of %s (%s)', (at, hour, expected, _why) => {
+  expect(turnAt({ dailyAt: hour }, new Date(at))).toBe(expected)
+})
+
+test('what comes round every so many minutes has no day', () => {
+  expect(turnAt({ everyMinutes: 5 }, new Date())).toBeNull()
 })

@@ -15,3 +15,10 @@ export function nextRun(recurrence: Recurrence, now: Date, ranOn: Day | null): D
   const from = ranOn !== null && ranOn >= today ? addDays(ranOn, 1) : today
   return instantAt(from, recurrence.dailyAt)
 }
+
+/** The day whose turn is the last one that was due at an instant; null for work that does not go by days. */
+export function turnAt(recurrence: Recurrence, at: Date): Day | null {
+  if ('everyMinutes' in recurrence) return null
+  const today = dayAt(at)
+  return instantAt(today, recurrence.dailyAt) <= at ? today : addDays(today, -1)
+}

@@ -93,7 +93,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   }
   const ports = await portsOf(engine)
   const app = createApp(ports)
-  startJobs(ports, jobKinds, () => void saver.save())
+  startJobs(ports, jobKinds, { onJob: () => void saver.save() })
 
   return {
     async fetch(request) {

@@ -71,6 +71,37 @@ test('a duty that was missed is made up for once', async () => {
   expect(ran).toHaveLength(2)
 })
 
+test('a duty that ends after midnight, or is late by a night, takes no turn from the day it ends on', async () => {
+  const evening = duty(
+    () => ({ dailyAt: 23 }),
+    async () => {
+      if (ran.length === 1) later(7200)
+      return nothing
+    },
+  )
+  host.setNow(instantAt(day('2026-11-23'), 23))
+  await runDueJobs(host.ports, [evening])
+  expect(await only()).toMatchObject({ ranOn: '2026-11-23', runAt: instantAt(day('2026-11-24'), 23) })
+  // Two nights later, at half past midnight: for the evening before, and again in the next.
+  host.setNow(new Date(instantAt(day('2026-11-26'), 0).getTime() + 1_800_000))
+  await runDueJobs(host.ports, [evening])
+  expect(await only()).toMatchObject({ ranOn: '2026-11-25', runAt: instantAt(day('2026-11-26'), 23) })
+})
+
+test('a duty that cannot be written down holds up no other, and is written down later', async () => {
+  let broken = true
+  const failing = duty(() => {
+    if (broken) throw new Error('broken')
+    return { everyMinutes: 1 }
+  })
+  const other = { ...duty(() => ({ everyMinutes: 1 })), name: 'other' }
+  await runDueJobs(host.ports, [failing, other])
+  expect(ran).toHaveLength(1)
+  broken = false
+  await runDueJobs(host.ports, [failing, other])
+  expect(ran).toHaveLength(2)
+})
+
 test('a duty that fails holds up no other, and is tried again', async () => {
   let broken = true
   const failing = duty(

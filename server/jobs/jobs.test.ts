@@ -198,6 +198,80 @@ describe('a job that is interrupted', () => {
   })
 })
 
+describe('a job that is to stop', () => {
+  const admin = { id: 0, roles: ['ADMIN'] } as never
+  const press = (id: number) => stopJob(host.ports, [counting], admin, id)
+
+  test('while its attempt fails is not tried again', async () => {
+    const failing = kind(async (_ports, { id }) => {
+      ran.push('tried')
+      await press(id)
+      throw new Error('broken')
+    })
+    await enqueueJob(host.ports, failing, { n: 1 }, { key: 'all' })
+    await runDueJobs(host.ports, [failing])
+    expect(await only()).toMatchObject({ status: 'STOPPED', payload: null, uniqueKey: null })
+  })
+
+  test('while its process ends does not go on in another', async () => {
+    const shutdown = new AbortController()
+    const long = kind(async (_ports, { id, progress }) => {
+      await press(id)
+      shutdown.abort()
+      await progress({ done: 0, total: 1 })
+      return nothing
+    })
+    await enqueueJob(host.ports, long, { n: 1 })
+    await runNextJob(host.ports, [long], 'a', shutdown.signal)
+    expect((await only()).status).toBe('STOPPED')
+  })
+
+  test('while its process dies is not begun in another', async () => {
+    const id = await enqueueJob(host.ports, counting, { n: 1 })
+    await host.database
+      .update(jobs)
+      .set({ status: 'RUNNING', attempts: 1, leaseUntil: sql`now() - interval '1 second'` })
+    await press(id)
+    await runDueJobs(host.ports, [counting])
+    expect([ran, (await only()).status]).toEqual([[], 'STOPPED'])
+  })
+
+  test('while it waits for later is over at once', async () => {
+    const patient = kind(async (_ports, job) => {
+      await job.progress({ done: 1, total: 2, outcome: { message: 'jeden', counts: {} } })
+      return job.later(60_000)
+    })
+    const id = await enqueueJob(host.ports, patient, { n: 1 })
+    await runDueJobs(host.ports, [patient])
+    expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0, runAt: new Date(noon.getTime() + 60_000) })
+    await press(id)
+    expect(await only()).toMatchObject({ status: 'STOPPED', outcome: { message: 'jeden' } })
+  })
+})
+
+test('why an attempt failed is logged, without what is personal', async () => {
+  const failing = kind(async () => {
+    throw new Error('nobody home at 600100200')
+  })
+  await enqueueJob(host.ports, failing, { n: 1 })
+  await runDueJobs(host.ports, [failing])
+  expect(host.logged.find(({ event }) => event === 'job failed')?.fields).toMatchObject({ error: 'nobody home at …' })
+})
+
+test('a job knows when its first attempt began', async () => {
+  const begun: Date[] = []
+  const twice = kind(async (_ports, { startedAt }) => {
+    begun.push(startedAt)
+    if (begun.length === 1) throw new Error('broken')
+    return nothing
+  })
+  await enqueueJob(host.ports, twice, { n: 1 })
+  await runDueJobs(host.ports, [twice])
+  later(5)
+  await runDueJobs(host.ports, [twice])
+  expect(begun).toEqual([noon, noon])
+})
+
 describe('over the API', () => {
   test('a job is seen and stopped by whoever started it, and by nobody who may not', async () => {
     const [admin, viewer] = [await user('ADMIN'), await user('VIEWER')]
@@ -246,4 +320,38 @@ test('the engine runs what is enqueued while it runs, and gives back what it hol
   const rows = await host.database.select().from(jobs).where(eq(jobs.kind, 'endless'))
   expect([id > 0, rows[0]?.status]).toEqual([true, 'WAITING'])
   await expect(findJob(host.database, [counting], { id: -1, roles: [] } as never, id)).rejects.toThrow()
+})
+
+test('long jobs leave a worker to short ones', async () => {
+  let release = () => {}
+  const wait = new Promise<void>((resolve) => (release = resolve))
+  const long: JobKind<{ n: number }> = {
+    ...kind(async () => {
+      ran.push('long')
+      await wait
+      return nothing
+    }),
+    name: 'long',
+    long: true,
+  }
+  for (let i = 0; i < 4; i++) await enqueueJob(host.ports, long, { n: i })
+  const stop = startJobs(host.ports, [long, counting])
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['long', 'long'])
+  await enqueueJob(host.ports, counting, { n: 1 })
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['long', 'long', '0'])
+  release()
+  await stop()
+})
+
+test('the end of the process does not wait for ever for a run that does not stop', async () => {
+  const deaf = kind(async () => {
+    ran.push('deaf')
+    return new Promise<never>(() => {})
+  })
+  const stop = startJobs(host.ports, [deaf], { drain: 50 })
+  await enqueueJob(host.ports, deaf, { n: 1 })
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['deaf'])
+  await stop()
+  expect(host.logged.map(({ event }) => event)).toContain('a job did not stop in time')
+  expect((await only()).status).toBe('RUNNING')
 })

@@ -15,13 +15,18 @@ export interface Progress {
 export interface RunningJob<Payload> {
   id: number
   payload: Payload
-  /** Name of whoever started it, as it stands in createdBy. */
-  startedBy: string
+  /** Name of whoever started it, as it stands in createdBy; null where Termin did. */
+  startedBy: string | null
+  /** When its first attempt began */
+  startedAt: Date
   /**
    * To be awaited between two pieces of work, each done whole: ends the run (by throwing) when a person stopped the job, when this
-   * process is told to end, or when the job has been given to another process.
+   * process is told to end, or when the job has been given to another process. Written down a few times a second at most: a
+   * function is asked only then. Not within a transaction: where there is one connection, it would wait for itself.
    */
-  progress(progress: Progress): Promise<void>
+  progress(progress: Progress | (() => Promise<Progress>)): Promise<void>
+  /** Ends the run (by throwing), to go on after `delay` ms; that was no attempt. */
+  later(delay: number): never
 }
 
 /** A kind of work in the background. A run may break off anywhere and be repeated: what it has done must not be done again. */
@@ -34,6 +39,8 @@ export interface JobKind<Payload = unknown> {
   access: Operation
   /** How often it is tried in all. */
   attempts: number
+  /** May take minutes: never keeps all workers of a process from what is short. */
+  long?: true
   run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome>
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Job } from '#domain/jobs/job'
 import { may } from '#domain/users/access'
 import type { User } from '#domain/users/user'
@@ -68,12 +69,18 @@ export async function findJob(database: Database, kinds: readonly Kind[], user: 
   return toWire(row, kinds)
 }
 
-/** Jobs that this user started and that run, wait or ended since `since`, the newest first. */
+/** Jobs that people started and this user may see, the newest first: those that run or wait, or ended since `since`. */
 export async function recentJobs(database: Database, kinds: readonly Kind[], user: User, since: Date): Promise<Job[]> {
   const rows = await database
     .select()
     .from(jobs)
-    .where(and(eq(jobs.userId, user.id), or(inArray(jobs.status, [...unfinished]), gt(jobs.finishedAt, since))))
+    .where(
+      and(
+        isNotNull(jobs.userId),
+        visibleTo(user, kinds),
+        or(inArray(jobs.status, [...unfinished]), gt(jobs.finishedAt, since)),
+      ),
+    )
     .orderBy(desc(jobs.id))
     .limit(20)
   return rows.map((row) => toWire(row, kinds))
@@ -88,15 +95,15 @@ export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User,
   // Duties come round for ever.
   const stoppable = and(
     eq(jobs.id, id),
+    inArray(jobs.status, [...unfinished]),
     or(isNull(jobs.uniqueKey), ne(jobs.uniqueKey, dutyKey)),
     visibleTo(actor, kinds),
   )
   await database.transaction(async (tx) => {
-    await endJob(tx, and(stoppable, eq(jobs.status, 'WAITING')), { status: 'STOPPED', finishedAt: clock.now() })
-    await tx
-      .update(jobs)
-      .set({ stopRequested: true })
-      .where(and(stoppable, eq(jobs.status, 'RUNNING')))
+    // Held, so that it is not taken or given back between the look and the deed.
+    const [job] = await tx.select({ status: jobs.status }).from(jobs).where(stoppable).for('update')
+    if (job?.status === 'WAITING') await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: clock.now() })
+    if (job?.status === 'RUNNING') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id))
   })
   return findJob(database, kinds, actor, id)
 }
@@ -104,7 +111,7 @@ export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User,
 /** Ends jobs: their payloads are forgotten, their keys free for the next. @returns how many were ended */
 export async function endJob(
   database: Database | Transaction,
-  which: ReturnType<typeof and>,
+  which: SQL | undefined,
   end: Partial<typeof jobs.$inferInsert>,
 ): Promise<number> {
   const ended = await database

@@ -17,7 +17,8 @@ const list = endpoint('account.use', {
   method: 'get',
   path: '/api/jobs',
   tags,
-  summary: 'My jobs that run, wait or ended within a day, the newest first',
+  summary:
+    'Jobs that people started, own ones and those that the role may see: running, waiting, or ended within a day',
   responses: { 200: jsonAnswer(z.array(jobWireSchema)) },
 })
 

@@ -2,13 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
 import { backOff } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
-import { nextRun } from '#domain/time/recurrence'
-import { dayAt } from '#domain/time/warsaw'
+import { nextRun, turnAt } from '#domain/time/recurrence'
 import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
-import type { Ports } from '../ports'
-import type { Duty, JobKind, Kind, Progress, RunningJob } from './kind'
+import type { Database, Ports } from '../ports'
+import type { Duty, JobKind, Kind, RunningJob } from './kind'
 import { isDuty } from './kind'
 import { dutyKey, endJob, systemSignature } from './queue'
 
@@ -21,26 +20,41 @@ const heartbeatEvery = 15_000
 const progressEvery = 300
 
 type Row = typeof jobs.$inferSelect
+/** The row, as long as this attempt has it. */
+type Mine = ReturnType<typeof and>
 
 /** Why a run ends before its work is done; not a failure. */
 class Interrupted extends Error {
-  constructor(readonly why: 'STOPPED' | 'LOST' | 'SHUTDOWN') {
+  constructor(
+    readonly why: 'STOPPED' | 'LOST' | 'SHUTDOWN' | 'LATER',
+    readonly delay = 0,
+  ) {
     super(why)
   }
 }
 
-/** Writes down the duties that are not there yet. Processes that start together write each once. */
-export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<void> {
-  const { database, clock } = ports
+/**
+ * Writes down the duties that are not there yet. Processes that start together write each once.
+ * @returns whether all are there; one that fails holds up no other, and is to be tried again
+ */
+export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
+  const { database, clock, log } = ports
   const now = clock.now()
+  let complete = true
   for (const duty of kinds.filter(isDuty)) {
-    const recurrence = await duty.recurrence(ports)
-    const runAt = 'dailyAt' in recurrence ? nextRun(recurrence, now, null) : now
-    await database
-      .insert(jobs)
-      .values({ kind: duty.name, uniqueKey: dutyKey, runAt, startedBy: systemSignature, createdAt: now })
-      .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
+    try {
+      const recurrence = await duty.recurrence(ports)
+      const runAt = 'dailyAt' in recurrence ? nextRun(recurrence, now, null) : now
+      await database
+        .insert(jobs)
+        .values({ kind: duty.name, uniqueKey: dutyKey, runAt, startedBy: systemSignature, createdAt: now })
+        .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
+    } catch (error) {
+      complete = false
+      log.error('duty not seeded', { kind: duty.name, error: failureText(error) })
+    }
   }
+  return complete
 }
 
 /**
@@ -59,11 +73,11 @@ export async function runNextJob(
   if (!row) return undefined
   const kind = kinds.find(({ name }) => name === row.kind)!
   const started = performance.now()
-  const ended = await attempt(ports, kind, row, worker, shutdown)
+  const { ended, error } = await attempt(ports, kind, row, worker, shutdown)
   const milliseconds = Math.round(performance.now() - started)
-  if (ended === 'FAILED')
-    ports.log.error('job failed', { job: row.id, kind: row.kind, attempt: row.attempts, milliseconds })
-  else if (!isDuty(kind)) ports.log.info('job', { job: row.id, kind: row.kind, ended, milliseconds })
+  const about = { job: row.id, kind: row.kind, milliseconds }
+  if (error !== undefined) ports.log.error('job failed', { ...about, attempt: row.attempts, error })
+  else if (!isDuty(kind)) ports.log.info('job', { ...about, ended })
   return kind
 }
 
@@ -77,7 +91,7 @@ async function claim({ database, clock }: Ports, kinds: readonly Kind[], worker:
   const [claimed] = await rowsOf<{ id: number }>(
     database,
     sql`update jobs set status = 'RUNNING', worker = ${worker}, lease_until = ${leaseEnd}, attempts = attempts + 1,
-        stop_requested = stop_requested and status = 'RUNNING', started_at = case when status = 'RUNNING' then started_at else ${at} end
+        started_at = coalesce(started_at, ${at})
       where id = (
         select id from jobs
         where kind in (${names})
@@ -90,8 +104,15 @@ async function claim({ database, clock }: Ports, kinds: readonly Kind[], worker:
   return row
 }
 
-async function attempt(ports: Ports, kind: Kind, row: Row, worker: string, shutdown?: AbortSignal) {
+async function attempt(
+  ports: Ports,
+  kind: Kind,
+  row: Row,
+  worker: string,
+  shutdown?: AbortSignal,
+): Promise<{ ended: string; error?: string }> {
   const { database } = ports
+  const begun = ports.clock.now()
   const mine = and(eq(jobs.id, row.id), eq(jobs.worker, worker), eq(jobs.attempts, row.attempts))
   const heartbeat = setInterval(() => {
     database
@@ -100,17 +121,30 @@ async function attempt(ports: Ports, kind: Kind, row: Row, worker: string, shutd
       .where(mine)
       .catch((error: unknown) => ports.log.warn('job heartbeat failed', { job: row.id, error: failureText(error) }))
   }, heartbeatEvery)
-  const running = { id: row.id, startedBy: row.startedBy, progress: progressOf(ports, mine, shutdown) }
+  const running: Running = {
+    id: row.id,
+    startedBy: row.startedBy === systemSignature ? null : row.startedBy,
+    startedAt: row.startedAt ?? begun,
+    progress: progressOf(ports, mine, shutdown),
+    later(delay) {
+      throw new Interrupted('LATER', delay)
+    },
+  }
   try {
+    // Stopped while it was given back, or lost by a process that died.
+    if (row.stopRequested && !isDuty(kind)) throw new Interrupted('STOPPED')
     // Its processes died again and again while they ran it: it may be what kills them.
     if (!isDuty(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
     const outcome = await (isDuty(kind) ? runDuty(kind, ports, running) : runJob(kind, ports, running, row.payload))
-    await finish(ports, kind, mine, outcome)
-    return 'DONE'
+    await finish(ports, kind, begun, mine, outcome)
+    return { ended: 'DONE' }
   } catch (error) {
-    if (error instanceof Interrupted) await interrupt(ports, kind, row, mine, error.why)
-    else await fail(ports, kind, row, mine, failureText(error))
-    return error instanceof Interrupted ? error.why : 'FAILED'
+    if (error instanceof Interrupted) {
+      await interrupt(ports, kind, row, mine, error)
+      return { ended: error.why }
+    }
+    await fail(ports, kind, row, mine, failureText(error))
+    return { ended: 'FAILED', error: failureText(error) }
   } finally {
     clearInterval(heartbeat)
   }
@@ -126,81 +160,88 @@ function runJob(kind: JobKind, ports: Ports, running: Running, payload: unknown)
   return kind.run(ports, { ...running, payload: kind.payload.parse(payload) })
 }
 
-function progressOf({ database }: Ports, mine: ReturnType<typeof and>, shutdown?: AbortSignal) {
+function progressOf({ database }: Ports, mine: Mine, shutdown?: AbortSignal): Running['progress'] {
   let written = 0
-  return async ({ done, total, outcome }: Progress): Promise<void> => {
+  let stopping = false
+  return async (progress) => {
     if (shutdown?.aborted) throw new Interrupted('SHUTDOWN')
     const now = performance.now()
-    if (now - written < progressEvery && done !== total) return
+    const last = typeof progress === 'object' && progress.done === progress.total
+    if (now - written < progressEvery && !last && !stopping) return
     written = now
+    const { done, total, outcome } = typeof progress === 'function' ? await progress() : progress
     const [told] = await database
       .update(jobs)
       .set({ done, total, ...(outcome && { outcome }), leaseUntil: leaseEnd })
       .where(mine)
       .returning({ stop: jobs.stopRequested })
     if (!told) throw new Interrupted('LOST')
-    if (told.stop) throw new Interrupted('STOPPED')
+    stopping = told.stop
+    if (stopping) throw new Interrupted('STOPPED')
   }
 }
 
-async function finish(ports: Ports, kind: Kind, mine: ReturnType<typeof and>, outcome: JobOutcome): Promise<void> {
+async function finish(ports: Ports, kind: Kind, begun: Date, mine: Mine, outcome: JobOutcome): Promise<void> {
   const now = ports.clock.now()
   if (!isDuty(kind)) {
     await endJob(ports.database, mine, { status: 'DONE', outcome, error: null, finishedAt: now })
     return
   }
-  const ranOn = dayAt(now)
-  const runAt = nextRun(await kind.recurrence(ports), now, ranOn)
+  const recurrence = await kind.recurrence(ports)
+  // The turn that was due when it began: one that ends after midnight, or is late, takes none from the day it ends on.
+  const ranOn = turnAt(recurrence, begun)
   await ports.database
     .update(jobs)
-    .set({ ...free, runAt, ranOn, attempts: 0, outcome, error: null, finishedAt: now })
+    .set({
+      ...free,
+      stopRequested: false,
+      runAt: nextRun(recurrence, now, ranOn),
+      ranOn,
+      attempts: 0,
+      outcome,
+      error: null,
+      startedAt: null,
+      finishedAt: now,
+    })
     .where(mine)
 }
 
 /** Back into the queue. */
-const free = { status: 'WAITING', worker: null, leaseUntil: null, stopRequested: false } as const
+const free = { status: 'WAITING', worker: null, leaseUntil: null } as const
 
-async function interrupt(
-  { database, clock }: Ports,
-  kind: Kind,
-  row: Row,
-  mine: ReturnType<typeof and>,
-  why: Interrupted['why'],
-): Promise<void> {
+async function interrupt({ database, clock }: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interrupted) {
   if (why === 'LOST') return
-  if (why === 'STOPPED' && !isDuty(kind)) {
-    await endJob(database, mine, { status: 'STOPPED', finishedAt: clock.now() })
-    return
-  }
+  if (!isDuty(kind) && (await endStopped(database, mine, clock.now()))) return
   // Told to end, this process gives the job back: another, or the next start, goes on with it. That was no attempt of its own.
+  const runAt = why === 'LATER' ? new Date(clock.now().getTime() + delay) : row.runAt
   await database
     .update(jobs)
-    .set({ ...free, attempts: row.attempts - 1 })
+    .set({ ...free, runAt, attempts: row.attempts - 1 })
     .where(mine)
 }
 
-async function fail(
-  ports: Ports,
-  kind: Kind,
-  { attempts, ranOn }: Row,
-  mine: ReturnType<typeof and>,
-  error: string,
-): Promise<void> {
-  const now = ports.clock.now()
+/** A job that is to stop is not put back into the queue. @returns whether it was to stop */
+async function endStopped(database: Database, mine: Mine, finishedAt: Date): Promise<boolean> {
+  return (await endJob(database, and(mine, eq(jobs.stopRequested, true)), { status: 'STOPPED', finishedAt })) > 0
+}
+
+async function fail(ports: Ports, kind: Kind, { attempts, ranOn }: Row, mine: Mine, error: string): Promise<void> {
+  const { database, clock } = ports
+  const now = clock.now()
   const retry = new Date(now.getTime() + backOff(attempts))
   if (isDuty(kind)) {
     const due = nextRun(await kind.recurrence(ports), now, ranOn === null ? null : day(ranOn))
     // What comes round soon need not be tried in between; what comes once a day is tried until it has succeeded.
-    await ports.database
+    await database
       .update(jobs)
       .set({ ...free, runAt: due > retry ? due : retry, error, finishedAt: now })
       .where(mine)
-  } else if (attempts < kind.attempts) {
-    await ports.database
+  } else if (attempts >= kind.attempts) {
+    await endJob(database, mine, { status: 'FAILED', error, finishedAt: now })
+  } else if (!(await endStopped(database, mine, now))) {
+    await database
       .update(jobs)
       .set({ ...free, runAt: retry, error })
       .where(mine)
-  } else {
-    await endJob(ports.database, mine, { status: 'FAILED', error, finishedAt: now })
   }
 }
