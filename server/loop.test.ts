@@ -3,6 +3,7 @@ import type { ClientWire } from '#domain/clients/wire'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { SmsWire } from '#domain/sms/wire'
 import type { ServiceWire } from '#domain/services/wire'
+import { pressPlan, pressProcess } from './testing/jobs'
 import { clientWithDeviceBody } from './testing/samples'
 import type { TestHost } from './testing/host'
 import { testHost } from './testing/host'
@@ -21,10 +22,8 @@ test('the loop: due date → planned SMS → reminder with a link → confirmati
   const device = added.body.devices![0]!
   expect(device).toMatchObject({ serviceConfirmed: false, terminPrzegladu: '2026-11-30', clientName: 'Łucja Żak' })
 
-  const planned = await admin('POST', '/api/planned-sms/plan/inspection-reminders?daysAhead=14')
-  expect(planned.body).toMatchObject({ success: true, planned: 1 })
-  const again = await admin('POST', '/api/planned-sms/plan/inspection-reminders?daysAhead=14')
-  expect(again.body).toMatchObject({ planned: 0 })
+  expect(await pressPlan(host, admin, '?daysAhead=14')).toMatchObject({ status: 'DONE', planned: 1 })
+  expect(await pressPlan(host, admin, '?daysAhead=14')).toMatchObject({ planned: 0 })
 
   const list = await admin<{ content: { message: string; status: string }[] }>(
     'GET',
@@ -36,10 +35,8 @@ test('the loop: due date → planned SMS → reminder with a link → confirmati
     'Pompa ciepła, Lipowa 4/2, 26-300 Opoczno. Termin: 30.11.2026, cena: 350 zł',
   )
 
-  const processed = await admin('POST', '/api/sms/process-planned')
-  expect(processed.body).toMatchObject({ success: true, sent: 1, failed: 0, message: 'Wysłano 1 SMS.' })
-  const twice = await admin('POST', '/api/sms/process-planned')
-  expect(twice.body).toMatchObject({ sent: 0 })
+  expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, failed: 0, message: 'Wysłano 1 SMS.' })
+  expect(await pressProcess(host, admin)).toMatchObject({ sent: 0 })
 
   const history = await admin<SmsWire[]>('GET', `/api/sms/history/device/${device.id}`)
   expect(history.body).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { clients, confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
+import { pressPlan } from '../testing/jobs'
 import { addClient, clientBody, clientWithDeviceBody, visitBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -163,7 +164,7 @@ test('deleting a client takes everything along but the history of messages', asy
     startDateTime: '2026-11-20T11:00:00Z',
     endDateTime: '2026-11-20T12:00:00Z',
   })
-  await staff('POST', '/api/planned-sms/plan/inspection-reminders')
+  await pressPlan(host, staff)
   await staff('POST', `/api/sms/inspection-reminder/${deviceId}`)
   const history = await host.database.$count(smsMessages)
   expect(history).toBeGreaterThan(0)

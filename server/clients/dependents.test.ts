@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deviceImages, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { pressPlan } from '../testing/jobs'
 import { addClient, deviceBody, visitBody } from '../testing/samples'
 
 let host: TestHost
@@ -26,7 +27,7 @@ test('what goes along with a client, or with one device, is counted', async () =
   await staff('POST', '/api/services', { ...visitBody, clientId: other.clientId, deviceId: other.deviceId })
   const { clientId, deviceId } = await addClient(staff)
   await staff('POST', '/api/devices', { clientId, ...deviceBody })
-  await staff('POST', '/api/planned-sms/plan/inspection-reminders')
+  await pressPlan(host, staff)
   const visit = await staff('POST', '/api/services', { ...visitBody, clientId, deviceId })
   await host.database.insert(deviceImages).values({ ...image('a'), deviceId })
   await host.database.insert(serviceImages).values({ ...image('b'), serviceId: visit.body.id as number })

@@ -5,6 +5,7 @@ import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import { clients, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
 
 let host: TestHost
@@ -16,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 beforeEach(async () => {
+  host.setNow(new Date(now))
   await host.database.delete(clients)
   owner = await addClient(staff)
 })
@@ -63,10 +65,8 @@ describe('the reminder of a device', () => {
   })
 
   test('comes from the plan, too', async () => {
-    await staff('POST', '/api/planned-sms/plan/inspection-reminders')
-    await (
-      await host.as('ADMIN')
-    )('POST', '/api/sms/process-planned')
+    await pressPlan(host, staff)
+    await pressProcess(host, await host.as('ADMIN'))
     expect((await device()).reminder).toEqual({ state: 'SENT', at: now })
   })
 

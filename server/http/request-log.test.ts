@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { smsMessages } from '../db/schema'
-import { runDuties } from '../testing/jobs'
+import { pressPlan, pressProcess, runDuties } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
 import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
@@ -24,8 +24,8 @@ test('a whole loop, refusals included, leaves no phone number, token, name or ad
   const { clientId, deviceId } = await addClient(admin)
   await admin('GET', `/api/clients?filter=${encodeURIComponent('{"q":"Łucja 600100200"}')}`)
   await admin('GET', '/api/clients/check-phone/+48600100200')
-  await admin('POST', '/api/planned-sms/plan/inspection-reminders')
-  await admin('POST', '/api/sms/process-planned')
+  await pressPlan(host, admin)
+  await pressProcess(host, admin)
   await admin('POST', `/api/sms/inspection-reminder/${deviceId}`)
   const [sms] = await host.database.select().from(smsMessages).where(eq(smsMessages.deviceId, deviceId))
   const token = /\/confirm\/(\w{20})/.exec(sms!.message)![1]!

@@ -3,6 +3,7 @@ import { clients, confirmations, plannedSms, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
@@ -26,8 +27,8 @@ beforeEach(async () => {
 
 const later = (ms: number) => host.setNow(new Date(host.ports.clock.now().getTime() + ms))
 const byHand = () => admin('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
-const plan = () => admin('POST', '/api/planned-sms/plan/inspection-reminders')
-const process = async () => (await admin('POST', '/api/sms/process-planned')).body
+const plan = () => pressPlan(host, admin)
+const process = () => pressProcess(host, admin)
 const custom = (message: string, deviceId: number | null = null, phoneNumber = '600100200') =>
   admin('POST', '/api/sms/custom', { phoneNumber, message, deviceId })
 const many = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))

@@ -5,6 +5,7 @@ import { clients, devices, plannedSms, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
 
 const gateway = recordingGateway()
@@ -24,10 +25,10 @@ beforeEach(async () => {
   gateway.sent.length = 0
   gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
   owner = await addClient(admin)
-  await admin('POST', '/api/planned-sms/plan/inspection-reminders')
+  await pressPlan(host, admin)
 })
 
-const process = async () => (await admin('POST', '/api/sms/process-planned')).body
+const process = () => pressProcess(host, admin)
 const changeClient = (change: object) => admin('PUT', `/api/clients/${owner.clientId}`, { ...clientBody, ...change })
 const changeDevice = (change: object) => admin('PUT', `/api/devices/${owner.deviceId}`, { ...deviceBody, ...change })
 const listed = async () =>

@@ -5,6 +5,7 @@ import { clients, confirmations, devices, plannedSms } from '../db/schema'
 import { addClient, visitBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { pressPlan } from '../testing/jobs'
 import { planReminders } from './plan'
 
 let host: TestHost
@@ -18,9 +19,8 @@ beforeEach(async () => {
   await host.database.delete(clients)
 })
 
-const plan = async (daysAhead?: number | string) =>
-  staff('POST', `/api/planned-sms/plan/inspection-reminders${daysAhead === undefined ? '' : `?daysAhead=${daysAhead}`}`)
-const planned = async (daysAhead?: number) => (await plan(daysAhead)).body.planned
+const plan = (daysAhead?: number) => pressPlan(host, staff, daysAhead === undefined ? '' : `?daysAhead=${daysAhead}`)
+const planned = async (daysAhead?: number) => (await plan(daysAhead)).planned
 
 /** Today is 2026-11-23. */
 describe('planning', () => {
@@ -40,7 +40,8 @@ describe('planning', () => {
   })
 
   test.each([0, 366, -1, 1.5, 'x'])('for %s days ahead is refused', async (daysAhead) => {
-    expect(await plan(daysAhead)).toMatchObject({ status: 400, body: { fields: { daysAhead: expect.any(String) } } })
+    const answer = await staff('POST', `/api/planned-sms/plan/inspection-reminders?daysAhead=${daysAhead}`)
+    expect(answer).toMatchObject({ status: 400, body: { fields: { daysAhead: expect.any(String) } } })
   })
 
   test('again adds nothing, not even several at once', async () => {
@@ -99,16 +100,15 @@ describe('planning', () => {
     const [first] = await host.database.select().from(devices).where(eq(devices.id, deviceId))
     const { id: _id, search: _search, ...values } = first!
     await host.database.insert(devices).values(Array.from({ length: 1100 }, () => ({ ...values, clientId })))
-    const { body } = await plan()
-    expect(body).toMatchObject({ planned: 1101, message: 'Zaplanowano 1101 przypomnień.' })
+    expect(await plan()).toMatchObject({ planned: 1101, message: 'Zaplanowano 1101 przypomnień.' })
   })
 })
 
 test('the plan of a device tells when, what and how', async () => {
   const { deviceId, clientId } = await addClient(staff, { terminPrzegladu: '2026-12-07' })
   await addClient(staff)
-  expect((await plan()).body.message).toBe('Zaplanowano 2 przypomnienia.')
-  expect((await plan()).body.message).toBe('Nie ma nowych przypomnień do zaplanowania.')
+  expect((await plan()).message).toBe('Zaplanowano 2 przypomnienia.')
+  expect((await plan()).message).toBe('Nie ma nowych przypomnień do zaplanowania.')
   const { body } = await staff<{ content: { message: string }[] }>('GET', `/api/planned-sms/device/${deviceId}`)
   expect(body).toMatchObject({
     content: [

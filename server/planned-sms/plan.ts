@@ -4,7 +4,6 @@ import { reminderInstant } from '#domain/sms/sending-hours'
 import type { Settings } from '#domain/settings/settings'
 import { addDays, day } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import type { User } from '#domain/users/user'
 import { clients, devices, plannedSms } from '../db/schema'
 import type { Database, Ports } from '../ports'
 import { hasBookedVisit } from '../services/booked'
@@ -22,16 +21,16 @@ interface ToRemind {
  * Plans a reminder for every device that is due from today on within `daysAhead` days, has not confirmed, and has no visit
  * booked. One device, one inspection, one reminder: planning again, also from another process, adds nothing. Number and text
  * are taken when it leaves.
- * @param actor who asked for it; null where the clock did
+ * @param requestedBy name of whoever asked for it; null where the clock did
  * @returns how many were planned
  */
 export async function planReminders(
   ports: Ports,
-  actor: User | null,
+  requestedBy: string | null,
   { daysAhead }: { daysAhead: number },
 ): Promise<number> {
   const settings = await readSettings(ports.database)
-  const source = actor ? 'MANUAL_PLANNING' : 'AUTOMATIC_DAILY'
+  const source = requestedBy ? 'MANUAL_PLANNING' : 'AUTOMATIC_DAILY'
   let planned = 0
   for await (const found of devicesToRemind(ports, daysAhead)) {
     const now = ports.clock.now()

@@ -4,6 +4,7 @@ import { clients, plannedSms, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
 
 const gateway = recordingGateway()
@@ -47,7 +48,7 @@ describe('before one agrees', () => {
       ],
     })
     expect(await host.database.$count(plannedSms)).toBe(0)
-    expect((await admin('POST', plan)).body.planned).toBe(1)
+    expect(await pressPlan(host, admin)).toMatchObject({ planned: 1 })
     expect(await preview(`${plan}/preview`)).toMatchObject({ count: 0, recipients: [] })
     expect(await preview(`${plan}/preview?daysAhead=365`)).toMatchObject({ count: 1 })
     expect((await admin('GET', `${plan}/preview?daysAhead=0`)).status).toBe(400)
@@ -56,7 +57,7 @@ describe('before one agrees', () => {
   test('processing counts what leaves and what has lost its reason, and sends exactly that', async () => {
     const owners = []
     for (let i = 0; i < 25; i++) owners.push(await addClient(admin, { telefon: `6001002${10 + i}` }))
-    await admin('POST', plan)
+    await pressPlan(host, admin)
     await admin('PUT', `/api/devices/${owners[0]!.deviceId}/inspection-date`, { newDate: '2027-05-05' })
     await admin('POST', `/api/sms/inspection-reminder/${owners[1]!.deviceId}`)
     gateway.sent.length = 0
@@ -64,19 +65,17 @@ describe('before one agrees', () => {
     expect(found).toMatchObject({ count: 23, skipped: 2, night: false })
     expect(found.recipients).toHaveLength(20)
     expect(gateway.sent).toEqual([])
-    expect((await admin('POST', process)).body).toMatchObject({ sent: 23, skipped: 2 })
-    expect(
-      gateway.sent
-        .slice(0, 5)
-        .map(({ to }) => to)
-        .toSorted(),
-    ).toEqual(found.recipients.slice(0, 5).map(({ phoneNumber }) => phoneNumber))
+    expect(await pressProcess(host, admin)).toMatchObject({ sent: 23, skipped: 2 })
+    const [sent, expected] = [gateway.sent.map(({ to }) => to), found.recipients.map(({ phoneNumber }) => phoneNumber)]
+    expect(sent).toEqual(expect.arrayContaining(expected))
+    // In that order, but for those that are on their way at the same time.
+    for (const to of sent.slice(0, 5)) expect(expected.slice(0, 10)).toContain(to)
     expect(await preview(`${process}/preview`)).toMatchObject({ count: 0, skipped: 0 })
   })
 
   test('processing says that nothing leaves at night', async () => {
     await addClient(admin)
-    await admin('POST', plan)
+    await pressPlan(host, admin)
     host.setNow(new Date('2026-11-23T20:00:00Z'))
     expect(await preview(`${process}/preview`, await host.as('ADMIN'))).toMatchObject({ count: 1, night: true })
   })

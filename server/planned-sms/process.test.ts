@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clients, devices, plannedSms, services, smsMessages } from '../db/schema'
 import { held, recordingGateway } from '../testing/gateway'
+import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -26,10 +27,10 @@ beforeEach(async () => {
 
 async function planOne(changed: object = {}) {
   const owner = await addClient(admin, changed)
-  await admin('POST', '/api/planned-sms/plan/inspection-reminders')
+  await pressPlan(host, admin)
   return owner
 }
-const process = async () => (await admin('POST', '/api/sms/process-planned')).body
+const process = () => pressProcess(host, admin)
 const statuses = async () => (await host.database.select().from(plannedSms)).map(({ status }) => status)
 
 describe('processing what is planned', () => {
@@ -39,7 +40,7 @@ describe('processing what is planned', () => {
     const later = { scheduledAt: new Date(morning.getTime() + 60_000) }
     await host.database.update(plannedSms).set(later).where(eq(plannedSms.deviceId, deviceId))
     expect(await process()).toEqual({
-      success: true,
+      status: 'DONE',
       message: 'Wysłano 1 SMS.',
       sent: 1,
       failed: 0,
@@ -53,7 +54,7 @@ describe('processing what is planned', () => {
   })
 
   test('says so when there is nothing', async () => {
-    expect(await process()).toMatchObject({ success: true, message: 'Nie ma SMS-ów do wysłania.', sent: 0 })
+    expect(await process()).toMatchObject({ status: 'DONE', message: 'Nie ma SMS-ów do wysłania.', sent: 0 })
   })
 
   test.each(['2026-11-23T20:00:00Z', '2026-11-24T06:59:59Z'])('sends nothing at night: %s', async (night) => {
@@ -138,6 +139,7 @@ describe('a reminder that has lost its reason is skipped', () => {
     })
     await admin('POST', `/api/services/${String(body.id)}/complete`)
     expect(await statuses()).toEqual(['SKIPPED'])
+    host.setNow(new Date(morning.getTime() + 1))
     expect(await process()).toMatchObject({ sent: 0, skipped: 0 })
   })
 

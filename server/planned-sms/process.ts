@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import type { SmsState } from '#domain/sms/sms'
-import type { User } from '#domain/users/user'
-import { signatureOf } from '#domain/users/user'
 import { clients, plannedSms } from '../db/schema'
+import { failureText } from '../http/failure-text'
 import { deliver } from '../outbox/deliver'
 import { enqueue } from '../outbox/enqueue'
 import { movePlanned } from '../outbox/planned-status'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { handOutLink, holdDevice } from '../sms/subject'
-import { dueMessages, isDue, phoneOf, reasonToSkip, repeatedReason, textOf } from './due'
+import type { DueRow } from './due'
+import { behind, dueMessages, isDue, phoneOf, reasonToSkip, repeatedReason, textOf } from './due'
 
 /** Messages looked for at a time. */
 const batch = 50
@@ -26,47 +26,80 @@ export interface Processed {
   postponed: number
 }
 
+export interface Processing {
+  /** Name of whoever asked for it; null where the clock did */
+  requestedBy?: string | null
+  /** Awaited before each message; ends the work by throwing. */
+  between?: () => Promise<void>
+}
+
 /**
- * Sends what is planned and due. Several processes may do this at once: each message is claimed by one of them. At night nothing
- * leaves. @param actor who asked for it; null where the clock did
+ * Sends what is planned and due. Several processes may do this at once: each message
+ * is claimed by one of them. At night nothing leaves. A message that cannot be decided holds up no other.
+ * @throws what stopped it; or the first failure, once everything else has been sent
  */
-export async function processDue(ports: Ports, actor: User | null = null): Promise<Processed> {
+export async function processDue(
+  ports: Ports,
+  { requestedBy = null, between = async () => {} }: Processing = {},
+): Promise<Processed> {
   const total: Processed = { sent: 0, failed: 0, skipped: 0, postponed: 0 }
-  const seen = new Set<number>()
+  const failures: unknown[] = []
+  let last: DueRow['sms'] | undefined
   // The clock may pass into the night while a long queue is worked off.
   while (isSendingHour(ports.clock.now())) {
-    const due = await dueMessages(ports.database, ports.clock.now()).limit(batch)
-    const left = due.map(({ sms }) => sms.id).filter((id) => !seen.has(id))
-    if (left.length === 0) break
-    for (const id of left) seen.add(id)
-    await inParallel(left, async (id) => {
-      const state = await processOne(ports, actor, id)
-      if (state === 'SENT') total.sent += 1
-      else if (state === 'SKIPPED') total.skipped += 1
-      else if (state) total.failed += 1
+    const due = await dueMessages(ports.database, ports.clock.now(), last && behind(last)).limit(batch)
+    last = due.at(-1)?.sms
+    if (!last) break
+    await inParallel(due, between, async ({ sms }) => {
+      try {
+        const state = await processOne(ports, requestedBy, sms.id)
+        if (state === 'SENT') total.sent += 1
+        else if (state === 'SKIPPED') total.skipped += 1
+        else if (state) total.failed += 1
+      } catch (error) {
+        failures.push(error)
+        ports.log.error('planned message not processed', { planned: sms.id, error: failureText(error) })
+      }
     })
   }
+  if (failures.length > 0) throw failures[0]
   total.postponed = await ports.database.$count(plannedSms, isDue(ports.clock.now()))
   return total
 }
 
-async function inParallel(ids: number[], work: (id: number) => Promise<void>): Promise<void> {
-  const waiting = ids.values()
+/** Nothing is left in flight when it throws. */
+async function inParallel<T>(items: T[], between: () => Promise<void>, work: (item: T) => Promise<void>) {
+  const waiting = items.values()
+  const stopped: unknown[] = []
   const worker = async () => {
-    for (const id of waiting) await work(id)
+    for (const item of waiting) {
+      if (stopped.length > 0) return
+      try {
+        await between()
+      } catch (error) {
+        stopped.push(error)
+        return
+      }
+      await work(item)
+    }
   }
   await Promise.all(Array.from({ length: parallel }, worker))
+  if (stopped.length > 0) throw stopped[0]
 }
 
 /** @returns what became of it; undefined where another process has it, or the night began */
-async function processOne(ports: Ports, actor: User | null, id: number): Promise<SmsState | 'SKIPPED' | undefined> {
+async function processOne(
+  ports: Ports,
+  requestedBy: string | null,
+  id: number,
+): Promise<SmsState | 'SKIPPED' | undefined> {
   if (!isSendingHour(ports.clock.now())) return undefined
-  const claimed = await claim(ports, actor, id)
+  const claimed = await claim(ports, requestedBy, id)
   return typeof claimed === 'number' ? deliver(ports, claimed) : claimed
 }
 
 /** Takes a message out of the plan and into the outbox, with number and text as they are now; one without a reason is skipped. */
-async function claim(ports: Ports, actor: User | null, id: number): Promise<number | 'SKIPPED' | undefined> {
+async function claim(ports: Ports, requestedBy: string | null, id: number): Promise<number | 'SKIPPED' | undefined> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const which = eq(plannedSms.id, id)
@@ -98,7 +131,7 @@ async function claim(ports: Ports, actor: User | null, id: number): Promise<numb
       phone,
       type: sms.type,
       dueDate: sms.dueDate,
-      requestedBy: actor && signatureOf(actor),
+      requestedBy,
       compose: (link) => textOf(row, settings, ports.publicUrl, link),
       ...(held && { handOutLink: () => handOutLink(ports, tx, held, phone, now) }),
     })

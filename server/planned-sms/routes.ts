@@ -4,32 +4,29 @@ import { readableBy } from '#domain/confirmations/mask-links'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { encodePlannedSms, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import { encodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
-import { sendingHours } from '#domain/sms/sending-hours'
 import { settingsFields } from '#domain/settings/settings'
-import { counted } from '#domain/text/plural'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
-import { planReminders } from './plan'
+import { startPlanning, startProcessing } from './jobs'
 import { previewDue, previewPlan } from './preview'
-import type { Processed } from './process'
-import { processDue } from './process'
 import { plannedSmsOfDevice } from './queries'
 
 const query = z.object({
   daysAhead: z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
 })
 
+/** `jobId` leads to `GET /api/jobs/{id}`: how far it is, and what came of it. */
+const started = jsonAnswer(z.object({ success: z.boolean(), message: z.string(), jobId: z.int() }))
+
 const plan = endpoint('plannedSms.plan', {
   method: 'post',
   path: '/api/planned-sms/plan/inspection-reminders',
   tags: ['planned-sms'],
-  summary: 'Plan a reminder for every device due within some days; planning again adds nothing',
+  summary: 'Start planning a reminder for every device due within some days; planning again adds nothing',
   request: { query },
-  responses: {
-    200: jsonAnswer(z.object({ success: z.boolean(), message: z.string(), planned: z.int() })),
-  },
+  responses: { 200: started },
 })
 
 const planPreview = endpoint('plannedSms.plan', {
@@ -45,19 +42,8 @@ const process = endpoint('plannedSms.process', {
   method: 'post',
   path: '/api/sms/process-planned',
   tags: ['sms'],
-  summary: 'Send what is planned and due',
-  responses: {
-    200: jsonAnswer(
-      z.object({
-        success: z.boolean(),
-        message: z.string(),
-        sent: z.int(),
-        failed: z.int(),
-        skipped: z.int(),
-        postponed: z.int(),
-      }),
-    ),
-  },
+  summary: 'Start sending what is planned and due; one job at a time, whoever asks for it',
+  responses: { 200: started },
 })
 
 const processPreview = endpoint('plannedSms.process', {
@@ -85,12 +71,8 @@ const ofDevice = endpoint('plannedSms.read', {
 
 export function plannedSmsRoutes(app: App, ports: Ports): void {
   app.openapi(plan, async (c) => {
-    const planned = await idempotent(c, ports, (once) => planReminders(once, c.get('user'), c.req.valid('query')))
-    const message =
-      planned === 0
-        ? 'Nie ma nowych przypomnień do zaplanowania.'
-        : `Zaplanowano ${counted(planned, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
-    return c.json({ success: true, message, planned }, 200)
+    const jobId = await idempotent(c, ports, (once) => startPlanning(once, c.get('user'), c.req.valid('query')))
+    return c.json({ success: true, message: 'Planujemy przypomnienia.', jobId }, 200)
   })
 
   app.openapi(planPreview, async (c) =>
@@ -98,8 +80,8 @@ export function plannedSmsRoutes(app: App, ports: Ports): void {
   )
 
   app.openapi(process, async (c) => {
-    const done = await processDue(ports, c.get('user'))
-    return c.json({ success: done.failed === 0, message: summary(done), ...done }, 200)
+    const jobId = await idempotent(c, ports, (once) => startProcessing(once, c.get('user')))
+    return c.json({ success: true, message: 'Wysyłamy zaplanowane SMS-y.', jobId }, 200)
   })
 
   app.openapi(processPreview, async (c) => c.json(encodeMessagesPreview(await previewDue(ports)), 200))
@@ -121,17 +103,4 @@ export function plannedSmsRoutes(app: App, ports: Ports): void {
       200,
     )
   })
-}
-
-function summary({ sent, failed, skipped, postponed }: Processed): string {
-  const words = [
-    sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
-    failed > 0 && `nie udało się wysłać ${failed}`,
-    skipped > 0 && `pominięto ${skipped}`,
-    postponed > 0 &&
-      `${counted(postponed, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])} do ${sendingHours.from}:00, w nocy nie wysyłamy`,
-  ].filter((part) => part !== false)
-  if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
-  const sentence = words.join(', ')
-  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }

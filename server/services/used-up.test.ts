@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { devices, plannedSms } from '../db/schema'
+import { pressPlan } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, visitBody } from '../testing/samples'
@@ -59,16 +60,16 @@ describe('an inspection done long before it was due', () => {
   })
 
   test('takes its reminders out of the plan, and lets the next inspection on that date have one', async () => {
-    const plan = () => staff('POST', '/api/planned-sms/plan/inspection-reminders?daysAhead=365')
+    const plan = () => pressPlan(host, staff, '?daysAhead=365')
     await host.database.update(devices).set({ nextInspectionDate: '2027-11-23' }).where(eq(devices.id, owner.deviceId))
-    expect((await plan()).body.planned).toBe(1)
+    expect((await plan()).planned).toBe(1)
     expect((await book('2026-11-23T11:00:00Z')).status).toBe(201)
     const [visit] = (await staff<{ id: number }[]>('GET', `/api/services/device/${owner.deviceId}`)).body
     await staff('POST', `/api/services/${visit!.id}/complete`)
     expect(await device()).toMatchObject({ nextInspectionDate: '2027-11-23' })
     expect(await reminders()).toMatchObject([{ status: 'SKIPPED', errorMessage: 'Przegląd został wykonany.' }])
-    expect((await plan()).body.planned).toBe(1)
-    expect((await plan()).body.planned).toBe(0)
+    expect((await plan()).planned).toBe(1)
+    expect((await plan()).planned).toBe(0)
     expect(await reminders()).toHaveLength(2)
   })
 

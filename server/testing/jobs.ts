@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { Job } from '#domain/jobs/job'
 import { jobKinds } from '../background'
 import { jobs } from '../db/schema'
 import type { Kind } from '../jobs/kind'
+import { isDuty } from '../jobs/kind'
 import { dutyKey } from '../jobs/queue'
 import { runNextJob, seedDuties } from '../jobs/run'
 import type { Ports } from '../ports'
+import type { Call, TestHost } from './host'
 
 /** Runs what is due by the host's clock until nothing is. */
 export async function runDueJobs(ports: Ports, kinds: readonly Kind[] = jobKinds): Promise<void> {
@@ -17,4 +20,33 @@ export async function runDuties(ports: Ports): Promise<void> {
   await seedDuties(ports, jobKinds)
   await ports.database.update(jobs).set({ runAt: ports.clock.now() }).where(eq(jobs.uniqueKey, dutyKey))
   await runDueJobs(ports)
+}
+
+/** Presses a button that starts a job, and has the jobs run. @returns what the job came to */
+async function pressed(
+  host: TestHost,
+  call: Call,
+  path: string,
+): Promise<Record<string, unknown> & { message: string; status: string }> {
+  const started = await call<{ jobId: number }>('POST', path)
+  if (started.status !== 200) throw new Error(`${path} answered ${started.status}`)
+  await runJobs(host.ports)
+  const { body } = await call<Job>('GET', `/api/jobs/${started.body.jobId}`)
+  return { ...body.outcome!.counts, message: body.outcome!.message, status: body.status }
+}
+
+export const pressPlan = (host: TestHost, call: Call, query = '') =>
+  pressed(host, call, `/api/planned-sms/plan/inspection-reminders${query}`)
+
+export async function pressProcess(host: TestHost, call: Call) {
+  const result = await pressed(host, call, '/api/sms/process-planned')
+  // The next one begins later than this one ended.
+  host.setNow(new Date(host.ports.clock.now().getTime() + 1))
+  return result
+}
+
+/** What people and letters asked for, until nothing is due; no duties. */
+export async function runJobs(ports: Ports): Promise<void> {
+  const asked = jobKinds.filter((kind) => !isDuty(kind))
+  while (await runNextJob(ports, asked, 'test')) continue
 }

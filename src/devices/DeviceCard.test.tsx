@@ -106,8 +106,8 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
     }),
     'POST /api/planned-sms/plan/inspection-reminders': () => ({
       success: true,
-      message: 'Zaplanowano 3 przypomnienia.',
-      planned: 3,
+      message: 'Planujemy przypomnienia.',
+      jobId: 5,
     }),
   })
   await person.click(await screen.findByRole('button', { name: 'Zaplanuj SMS teraz' }))
@@ -126,7 +126,7 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
   expect(await dialog.findByText('Zaplanujemy 23 przypomnienia.')).toBeVisible()
   expect(dialog.getByText('… i 22 inne osoby')).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Zaplanuj' }))
-  expect(await screen.findByText('Zaplanowano 3 przypomnienia.')).toBeVisible()
+  expect(await screen.findByText('Planujemy przypomnienia.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.query.get('daysAhead')).toBe('30')
 })
 

@@ -17,6 +17,9 @@ export function JobRow({ job }: { job: Job }) {
       <Typography variant="h3" component="h3">
         {job.title}
       </Typography>
+      <Typography variant="body2" color="text.secondary">
+        Zlecenie: {job.startedBy}
+      </Typography>
       {isFinished(job) ? (
         <Typography color={job.status === 'FAILED' ? 'error' : 'text.secondary'}>{resultOf(job)}</Typography>
       ) : (
@@ -53,7 +56,7 @@ function StopButton({ job }: { job: Job }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => actions.stopJob({ id: job.id }),
     onError: () => notify('Nie udało się zatrzymać zadania', { type: 'error' }),
-    onSettled: follow,
+    onSettled: () => follow(),
   })
   return (
     <Button

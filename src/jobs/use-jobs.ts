@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import type { Job, JobStatus } from '#domain/jobs/job'
@@ -6,10 +6,12 @@ import { isFinished } from '#domain/jobs/job'
 import { useActions } from '../providers/use-actions'
 
 const queryKey = ['jobs']
+/** Ids of jobs whose results are to be said, however quickly they end. */
+const awaitedKey = ['jobs-awaited']
 /** How often a running job is asked about (ms). */
 const askEvery = 1000
 
-/** One's own jobs, followed while one of them is not over: also those that were started before the page was loaded. */
+/** Jobs that one started or may see, followed while one of them is not over: also those that were started before the page was loaded. */
 export function useJobs(): Job[] {
   const actions = useActions()
   const { data = [] } = useQuery({
@@ -20,10 +22,13 @@ export function useJobs(): Job[] {
   return data
 }
 
-/** To be called after a call that started a job. */
-export function useFollowJobs(): () => void {
+/** To be called after a call that started a job, with its id, or changed one. */
+export function useFollowJobs(): (started?: number) => void {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey })
+  return (started) => {
+    if (started !== undefined) queryClient.setQueryData<number[]>(awaitedKey, (ids = []) => [...ids, started])
+    void queryClient.invalidateQueries({ queryKey })
+  }
 }
 
 const types: Record<JobStatus, 'success' | 'warning' | 'error'> = {
@@ -34,20 +39,22 @@ const types: Record<JobStatus, 'success' | 'warning' | 'error'> = {
   FAILED: 'error',
 }
 
-/** Says it when a job ends that was seen running, and has all lists read again: it may have changed any of them. */
+/** Says it when a job ends that was started here or seen running, and has all lists read again: it may have changed any of them. */
 export function useJobResults(jobs: readonly Job[]): void {
   const notify = useNotify()
   const queryClient = useQueryClient()
   const running = useRef(new Set<number>())
+  const { data: awaited } = useQuery<number[]>({ queryKey: awaitedKey, queryFn: skipToken })
   useEffect(() => {
     for (const job of jobs) {
       if (!isFinished(job)) running.current.add(job.id)
-      else if (running.current.delete(job.id)) {
-        notify(resultOf(job), { type: types[job.status] })
+      else if (running.current.delete(job.id) || awaited?.includes(job.id)) {
+        queryClient.setQueryData<number[]>(awaitedKey, (ids = []) => ids.filter((id) => id !== job.id))
+        notify(resultOf(job), { type: job.outcome?.counts.failed ? 'warning' : types[job.status] })
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== queryKey[0] })
       }
     }
-  }, [jobs, notify, queryClient])
+  }, [jobs, awaited, notify, queryClient])
 }
 
 /** What came of a job, in a sentence. */

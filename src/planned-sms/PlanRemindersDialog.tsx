@@ -6,10 +6,10 @@ import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { settingsFields } from '#domain/settings/settings'
 import { counted } from '#domain/text/plural'
+import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { NumberField } from '../shared/form/NumberField'
-import { useReload } from '../shared/use-reload'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
 const schema = z.object({ daysAhead: settingsFields.daysAhead })
@@ -17,14 +17,14 @@ const schema = z.object({ daysAhead: settingsFields.daysAhead })
 /** A reminder for each device that is due within so many days. */
 export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
   const actions = useActions()
-  const reload = useReload()
+  const follow = useFollowJobs()
   const notify = useNotify()
 
   async function plan({ daysAhead }: z.output<typeof schema>) {
     try {
-      const { success, message } = await actions.planInspectionReminders({ daysAhead })
+      const { success, message, jobId } = await actions.planInspectionReminders({ daysAhead })
       notify(message, { type: success ? 'success' : 'warning' })
-      void reload('planned-sms')
+      follow(jobId)
     } catch (error) {
       notify('Nie udało się zaplanować SMS-ów', { type: 'error' })
       throw error

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { sendingHours } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
+import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { useMay } from '../providers/use-session'
 import { ConfirmDialog } from '../shared/ConfirmDialog'
-import { useReload } from '../shared/use-reload'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
-/** 'Przetwórz teraz': sends what is due. Administrators only. */
+/** 'Przetwórz teraz': has what is due sent in the background. Administrators only. */
 export function ProcessPlannedButton() {
   const [asking, setAsking] = useState(false)
   const may = useMay()
@@ -29,7 +29,7 @@ export function ProcessPlannedButton() {
 
 function ProcessQuestion({ onClose }: { onClose: () => void }) {
   const actions = useActions()
-  const reload = useReload()
+  const follow = useFollowJobs()
   const notify = useNotify()
   const { data, isError } = useQuery({
     queryKey: ['planned-sms', 'preview', 'process'],
@@ -38,12 +38,12 @@ function ProcessQuestion({ onClose }: { onClose: () => void }) {
   })
   const { mutate, isPending } = useMutation({
     mutationFn: () => actions.processPlannedSms(),
-    onSuccess: ({ success, message }) => notify(message, { type: success ? 'success' : 'warning' }),
-    onError: () => notify('Nie udało się przetworzyć zaplanowanych SMS', { type: 'error' }),
-    onSettled() {
-      onClose()
-      void reload('planned-sms', 'sms')
+    onSuccess({ success, message, jobId }) {
+      notify(message, { type: success ? 'success' : 'warning' })
+      follow(jobId)
     },
+    onError: () => notify('Nie udało się przetworzyć zaplanowanych SMS', { type: 'error' }),
+    onSettled: onClose,
   })
   return (
     <ConfirmDialog

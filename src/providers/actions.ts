@@ -18,15 +18,8 @@ import { createSettingsActions } from './settings-actions'
 import { createSmsActions } from './sms-actions'
 import { createVisitActions } from './visit-actions'
 
-const planned = z.object({ success: z.boolean(), message: z.string(), planned: z.int() })
-const processed = z.object({
-  success: z.boolean(),
-  message: z.string(),
-  sent: z.int(),
-  failed: z.int(),
-  skipped: z.int().optional(),
-  postponed: z.int().optional(),
-})
+/** The answer of a call that starts a job. */
+const started = z.object({ success: z.boolean(), message: z.string(), jobId: z.int() })
 const phoneCheck = z.object({
   exists: z.boolean(),
   client: z.object({ id: z.int(), imie: z.string(), nazwisko: z.string() }).nullable(),
@@ -52,14 +45,14 @@ export function createActions(http: HttpClient) {
     ...createSmsActions(http),
     ...createVisitActions(http),
 
-    /** Schedules a reminder for each device due within so many days (1 to 365). */
+    /** Starts planning a reminder for each device due within so many days (1 to 365). */
     async planInspectionReminders({ daysAhead }: { daysAhead: number }) {
-      return planned.parse(await post(`/api/planned-sms/plan/inspection-reminders?daysAhead=${daysAhead}`))
+      return started.parse(await post(`/api/planned-sms/plan/inspection-reminders?daysAhead=${daysAhead}`))
     },
 
-    /** Sends what is due. Administrators only. */
+    /** Starts sending what is due. Administrators only. */
     async processPlannedSms() {
-      return processed.parse(await post('/api/sms/process-planned'))
+      return started.parse(await post('/api/sms/process-planned'))
     },
 
     async completeService({ id }: { id: number }): Promise<Service> {

@@ -100,11 +100,11 @@ describe('a change', () => {
 
 test('business actions are calls of their own', async () => {
   const calls = api({
-    'POST /api/planned-sms/plan/inspection-reminders': () => ({ success: true, message: 'Zaplanowano', planned: 2 }),
+    'POST /api/planned-sms/plan/inspection-reminders': () => ({ success: true, message: 'Planujemy', jobId: 2 }),
     'PUT /api/devices/7/inspection-date': () => deviceWire({ terminPrzegladu: '2027-01-02' }),
     'GET /api/clients/check-phone/%2B48500': () => ({ exists: true, client: clientWire() }),
   })
-  expect(await provider.planInspectionReminders({ daysAhead: 30 })).toMatchObject({ planned: 2 })
+  expect(await provider.planInspectionReminders({ daysAhead: 30 })).toMatchObject({ jobId: 2 })
   expect(await provider.moveInspectionDate({ deviceId: 7, newDate: '2027-01-02' as never })).toMatchObject({
     nextInspectionDate: '2027-01-02',
   })

@@ -1,0 +1,62 @@
+import type { SQL } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, min, or, sql } from 'drizzle-orm'
+import { sendingHours } from '#domain/sms/sending-hours'
+import { counted } from '#domain/text/plural'
+import { plannedSms } from '../db/schema'
+import { isIn } from '../outbox/planned-status'
+import type { Ports } from '../ports'
+
+/** What became of the messages that were due, as the plan itself says it: true also after a process died in the middle. */
+export interface Tally {
+  sent: number
+  failed: number
+  skipped: number
+  /** With a sender, which may be a process that died */
+  underWay: number
+  /** Due, and still in the plan */
+  due: number
+}
+
+/** @param since those decided before that are not counted, @param from nor those that were due before that */
+export async function tally({ database, clock }: Ports, { since, from }: { since: Date; from: Date }): Promise<Tally> {
+  const now = clock.now()
+  const decided = and(inArray(plannedSms.status, ['SENT', 'FAILED', 'SKIPPED']), gte(plannedSms.updatedAt, since))
+  const waiting = eq(plannedSms.status, 'SCHEDULED')
+  const [found] = await database
+    .select({
+      sent: count(eq(plannedSms.status, 'SENT')),
+      failed: count(eq(plannedSms.status, 'FAILED')),
+      skipped: count(eq(plannedSms.status, 'SKIPPED')),
+      underWay: count(isIn('CLAIMED')),
+      due: count(isIn('SCHEDULED')),
+    })
+    .from(plannedSms)
+    .where(and(between(plannedSms.scheduledAt, from, now), or(decided, waiting)))
+  return found!
+}
+
+/** The time of the message that has been due longest. */
+export async function dueSince({ database, clock }: Ports): Promise<Date> {
+  const [oldest] = await database
+    .select({ at: min(plannedSms.scheduledAt) })
+    .from(plannedSms)
+    .where(eq(plannedSms.status, 'SCHEDULED'))
+  const now = clock.now()
+  return oldest?.at && oldest.at < now ? oldest.at : now
+}
+
+const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+
+/** 'Wysłano 3 SMS-y, pominięto 1.' */
+export function inWords({ sent, failed, skipped, due }: Tally, night: boolean): string {
+  const waiting = counted(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
+  const words = [
+    sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    failed > 0 && `nie udało się wysłać ${failed}`,
+    skipped > 0 && `pominięto ${skipped}`,
+    due > 0 && (night ? `${waiting} do ${sendingHours.from}:00, w nocy nie wysyłamy` : `${waiting} w planie`),
+  ].filter((part) => part !== false)
+  if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
+  const sentence = words.join(', ')
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}

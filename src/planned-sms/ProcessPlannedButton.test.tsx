@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Job } from '#domain/jobs/job'
+import { openClients } from '../testing/clients-tab'
+
+const preview = { count: 2, parts: 2, skipped: 0, night: false, recipients: [] }
+const done: Job = {
+  id: 7,
+  kind: 'planned-sms.process',
+  title: 'Wysyłanie zaplanowanych SMS-ów',
+  status: 'DONE',
+  done: 2,
+  total: 2,
+  outcome: { message: 'Wysłano 2 SMS-y, pominięto 1.', counts: { sent: 2, skipped: 1 } },
+  stopRequested: false,
+  startedBy: 'Jan Kowalski',
+  createdAt: '2026-11-23T11:00:00Z',
+  startedAt: '2026-11-23T11:00:00Z',
+  finishedAt: '2026-11-23T11:00:00Z',
+}
+
+async function press(finished: Job) {
+  let jobs: Job[] = []
+  const { person, calls } = await openClients({
+    'GET /api/jobs': () => jobs,
+    'GET /api/sms/process-planned/preview': () => preview,
+    // It is over before anybody has asked about it.
+    'POST /api/sms/process-planned': () => {
+      jobs = [finished]
+      return { success: true, message: 'Wysyłamy zaplanowane SMS-y.', jobId: 7 }
+    },
+  })
+  await screen.findByText('Znaleziono: 42 klientów')
+  await person.click(screen.getByRole('button', { name: 'Przetwórz teraz' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('Wyślemy 2 SMS-y do klientów.')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Przetwórz teraz' }))
+  expect(await screen.findByText('Wysyłamy zaplanowane SMS-y.')).toBeVisible()
+  return { person, calls }
+}
+
+test('sending is started, and its result is said, however quickly it is over', async () => {
+  const { person, calls } = await press(done)
+  expect(await screen.findByText('Wysłano 2 SMS-y, pominięto 1.')).toBeVisible()
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(calls.filter(({ path, method }) => method === 'POST' && path === '/api/sms/process-planned')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Zadania w tle' }))
+  expect(within(await screen.findByRole('dialog')).getByText('Zlecenie: Jan Kowalski')).toBeVisible()
+})
+
+test('a result with messages that failed is a warning', async () => {
+  await press({ ...done, outcome: { message: 'Nie udało się wysłać 2.', counts: { failed: 2 } } })
+  const toast = await screen.findByText('Nie udało się wysłać 2.')
+  expect(toast.closest('.toast')).toHaveClass('toast-warning')
+})
