@@ -11,14 +11,13 @@ import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
-import { failureText } from '../http/failure-text'
 import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { changePassword } from './passwords'
 import { changeProfile } from './profile'
 import { register } from './register'
-import { resetPassword, sendResetLink } from './reset-links'
+import { requestResetLink, resetPassword } from './reset-links'
 
 /** What a stranger may do from one address within an hour. */
 const strangers = { limit: 20, seconds: 3600 }
@@ -88,8 +87,6 @@ const googleTokenRefresh = endpoint('account.use', {
 const noGoogle = 'Google nie jest skonfigurowane na tym serwerze.'
 
 export function accountRoutes(app: App, ports: Ports): void {
-  const { log } = ports
-
   app.openapi(registration, async (c) => {
     await countAttempt(ports, `register from ${networkOf(addressOf(c))}`, strangers)
     await register(ports, c.req.valid('json'))
@@ -98,10 +95,7 @@ export function accountRoutes(app: App, ports: Ports): void {
 
   app.openapi(forgot, async (c) => {
     await countAttempt(ports, `forgot from ${networkOf(addressOf(c))}`, strangers)
-    // Not awaited: neither the answer nor its time tells whether the account exists.
-    sendResetLink(ports, c.req.valid('json').email).catch((error: unknown) =>
-      log.error('reset link not sent', { error: failureText(error) }),
-    )
+    await requestResetLink(ports, c.req.valid('json').email)
     return c.json({ message: 'Jeżeli konto istnieje, wysłaliśmy na ten adres link do ustawienia nowego hasła.' }, 200)
   })
 

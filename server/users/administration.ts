@@ -37,7 +37,7 @@ export async function addUser(
  * @throws ApiProblem FORBIDDEN for who gives themselves a role, CONFLICT when no active administrator would be left
  */
 export async function updateUser(ports: Ports, id: number, update: Update, by: User): Promise<User> {
-  const { before, after } = await ports.database.transaction(async (tx) => {
+  return ports.database.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx, by)
     const locked = await lockUser(tx, id)
     if (!locked) throw notFound(missingUser)
@@ -52,12 +52,11 @@ export async function updateUser(ports: Ports, id: number, update: Update, by: U
     const movesAddress = update.email !== undefined && !isSameEmail(update.email, before.email)
     if (movesAddress || (update.active ?? before.active) !== before.active) await endResetLinks(tx, id)
     const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
-    if (Object.keys(changes).length === 0) return { before, after: before }
+    if (Object.keys(changes).length === 0) return before
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
-    return { before, after: after! }
+    if (movesAddress) await tellOldAddress({ ...ports, database: tx }, before, after!.email, 'ADMINISTRATOR')
+    return after!
   })
-  if (!isSameEmail(before.email, after.email)) tellOldAddress(ports, before, after.email, 'ADMINISTRATOR')
-  return after
 }
 
 /** Deletes a user, whose name stays on what they did. @throws ApiProblem CONFLICT for oneself and the last administrator */

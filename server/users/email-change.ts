@@ -1,4 +1,6 @@
-import { failureText } from '../http/failure-text'
+import { z } from 'zod'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
 import type { Ports } from '../ports'
 
 /** Addresses are one regardless of case. */
@@ -6,33 +8,51 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/**
- * Tells the address that an account had until now. Nobody waits for the letter; the change stands without it.
- * @param by whether the person or an administrator changed it
- */
-export function tellOldAddress(
-  { mailer, log }: Ports,
-  before: { email: string; firstName: string },
-  newEmail: string,
-  by: 'OWNER' | 'ADMINISTRATOR',
-): void {
-  const what =
-    by === 'OWNER'
-      ? 'Adres email Twojego konta w Terminie zmieniono'
-      : 'Administrator zmienił adres email Twojego konta w Terminie'
-  mailer
-    .send({
-      to: before.email,
+/** The letter to the address that an account had until now. */
+export const oldAddressLetter = jobKind({
+  name: 'users.mail-old-address',
+  title: 'Powiadamianie o zmianie adresu email',
+  payload: z.object({
+    to: z.string(),
+    firstName: z.string(),
+    newEmail: z.string(),
+    by: z.enum(['OWNER', 'ADMINISTRATOR']),
+  }),
+  access: 'system.read',
+  // Two days: whoever lost an account should hear of it, however long the mail server was away.
+  attempts: 300,
+  async run({ mailer }, { payload: { to, firstName, newEmail, by } }) {
+    const what =
+      by === 'OWNER'
+        ? 'Adres email Twojego konta w Terminie zmieniono'
+        : 'Administrator zmienił adres email Twojego konta w Terminie'
+    await mailer.send({
+      to,
       subject: 'Termin: zmieniono adres email Twojego konta',
       text: [
-        `Dzień dobry ${before.firstName},`,
+        `Dzień dobry ${firstName},`,
         '',
-        `${what} na ${masked(newEmail)}. Na ten adres nie wyślemy już linków do ustawienia hasła.`,
+        `${what} na ${newEmail}. Na ten adres nie wyślemy już linków do ustawienia hasła.`,
         '',
         'Jeżeli to nie Ty ani nikt w Twoim imieniu, skontaktuj się z administratorem.',
       ].join('\n'),
     })
-    .catch((error: unknown) => log.error('old address not told', { error: failureText(error) }))
+    return { message: '', counts: {} }
+  },
+})
+
+/**
+ * Tells the address that an account had until now, in the transaction that changes it.
+ * @param by whether the person or an administrator changed it
+ */
+export async function tellOldAddress(
+  ports: Ports,
+  before: { email: string; firstName: string },
+  newEmail: string,
+  by: 'OWNER' | 'ADMINISTRATOR',
+): Promise<void> {
+  const { email: to, firstName } = before
+  await enqueueJob(ports, oldAddressLetter, { to, firstName, newEmail: masked(newEmail), by })
 }
 
 /** 'o…@firma.pl': enough for its owner to know it by, too little for a stranger who reads the old mailbox. */

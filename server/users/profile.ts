@@ -20,7 +20,7 @@ export async function changeProfile(ports: Ports, actor: User, update: ProfileUp
   const verifiedHash = isSameEmail(input.email, actor.email)
     ? undefined
     : await verifyPassword(ports, actor.id, currentPassword)
-  const { before, after } = await ports.database.transaction(async (tx) => {
+  const after = await ports.database.transaction(async (tx) => {
     const before =
       verifiedHash === undefined ? await lockUser(tx, actor.id) : await holdsPassword(tx, actor.id, verifiedHash)
     if (!before?.active) throw sessionEnded()
@@ -35,8 +35,8 @@ export async function changeProfile(ports: Ports, actor: User, update: ProfileUp
       .set({ ...input, emailVerified: before.emailVerified && sameAddress })
       .where(eq(users.id, actor.id))
       .returning(userColumns)
-    return { before, after: after! }
+    if (!sameAddress) await tellOldAddress({ ...ports, database: tx }, before, input.email, 'OWNER')
+    return after!
   })
-  if (!isSameEmail(before.email, after.email)) tellOldAddress(ports, before, after.email, 'OWNER')
   return { ...after, lastLogin: actor.lastLogin }
 }

@@ -1,39 +1,72 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { passwordResets, users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
+import { failureText } from '../http/failure-text'
 import { randomSecret, sha256 } from '../http/hash'
 import { countAttempt } from '../http/throttle'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
+import { isSameEmail } from './email-change'
 import { emailIs, lockUser } from './queries'
 import { endSessions } from './sessions'
 
 /** Life of a link to choose a new password (ms). */
 const resetLife = 3_600_000
-/** Letters to one account, whoever asks for them. */
-const lettersPerAccount = { limit: 5, seconds: 3600 }
+/** Letters to one address, whoever asks for them. */
+const lettersPerAddress = { limit: 5, seconds: 3600 }
 
 /** Ends the mailed links of a user: whatever changes the password, the address or whether the account is active ends them. */
 export async function endResetLinks(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
+/** The letter with a link to choose a new password. Nobody's where `userId` is null. */
+export const resetLetter = jobKind({
+  name: 'users.mail-reset-link',
+  title: 'Wysyłanie linku do nowego hasła',
+  payload: z.object({ userId: z.int().nullable(), email: z.string() }),
+  access: 'system.read',
+  // Three hours: later nobody waits for it any more.
+  attempts: 24,
+  async run(ports, { payload }) {
+    if (payload.userId !== null) await mailResetLink(ports, payload.userId, payload.email)
+    return { message: '', counts: {} }
+  },
+})
+
 /**
- * Sends a link to choose a new password, where the address belongs to an active account; says nothing of it otherwise.
- * @throws ApiProblem TOO_MANY_REQUESTS for too many letters to one account, not to be told to the caller
+ * Has a link to choose a new password mailed, where the address belongs to an active account. Does the same where it does not, but for
+ * the letter: neither the answer nor its time tells of the account. Asked again while the letter waits, it is the same letter.
  */
-export async function sendResetLink(ports: Ports, email: string): Promise<void> {
+export async function requestResetLink(ports: Ports, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  const key = await sha256(address)
+  try {
+    await ports.database.transaction(async (tx) => {
+      const once = { ...ports, database: tx }
+      await countAttempt(once, `reset letters to ${address}`, lettersPerAddress)
+      const [found] = await tx.select({ id: users.id }).from(users).where(emailIs(email))
+      await enqueueJob(once, resetLetter, found ? { userId: found.id, email } : { userId: null, email: '' }, { key })
+    })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    ports.log.warn('reset link not sent', { error: failureText(error) })
+  }
+}
+
+/** The token is made here, so that it is nowhere at rest. Each attempt makes another: a letter that was taken for lost may arrive. */
+async function mailResetLink(ports: Ports, userId: number, email: string): Promise<void> {
   const { database, clock, mailer, publicUrl } = ports
-  const [found] = await database.select({ id: users.id }).from(users).where(emailIs(email))
-  if (!found) return
   const token = randomSecret()
   const tokenHash = await sha256(token)
   // Under the lock of the account, so that no link is made of an address that is just being changed.
   const user = await database.transaction(async (tx) => {
-    const locked = await lockUser(tx, found.id)
-    if (!locked?.active || locked.email.toLowerCase() !== email.toLowerCase()) return undefined
+    const locked = await lockUser(tx, userId)
+    if (!locked?.active || !isSameEmail(locked.email, email)) return undefined
     const expiresAt = new Date(clock.now().getTime() + resetLife)
-    await countAttempt({ ...ports, database: tx }, `reset letters of ${found.id}`, lettersPerAccount)
-    await tx.insert(passwordResets).values({ tokenHash, userId: found.id, email: locked.email, expiresAt })
+    await tx.insert(passwordResets).values({ tokenHash, userId, email: locked.email, expiresAt })
     return locked
   })
   if (!user) return
