@@ -1,25 +1,54 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../node/database'
 import { startEmbeddedPostgres } from '../node/embedded-postgres'
+import type { Database } from '../ports'
 import type { TestDatabase } from './database'
 
 const silent = { info() {}, warn() {}, error() {} }
 
+export interface RealDatabase extends TestDatabase {
+  /** The connections of another process. `kill` cuts them, as `kill -9` does. */
+  connect(): { database: Database; kill(): Promise<void> }
+}
+
 /** A PostgreSQL of its own with several connections, migrated and empty. Takes seconds: for what PGlite's one connection cannot show. */
-export async function realDatabase(): Promise<TestDatabase> {
+export async function realDatabase(): Promise<RealDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
   const server = await startEmbeddedPostgres(join(folder, 'data'), silent)
   const { database, close } = openDatabase(server.connection, silent)
   await migrate(database)
+  const others: (() => Promise<void>)[] = []
   return {
     database,
+    connect() {
+      const name = `process ${crypto.randomUUID()}`
+      const opened = openDatabase({ ...server.connection, application_name: name }, silent)
+      const end = once(() => opened.close())
+      others.push(end)
+      return {
+        database: opened.database,
+        async kill() {
+          void end()
+          await database.execute(
+            sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`,
+          )
+        },
+      }
+    },
     async close() {
+      await Promise.all(others.map((end) => end()))
       await close()
       await server.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+function once(end: () => Promise<void>): () => Promise<void> {
+  let ended: Promise<void> | undefined
+  return () => (ended ??= end())
 }
