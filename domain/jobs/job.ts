@@ -33,6 +33,21 @@ export const jobWireSchema = z.object({
 })
 export type Job = z.output<typeof jobWireSchema>
 
+/** What Termin does by itself, and how that went. */
+export const dutyWireSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** When it last ended, well or not */
+  lastRunAt: z.iso.datetime().nullable(),
+  /** What came of the last run that succeeded */
+  outcome: jobOutcomeSchema.nullable(),
+  /** Why the last run failed; absent where it succeeded */
+  error: z.string().nullable(),
+  /** Absent until a process has started that knows this duty */
+  nextRunAt: z.iso.datetime().nullable(),
+})
+export type DutyState = z.output<typeof dutyWireSchema>
+
 export function isFinished({ status }: Pick<Job, 'status'>): boolean {
   return status === 'DONE' || status === 'FAILED' || status === 'STOPPED'
 }

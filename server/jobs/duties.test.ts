@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DutyState } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
@@ -120,6 +121,34 @@ test('a duty that fails holds up no other, and is tried again', async () => {
   expect(ran).toHaveLength(3)
   const [row] = await host.database.select().from(jobs).where(eq(jobs.kind, 'duty'))
   expect(row).toMatchObject({ status: 'WAITING', ranOn: '2026-11-23', error: null, attempts: 0 })
+})
+
+test('administrators read how each duty went, and nobody else does', async () => {
+  const admin = await host.as('ADMIN')
+  const read = async () => (await admin<DutyState[]>('GET', '/api/jobs/duties')).body
+  const reconcile = async () => (await read()).find(({ name }) => name === 'sms.reconcile')
+  expect(await reconcile()).toEqual({
+    name: 'sms.reconcile',
+    title: 'Wyjaśnianie przerwanych SMS-ów',
+    lastRunAt: null,
+    outcome: null,
+    error: null,
+    nextRunAt: null,
+  })
+  await runDueJobs(host.ports)
+  const [lastRunAt, nextRunAt] = [noon.toISOString(), new Date(noon.getTime() + 60_000).toISOString()]
+  expect(await reconcile()).toMatchObject({ lastRunAt, nextRunAt, error: null, outcome: { counts: {} } })
+  await host.database.execute(sql`alter table sms_messages rename to gone`)
+  later(60)
+  await runDueJobs(host.ports)
+  await host.database.execute(sql`alter table gone rename to sms_messages`)
+  // The others went on.
+  expect((await read()).filter(({ error }) => error !== null).map(({ name }) => name)).toEqual(['sms.reconcile'])
+  expect(await reconcile()).toMatchObject({ lastRunAt: nextRunAt, error: expect.stringContaining('sms_messages') })
+  expect((await read()).every((each) => each.lastRunAt !== null)).toBe(true)
+  for (const role of ['MANAGER', 'VIEWER'] as const) {
+    expect((await (await host.as(role))('GET', '/api/jobs/duties')).status).toBe(403)
+  }
 })
 
 test('a duty is nobody’s to stop', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
-import { jobWireSchema } from '#domain/jobs/job'
+import { dutyWireSchema, jobWireSchema } from '#domain/jobs/job'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
+import { dutyStates } from './duties'
 import type { Kind } from './kind'
 import { findJob, recentJobs, stopJob } from './queue'
 
@@ -20,6 +21,14 @@ const list = endpoint('account.use', {
   summary:
     'Jobs that people started, own ones and those that the role may see: running, waiting, or ended within a day',
   responses: { 200: jsonAnswer(z.array(jobWireSchema)) },
+})
+
+const duties = endpoint('system.read', {
+  method: 'get',
+  path: '/api/jobs/duties',
+  tags,
+  summary: 'What Termin does by itself: when each duty last ran, what came of it, and when it runs next',
+  responses: { 200: jsonAnswer(z.array(dutyWireSchema)) },
 })
 
 const get = endpoint('account.use', {
@@ -48,6 +57,9 @@ export function jobRoutes(kinds: readonly Kind[]): (app: App, ports: Ports) => v
       const since = new Date(clock.now().getTime() - recently)
       return c.json(await recentJobs(database, kinds, c.get('user'), since), 200)
     })
+
+    // Before the address with an id, which it would be taken for.
+    app.openapi(duties, async (c) => c.json(await dutyStates(database, kinds), 200))
 
     app.openapi(get, async (c) => c.json(await findJob(database, kinds, c.get('user'), c.req.valid('param').id), 200))
 
