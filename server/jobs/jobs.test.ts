@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Job } from '#domain/jobs/job'
@@ -8,7 +8,7 @@ import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { startJobs } from './engine'
 import type { JobKind, RunningJob } from './kind'
-import { enqueueJob, findJob, stopJob } from './queue'
+import { enqueueJob, findJob } from './queue'
 import { runNextJob } from './run'
 
 const nothing = { message: '', counts: {} }
@@ -129,123 +129,6 @@ describe('a job', () => {
   test('of a kind that this version does not know is left to others', async () => {
     await enqueueJob(host.ports, { ...counting, name: 'newer' }, { n: 1 })
     expect(await runNextJob(host.ports, [counting], 'a')).toBeUndefined()
-  })
-})
-
-describe('a job that is interrupted', () => {
-  test('by a person stops between two pieces of work and keeps what it has done', async () => {
-    const { id: actor } = await user('ADMIN')
-    const stopping = kind(async (ports, job) => {
-      ran.push('first')
-      const admin = { id: actor, roles: ['ADMIN'] } as never
-      await stopJob(ports, [counting], admin, job.id)
-      await job.progress({ done: 1, total: 1, outcome: { message: 'jeden', counts: {} } })
-      ran.push('second')
-      return nothing
-    })
-    await enqueueJob(host.ports, stopping, { n: 2 })
-    await runDueJobs(host.ports, [stopping])
-    expect(ran).toEqual(['first'])
-    expect(await only()).toMatchObject({ status: 'STOPPED', done: 1, outcome: { message: 'jeden' } })
-  })
-
-  test('by the end of its process goes on in another, and that was no attempt', async () => {
-    const shutdown = new AbortController()
-    const long = kind(async (_ports, { progress }) => {
-      ran.push('begun')
-      if (ran.length === 1) shutdown.abort()
-      await progress({ done: 0, total: 1 })
-      return nothing
-    })
-    await enqueueJob(host.ports, long, { n: 1 })
-    await runNextJob(host.ports, [long], 'a', shutdown.signal)
-    expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0, worker: null })
-    await runNextJob(host.ports, [long], 'b')
-    expect([ran, (await only()).status]).toEqual([['begun', 'begun'], 'DONE'])
-  })
-
-  test('by a kill goes on elsewhere once its lease has run out, and the dead process writes no more', async () => {
-    let revive = () => {}
-    const dying = kind(async (_ports, { progress }) => {
-      ran.push('a')
-      await new Promise<void>((resolve) => (revive = resolve))
-      await progress({ done: 1, total: 1, outcome: { message: 'z martwych', counts: {} } })
-      return { message: 'z martwych', counts: {} }
-    })
-    const alive = kind(async () => {
-      ran.push('b')
-      return { message: 'żywy', counts: {} }
-    })
-    await enqueueJob(host.ports, dying, { n: 1 })
-    const dead = runNextJob(host.ports, [dying], 'a')
-    await expect.poll(() => ran).toEqual(['a'])
-    expect(await runNextJob(host.ports, [alive], 'b')).toBeUndefined()
-    await host.database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` })
-    expect(await runNextJob(host.ports, [alive], 'b')).toBe(alive)
-    revive()
-    await dead
-    expect(ran).toEqual(['a', 'b'])
-    expect((await only()).outcome?.message).toBe('żywy')
-  })
-
-  test('by kills as often as it may be tried is given up', async () => {
-    await enqueueJob(host.ports, counting, { n: 1 })
-    await host.database
-      .update(jobs)
-      .set({ status: 'RUNNING', attempts: 3, leaseUntil: sql`now() - interval '1 second'` })
-    await runDueJobs(host.ports, [counting])
-    expect([ran, (await only()).status]).toEqual([[], 'FAILED'])
-  })
-})
-
-describe('a job that is to stop', () => {
-  const admin = { id: 0, roles: ['ADMIN'] } as never
-  const press = (id: number) => stopJob(host.ports, [counting], admin, id)
-
-  test('while its attempt fails is not tried again', async () => {
-    const failing = kind(async (_ports, { id }) => {
-      ran.push('tried')
-      await press(id)
-      throw new Error('broken')
-    })
-    await enqueueJob(host.ports, failing, { n: 1 }, { key: 'all' })
-    await runDueJobs(host.ports, [failing])
-    expect(await only()).toMatchObject({ status: 'STOPPED', payload: null, uniqueKey: null })
-  })
-
-  test('while its process ends does not go on in another', async () => {
-    const shutdown = new AbortController()
-    const long = kind(async (_ports, { id, progress }) => {
-      await press(id)
-      shutdown.abort()
-      await progress({ done: 0, total: 1 })
-      return nothing
-    })
-    await enqueueJob(host.ports, long, { n: 1 })
-    await runNextJob(host.ports, [long], 'a', shutdown.signal)
-    expect((await only()).status).toBe('STOPPED')
-  })
-
-  test('while its process dies is not begun in another', async () => {
-    const id = await enqueueJob(host.ports, counting, { n: 1 })
-    await host.database
-      .update(jobs)
-      .set({ status: 'RUNNING', attempts: 1, leaseUntil: sql`now() - interval '1 second'` })
-    await press(id)
-    await runDueJobs(host.ports, [counting])
-    expect([ran, (await only()).status]).toEqual([[], 'STOPPED'])
-  })
-
-  test('while it waits for later is over at once', async () => {
-    const patient = kind(async (_ports, job) => {
-      await job.progress({ done: 1, total: 2, outcome: { message: 'jeden', counts: {} } })
-      return job.later(60_000)
-    })
-    const id = await enqueueJob(host.ports, patient, { n: 1 })
-    await runDueJobs(host.ports, [patient])
-    expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0, runAt: new Date(noon.getTime() + 60_000) })
-    await press(id)
-    expect(await only()).toMatchObject({ status: 'STOPPED', outcome: { message: 'jeden' } })
   })
 })
 
