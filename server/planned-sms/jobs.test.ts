@@ -55,6 +55,8 @@ describe('‘Przetwórz teraz’', () => {
     await runJobs(host.ports)
     expect(await job(body.jobId)).toMatchObject({
       status: 'DONE',
+      done: 3,
+      total: 3,
       outcome: { message: 'Wysłano 3 SMS-y.', counts: { sent: 3, failed: 0, skipped: 0, postponed: 0 } },
     })
     expect((await host.database.select().from(smsMessages)).map(({ requestedBy }) => requestedBy)).toEqual(

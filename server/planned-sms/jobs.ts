@@ -33,10 +33,8 @@ const processPlanned = jobKind({
       throw error
     }
     const found = await tally(ports, which)
-    if (found.underWay > 0) {
-      await progress()
-      job.later(waitForLost)
-    }
+    await job.progress(progressOf(ports, found))
+    if (found.underWay > 0) job.later(waitForLost)
     return outcomeOf(ports, found)
   },
 })
