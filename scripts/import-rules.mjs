@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { floorOf, judge } from './rules/floors.mjs'
 import { habits, lengthWarning } from './rules/habits.mjs'
+import { roomCycles } from './rules/room-cycles.mjs'
 import { parse, resolve, sourceFiles } from './rules/source.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,6 +26,11 @@ export function violations(path, text) {
   return found.map(({ line, message }) => `${path}:${line}  ${message}`)
 }
 
+/** Circles of rooms, which no file shows by itself. */
+export function cycles(files) {
+  return roomCycles(files.map(({ path, text }) => ({ path, imports: parse(path, text).imports })))
+}
+
 /** A package that only happens to lie in node_modules goes away with the next update of another. */
 function undeclared({ package: name }) {
   if (name === undefined || name in declared || typesOf(name) in declared) return undefined
@@ -37,7 +43,7 @@ function typesOf(name) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = sourceFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  const wrong = files.flatMap(({ path, text }) => violations(path, text))
+  const wrong = files.flatMap(({ path, text }) => violations(path, text)).concat(cycles(files))
   const warnings = files.map(({ path, text }) => lengthWarning(path, text)).filter(Boolean)
   for (const warning of warnings) console.log(`warning: ${warning}`)
   for (const line of wrong) console.error(line)

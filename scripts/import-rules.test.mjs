@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { violations } from './import-rules.mjs'
+import { cycles, violations } from './import-rules.mjs'
 
 /** What is said about a file at `path` that imports `specifier`. */
 function about(path, specifier) {
@@ -122,6 +122,40 @@ describe('every form of import counts', () => {
   test('a violation names the file and the line', () => {
     const text = "import { z } from 'zod'\n\nimport fs from 'node:fs'\n"
     expect(violations('domain/time/day.ts', text)[0]).toMatch(/^domain\/time\/day\.ts:3 {2}imports 'node:fs': /)
+  })
+})
+
+describe('rooms that import each other are caught', () => {
+  const file = (path, specifier) => ({ path, text: `import { x } from '${specifier}'\n` })
+
+  test.each([
+    [
+      'two rooms',
+      [file('server/sms/send.ts', '../planned-sms/due'), file('server/planned-sms/due.ts', '../sms/send')],
+      [
+        'server/sms/send.ts:1  the rooms import each other: server/sms → server/planned-sms → server/sms',
+        'server/planned-sms/due.ts:1  the rooms import each other: server/planned-sms → server/sms → server/planned-sms',
+      ],
+    ],
+    [
+      'by way of a third',
+      [file('server/a/x.ts', '../b/y'), file('server/b/y.ts', '../c/z'), file('server/c/z.ts', '../a')],
+      [
+        'server/a/x.ts:1  the rooms import each other: server/a → server/b → server/c → server/a',
+        'server/b/y.ts:1  the rooms import each other: server/b → server/c → server/a → server/b',
+        'server/c/z.ts:1  the rooms import each other: server/c → server/a → server/b → server/c',
+      ],
+    ],
+    [
+      'one leads to the other',
+      [file('server/sms/send.ts', '../http/hash'), file('server/http/hash.ts', '../ports')],
+      [],
+    ],
+    ['only a test leads back', [file('server/a/x.ts', '../b/y'), file('server/b/y.test.ts', '../a/x')], []],
+    ['files beside the rooms', [file('server/app.ts', './a/x'), file('server/a/x.ts', '../app')], []],
+    ['a host', [file('server/node/main.ts', '#server/a/x'), file('server/a/x.ts', '../b/y')], []],
+  ])('%s', (_, files, expected) => {
+    expect(cycles(files)).toEqual(expected)
   })
 })
 

@@ -1,8 +1,27 @@
+import { deleteOrphanedFiles } from './attachments/orphaned-files'
+import { forgetKeys } from './http/idempotency'
+import { forgetThrottles } from './http/throttle'
 import { housekeeping } from './jobs/housekeeping'
 import type { Kind } from './jobs/kind'
+import { forgetFinishedJobs } from './jobs/queue'
+import { tidyMapChanges } from './map/queries'
+import { reconcileLost } from './outbox/reconcile'
 import { plannedSmsJobs } from './planned-sms/jobs'
 import { oldAddressLetter } from './users/email-change'
-import { resetLetter } from './users/reset-links'
+import { forgetResetLinks, resetLetter } from './users/reset-links'
+import { forgetSessions } from './users/sessions'
 
-/** Everything that runs in the background. */
-export const jobKinds: readonly Kind[] = [...housekeeping, ...plannedSmsJobs, resetLetter, oldAddressLetter]
+/** Everything that runs in the background. Each duty is a job of its own, so that one that fails holds up no other. */
+export const jobKinds: readonly Kind[] = [
+  housekeeping('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteOrphanedFiles),
+  housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, reconcileLost),
+  housekeeping('map.tidy-changes', 'Porządkowanie zmian mapy', 5, tidyMapChanges),
+  housekeeping('users.forget-throttles', 'Zapominanie nieudanych prób', 10, forgetThrottles),
+  housekeeping('users.forget-resets', 'Zapominanie linków do hasła', 10, forgetResetLinks),
+  housekeeping('users.forget-sessions', 'Zapominanie zakończonych sesji', 60, forgetSessions),
+  housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
+  housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
+  ...plannedSmsJobs,
+  resetLetter,
+  oldAddressLetter,
+]

@@ -7,7 +7,7 @@ import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/pictures'
 import { addClient, deviceBody, visitBody } from '../testing/samples'
-import { FilesUnavailable } from './files-unavailable'
+import { FilesUnavailable } from '../files-unavailable'
 
 let host: TestHost
 let staff: Call

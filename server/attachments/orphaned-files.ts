@@ -2,7 +2,7 @@ import { eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { orphanedFiles } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Ports, Transaction } from '../ports'
-import { FilesUnavailable } from './files-unavailable'
+import { FilesUnavailable } from '../files-unavailable'
 
 /** A key without a row for this long (ms) belongs to an upload that broke off; a running one takes seconds. */
 const abandonedAfter = 3_600_000

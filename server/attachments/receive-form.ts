@@ -3,7 +3,7 @@ import { maxFileBytes, maxFilesPerUpload } from '#domain/attachments/attachment'
 import { ApiProblem } from '../http/api-problem'
 import type { AppEnv } from '../http/app-env'
 import type { Ports, ReceivedForm } from '../ports'
-import { FilesUnavailable } from './files-unavailable'
+import { FilesUnavailable } from '../files-unavailable'
 
 /** Files, and a megabyte for what surrounds them in a form. */
 const maxUpload = maxFilesPerUpload * maxFileBytes + 1024 * 1024

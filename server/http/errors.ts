@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
-import { FilesUnavailable } from '../attachments/files-unavailable'
+import { FilesUnavailable } from '../files-unavailable'
 import type { AppEnv } from './app-env'
 import { ApiProblem } from './api-problem'
 

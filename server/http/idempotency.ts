@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { idempotencyKeys } from '../db/schema'
 import type { Ports, Transaction } from '../ports'
@@ -6,6 +6,9 @@ import { ApiProblem } from './api-problem'
 import type { AppEnv } from './app-env'
 import { formDigest, isForm, readForm } from './form'
 import { sha256 } from './hash'
+
+/** How long a result is kept for a repetition (ms). */
+const keptFor = 86_400_000
 
 /** A request that carries a key: whose it is, and what it asks for. */
 interface Keyed {
@@ -76,4 +79,8 @@ async function find<T>(
 function replayed<T>(c: Context<AppEnv>, { result }: { result: T }): T {
   c.header('idempotency-replayed', 'true')
   return result
+}
+
+export async function forgetKeys({ database, clock }: Ports): Promise<void> {
+  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - keptFor)))
 }

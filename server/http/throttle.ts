@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { throttles } from '../db/schema'
 import type { Ports } from '../ports'
 import { ApiProblem } from './api-problem'
 import { sha256 } from './hash'
+
+/** How long attempts are kept (ms): longer than the longest window. */
+const keptFor = 2 * 3_600_000
 
 /** At most `limit` attempts within `seconds`, counted from the first. */
 export interface Rule {
@@ -44,4 +47,8 @@ export async function takeBackAttempt({ database }: Ports, what: string): Promis
     .update(throttles)
     .set({ attempts: sql`greatest(${throttles.attempts} - 1, 0)` })
     .where(eq(throttles.key, await sha256(what)))
+}
+
+export async function forgetThrottles({ database, clock }: Ports): Promise<void> {
+  await database.delete(throttles).where(lt(throttles.startedAt, new Date(clock.now().getTime() - keptFor)))
 }

@@ -7,7 +7,7 @@ import { jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
-import { housekeeping } from './housekeeping'
+import { jobKinds } from '../background'
 import type { Duty } from './kind'
 
 const nothing = { message: '', counts: {} }
@@ -152,7 +152,7 @@ test('administrators read how each duty went, and nobody else does', async () =>
 })
 
 test('a duty is nobody’s to stop', async () => {
-  await runDueJobs(host.ports, [housekeeping[0]!])
+  await runDueJobs(host.ports, [jobKinds[0]!])
   const { id } = await only()
   const admin = await host.as('ADMIN')
   await admin('POST', `/api/jobs/${id}/stop`)

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Job } from '#domain/jobs/job'
 import { may } from '#domain/users/access'
 import type { User } from '#domain/users/user'
@@ -13,6 +13,8 @@ import type { JobKind, Kind } from './kind'
 export const systemSignature = 'Termin'
 /** The key of the one row of a duty. */
 export const dutyKey = 'duty'
+/** How long a finished job is kept (ms). */
+const keptFor = 30 * 86_400_000
 const unfinished = ['WAITING', 'RUNNING'] as const
 
 /**
@@ -120,6 +122,11 @@ export async function endJob(
     .where(which)
     .returning({ id: jobs.id })
   return ended.length
+}
+
+export async function forgetFinishedJobs({ database, clock }: Ports): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptFor)
+  await database.delete(jobs).where(and(notInArray(jobs.status, [...unfinished]), lt(jobs.finishedAt, before)))
 }
 
 function toWire(row: typeof jobs.$inferSelect, kinds: readonly Kind[]): Job {

@@ -193,10 +193,10 @@ describe('the base of the map', () => {
 })
 
 test('old marks are dropped once there are many', async () => {
-  await tidyMapChanges(host.database)
+  await tidyMapChanges(host.ports)
   const few = await host.database.$count(mapChanges)
   expect(few).toBeGreaterThan(5)
   await host.database.execute(sql`insert into map_changes (mark) select n from generate_series(1, 6000) n`)
-  await tidyMapChanges(host.database)
+  await tidyMapChanges(host.ports)
   expect(await host.database.$count(mapChanges)).toBe(500)
 })

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day'
 import { clients, devices, mapChanges, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { bookedVisit, lastReminder, wireInstant } from '../devices/cycle'
-import type { Database } from '../ports'
+import type { Database, Ports } from '../ports'
 
 /** Marks that are kept: reading them all takes a millisecond. */
 const keptChanges = { most: 5000, least: 500 }
@@ -19,7 +19,7 @@ export async function mapStamp(database: Database): Promise<string> {
 }
 
 /** Drops old marks when there are many. The stamp changes with it, which costs one answer built for nothing. */
-export async function tidyMapChanges(database: Database): Promise<void> {
+export async function tidyMapChanges({ database }: Ports): Promise<void> {
   if ((await database.$count(mapChanges)) <= keptChanges.most) return
   await database.execute(
     sql`delete from ${mapChanges} where ${mapChanges.id} <= (select max(${mapChanges.id}) from ${mapChanges}) - ${keptChanges.least}::bigint`,

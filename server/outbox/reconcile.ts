@@ -13,6 +13,12 @@ const staleAfter = 15 * 60_000
 /** Messages looked at in one round. */
 const batch = 100
 
+/** `reconcile`, as housekeeping does it. */
+export async function reconcileLost(ports: Ports): Promise<void> {
+  const reconciled = await reconcile(ports)
+  if (reconciled > 0) ports.log.warn('reconciled messages whose sender died', { reconciled })
+}
+
 /** Takes care of messages whose sender died. @returns how many there were */
 export async function reconcile(ports: Ports): Promise<number> {
   return (await reconcileAttempted(ports)) + (await pickUpQueued(ports))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { passwordResets, users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
@@ -118,6 +118,10 @@ export async function resetPassword(ports: Ports, token: string, newPassword: st
     await endResetLinks(tx, user.id)
     await endSessions(tx, user.id, 'PASSWORD', now)
   })
+}
+
+export async function forgetResetLinks({ database, clock }: Ports): Promise<void> {
+  await database.delete(passwordResets).where(lt(passwordResets.expiresAt, clock.now()))
 }
 
 function invalidLink(): ApiProblem {

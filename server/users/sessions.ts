@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { refreshTokens, sessions, users } from '../db/schema'
 import { randomSecret, sha256 } from '../http/hash'
@@ -10,6 +10,8 @@ import { lockUser } from './queries'
 
 /** A session that is not used for this long ends (days). */
 const idleDays = 30
+/** How long a finished session is kept (days). */
+const keptDays = 30
 
 export interface Tokens {
   accessToken: string
@@ -125,4 +127,9 @@ export async function endSessions(
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
     .returning({ id: sessions.id })
   return ended.length
+}
+
+export async function forgetSessions({ database, clock }: Ports): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+  await database.delete(sessions).where(lt(sql`least(${sessions.expiresAt}, ${sessions.revokedAt})`, before))
 }

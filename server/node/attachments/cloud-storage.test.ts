@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { FilesUnavailable } from '#server/files-unavailable'
 import { problemOf } from '#server/http/errors'
 import { bytesOf } from '#server/testing/files'
 import { breaksOff, fakeCloudStorage, keepsSilent, refuses, stored } from '../testing/fake-cloud-storage'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
-import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { bucketPermissions, isMissingFile, lacking, troubleOf } from './cloud-trouble'
 import { markName, type MarkedPlace } from './marked-store'

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { FilesUnavailable } from '#server/files-unavailable'
 import type { FormReader } from '#server/ports'
 import { formOf } from '#server/testing/pictures'
 import { diskFormReader, openFormReader } from './disk-form-reader'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { FilesUnavailable } from '#server/files-unavailable'
 import { clients, secrets } from '#server/db/schema'
 import { testHost, type TestHost } from '#server/testing/host'
 import { formOf, pdf } from '#server/testing/pictures'

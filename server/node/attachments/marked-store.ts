@@ -1,4 +1,4 @@
-import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 
 /** Where files are kept, with room for a mark that tells this place from every other one. */

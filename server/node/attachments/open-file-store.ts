@@ -1,4 +1,4 @@
-import { FilesUnavailable } from '#server/attachments/files-unavailable'
+import { FilesUnavailable } from '#server/files-unavailable'
 import type { Database, FileStore, Log } from '#server/ports'
 import { StartError } from '../start-error'
 import { messageOf } from '../system-error'

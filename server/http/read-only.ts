@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { ApiProblem } from '../http/api-problem'
+import { ApiProblem } from './api-problem'
 import type { Database } from '../ports'
-import { rowsOf } from './rows'
+import { rowsOf } from '../db/rows'
 
 /**
  * A standby answers questions and refuses every write, sign-in included.

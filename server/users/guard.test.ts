@@ -8,7 +8,7 @@ import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { createApp } from '../app'
 import type { Ports } from '../ports'
-import { isAccess } from './endpoint'
+import { isAccess } from '../http/endpoint'
 
 const operations = operationsOf(createApp({} as Ports))
 

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { may } from '#domain/users/access'
 import type { Ports } from '../ports'
-import { authenticate } from '../users/authenticate'
-import { ApiProblem, notFound } from './api-problem'
-import type { App, AppEnv } from './app-env'
-import type { Access } from './endpoint'
-import { isAccess } from './endpoint'
+import { authenticate } from './authenticate'
+import { ApiProblem, notFound } from '../http/api-problem'
+import type { App, AppEnv } from '../http/app-env'
+import type { Access } from '../http/endpoint'
+import { isAccess } from '../http/endpoint'
 
 /** What each registered call needs, by method and path as Hono matches them ('GET /api/clients/:id'). */
 function declaredAccess(app: App): Map<string, Access> {
