@@ -28,6 +28,7 @@ import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
+import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
 import { smsRoutes } from './sms/routes'
@@ -95,6 +96,7 @@ const rooms = [
   mapRoutes,
   geocodingRoutes,
   serviceRoutes,
+  inspectionRoutes,
   attachmentRoutes,
   deviceAttachmentRoutes,
   fileRoutes,

@@ -8,7 +8,6 @@ import {
   encodeDevice,
   updateDeviceWireSchema,
 } from '#domain/devices/wire'
-import { daySchema } from '#domain/time/schema'
 import { dayAt } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
@@ -19,7 +18,7 @@ import { listHeaders, pageOf } from '../http/list'
 import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { deviceStates, deviceTraits } from './filter'
-import { addDevice, changeDevice, deleteDevice, missingDevice, moveInspection } from './commands'
+import { addDevice, changeDevice, deleteDevice, missingDevice } from './commands'
 import { findDevice, findDevices, wholeDevices } from './queries'
 import { deviceSorts } from './sort'
 
@@ -77,15 +76,6 @@ const update = endpoint('devices.write', {
   responses: { 200: jsonAnswer(deviceWireSchema) },
 })
 
-const inspectionDate = endpoint('devices.write', {
-  method: 'put',
-  path: '/api/devices/{id}/inspection-date',
-  tags: ['devices'],
-  summary: 'Set the next inspection date',
-  request: { params, ...jsonBody(z.strictObject({ newDate: daySchema })) },
-  responses: { 200: jsonAnswer(deviceWireSchema) },
-})
-
 const remove = endpoint('devices.delete', {
   method: 'delete',
   path: '/api/devices/{id}',
@@ -138,12 +128,6 @@ export function deviceRoutes(app: App, ports: Ports): void {
       device: decodeDeviceInput(body),
       version: versionOf(c.req.valid('header')['if-match']),
     })
-    return c.json(encodeDevice(changed), 200)
-  })
-
-  app.openapi(inspectionDate, async (c) => {
-    const { newDate } = c.req.valid('json')
-    const changed = await moveInspection(ports, c.get('user'), { id: c.req.valid('param').id, newDate })
     return c.json(encodeDevice(changed), 200)
   })
 

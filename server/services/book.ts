@@ -7,7 +7,7 @@ import { createdNow } from '../db/stamps'
 import { services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import { ApiProblem, notFound } from '../http/api-problem'
-import type { Ports } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import { recordWork } from './complete'
 import { serviceIn } from './queries'
 
@@ -18,7 +18,7 @@ import { serviceIn } from './queries'
 export async function bookService(
   { database, clock }: Ports,
   actor: User,
-  { durationMinutes, ...input }: ServiceInput & { manualEntry: boolean },
+  input: ServiceInput & { manualEntry: boolean },
 ): Promise<Service> {
   const now = clock.now()
   const status = initialStatus(dayAt(input.startsAt), dayAt(now))
@@ -32,17 +32,21 @@ export async function bookService(
       })
     }
     const price = completed ? await recordWork(tx, { ...input, signature: signatureOf(actor) }, now) : null
-    const [created] = await tx
-      .insert(services)
-      .values({
-        ...input,
-        endsAt: new Date(input.startsAt.getTime() + durationMinutes * 60_000),
-        status,
-        price,
-        completedAt: completed ? now : null,
-        ...createdNow(clock, actor),
-      })
-      .returning({ id: services.id })
-    return serviceIn(tx, created!.id)
+    const completedAt = completed ? now : null
+    const id = await insertService(tx, { ...input, status, price, completedAt, ...createdNow(clock, actor) })
+    return serviceIn(tx, id)
   })
+}
+
+/** @returns the id of the visit */
+export async function insertService(
+  tx: Transaction,
+  { durationMinutes, ...values }: Omit<typeof services.$inferInsert, 'endsAt'> & { durationMinutes: number },
+): Promise<number> {
+  const endsAt = new Date(values.startsAt.getTime() + durationMinutes * 60_000)
+  const [created] = await tx
+    .insert(services)
+    .values({ ...values, endsAt })
+    .returning({ id: services.id })
+  return created!.id
 }

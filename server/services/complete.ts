@@ -5,6 +5,7 @@ import { isInspection, performedOn } from '#domain/services/service'
 import type { Service, ServiceType } from '#domain/services/service'
 import { intervalOf, priceOf } from '#domain/settings/settings'
 import type { Grosze } from '#domain/text/money'
+import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
@@ -21,12 +22,12 @@ import { serviceIn } from './queries'
 
 /**
  * What follows from work done on a device, in the transaction that records it: after an inspection the next one is due an
- * interval later, the customer's confirmation and links are used up, and reminders about it leave the plan.
+ * interval later or on the day that was chosen, the customer's confirmation and links are used up, and reminders about it leave the plan.
  * @returns the price of the visit in grosze; null for work that has no list price
  */
 export async function recordWork(
   tx: Transaction,
-  work: { deviceId: number; type: ServiceType; startsAt: Date; signature: string },
+  work: { deviceId: number; type: ServiceType; startsAt: Date; signature: string; nextDate?: Day },
   now: Date,
 ): Promise<Grosze | null> {
   if (!isInspection(work.type)) return null
@@ -35,7 +36,7 @@ export async function recordWork(
   const settings = await readSettings(tx)
   const due = day(device.nextInspectionDate)
   const done = performedOn(dayAt(work.startsAt), dayAt(now))
-  const next = nextInspectionAfter(done, intervalOf(settings, device.type), due)
+  const next = work.nextDate ?? nextInspectionAfter(done, intervalOf(settings, device.type), due)
   const moved = next !== due
   // Where the date stays it does not tell what was about this inspection: what was given at about that time was.
   const until = moved ? null : dayBounds(lastDayAbout(done)).end

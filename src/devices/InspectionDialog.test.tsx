@@ -7,7 +7,6 @@ import { itIs } from '../testing/clock'
 import { dateField, writeDate, writtenDate } from '../testing/dates'
 import { deviceWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
-import { visitWire } from '../testing/visit-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
@@ -61,29 +60,18 @@ describe('an inspection', () => {
     expect(await next()).toBe('20.11.2031')
   })
 
-  test('goes into the history first, completed, where that is wanted', async () => {
-    const { person, dialog, save, changes } = await openDialog({
-      'POST /api/services': () => visitWire({ id: 12, status: 'SCHEDULED' }),
-      'POST /api/services/12/complete': () => visitWire({ id: 12, status: 'COMPLETED' }),
-    })
+  test('goes into the history, where that is wanted, with the same call', async () => {
+    const { person, dialog, save, changes } = await openDialog()
     await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
     await save()
     expect(await screen.findByText(done)).toBeVisible()
-    expect(changes().map(({ path }) => path)).toEqual([
-      '/api/services',
-      '/api/services/12/complete',
-      '/api/devices/7/inspection-date',
-    ])
-    expect(changes()[0]?.body).toMatchObject({
-      serviceType: 'PRZEGLAD_OKRESOWY',
-      startDateTime: '2026-11-23T08:00:00.000Z',
-    })
+    const body = { newDate: '2028-05-23', performedOn: '2026-11-23' }
+    expect(changes()).toEqual([{ method: 'PUT', path: '/api/devices/7/inspection-date', body }])
   })
 
-  test('that could not be saved says so, and is recorded once when it is tried again', async () => {
+  test('that could not be saved says so, and is tried again under the same key', async () => {
     let broken = true
-    const { person, dialog, save, changes } = await openDialog({
-      'POST /api/services': () => visitWire({ id: 12, status: 'COMPLETED' }),
+    const { person, dialog, save, calls } = await openDialog({
       'PUT /api/devices/7/inspection-date': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : deviceWire()),
     })
     await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
@@ -91,10 +79,24 @@ describe('an inspection', () => {
     expect(await screen.findByText('Nie udało się zaktualizować przeglądu')).toBeVisible()
     expect(dialog.getByText('Błąd serwera.')).toBeVisible()
     broken = false
-    await person.click(dialog.getByRole('button', { name: '+5 lat' }))
     await save()
     expect(await screen.findByText(done)).toBeVisible()
-    expect(changes().filter(({ path }) => path === '/api/services')).toHaveLength(1)
+    const keys = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('of a day to come does not go into the history', async () => {
+    const { person, dialog, save, changes } = await openDialog()
+    fireEvent.change(dialog.getByLabelText(/Data serwisu/), { target: { value: '2026-11-24' } })
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    await save()
+    expect(await dialog.findByText('Wykonany przegląd nie może mieć daty w przyszłości')).toBeVisible()
+    expect(changes()).toEqual([])
+    await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
+    await save()
+    expect(await screen.findByText(done)).toBeVisible()
   })
 
   test('cannot be due before it was done', async () => {

@@ -78,7 +78,7 @@ export function InspectionInputs({ device }: { device: Device }) {
           label="Dodaj wpis do historii serwisu"
           help={
             serviceDate > today
-              ? 'Data jest w przyszłości: wizyta zostanie zaplanowana.'
+              ? 'Data jest w przyszłości: do historii trafia tylko wykonany przegląd.'
               : 'Zapisze zakończony przegląd okresowy z ceną z cennika.'
           }
         />

@@ -1,3 +1,5 @@
+import { decodeDevice, deviceWireSchema } from '#domain/devices/wire'
+import type { PerformedInspection } from '#domain/services/performed-inspection'
 import type { Service, ServiceStatus } from '#domain/services/service'
 import { serviceCodec } from '#domain/services/wire'
 import type { HttpClient } from './http-client'
@@ -25,6 +27,19 @@ export function createVisitActions({ request }: Pick<HttpClient, 'request'>) {
       })
       const { json } = await request(`/api/services?${query}`, { signal })
       return arrayOf(json).map((visit) => serviceCodec.parse(visit))
+    },
+
+    /**
+     * An inspection was done: records the visit and sets when the next one is due, both or neither.
+     * @param key the same for each try to save the same form
+     */
+    async recordInspection({ deviceId, key, ...body }: PerformedInspection & { deviceId: number; key: string }) {
+      const { json } = await request(`/api/devices/${deviceId}/inspection-date`, {
+        method: 'PUT',
+        body,
+        headers: { 'idempotency-key': key },
+      })
+      return decodeDevice(deviceWireSchema.parse(json))
     },
 
     async cancelService({ id }: { id: number }): Promise<Service> {

@@ -1,0 +1,35 @@
+import type { Day } from '../time/day'
+import { instantAt } from '../time/warsaw'
+import type { ServiceInput } from './service'
+import { serviceDuration } from './service'
+
+/** An inspection that was done, and when the next one is due. */
+export interface PerformedInspection {
+  performedOn: Day
+  newDate: Day
+}
+
+/** What is wrong with it, at its fields; undefined where nothing is. */
+export function refusePerformed(
+  { performedOn, newDate }: PerformedInspection,
+  today: Day,
+): Partial<Record<keyof PerformedInspection, string>> | undefined {
+  if (performedOn > today) return { performedOn: 'Wykonany przegląd nie może mieć daty w przyszłości' }
+  if (newDate <= performedOn) return { newDate: nextTooEarly }
+  return undefined
+}
+
+export const nextTooEarly = 'Następny przegląd musi być po dacie serwisu'
+
+/** The visit that goes into the history: a periodic inspection, at nine, for nobody was asked when. */
+export function performedInspection(device: { id: number; clientId: number }, performedOn: Day): ServiceInput {
+  return {
+    clientId: device.clientId,
+    deviceId: device.id,
+    type: 'PRZEGLAD_OKRESOWY',
+    startsAt: instantAt(performedOn, 9),
+    durationMinutes: serviceDuration.default,
+    notes: null,
+    technician: null,
+  }
+}

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import { access } from '#domain/users/access'
+import { confirmations, devices, plannedSms, services } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient } from '../testing/samples'
+
+let host: TestHost
+let staff: Call
+let owner: { clientId: number; deviceId: number }
+const due = '2026-11-30'
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  owner = await addClient(staff, { terminPrzegladu: due })
+  await host.database.delete(services)
+})
+
+const record = (body: object, headers?: Record<string, string>) =>
+  staff<DeviceWire>('PUT', `/api/devices/${owner.deviceId}/inspection-date`, body, headers)
+const visits = () => host.database.select().from(services).where(eq(services.deviceId, owner.deviceId))
+const device = async () => (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!
+const links = () => host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId))
+const reminders = () => host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, owner.deviceId))
+
+/** A customer who confirmed, and a reminder that waits. */
+async function remindAndConfirm(): Promise<void> {
+  await staff('POST', '/api/planned-sms/plan/inspection-reminders?daysAhead=30')
+  const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
+  await host.anonymous('POST', `/api/confirm/${/\/confirm\/(\w{20})/.exec(body.sms.message)![1]!}`)
+  expect((await device()).confirmedAt).not.toBeNull()
+  expect(await reminders()).toMatchObject([{ status: 'SCHEDULED' }])
+}
+
+describe('an inspection that was done', () => {
+  test('today is a completed visit with the price of the day, and the next date is the one chosen', async () => {
+    const { status, body } = await record({ newDate: '2028-11-23', performedOn: '2026-11-23' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ terminPrzegladu: '2028-11-23', version: 2 })
+    expect(await visits()).toMatchObject([
+      {
+        type: 'PRZEGLAD_OKRESOWY',
+        status: 'COMPLETED',
+        price: 35_000,
+        startsAt: new Date('2026-11-23T08:00:00Z'),
+        endsAt: new Date('2026-11-23T09:00:00Z'),
+        completedAt: host.ports.clock.now(),
+        createdBy: 'Jan TECHNICIAN',
+        manualEntry: true,
+      },
+    ])
+  })
+
+  test('may be due again sooner than an interval later', async () => {
+    expect((await record({ newDate: '2026-11-25', performedOn: '2026-11-20' })).body.terminPrzegladu).toBe('2026-11-25')
+    expect(await visits()).toHaveLength(1)
+  })
+
+  test.each(['2027-11-23', due])('uses up confirmation, links and reminders, next due on %s', async (newDate) => {
+    await remindAndConfirm()
+    await record({ newDate, performedOn: '2026-11-23' })
+    expect(await device()).toMatchObject({ nextInspectionDate: newDate, confirmedAt: null })
+    expect((await links()).every(({ inspectionDoneAt }) => inspectionDoneAt !== null)).toBe(true)
+    expect(await reminders()).toMatchObject([{ status: 'SKIPPED' }])
+  })
+
+  test('is recorded once, however often an answer is lost', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const body = { newDate: '2027-11-23', performedOn: '2026-11-23' }
+    const first = await record(body, key)
+    const again = await record(body, key)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(await visits()).toHaveLength(1)
+    expect(await record({ ...body, newDate: '2027-11-24' }, key)).toMatchObject({ status: 409 })
+  })
+
+  test.each([
+    ['tomorrow', { newDate: '2027-11-24', performedOn: '2026-11-24' }, 'performedOn'],
+    ['and is due on the same day', { newDate: '2026-11-23', performedOn: '2026-11-23' }, 'newDate'],
+    ['on no day', { newDate: '2027-11-24', performedOn: '2026-02-29' }, 'performedOn'],
+  ])('%s is refused', async (_, body, field) => {
+    expect(await record(body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+    expect(await visits()).toEqual([])
+    expect(await device()).toMatchObject({ nextInspectionDate: due, version: 1 })
+  })
+
+  test('of a device that is not there answers 404', async () => {
+    const body = { newDate: '2027-11-24', performedOn: '2026-11-23' }
+    expect((await staff('PUT', '/api/devices/99999/inspection-date', body)).status).toBe(404)
+  })
+})
+
+test('a date without a day of work is only moved', async () => {
+  await remindAndConfirm()
+  const { version } = await device()
+  expect((await record({ newDate: '2027-01-15' })).body).toMatchObject({ terminPrzegladu: '2027-01-15' })
+  expect(await visits()).toEqual([])
+  expect(await device()).toMatchObject({ version: version + 1 })
+  expect(await reminders()).toMatchObject([{ status: 'SCHEDULED' }])
+})
+
+describe('a failure in the middle leaves nothing changed', () => {
+  const tables = ['devices', 'confirmations', 'planned_sms', 'services'] as const
+  afterEach(async () => {
+    for (const table of tables) await host.database.execute(sql.raw(`drop trigger if exists broken on ${table}`))
+  })
+
+  test.each(tables)('%s cannot be written', async (table) => {
+    await remindAndConfirm()
+    const before = [await device(), await links(), await reminders(), await visits()]
+    await host.database.execute(
+      sql`create or replace function broken() returns trigger language plpgsql as $$ begin raise 'disk full' using errcode = '53100'; end $$`,
+    )
+    await host.database.execute(
+      sql.raw(`create trigger broken before insert or update on ${table} for each row execute function broken()`),
+    )
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const body = { newDate: '2027-11-23', performedOn: '2026-11-23' }
+    expect((await record(body, key)).status).toBe(503)
+    expect([await device(), await links(), await reminders(), await visits()]).toEqual(before)
+
+    await host.database.execute(sql.raw(`drop trigger broken on ${table}`))
+    expect((await record(body, key)).status).toBe(200)
+    expect(await visits()).toHaveLength(1)
+  })
+})
+
+test('whoever may move an inspection may also record a visit, so that one permission covers the call', () => {
+  expect(access['services.write']).toEqual(expect.arrayContaining([...access['devices.write']]))
+})
