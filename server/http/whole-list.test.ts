@@ -11,12 +11,13 @@ const amount = 2 * sliceSize + 50
 
 let host: TestHost
 let viewer: Call
+let admin: Call
 let authorization: string
 beforeAll(async () => {
   host = await testHost()
   viewer = await host.as('VIEWER')
-  const { body } = await host.anonymous('POST', '/api/auth/login', { username: 'viewer', password })
-  authorization = `Bearer ${String(body.accessToken)}`
+  admin = await host.as('ADMIN')
+  authorization = `Bearer ${await tokenOf('viewer')}`
   const made = { createdAt: new Date(), createdBy: 'test', updatedAt: new Date() }
   await host.database.insert(clients).values(
     Array.from({ length: amount }, (_, i) => ({
@@ -30,11 +31,20 @@ beforeAll(async () => {
     insert into ${devices} (client_id, type, next_inspection_date, street, house_number, postal_code, city, created_at, created_by, updated_at)
     select id, 'HEAT_PUMP', '2026-12-01', 'Lipowa', id, '26-300', 'Opoczno', now(), 'test', now() from ${clients}`)
   await host.database.execute(sql`
+    insert into users (username, email, first_name, last_name, password_hash, roles, active, created_at)
+    select 'user' || n, 'user' || n || '@termin.test', 'Jan', 'Nowak ' || n, '', array['VIEWER'], false, now()
+    from generate_series(1, ${amount}::int - (select count(*)::int from users)) n`)
+  await host.database.execute(sql`
     insert into services (client_id, device_id, type, status, starts_at, ends_at, created_at, created_by, updated_at)
     select client_id, id, 'NAPRAWA', 'SCHEDULED', timestamptz '2026-12-01 08:00Z' + id * interval '1 hour',
       timestamptz '2026-12-01 09:00Z' + id * interval '1 hour', now(), 'test', now() from ${devices}`)
 })
 afterAll(() => host.close())
+
+async function tokenOf(username: string): Promise<string> {
+  const { body } = await host.anonymous('POST', '/api/auth/login', { username, password })
+  return String(body.accessToken)
+}
 
 const ask = (path: string) => host.app.request(path, { headers: { authorization } })
 const readerOf = async (path: string) => {
@@ -54,8 +64,10 @@ test.each([
   '/api/devices/city/opoczno',
   '/api/devices/inspections/upcoming',
   '/api/services',
+  '/api/users',
+  '/api/users?sort=["lastName","DESC"]',
 ])('%s answers all rows, each once, in the order of its pages', async (path) => {
-  const whole = await viewer<{ id: number }[]>('GET', path)
+  const whole = await admin<{ id: number }[]>('GET', path)
   expect(whole.status).toBe(200)
   expect(whole.headers.get('content-type')).toMatch(/^application\/json/)
   expect(whole.headers.get('cache-control')).toBe('no-store')
@@ -63,8 +75,7 @@ test.each([
   const lookup = path.split('/').length > 3
   if (lookup) return
   const page = async (from: number) =>
-    (await viewer<{ id: number }[]>('GET', `${path}${path.includes('?') ? '&' : '?'}range=[${from},${from + 299}]`))
-      .body
+    (await admin<{ id: number }[]>('GET', `${path}${path.includes('?') ? '&' : '?'}range=[${from},${from + 299}]`)).body
   expect(whole.body).toEqual([...(await page(0)), ...(await page(300))])
 })
 
@@ -74,6 +85,13 @@ test('a list is sent piece by piece, and only as it is read', async () => {
   // A caller who stops reading holds nothing that others wait for, not even the one connection of PGlite.
   expect((await host.anonymous('POST', '/api/auth/login', { username: 'viewer', password })).status).toBe(200)
   expect((await host.anonymous('GET', '/readyz')).status).toBe(200)
+  await reader.cancel()
+})
+
+test.each(['/api/clients', '/api/devices', '/api/services', '/api/users'])('%s is sent in slices', async (path) => {
+  const response = await host.app.request(path, { headers: { authorization: `Bearer ${await tokenOf('admin')}` } })
+  const reader = response.body!.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value).match(/"id":/g)).toHaveLength(sliceSize)
   await reader.cancel()
 })
 

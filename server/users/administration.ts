@@ -6,22 +6,20 @@ import { users } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { isSameEmail, tellOldAddress } from './email-change'
-import { lockUser, refuseTaken, userColumns } from './queries'
+import { lockUser, missingUser, refuseTaken, userColumns } from './queries'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
 
 type Update = z.output<typeof updateUserInputSchema>
 
-export const missingUser = 'Nie znaleziono użytkownika'
-
 /** @param input with the hash in place of the password, since hashing takes longer than a transaction should @throws ApiProblem CONFLICT */
 export async function addUser(
   { database, clock }: Ports,
+  actor: User,
   input: Omit<typeof users.$inferInsert, 'createdAt'>,
-  by: User,
 ): Promise<User> {
   return database.transaction(async (tx) => {
-    await lockAdministrators(tx, by)
+    await lockAdministrators(tx, actor)
     await refuseTaken(tx, input)
     const [row] = await tx
       .insert(users)
@@ -36,15 +34,19 @@ export async function addUser(
  * sessions.
  * @throws ApiProblem FORBIDDEN for who gives themselves a role, CONFLICT when no active administrator would be left
  */
-export async function updateUser(ports: Ports, id: number, update: Update, by: User): Promise<User> {
+export async function changeUser(
+  ports: Ports,
+  actor: User,
+  { id, update }: { id: number; update: Update },
+): Promise<User> {
   return ports.database.transaction(async (tx) => {
-    const administrators = await lockAdministrators(tx, by)
+    const administrators = await lockAdministrators(tx, actor)
     const locked = await lockUser(tx, id)
     if (!locked) throw notFound(missingUser)
     const { passwordHash: _, ...before } = locked
     const stays = (update.active ?? before.active) && (update.roles ?? before.roles).includes('ADMIN')
     if (!stays) refuseLastAdministrator(administrators, id)
-    if (id === by.id && update.roles?.some((role) => !before.roles.includes(role))) {
+    if (id === actor.id && update.roles?.some((role) => !before.roles.includes(role))) {
       throw new ApiProblem('FORBIDDEN', 'Nikt nie może nadać roli samemu sobie.')
     }
     await refuseTaken(tx, update, id)
@@ -60,11 +62,11 @@ export async function updateUser(ports: Ports, id: number, update: Update, by: U
 }
 
 /** Deletes a user, whose name stays on what they did. @throws ApiProblem CONFLICT for oneself and the last administrator */
-export async function deleteUser(ports: Ports, id: number, by: User): Promise<void> {
+export async function deleteUser(ports: Ports, actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const administrators = await lockAdministrators(tx, by)
+    const administrators = await lockAdministrators(tx, actor)
     refuseLastAdministrator(administrators, id)
-    if (id === by.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
+    if (id === actor.id) throw new ApiProblem('CONFLICT', 'Nie można usunąć własnego konta.')
     const gone = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id })
     if (gone.length === 0) throw notFound(missingUser)
   })
@@ -72,9 +74,9 @@ export async function deleteUser(ports: Ports, id: number, by: User): Promise<vo
 
 /**
  * The active administrators, held until the transaction ends: of two who demote each other at once the second sees the first.
- * @throws ApiProblem FORBIDDEN when `by`, asked before, is none any more
+ * @throws ApiProblem FORBIDDEN when the actor, asked before, is none any more
  */
-async function lockAdministrators(tx: Transaction, by: User): Promise<number[]> {
+async function lockAdministrators(tx: Transaction, actor: User): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -82,7 +84,7 @@ async function lockAdministrators(tx: Transaction, by: User): Promise<number[]> 
     .orderBy(asc(users.id))
     .for('update')
   const ids = rows.map(({ id }) => id)
-  if (!ids.includes(by.id)) throw new ApiProblem('FORBIDDEN', 'Nie masz uprawnień do wykonania tej operacji.')
+  if (!ids.includes(actor.id)) throw new ApiProblem('FORBIDDEN', 'Nie masz uprawnień do wykonania tej operacji.')
   return ids
 }
 

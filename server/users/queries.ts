@@ -5,6 +5,8 @@ import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
+export const missingUser = 'Nie znaleziono użytkownika'
+
 /** A user without the password hash. */
 export const userColumns = {
   id: users.id,

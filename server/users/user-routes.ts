@@ -1,24 +1,19 @@
-import type { SQL } from 'drizzle-orm'
-import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
 import { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
 import { roles } from '#domain/users/role'
 import { encodeUser, userWireSchema } from '#domain/users/user'
-import { users } from '../db/schema'
-import { contains, searchWords } from '../db/search'
-import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
+import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
-import { addUser, deleteUser, missingUser, updateUser } from './administration'
-import { userColumns } from './queries'
+import { addUser, changeUser, deleteUser } from './administration'
+import { findUser, findUsers, userSorts, wholeUsers } from './list'
 
 const params = z.object({ id: idParamSchema })
-const sorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
 const filter = z.strictObject({
   q: z.string().max(200).optional(),
   role: z.enum(roles).optional(),
@@ -31,7 +26,7 @@ const list = endpoint('users.read', {
   path: '/api/users',
   tags: ['users'],
   summary: 'All users, or a page of them',
-  request: { query: listQuerySchema(filter, sorts) },
+  request: { query: listQuerySchema(filter, userSorts) },
   responses: { 200: jsonAnswer(z.array(userWireSchema)) },
 })
 
@@ -71,68 +66,40 @@ const remove = endpoint('users.delete', {
   responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
 })
 
-const searchable = sql`fold(${users.username} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.phoneNumber}, ''))`
-
-const sortColumns: Record<(typeof sorts)[number], SQL> = {
-  id: sql`${users.id}`,
-  lastName: sql`polish_key(${users.lastName} || ' ' || ${users.firstName}) collate "C"`,
-  username: sql`polish_key(${users.username}) collate "C"`,
-  email: sql`lower(${users.email})`,
-  lastLogin: sql`${users.lastLogin}`,
-  createdAt: sql`${users.createdAt}`,
-}
-
 export function userRoutes(app: App, ports: Ports): void {
   const { database, passwordHasher } = ports
 
   app.openapi(list, async (c) => {
     const asked = c.req.valid('query')
     const page = pageOf(asked.range)
-    const { q, role, active, ids } = asked.filter ?? {}
-    const where = and(
-      role && arrayContains(users.roles, [role]),
-      active === undefined ? undefined : eq(users.active, active),
-      ids && inArray(users.id, ids),
-      ...searchWords(q ?? '').map((word) => contains(searchable, word)),
-    )
-    const [field, order] = asked.sort ?? ['id', 'ASC']
-    const direction = order === 'ASC' ? asc : desc
-    const query = database
-      .select(userColumns)
-      .from(users)
-      .where(where)
-      .orderBy(sql`${direction(sortColumns[field])} nulls last`, direction(users.id))
-      .$dynamic()
-    const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
-    const total = page ? await database.$count(users, where) : rows.length
-    return c.json(rows.map(encodeUser), 200, listHeaders('users', asked, page, { rows, total }))
+    const { filter = {}, sort } = asked
+    if (!page) {
+      const all = await wholeUsers(database, { filter, sort })
+      const headers = listHeaders('users', asked, page, { rows: all.ids, total: all.ids.length })
+      return answerWholeList(c, all, encodeUser, headers)
+    }
+    const found = await findUsers(database, { filter, sort, page })
+    return c.json(found.rows.map(encodeUser), 200, listHeaders('users', asked, page, found))
   })
 
-  app.openapi(get, async (c) => {
-    const [found] = await database
-      .select(userColumns)
-      .from(users)
-      .where(eq(users.id, c.req.valid('param').id))
-    if (!found) throw notFound(missingUser)
-    return c.json(encodeUser(found), 200)
-  })
+  app.openapi(get, async (c) => c.json(encodeUser(await findUser(database, c.req.valid('param').id)), 200))
 
   app.openapi(create, async (c) => {
     const { password, ...input } = c.req.valid('json')
     const passwordHash = await passwordHasher.hash(password)
     const created = await idempotent(c, ports, async (once) =>
-      encodeUser(await addUser(once, { ...input, passwordHash }, c.get('user'))),
+      encodeUser(await addUser(once, c.get('user'), { ...input, passwordHash })),
     )
     return c.json(created, 201)
   })
 
   app.openapi(update, async (c) => {
-    const changed = await updateUser(ports, c.req.valid('param').id, c.req.valid('json'), c.get('user'))
+    const changed = await changeUser(ports, c.get('user'), { id: c.req.valid('param').id, update: c.req.valid('json') })
     return c.json(encodeUser(changed), 200)
   })
 
   app.openapi(remove, async (c) => {
-    await deleteUser(ports, c.req.valid('param').id, c.get('user'))
+    await deleteUser(ports, c.get('user'), c.req.valid('param').id)
     return c.json({ message: 'Użytkownik został usunięty.' }, 200)
   })
 }

@@ -1,0 +1,91 @@
+import type { SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Role } from '#domain/users/role'
+import type { User } from '#domain/users/user'
+import { idsOf } from '../db/rows'
+import { users } from '../db/schema'
+import { contains, searchWords } from '../db/search'
+import { notFound } from '../http/api-problem'
+import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
+import type { Database } from '../ports'
+import { missingUser, userColumns } from './queries'
+
+export const userSorts = ['id', 'lastName', 'username', 'email', 'lastLogin', 'createdAt'] as const
+
+type UserSort = readonly [(typeof userSorts)[number], 'ASC' | 'DESC']
+
+interface Asked {
+  filter: {
+    q?: string | undefined
+    role?: Role | undefined
+    active?: boolean | undefined
+    ids?: number[] | undefined
+  }
+  sort?: UserSort | undefined
+}
+
+const searchable = sql`fold(${users.username} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.phoneNumber}, ''))`
+
+const sortColumns: Record<UserSort[0], SQL> = {
+  id: sql`${users.id}`,
+  lastName: sql`polish_key(${users.lastName} || ' ' || ${users.firstName}) collate "C"`,
+  username: sql`polish_key(${users.username}) collate "C"`,
+  email: sql`lower(${users.email})`,
+  lastLogin: sql`${users.lastLogin}`,
+  createdAt: sql`${users.createdAt}`,
+}
+
+function matching({ q, role, active, ids }: Asked['filter']): SQL | undefined {
+  return and(
+    role && arrayContains(users.roles, [role]),
+    active === undefined ? undefined : eq(users.active, active),
+    ids && inArray(users.id, ids),
+    ...searchWords(q ?? '').map((word) => contains(searchable, word)),
+  )
+}
+
+function inOrder([field, order]: UserSort = ['id', 'ASC']): SQL[] {
+  const direction = order === 'ASC' ? asc : desc
+  return [sql`${direction(sortColumns[field])} nulls last`, direction(users.id)]
+}
+
+/** A page of the users. */
+export async function findUsers(database: Database, asked: Asked & { page: Page }): Promise<Found<User>> {
+  const where = matching(asked.filter)
+  const rows = await database
+    .select(userColumns)
+    .from(users)
+    .where(where)
+    .orderBy(...inOrder(asked.sort))
+    .limit(asked.page.limit)
+    .offset(asked.page.offset)
+  return { rows, total: await database.$count(users, where) }
+}
+
+/** All of the users. */
+export async function wholeUsers(database: Database, asked: Asked): Promise<WholeList<User>> {
+  const chosen = database
+    .select({ id: users.id })
+    .from(users)
+    .where(matching(asked.filter))
+    .orderBy(...inOrder(asked.sort))
+  return {
+    ids: await idsOf(database, chosen),
+    async read(ids) {
+      const rows = await database
+        .select(userColumns)
+        .from(users)
+        .where(sql`${users.id} = any(${sql.param(ids)}::int[])`)
+      return inOrderOf(ids, rows, ({ id }) => id)
+    },
+  }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function findUser(database: Database, id: number): Promise<User> {
+  const [found] = await database.select(userColumns).from(users).where(eq(users.id, id))
+  if (!found) throw notFound(missingUser)
+  return found
+}
