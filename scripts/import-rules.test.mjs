@@ -15,6 +15,9 @@ describe('arrows that point down are fine', () => {
     ['src/devices/DeviceEdit.tsx', '../shared/UrgencyChip'],
     ['src/shared/UrgencyChip.tsx', '../i18n/polish'],
     ['server/clients/routes.ts', '#domain/clients/wire'],
+    ['server/clients/routes.ts', './commands'],
+    ['server/clients/commands.ts', 'drizzle-orm'],
+    ['server/clients/commands.ts', '../db/schema'],
     ['server/clients/routes.ts', 'hono'],
     ['server/node/main.ts', 'node:fs'],
     ['server/node/main.ts', '#server/app'],
@@ -62,6 +65,9 @@ describe('a forbidden arrow is caught', () => {
     ['server/app.ts', './testing/database', 'only tests import tests'],
     ['src/clients/ClientList.tsx', '../devices/DeviceList', 'the inside of src/devices/ is its own'],
     ['src/app/App.tsx', '../clients/ClientList', 'the inside of src/clients/ is its own'],
+    ['server/clients/routes.ts', 'drizzle-orm', 'a route only decodes'],
+    ['server/clients/routes.ts', '../db/schema', 'a route only decodes'],
+    ['server/users/session-routes.ts', '#server/db/rows', 'a route only decodes'],
     ['src/shared/UrgencyChip.tsx', '../clients', 'src/shared/ must not know a feature'],
   ])('%s importing %s', (path, specifier, message) => {
     expect(about(path, specifier)).toContain(message)
@@ -167,6 +173,7 @@ describe('habits of the house', () => {
     ['domain/time/day.ts', 'export const now = () => new Date()', 'reads a clock'],
     ['server/jobs/send.ts', 'export const now = () => Date.now()', 'reads a clock'],
     ['server/app.ts', '// oxlint-disable-next-line no-console\nconsole.log(1)', 'without a reason'],
+    ['server/clients/routes.ts', 'ports.database.transaction((tx) => tx)', 'opens a transaction'],
     ['wherever/x.ts', 'export {}', 'no floor is known'],
   ])('%s with %s', (path, text, message) => {
     expect(violations(path, text).join()).toContain(message)

@@ -57,6 +57,13 @@ export const sharedRooms = ['shared', 'app', 'providers', 'i18n']
 /** The customer's page is its own light entry (issue 1): it must open fast on a phone with a poor signal. */
 export const lightRooms = [{ files: 'src/confirm/', not: /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/ }]
 
+/** They decode, call a command or a query, and encode. */
+const routeFiles = /^server\/[^/]+\/(.+-)?routes\.ts$/
+
+export function isRouteFile(path) {
+  return routeFiles.test(path)
+}
+
 /** Path → its row in the table. */
 export function floorOf(path) {
   return floors.find(({ files }) => path.startsWith(files))
@@ -76,9 +83,16 @@ export function isTest(path) {
 export function judge(from, imported) {
   const floor = floorOf(from)
   if (!floor || floor.to === 'anything') return undefined
+  if (isRouteFile(from) && reachesDatabase(imported)) return reachesDatabaseMessage
   if (imported.path !== undefined) return judgeArrow(from, floor, imported) ?? judgeRoom(from, imported)
   if (isTest(from)) return undefined
   return judgePackage(from, floor, imported)
+}
+
+export const reachesDatabaseMessage = 'a route only decodes, calls a command or a query, and encodes'
+
+function reachesDatabase({ path, package: name }) {
+  return name === 'drizzle-orm' || path?.startsWith('server/db/')
 }
 
 function judgeArrow(from, floor, { path, dynamic }) {

@@ -1,8 +1,8 @@
-import { isTest } from './floors.mjs'
+import { isRouteFile, isTest, reachesDatabaseMessage } from './floors.mjs'
 import { visit } from './source.mjs'
 
 /** Habits of the house (docs: design) that no linter knows. Each returns `{ line, message }[]`. */
-export const habits = [fileName, reasonForSilence, clock]
+export const habits = [fileName, reasonForSilence, clock, routeTransaction]
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300
@@ -34,6 +34,17 @@ function readsClock(node) {
   if (node.type === 'NewExpression') return node.callee.name === 'Date' && node.arguments.length === 0
   if (node.type !== 'CallExpression') return false
   return node.callee.object?.name === 'Date' && node.callee.property?.name === 'now'
+}
+
+/** A transaction that a route opens is a command that jobs, imports and other routes cannot call. */
+function routeTransaction(path, { program, lineAt }) {
+  if (!isRouteFile(path)) return []
+  const found = []
+  visit(program, (node) => {
+    if (node.type === 'CallExpression' && node.callee.property?.name === 'transaction')
+      found.push({ line: lineAt(node.start), message: `opens a transaction: ${reachesDatabaseMessage}` })
+  })
+  return found
 }
 
 /** Not forbidden, only told: a long file may have a reason. */

@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { maxAttachments } from '#domain/attachments/attachment'
 import {
   attachmentStatsWireSchema,
   attachmentWireSchema,
   imageIdsWireSchema,
   secureUrlWireSchema,
 } from '#domain/attachments/wire'
-import { formatFileSize } from '#domain/text/file-size'
-import { ApiProblem, notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
+import { removeAttachments, reorderAttachments } from './commands'
 import { fileLinks } from './file-links'
 import { deleteOrphanedFiles } from './orphaned-files'
 import { present } from './present'
-import { durationQuery, imageParams, missingImage, ownerParams } from './routes'
+import { attachmentStats, findAttachment } from './queries'
+import { durationQuery, imageParams, ownerParams } from './routes'
 import { attachmentRepositories } from './attachment-repository'
 
 const tags = ['devices']
@@ -63,56 +62,24 @@ export function deviceAttachmentRoutes(app: App, ports: Ports): void {
   const links = fileLinks(ports)
 
   app.openapi(removeSeveral, async (c) => {
-    const deleted = await idempotent(c, ports, async (once) => {
-      const count = await repository.remove(once.database, c.req.valid('param').id, c.req.valid('json').imageIds)
-      // Some that somebody else has just deleted are no reason to keep the others.
-      if (count === 0) throw notFound(missingImage)
-      return count
-    })
+    const chosen = { repository, ownerId: c.req.valid('param').id, imageIds: c.req.valid('json').imageIds }
+    const deleted = await idempotent(c, ports, (once) => removeAttachments(once, c.get('user'), chosen))
     await deleteOrphanedFiles(ports)
     return c.json({ message: deleted === 1 ? 'Zdjęcie zostało usunięte' : 'Zdjęcia zostały usunięte', deleted }, 200)
   })
 
   app.openapi(reorder, async (c) => {
-    const { id } = c.req.valid('param')
-    const { imageIds } = c.req.valid('json')
-    const images = await database.transaction(async (tx) => {
-      if (!(await repository.lock(tx, id))) throw notFound(repository.missing)
-      const present = new Set((await repository.list(tx, id)).map((image) => image.id))
-      if (present.size !== imageIds.length || !imageIds.every((each) => present.has(each))) {
-        throw new ApiProblem('CONFLICT', 'Lista zdjęć zmieniła się w międzyczasie. Odśwież ją i ułóż ponownie.')
-      }
-      await repository.arrange(tx, imageIds)
-      return repository.list(tx, id)
-    })
+    const chosen = { repository, ownerId: c.req.valid('param').id, imageIds: c.req.valid('json').imageIds }
+    const images = await reorderAttachments(ports, c.get('user'), chosen)
     return c.json(await present(links, 'device', images), 200)
   })
 
   app.openapi(url, async (c) => {
     const { id, imageId } = c.req.valid('param')
-    const image = await repository.find(database, id, imageId)
-    if (!image) throw notFound(missingImage)
-    const file = { owner: 'device', key: image.storageKey, variant: 'original' } as const
+    const { storageKey } = await findAttachment(database, repository, { ownerId: id, imageId })
+    const file = { owner: 'device', key: storageKey, variant: 'original' } as const
     return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)
   })
 
-  app.openapi(stats, async (c) => {
-    const { id } = c.req.valid('param')
-    if (!(await repository.exists(database, id))) throw notFound(repository.missing)
-    const images = await repository.list(database, id)
-    const pdfs = images.filter(({ contentType }) => contentType === 'application/pdf').length
-    const totalSize = images.reduce((sum, { fileSize }) => sum + fileSize, 0)
-    return c.json(
-      {
-        count: images.length,
-        images: images.length - pdfs,
-        pdfs,
-        totalSize,
-        formattedTotalSize: formatFileSize(totalSize),
-        limit: maxAttachments.device,
-        remaining: Math.max(0, maxAttachments.device - images.length),
-      },
-      200,
-    )
-  })
+  app.openapi(stats, async (c) => c.json(await attachmentStats(database, repository, c.req.valid('param').id), 200))
 }

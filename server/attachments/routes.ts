@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { attachmentWireSchema, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
-import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { readForm } from '../http/form'
 import { earlierResult, idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
+import { removeAttachments } from './commands'
 import { durationSchema, fileLinks, longestHours } from './file-links'
 import { deleteOrphanedFiles } from './orphaned-files'
 import { present } from './present'
 import { attachmentRepositories } from './attachment-repository'
+import { attachmentsOf, findAttachment } from './queries'
 import type { Uploaded } from './upload'
 import { upload } from './upload'
 
-export const missingImage = 'Nie znaleziono zdjęcia'
 export const ownerParams = z.object({ id: idParamSchema })
 export const imageParams = z.object({ id: idParamSchema, imageId: idParamSchema })
 export const durationQuery = z.object({ duration: durationSchema.default(longestHours) })
@@ -92,8 +92,7 @@ export function attachmentRoutes(app: App, ports: Ports): void {
 
     app.openapi(list, async (c) => {
       const { id } = c.req.valid('param')
-      const images = await repository.list(ports.database, id)
-      if (images.length === 0 && !(await repository.exists(ports.database, id))) throw notFound(repository.missing)
+      const images = await attachmentsOf(ports.database, repository, id)
       return c.json(await present(links, owner, images), 200)
     })
 
@@ -101,23 +100,24 @@ export function attachmentRoutes(app: App, ports: Ports): void {
       const { id } = c.req.valid('param')
       const { imageIds, warning } =
         (await earlierResult<Uploaded>(c, ports)) ??
-        (await upload(ports, repository, id, await readForm(c), c.get('user'), (write) => idempotent(c, ports, write)))
+        (await upload(ports, c.get('user'), { repository, ownerId: id, form: await readForm(c) }, (write) =>
+          idempotent(c, ports, write),
+        ))
       const images = (await repository.list(ports.database, id)).filter((image) => imageIds.includes(image.id))
       return c.json({ images: await present(links, owner, images), warning }, 201)
     })
 
     app.openapi(remove, async (c) => {
       const { id, imageId } = c.req.valid('param')
-      if ((await repository.remove(ports.database, id, [imageId])) === 0) throw notFound(missingImage)
+      await removeAttachments(ports, c.get('user'), { repository, ownerId: id, imageIds: [imageId] })
       await deleteOrphanedFiles(ports)
       return c.json({ message: 'Zdjęcie zostało usunięte' }, 200)
     })
 
     app.openapi(secure, async (c) => {
       const { id, imageId } = c.req.valid('param')
-      const image = await repository.find(ports.database, id, imageId)
-      if (!image) throw notFound(missingImage)
-      const file = { owner, key: image.storageKey, variant: 'original' } as const
+      const { storageKey } = await findAttachment(ports.database, repository, { ownerId: id, imageId })
+      const file = { owner, key: storageKey, variant: 'original' } as const
       return c.json(await links.secureUrl(file, c.req.valid('query').duration), 200)
     })
   }

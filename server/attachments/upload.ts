@@ -32,10 +32,8 @@ const descriptionSchema = optionalMultiline(500)
  */
 export async function upload(
   ports: Ports,
-  repository: AttachmentRepository,
-  ownerId: number,
-  form: ReceivedForm,
   sender: User,
+  { repository, ownerId, form }: { repository: AttachmentRepository; ownerId: number; form: ReceivedForm },
   once: (write: (ports: Ports) => Promise<Uploaded>) => Promise<Uploaded>,
 ): Promise<Uploaded> {
   const { database } = ports

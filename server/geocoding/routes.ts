@@ -18,14 +18,15 @@ import { ApiProblem } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { validationProblem } from '../http/errors'
-import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
-import type { GeocodingOutcome, Sought } from './geocoder'
+import type { FoundPlace } from './commands'
+import { findPlace, geocode, geocodeSeveral, reverseGeocode } from './commands'
+import type { Sought } from './geocoder'
 
 const call = { method: 'post' as const, tags: ['geocoding'] }
 const found = { 200: jsonAnswer(geocodedWireSchema) }
 
-const geocode = endpoint('devices.write', {
+const position = endpoint('devices.write', {
   ...call,
   path: '/api/geocoding/geocode',
   summary: 'The position of an address in Poland, given in one line or in the fields of a device',
@@ -65,82 +66,58 @@ const status = endpoint('devices.read', {
   responses: { 200: jsonAnswer(geocodingStatusWireSchema) },
 })
 
-/** Questions of one user: a form asks at most every 1.5 s (spec 9). Several addresses at once have a limit of their own. */
-const perUser = { limit: 60, seconds: 60 }
-const batchesPerUser = { limit: 6, seconds: 60 }
-
 export function geocodingRoutes(app: App, ports: Ports): void {
   const { geocoder } = ports
 
   app.openapi(
-    geocode,
-    async (c) => {
-      await countAttempt(ports, `geocoding by ${c.get('user').id}`, perUser)
-      return c.json(wireOf(await geocoder.geocode(soughtIn(c.req.valid('json')))), 200)
-    },
+    position,
+    async (c) => c.json(wireOf(await geocode(ports, c.get('user'), soughtIn(c.req.valid('json')))), 200),
     sayIncomplete,
   )
 
   app.openapi(
     batch,
     async (c) => {
-      await countAttempt(ports, `geocoding batches by ${c.get('user').id}`, batchesPerUser)
-      const results = []
-      // One after another: that is what providers ask for.
-      for (const each of c.req.valid('json').addresses) {
-        const outcome = await geocoder.geocode(soughtIn(each))
-        const result = outcome.kind === 'FOUND' ? wireOf(outcome) : null
-        results.push({ result, message: outcome.kind === 'FOUND' ? null : problemIn(outcome).message })
-      }
+      const found = await geocodeSeveral(ports, c.get('user'), c.req.valid('json').addresses.map(soughtIn))
+      const results = found.map((each) =>
+        each instanceof ApiProblem ? { result: null, message: each.message } : { result: wireOf(each), message: null },
+      )
       return c.json({ results }, 200)
     },
     sayIncomplete,
   )
 
   app.openapi(reverse, async (c) => {
-    await countAttempt(ports, `geocoding by ${c.get('user').id}`, perUser)
     const { latitude, longitude } = c.req.valid('json')
-    return c.json(wireOf(await geocoder.reverse({ lat: latitude, lng: longitude })), 200)
+    return c.json(wireOf(await reverseGeocode(ports, c.get('user'), { lat: latitude, lng: longitude })), 200)
   })
 
   app.openapi(validate, async (c) => {
-    await countAttempt(ports, `geocoding by ${c.get('user').id}`, perUser)
     const address = geocodingAddressWireSchema.safeParse(c.req.valid('json'))
     if (!address.success) {
       const { fields = {} } = validationProblem(address.error).more
       return c.json({ valid: false, message: geocodingMessages.incomplete, fields, result: null }, 200)
     }
-    const outcome = await geocoder.geocode({ address: decodeGeocodingAddress(address.data) })
-    if (outcome.kind === 'FOUND')
-      return c.json({ valid: true, message: null, fields: {}, result: wireOf(outcome) }, 200)
-    const problem = problemIn(outcome)
-    // That nobody could be asked says nothing about the address.
-    if (outcome.kind !== 'NOT_FOUND') throw problem
-    return c.json({ valid: false, message: problem.message, fields: {}, result: null }, 200)
+    const found = await findPlace(ports, c.get('user'), { address: decodeGeocodingAddress(address.data) })
+    if (!found) return c.json({ valid: false, message: geocodingMessages.notFound, fields: {}, result: null }, 200)
+    return c.json({ valid: true, message: null, fields: {}, result: wireOf(found) }, 200)
   })
 
   app.openapi(status, (c) => {
     const { name, precision, attribution } = geocoder
     return c.json({ provider: name, available: geocoder.available(), precision, attribution }, 200)
   })
+}
 
-  function wireOf(outcome: GeocodingOutcome): GeocodedWire {
-    if (outcome.kind !== 'FOUND') throw problemIn(outcome)
-    return encodeGeocoded({ ...outcome.located, provider: outcome.provider })
-  }
-
-  function problemIn({ kind }: Exclude<GeocodingOutcome, { kind: 'FOUND' }>): ApiProblem {
-    if (kind === 'NOT_FOUND') return new ApiProblem('NOT_FOUND', geocodingMessages.notFound)
-    if (kind === 'FAILED') return new ApiProblem('GATEWAY', geocodingMessages.failed)
-    return new ApiProblem('UNAVAILABLE', geocodingMessages.unavailable(geocoder.name))
-  }
+function wireOf({ located, provider }: FoundPlace): GeocodedWire {
+  return encodeGeocoded({ ...located, provider })
 }
 
 function soughtIn(wire: z.output<typeof geocodeWireSchema>): Sought {
   return 'address' in wire ? { text: wire.address } : { address: decodeGeocodingAddress(wire) }
 }
 
-/** In the documented words (spec 8). */
+/** In the documented words. */
 function sayIncomplete(result: { success: true } | { success: false; error: z.core.$ZodError }): undefined {
   if (result.success) return undefined
   const { fields = {} } = validationProblem(result.error).more

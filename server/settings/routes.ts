@@ -1,26 +1,16 @@
-import {
-  applySettingsUpdate,
-  encodeSettings,
-  settingsUpdateWireSchema,
-  settingsWireSchema,
-} from '#domain/settings/wire'
+import { encodeSettings, settingsUpdateWireSchema, settingsWireSchema } from '#domain/settings/wire'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
 import { settingsFields } from '#domain/settings/settings'
-import { exampleDevice, exampleLink } from '#domain/sms/example'
-import { reminderValues, renderTemplate } from '#domain/sms/template'
 import { lineText } from '#domain/text/plain'
-import { addMonths } from '#domain/time/day'
-import { dayAt } from '#domain/time/warsaw'
-import { findDevice } from '../devices/queries'
-import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
-import { ifMatchHeader, refuseStale, versionOf } from '../http/if-match'
+import { ifMatchHeader, versionOf } from '../http/if-match'
 import type { Ports } from '../ports'
-import { resetSettings } from './reset'
-import { lockSettings, readSettings, writeSettings } from './queries'
+import { changeSettings, resetSettings } from './commands'
+import { previewReminder, previewTemplate } from './preview'
+import { readSettings } from './queries'
 
 const get = endpoint('settings.read', {
   method: 'get',
@@ -78,36 +68,26 @@ const previewForDevice = endpoint('settings.read', {
 })
 
 export function settingsRoutes(app: App, ports: Ports): void {
-  const { database, clock, publicUrl } = ports
-
-  app.openapi(get, async (c) => c.json(encodeSettings(await readSettings(database)), 200))
+  app.openapi(get, async (c) => c.json(encodeSettings(await readSettings(ports.database)), 200))
 
   app.openapi(update, async (c) => {
-    const expected = versionOf(c.req.valid('header')['if-match'])
-    const body = c.req.valid('json')
-    const changed = await database.transaction(async (tx) => {
-      const before = await lockSettings(tx)
-      refuseStale(before.version, expected)
-      return writeSettings(tx, applySettingsUpdate(before, body))
+    const changed = await changeSettings(ports, c.get('user'), {
+      update: c.req.valid('json'),
+      version: versionOf(c.req.valid('header')['if-match']),
     })
     return c.json(encodeSettings(changed), 200)
   })
 
-  app.openapi(reset, async (c) => c.json(encodeSettings(await idempotent(c, ports, resetSettings)), 200))
-
-  app.openapi(previewSms, async (c) => {
-    const settings = await readSettings(database)
-    const { template = settings.defaultSmsTemplate } = c.req.valid('json')
-    const device = exampleDevice(addMonths(dayAt(clock.now()), 1))
-    const values = reminderValues(device, settings, exampleLink(publicUrl))
-    return c.json({ message: renderTemplate(template, values) }, 200)
+  app.openapi(reset, async (c) => {
+    const changed = await idempotent(c, ports, (once) => resetSettings(once, c.get('user')))
+    return c.json(encodeSettings(changed), 200)
   })
 
-  app.openapi(previewForDevice, async (c) => {
-    const device = await findDevice(database, c.req.valid('json').deviceId, dayAt(clock.now()))
-    if (!device) throw notFound('Nie znaleziono urządzenia')
-    const settings = await readSettings(database)
-    const values = reminderValues(device, settings, exampleLink(publicUrl))
-    return c.json({ message: renderTemplate(settings.defaultSmsTemplate, values) }, 200)
-  })
+  app.openapi(previewSms, async (c) =>
+    c.json({ message: await previewTemplate(ports, c.req.valid('json').template) }, 200),
+  )
+
+  app.openapi(previewForDevice, async (c) =>
+    c.json({ message: await previewReminder(ports, c.req.valid('json').deviceId) }, 200),
+  )
 }

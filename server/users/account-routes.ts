@@ -107,8 +107,7 @@ export function accountRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(change, async (c) => {
-    const own = { userId: c.get('user').id, sessionId: c.get('sessionId') }
-    await changePassword(ports, own, c.req.valid('json'))
+    await changePassword(ports, c.get('user'), { ...c.req.valid('json'), sessionId: c.get('sessionId') })
     return c.json({ message: 'Hasło zostało zmienione.' }, 200)
   })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
@@ -43,11 +44,11 @@ function refusedPassword(message: string, details?: string): ApiProblem {
   return new ApiProblem('VALIDATION', message, { ...(details && { details }), fields: { currentPassword: message } })
 }
 
-/** Changes the password of a signed-in user; the other sessions and mailed links end. */
+/** Changes the actor's password; the sessions but `sessionId`, and mailed links, end. */
 export async function changePassword(
   ports: Ports,
-  { userId, sessionId }: { userId: number; sessionId: string },
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { id: userId }: User,
+  { currentPassword, newPassword, sessionId }: { currentPassword: string; newPassword: string; sessionId: string },
 ): Promise<void> {
   const { database, passwordHasher, clock } = ports
   const verifiedHash = await verifyPassword(ports, userId, currentPassword)

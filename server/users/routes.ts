@@ -5,10 +5,8 @@ import type { App } from '../http/app-env'
 import { addressOf } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import type { Ports } from '../ports'
-import { wrongCredentials } from './login-refusal'
-import { throttleLogin } from './login-throttle'
-import { findByLogin } from './queries'
-import { closeSession, openSession, rotate } from './sessions'
+import { closeSession, rotate } from './sessions'
+import { signIn } from './sign-in'
 
 const tokensWireSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
@@ -48,16 +46,8 @@ const me = endpoint('account.use', {
 
 export function authRoutes(app: App, ports: Ports): void {
   app.openapi(login, async (c) => {
-    const { username, password } = c.req.valid('json')
-    const { form, found } = await findByLogin(ports.database, username)
-    const address = addressOf(c)
-    const attempt = await throttleLogin(ports, { form, userId: found?.id }, address)
-    // An unknown name takes as long as a wrong password.
-    const matches = await ports.passwordHasher.verify(password, found?.passwordHash ?? (await decoy(ports)))
-    if (!found || !matches) throw wrongCredentials()
-    const caller = { userAgent: c.req.header('user-agent'), address }
-    const { user, ...tokens } = await openSession(ports, { userId: found.id, verifiedHash: found.passwordHash }, caller)
-    await attempt.succeeded()
+    const caller = { userAgent: c.req.header('user-agent'), address: addressOf(c) }
+    const { user, ...tokens } = await signIn(ports, c.req.valid('json'), caller)
     return c.json({ ...tokens, user: encodeUser(user) }, 200)
   })
 
@@ -69,13 +59,4 @@ export function authRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(me, (c) => c.json(encodeUser(c.get('user')), 200))
-}
-
-const decoys = new WeakMap<Ports, Promise<string>>()
-
-/** A hash that no password matches, made once per host. */
-function decoy(ports: Ports): Promise<string> {
-  const known = decoys.get(ports) ?? ports.passwordHasher.hash(crypto.randomUUID())
-  decoys.set(ports, known)
-  return known
 }

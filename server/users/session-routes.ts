@@ -1,11 +1,8 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { sessions } from '../db/schema'
-import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import type { Ports } from '../ports'
-import { endSessions } from './sessions'
+import { revokeSession, revokeSessions, sessionsOf } from './sessions'
 
 const sessionWireSchema = z.object({
   id: z.uuid(),
@@ -42,45 +39,27 @@ const revokeAll = endpoint('account.use', {
   responses: { 200: jsonAnswer(z.object({ message: z.string(), revoked: z.int() })) },
 })
 
-export function sessionRoutes(app: App, { database, clock }: Ports): void {
+export function sessionRoutes(app: App, ports: Ports): void {
   app.openapi(mine, async (c) => {
-    const rows = await database
-      .select()
-      .from(sessions)
-      .where(
-        and(eq(sessions.userId, c.get('user').id), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now())),
-      )
-      .orderBy(desc(sessions.lastUsedAt))
-      .limit(100)
-    const found = rows.map((row) => ({
-      id: row.id,
-      createdAt: row.createdAt.toISOString(),
-      lastUsedAt: row.lastUsedAt.toISOString(),
-      userAgent: row.userAgent,
-      address: row.address,
-      current: row.id === c.get('sessionId'),
+    const found = await sessionsOf(ports, c.get('user').id)
+    const encoded = found.map(({ id, createdAt, lastUsedAt, userAgent, address }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      userAgent,
+      address,
+      current: id === c.get('sessionId'),
     }))
-    return c.json(found, 200)
+    return c.json(encoded, 200)
   })
 
   app.openapi(revoke, async (c) => {
-    const ended = await database
-      .update(sessions)
-      .set({ revokedAt: clock.now(), revokedReason: 'REVOKED' })
-      .where(
-        and(
-          eq(sessions.id, c.req.valid('param').id),
-          eq(sessions.userId, c.get('user').id),
-          isNull(sessions.revokedAt),
-        ),
-      )
-      .returning({ id: sessions.id })
-    if (ended.length === 0) throw notFound('Nie ma takiej sesji.')
+    await revokeSession(ports, c.get('user'), c.req.valid('param').id)
     return c.json({ message: 'Sesja została zakończona.' }, 200)
   })
 
   app.openapi(revokeAll, async (c) => {
-    const revoked = await database.transaction((tx) => endSessions(tx, c.get('user').id, 'REVOKED', clock.now()))
+    const revoked = await revokeSessions(ports, c.get('user'))
     return c.json({ message: 'Wszystkie sesje zostały zakończone.', revoked }, 200)
   })
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { User } from '#domain/users/user'
 import { refreshTokens, sessions, users } from '../db/schema'
+import { notFound } from '../http/api-problem'
 import { randomSecret, sha256 } from '../http/hash'
 import type { Ports, Transaction } from '../ports'
 import { signAccessToken } from './access-token'
@@ -111,6 +112,31 @@ export async function closeSession({ database, clock }: Ports, sessionId: string
     .update(sessions)
     .set({ revokedAt: clock.now(), revokedReason: 'LOGOUT' })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Where a user is signed in, the last used first. */
+export function sessionsOf({ database, clock }: Ports, userId: number) {
+  return database
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(100)
+}
+
+/** Ends one of the actor's own sessions. @throws ApiProblem NOT_FOUND */
+export async function revokeSession({ database, clock }: Ports, actor: User, sessionId: string): Promise<void> {
+  const ended = await database
+    .update(sessions)
+    .set({ revokedAt: clock.now(), revokedReason: 'REVOKED' })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw notFound('Nie ma takiej sesji.')
+}
+
+/** Ends all of the actor's own sessions. @returns how many there were */
+export function revokeSessions({ database, clock }: Ports, actor: User): Promise<number> {
+  return database.transaction((tx) => endSessions(tx, actor.id, 'REVOKED', clock.now()))
 }
 
 /** Ends the sessions of a user, all of them or all but one. */

@@ -1,0 +1,64 @@
+import { geocodingMessages } from '#domain/geocoding/wire'
+import type { Position } from '#domain/devices/device'
+import type { User } from '#domain/users/user'
+import { ApiProblem } from '../http/api-problem'
+import { countAttempt } from '../http/throttle'
+import type { Ports } from '../ports'
+import type { GeocodingOutcome, Sought } from './geocoder'
+
+/** Questions of one user: a form asks at most every 1.5 s. Several addresses at once have a limit of their own. */
+const perUser = { limit: 60, seconds: 60 }
+const batchesPerUser = { limit: 6, seconds: 60 }
+
+export type FoundPlace = Extract<GeocodingOutcome, { kind: 'FOUND' }>
+
+/** The position of an address. @throws ApiProblem NOT_FOUND, GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS */
+export async function geocode(ports: Ports, actor: User, sought: Sought): Promise<FoundPlace> {
+  return placeOf(ports, await ask(ports, actor, () => ports.geocoder.geocode(sought)))
+}
+
+/** What lies at a position. @throws as `geocode` */
+export async function reverseGeocode(ports: Ports, actor: User, position: Position): Promise<FoundPlace> {
+  return placeOf(ports, await ask(ports, actor, () => ports.geocoder.reverse(position)))
+}
+
+/** The positions of several addresses; in place of one that is not found, the reason. @throws ApiProblem TOO_MANY_REQUESTS */
+export async function geocodeSeveral(
+  ports: Ports,
+  actor: User,
+  sought: readonly Sought[],
+): Promise<(FoundPlace | ApiProblem)[]> {
+  await countAttempt(ports, `geocoding batches by ${actor.id}`, batchesPerUser)
+  const found: (FoundPlace | ApiProblem)[] = []
+  // One after another: that is what providers ask for.
+  for (const each of sought) {
+    const outcome = await ports.geocoder.geocode(each)
+    found.push(outcome.kind === 'FOUND' ? outcome : problemOf(ports, outcome))
+  }
+  return found
+}
+
+/**
+ * Whether an address can be found: the place, or undefined. That nobody could be asked says nothing about the address.
+ * @throws ApiProblem GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS
+ */
+export async function findPlace(ports: Ports, actor: User, sought: Sought): Promise<FoundPlace | undefined> {
+  const outcome = await ask(ports, actor, () => ports.geocoder.geocode(sought))
+  return outcome.kind === 'NOT_FOUND' ? undefined : placeOf(ports, outcome)
+}
+
+async function ask(ports: Ports, actor: User, question: () => Promise<GeocodingOutcome>): Promise<GeocodingOutcome> {
+  await countAttempt(ports, `geocoding by ${actor.id}`, perUser)
+  return question()
+}
+
+function placeOf(ports: Ports, outcome: GeocodingOutcome): FoundPlace {
+  if (outcome.kind !== 'FOUND') throw problemOf(ports, outcome)
+  return outcome
+}
+
+function problemOf({ geocoder }: Ports, { kind }: Exclude<GeocodingOutcome, FoundPlace>): ApiProblem {
+  if (kind === 'NOT_FOUND') return new ApiProblem('NOT_FOUND', geocodingMessages.notFound)
+  if (kind === 'FAILED') return new ApiProblem('GATEWAY', geocodingMessages.failed)
+  return new ApiProblem('UNAVAILABLE', geocodingMessages.unavailable(geocoder.name))
+}

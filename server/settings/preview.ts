@@ -1,0 +1,27 @@
+import { exampleDevice, exampleLink } from '#domain/sms/example'
+import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { addMonths } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { findDevice } from '../devices/queries'
+import { notFound } from '../http/api-problem'
+import type { Ports } from '../ports'
+import { readSettings } from './queries'
+
+/** A template, or the reminder of the settings, filled in with an example. */
+export async function previewTemplate(
+  { database, clock, publicUrl }: Ports,
+  template: string | undefined,
+): Promise<string> {
+  const settings = await readSettings(database)
+  const device = exampleDevice(addMonths(dayAt(clock.now()), 1))
+  const values = reminderValues(device, settings, exampleLink(publicUrl))
+  return renderTemplate(template ?? settings.defaultSmsTemplate, values)
+}
+
+/** The reminder about a device, with an example where its link will stand. @throws ApiProblem NOT_FOUND */
+export async function previewReminder({ database, clock, publicUrl }: Ports, deviceId: number): Promise<string> {
+  const device = await findDevice(database, deviceId, dayAt(clock.now()))
+  if (!device) throw notFound('Nie znaleziono urządzenia')
+  const settings = await readSettings(database)
+  return renderTemplate(settings.defaultSmsTemplate, reminderValues(device, settings, exampleLink(publicUrl)))
+}
