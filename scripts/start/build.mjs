@@ -5,6 +5,7 @@ import { compressFiles } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
 
 const stampFile = 'dist/stamp'
+const parts = ['console', 'server']
 
 /** Whether `dist` was made from the sources as they are now. An installation without sources is taken as it is. */
 export async function isBuilt(home) {
@@ -21,17 +22,18 @@ export async function build(home, tell) {
   if (stamp === undefined)
     throw new Error('nie ma ani gotowej aplikacji (dist), ani jej źródeł: pobierz Termin ponownie.')
   tell('buduję konsolę i serwer (tylko za pierwszym razem i po zmianach)…')
-  const half = join(home, 'dist', `.half-${process.pid}`)
+  // Beside the place it will have: source maps name the sources relative to themselves, so its depth must not change.
+  const half = (part) => join(home, 'dist', `.${part}-${process.pid}`)
   try {
     await Promise.all([
-      vite(home, ['--outDir', join(half, 'console')]),
-      vite(home, ['--config', 'vite.server.config.ts', '--outDir', join(half, 'server')]),
+      vite(home, ['--outDir', half('console')]),
+      vite(home, ['--config', 'vite.server.config.ts', '--outDir', half('server')]),
     ])
-    await compressFiles(join(half, 'console'))
+    await compressFiles(half('console'))
     await rm(join(home, stampFile), { force: true })
-    for (const part of ['console', 'server']) {
+    for (const part of parts) {
       await rm(join(home, 'dist', part), { recursive: true, force: true })
-      await rename(join(half, part), join(home, 'dist', part))
+      await rename(half(part), join(home, 'dist', part))
     }
     await mkdir(join(home, 'dist'), { recursive: true })
     await writeFile(join(home, stampFile), stamp)
@@ -40,7 +42,7 @@ export async function build(home, tell) {
       ? new Error('na dysku brakuje miejsca na zbudowanie aplikacji: zwolnij co najmniej 200 MB.')
       : error
   } finally {
-    await rm(half, { recursive: true, force: true })
+    for (const part of parts) await rm(half(part), { recursive: true, force: true })
   }
   tell(`zbudowano w ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from './build.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = {
+  'index.html': '<!doctype html><title>Termin</title>',
+  'vite.config.ts': 'export default {}',
+  'server/node/main.ts': `interface Gone {\n  now: true\n}\nexport function start(_: Gone): never {\n  throw new Error('broken')\n}\n`,
+  'mocks/season/load.ts': 'export const load = 1',
+  'hosts/seed.ts': 'export const seed = 1',
+}
+
+let folder
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'termin-build-')))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a stack names the sources where they are, also once the application has been moved', async () => {
+  const home = join(folder, 'first')
+  for (const [path, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(home, path)), { recursive: true })
+    await writeFile(join(home, path), text)
+  }
+  for (const file of ['package.json', 'vite.server.config.ts']) await cp(join(root, file), join(home, file))
+  await symlink(join(root, 'node_modules'), join(home, 'node_modules'), 'dir')
+  await build(home, () => {})
+  expect((await readdir(join(home, 'dist'))).sort()).toEqual(['console', 'server', 'stamp'])
+  expect(await stackOf(home)).toContain(`${join(home, 'server', 'node', 'main.ts')}:5:`)
+
+  const moved = join(folder, 'second', 'place')
+  await mkdir(dirname(moved))
+  await rename(home, moved)
+  expect(await stackOf(moved)).toContain(`${join(moved, 'server', 'node', 'main.ts')}:5:`)
+}, 60_000)
+
+async function stackOf(home) {
+  const program = `import('./dist/server/main.js').then(({ start }) => start()).catch(({ stack }) => console.log(stack))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', '--eval', program], {
+    cwd: home,
+  })
+  return stdout
+}
