@@ -15,7 +15,12 @@ async function addClient(server: Server, lastName: string): Promise<number> {
     return answer.json() as Promise<{ id: number; accessToken: string }>
   }
   const { accessToken } = await post('/api/auth/login', server.admin)
-  const device = { typUrzadzenia: 'POMPA_CIEPLA', nazwaUrzadzenia: 'Vitocal 200-S', terminPrzegladu: '2026-12-03' }
+  const device = {
+    typUrzadzenia: 'POMPA_CIEPLA',
+    nazwaUrzadzenia: 'Vitocal 200-S',
+    dataInstalacji: '2024-12-03',
+    terminPrzegladu: '2026-12-03',
+  }
   const address = { ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' }
   const client = { imie: 'Łucja', nazwisko: lastName, telefon: '600100200' }
   const { id } = await post('/api/clients/with-device', { ...client, ...device, ...address }, accessToken)
