@@ -89,7 +89,7 @@ describe('an inspection', () => {
 
   test('of a day to come does not go into the history', async () => {
     const { person, dialog, save, changes } = await openDialog()
-    fireEvent.change(dialog.getByLabelText(/Data serwisu/), { target: { value: '2026-11-24' } })
+    await writeDate(dialog, 'Data serwisu', '2026-11-24')
     await person.click(dialog.getByRole('checkbox', { name: 'Dodaj wpis do historii serwisu' }))
     await save()
     expect(await dialog.findByText('Wykonany przegląd nie może mieć daty w przyszłości')).toBeVisible()
