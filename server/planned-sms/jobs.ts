@@ -34,7 +34,10 @@ const processPlanned = jobKind({
     }
     const found = await tally(ports, which)
     await job.progress(progressOf(ports, found))
+    // Put back into the plan since it was read: by whoever reconciles what a dead process left.
+    const putBack = found.due > 0 && isSendingHour(ports.clock.now())
     if (found.underWay > 0) job.later(waitForLost)
+    else if (putBack) job.later(0)
     return outcomeOf(ports, found)
   },
 })

@@ -5,6 +5,7 @@ import { access } from '#domain/users/access'
 import { confirmations, devices, plannedSms, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { pressPlan } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 
 let host: TestHost
@@ -30,7 +31,7 @@ const reminders = () => host.database.select().from(plannedSms).where(eq(planned
 
 /** A customer who confirmed, and a reminder that waits. */
 async function remindAndConfirm(): Promise<void> {
-  await staff('POST', '/api/planned-sms/plan/inspection-reminders?daysAhead=30')
+  await pressPlan(host, staff, '?daysAhead=30')
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
   await host.anonymous('POST', `/api/confirm/${/\/confirm\/(\w{20})/.exec(body.sms.message)![1]!}`)
   expect((await device()).confirmedAt).not.toBeNull()
