@@ -14,6 +14,8 @@ describe('arrows that point down are fine', () => {
     ['src/app/App.tsx', '../clients/index.ts'],
     ['src/devices/DeviceEdit.tsx', '../shared/UrgencyChip'],
     ['src/shared/UrgencyChip.tsx', '../i18n/polish'],
+    ['src/shared/UrgencyChip.tsx', '../theme/palette'],
+    ['src/testing/console.tsx', '../app/App'],
     ['server/clients/routes.ts', '#domain/clients/wire'],
     ['server/clients/routes.ts', './commands'],
     ['server/clients/commands.ts', 'drizzle-orm'],
@@ -68,7 +70,11 @@ describe('a forbidden arrow is caught', () => {
     ['server/clients/routes.ts', 'drizzle-orm', 'a route only decodes'],
     ['server/clients/routes.ts', '../db/schema', 'a route only decodes'],
     ['server/users/session-routes.ts', '#server/db/rows', 'a route only decodes'],
+    ['src/clients/ClientList.tsx', '../app/landing', 'src/app/ is above the features'],
     ['src/shared/UrgencyChip.tsx', '../clients', 'src/shared/ must not know a feature'],
+    ['src/shared/UrgencyChip.tsx', '../app/theme/palette', 'src/shared/ must not know a feature'],
+    ['src/providers/http-client.ts', '../users', 'src/providers/ must not know a feature'],
+    ['src/theme/components.ts', '../map', 'src/theme/ must not know a feature'],
   ])('%s importing %s', (path, specifier, message) => {
     expect(about(path, specifier)).toContain(message)
   })

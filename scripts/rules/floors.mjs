@@ -51,8 +51,8 @@ export const packageFamilies = {
   'browser host': /^(msw|@electric-sql\/pglite)$/,
 }
 
-/** Rooms of `src/` that every feature may import in detail. All other rooms are features, seen through their index. */
-export const sharedRooms = ['shared', 'app', 'providers', 'i18n']
+/** Rooms of `src/` that every feature may import in detail, and that know no feature. All other rooms are features, seen through their index. */
+export const sharedRooms = ['shared', 'theme', 'providers', 'i18n']
 
 /** The customer's page is its own light entry (issue 1): it must open fast on a phone with a poor signal. */
 export const lightRooms = [{ files: 'src/confirm/', not: /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/ }]
@@ -110,9 +110,12 @@ function judgeArrow(from, floor, { path, dynamic }) {
 
 function judgeRoom(from, { path, dynamic }) {
   const room = roomOf(path)
-  if (!room || room === roomOf(from) || (isTest(from) && path.startsWith('src/testing/'))) return undefined
+  if (!from.startsWith('src/') || !room || room === roomOf(from)) return undefined
+  // Tests start the whole console.
+  if (isTest(from) && ['testing', 'app'].includes(room)) return undefined
   if (sharedRooms.includes(room) || (dynamic && from === 'src/main.tsx' && pickedByMain.test(path))) return undefined
-  if (roomOf(from) === 'shared') return `src/shared/ must not know a feature (src/${room}/)`
+  if (sharedRooms.includes(roomOf(from))) return `src/${roomOf(from)}/ must not know a feature (src/${room}/)`
+  if (room === 'app') return 'src/app/ is above the features; nothing imports it'
   if (/^src\/[^/]+(\/index(\.tsx?)?)?$/.test(path)) return undefined
   if (from === 'src/early-requests.ts' && /^src\/[^/]+\/first-paths(\.ts)?$/.test(path)) return undefined
   return `the inside of src/${room}/ is its own; import what its index exports`

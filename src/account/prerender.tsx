@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { cssVariables } from '../app/theme/mode'
-import type { Palette } from '../app/theme/palette'
-import { palettes } from '../app/theme/palette'
+import { cssVariables } from '../theme/mode'
+import type { Palette } from '../theme/palette'
+import { palettes } from '../theme/palette'
 import { earlySignInId } from './early-sign-in'
 import LoginPage from './LoginPage'
 

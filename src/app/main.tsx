@@ -6,7 +6,7 @@ import { createProviders } from '../providers'
 import type { ReadyAccounts } from '../shared/ready-accounts'
 import { ReadyAccountsContext } from '../shared/ready-accounts'
 import { App, createQueryClient } from './App'
-import './theme/base.css'
+import '../theme/base.css'
 
 /** A data router, so that a form can hold back who would leave it with unsaved changes. `ready`: accounts to sign in with at once. */
 export function mountConsole(root: HTMLElement, ready?: ReadyAccounts): void {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { Link } from 'react-router-dom'
-import type { ToneName } from '../app/theme/palette'
+import type { ToneName } from '../theme/palette'
 
 const Tile = styled(Link)(({ theme: { colours } }) => ({
   display: 'grid',

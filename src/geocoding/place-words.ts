@@ -1,4 +1,4 @@
-import type { ToneName } from '../app/theme/palette'
+import type { ToneName } from '../theme/palette'
 import { addressSchema } from '#domain/devices/address'
 import type { PositionStatus } from '#domain/devices/position-status'
 import { positionStatus, positionStatusNames } from '#domain/devices/position-status'

@@ -9,7 +9,7 @@ import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import { styled } from '@mui/material/styles'
 import type { InspectionCycle, InspectionStage, StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
-import type { ToneName } from '../app/theme/palette'
+import type { ToneName } from '../theme/palette'
 
 const looks: Record<InspectionStage, { tone: ToneName; icon: SvgIconComponent }> = {
   LATER: { tone: 'neutral', icon: LaterIcon },

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import type { ToneName } from '../app/theme/palette'
+import type { ToneName } from '../theme/palette'
 
 const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' && name !== 'plain' && name !== 'quiet' })<{
   tone: ToneName

@@ -2,7 +2,7 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useColourMode } from '../theme/mode'
+import { useColourMode } from '../../theme/mode'
 
 export function ModeToggle() {
   const { mode, toggle } = useColourMode()

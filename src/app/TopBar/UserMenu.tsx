@@ -14,7 +14,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mainRole, roleNames } from '#domain/users/role'
 import { useUser } from '../../providers/use-session'
-import { useDensity } from '../theme/density'
+import { useDensity } from '../../theme/density'
 
 /** First role and e-mail, Dashboard, sign out. An outside click closes it. */
 export function UserMenu() {
