@@ -7,11 +7,11 @@ import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
-import type { AttachmentsOf } from '../providers/attachment-actions'
+import type { AttachmentsOf } from '../providers/actions/attachment'
 import { useMay } from '../providers/use-session'
 import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
-import { useReload } from '../shared/use-reload'
+import { useReadAgain } from '../shared/use-action'
 import { DeleteAttachment } from './DeleteAttachment'
 import { Lightbox } from './Lightbox'
 import { oneFailed, partlyTaken, attachmentTexts, uploaded } from './attachment-texts'
@@ -32,7 +32,7 @@ interface AttachmentsDialogProps {
 export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
   const may = useMay()
   const notify = useNotify()
-  const reload = useReload()
+  const readAgain = useReadAgain()
   const titleId = useId()
   const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [shown, setShown] = useState<number>()
@@ -42,11 +42,9 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
   const mayWrite = may(of.owner === 'device' ? 'devices.write' : 'services.write')
   const full = count >= maxAttachments[of.owner]
 
-  // The cards tell how many there are.
-  const changed = () => reload('attachments', 'clients', 'devices', 'services')
   const { uploads, busy, underWay, add, retry, dismiss } = useUploads({
     of,
-    onUploaded: () => void changed(),
+    onUploaded: () => void readAgain('uploadAttachment'),
     onDone({ files, failed }) {
       if (failed === 0) notify(uploaded, { type: 'success' })
       else notify(files === 1 ? oneFailed : attachmentTexts[of.owner].uploadFailed, { type: 'error' })
@@ -88,14 +86,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
           onClose={() => setShown(undefined)}
         />
       )}
-      {doomed && (
-        <DeleteAttachment
-          of={of}
-          attachment={doomed}
-          onChanged={() => void changed()}
-          onClose={() => setDoomed(undefined)}
-        />
-      )}
+      {doomed && <DeleteAttachment of={of} attachment={doomed} onClose={() => setDoomed(undefined)} />}
       <LeaveQuestion question={question} />
     </Dialog>
   )

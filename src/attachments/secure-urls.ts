@@ -1,15 +1,15 @@
 import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { SecureUrlWire } from '#domain/attachments/wire'
-import type { AttachmentsOf } from '../providers/attachment-actions'
+import type { AttachmentsOf } from '../providers/actions/attachment'
 
 /** An address that ends within this time (ms) is renewed (spec 9: cache refresh margin). */
 const margin = 3_600_000
 
-const keyOf = ({ owner, id }: AttachmentsOf, imageId: number) => `termin.file.${owner}.${id}.${imageId}`
+const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `termin.file.${owner}.${id}.${attachmentId}`
 
 /** The address kept for this tab, if it is good for more than an hour yet (spec 7, secure image URLs). */
-export function keptUrl(of: AttachmentsOf, imageId: number, now: number): string | undefined {
-  const kept = sessionStorage.getItem(keyOf(of, imageId))
+export function keptUrl(of: AttachmentsOf, attachmentId: number, now: number): string | undefined {
+  const kept = sessionStorage.getItem(keyOf(of, attachmentId))
   if (kept === null) return undefined
   try {
     const { url, expiresAt } = secureUrlWireSchema.parse(JSON.parse(kept))
@@ -19,16 +19,16 @@ export function keptUrl(of: AttachmentsOf, imageId: number, now: number): string
   }
 }
 
-export function keepUrl(of: AttachmentsOf, imageId: number, answer: SecureUrlWire): void {
+export function keepUrl(of: AttachmentsOf, attachmentId: number, answer: SecureUrlWire): void {
   try {
-    sessionStorage.setItem(keyOf(of, imageId), JSON.stringify(answer))
+    sessionStorage.setItem(keyOf(of, attachmentId), JSON.stringify(answer))
   } catch {
     // A full storage costs a call the next time, nothing else.
   }
 }
 
-export function forgetUrl(of: AttachmentsOf, imageId: number): void {
-  sessionStorage.removeItem(keyOf(of, imageId))
+export function forgetUrl(of: AttachmentsOf, attachmentId: number): void {
+  sessionStorage.removeItem(keyOf(of, attachmentId))
 }
 
 /** The same file, offered for saving. A store that signs its own addresses would not know ours any more. */

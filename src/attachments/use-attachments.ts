@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '#domain/attachments/attachment'
-import type { AttachmentsOf } from '../providers/attachment-actions'
+import type { AttachmentsOf } from '../providers/actions/attachment'
 import { useActions } from '../providers/use-actions'
 
 /** Pictures and documents in their order. */

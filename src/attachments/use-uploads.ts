@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maxFileBytes } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
 import { ApiError, errorText } from '../providers/api-error'
-import type { AttachmentsOf } from '../providers/attachment-actions'
+import type { AttachmentsOf } from '../providers/actions/attachment'
 import { randomKey } from '../providers/random-key'
 import { useActions } from '../providers/use-actions'
 import { scaledForUpload } from './scale-image'
@@ -52,7 +52,7 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
       const scaled = await scaledForUpload(file)
       if (scaled.size > maxFileBytes) throw new TooLarge()
       mark(key, { state: 'sending', sent: 0 })
-      await actions.uploadAttachment({ of, file: scaled, key, signal, onProgress: (sent) => mark(key, { sent }) })
+      await actions.uploadAttachment({ of, file: scaled, signal, onProgress: (sent) => mark(key, { sent }) }, key)
       mark(key, { state: 'done' })
       onUploaded()
       return true

@@ -1,16 +1,14 @@
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientFieldNames } from '#domain/clients/wire'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
-import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { clientAddress } from '../shared/client-address'
-import { useReload } from '../shared/use-reload'
+import { useAction } from '../shared/use-action'
 import { addFailure, editFailure } from './change-failure'
 import { ClientInputs } from './ClientInputs'
 
@@ -20,9 +18,7 @@ const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const added = useRef<number>(undefined)
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
+  const { submit } = useAction('createClientWithDevice', { success: 'Klient został dodany', failure: addFailure })
   return (
     <FormDialog
       title="Nowy klient"
@@ -36,17 +32,8 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         const id = added.current
         if (id !== undefined) setTimeout(() => void navigate(clientAddress(id)))
       }}
-      save={async (input, key) => {
-        let created: Client
-        try {
-          created = await actions.createClientWithDevice({ input, key })
-        } catch (error) {
-          notify(addFailure(error), { type: 'error' })
-          throw error
-        }
-        notify('Klient został dodany', { type: 'success' })
-        void reload('clients', 'devices')
-        added.current = created.id
+      save={async (input) => {
+        added.current = (await submit({ input })).id
       }}
     >
       <ClientInputs />
@@ -60,9 +47,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
+  const { submit } = useAction('updateClient', { success: 'Dane klienta zostały zaktualizowane', failure: editFailure })
   const { id, firstName, lastName, phone } = client
   return (
     <FormDialog
@@ -72,17 +57,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
       fieldNames={clientFieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={async (input) => {
-        try {
-          await actions.update('clients', { id, data: input, previousData: client })
-        } catch (error) {
-          notify(editFailure(error), { type: 'error' })
-          void reload('clients')
-          throw error
-        }
-        notify('Dane klienta zostały zaktualizowane', { type: 'success' })
-        void reload('clients', 'devices')
-      }}
+      save={(input) => submit({ client, input })}
     >
       <ClientInputs clientId={id} />
     </FormDialog>

@@ -1,13 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
-import { useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
-import { useActions } from '../providers/use-actions'
-import { ConfirmDialog } from '../shared/ConfirmDialog'
+import { ActionQuestion } from '../shared/ActionQuestion'
 import { Dependents } from '../shared/Dependents'
-import { useReload } from '../shared/use-reload'
 import { deleteFailure } from './change-failure'
 
 interface DeleteClientProps {
@@ -16,56 +11,35 @@ interface DeleteClientProps {
   onClose: () => void
 }
 
-/** Asks, and where devices go along asks a second time (spec 5, confirmations). */
+/** Asks, and where devices go along asks a second time. */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
-  const [sure, setSure] = useState(false)
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => actions.delete('clients', { id: client.id }),
-    onSuccess() {
-      notify('Klient został usunięty.', { type: 'success' })
-      onDeleted?.()
-    },
-    onError: (error) => notify(deleteFailure(error), { type: 'error' }),
-    onSettled() {
-      onClose()
-      void reload('clients', 'devices')
-    },
-  })
-
-  if (sure) {
-    return (
-      <ConfirmDialog
-        key="again"
-        open
-        danger
-        title="Usunąć też urządzenia?"
-        confirmLabel="Usuń klienta i urządzenia"
-        busy={isPending}
-        onConfirm={mutate}
-        onCancel={onClose}
-      >
-        {clientName(client)} ma {counted(client.devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])}. Razem z
-        klientem zostaną usunięte urządzenia, ich wizyty, zdjęcia i zaplanowane SMS-y. Ta operacja nie może zostać
-        cofnięta.
-        <Dependents of="clients" id={client.id} />
-      </ConfirmDialog>
-    )
-  }
+  const devices = (
+    <>
+      {clientName(client)} ma {counted(client.devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])}. Razem z
+      klientem zostaną usunięte urządzenia, ich wizyty, zdjęcia i zaplanowane SMS-y. Ta operacja nie może zostać
+      cofnięta.
+      <Dependents of="clients" id={client.id} />
+    </>
+  )
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger
+      action="deleteClient"
+      input={{ id: client.id }}
+      success="Klient został usunięty."
+      failure={deleteFailure}
       title="Usunąć klienta?"
       confirmLabel="Usuń klienta"
-      busy={isPending}
-      onConfirm={() => (client.devices.length > 0 ? setSure(true) : mutate())}
-      onCancel={onClose}
+      second={
+        client.devices.length > 0
+          ? { title: 'Usunąć też urządzenia?', confirmLabel: 'Usuń klienta i urządzenia', children: devices }
+          : undefined
+      }
+      onSuccess={onDeleted}
+      onClose={onClose}
     >
       {clientName(client)}. Ta operacja nie może zostać cofnięta.
       <Dependents of="clients" id={client.id} />
-    </ConfirmDialog>
+    </ActionQuestion>
   )
 }

@@ -1,15 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Device } from '#domain/devices/device'
 import { formatAddress } from '#domain/devices/address'
 import { documentedTexts } from '../i18n/documented'
 import { ApiError, errorText } from '../providers/api-error'
-import type { Deleted } from '../providers/data-provider'
-import { useActions } from '../providers/use-actions'
-import { ConfirmDialog } from '../shared/ConfirmDialog'
+import { ActionQuestion } from '../shared/ActionQuestion'
 import { Dependents } from '../shared/Dependents'
-import { useReload } from '../shared/use-reload'
 
 interface DeleteDeviceProps {
   device: Device
@@ -20,33 +15,17 @@ interface DeleteDeviceProps {
 }
 
 export function DeleteDevice({ device, last, onDeleted, onClose }: DeleteDeviceProps) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => actions.delete<Deleted>('devices', { id: device.id }),
-    onSuccess({ data }) {
-      notify(data.message ?? 'Urządzenie zostało usunięte.', { type: 'success' })
-      onDeleted?.()
-    },
-    onError(error) {
-      const known = error instanceof ApiError
-      notify(known ? errorText(error) : documentedTexts['Failed to delete device'], { type: 'error' })
-    },
-    onSettled() {
-      onClose()
-      void reload('clients', 'devices')
-    },
-  })
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger
+      action="deleteDevice"
+      input={{ id: device.id }}
+      success={({ message }) => message ?? 'Urządzenie zostało usunięte.'}
+      failure={(error) => (error instanceof ApiError ? errorText(error) : documentedTexts['Failed to delete device'])}
       title="Usunąć urządzenie?"
       confirmLabel={last ? 'Usuń urządzenie i klienta' : 'Usuń urządzenie'}
-      busy={isPending}
-      onConfirm={mutate}
-      onCancel={onClose}
+      onSuccess={onDeleted}
+      onClose={onClose}
     >
       <p>
         {deviceTypeNames[device.type]}
@@ -54,6 +33,6 @@ export function DeleteDevice({ device, last, onDeleted, onClose }: DeleteDeviceP
       </p>
       {last && <p>To ostatnie urządzenie klienta {device.clientName}: razem z nim zostanie usunięty klient.</p>}
       {last ? <Dependents of="clients" id={device.clientId} /> : <Dependents of="devices" id={device.id} />}
-    </ConfirmDialog>
+    </ActionQuestion>
   )
 }

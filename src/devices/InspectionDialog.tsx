@@ -1,21 +1,22 @@
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
-import { useReload } from '../shared/use-reload'
+import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-today'
 import { inspectionDefaults, inspectionFieldNames, inspectionFormSchema } from './inspection-form'
 import { InspectionInputs } from './InspectionInputs'
 
 /** The inspection was done: when the next one is due. */
 export function InspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
+  const words = {
+    success: 'Przegląd został zaktualizowany!',
+    failure: () => 'Nie udało się zaktualizować przeglądu',
+  }
+  const record = useAction('recordInspection', words)
+  const move = useAction('moveInspectionDate', words)
   const today = useToday()
   const schema = useMemo(() => inspectionFormSchema(today), [today])
 
@@ -28,18 +29,10 @@ export function InspectionDialog({ device, onClose }: { device: Device; onClose:
       saveLabel="Zapisz termin"
       maxWidth="xs"
       onClose={onClose}
-      save={async (form, idempotencyKey) => {
-        const { serviceDate, nextDate, record } = form
-        const data = { deviceId: device.id, newDate: nextDate }
-        try {
-          if (record) await actions.recordInspection({ ...data, performedOn: serviceDate, key: idempotencyKey })
-          else await actions.moveInspectionDate(data)
-        } catch (error) {
-          notify('Nie udało się zaktualizować przeglądu', { type: 'error' })
-          throw error
-        }
-        notify('Przegląd został zaktualizowany!', { type: 'success' })
-        void reload('clients', 'devices', 'services', 'planned-sms')
+      save={async ({ serviceDate, nextDate, record: recorded }) => {
+        const due = { deviceId: device.id, newDate: nextDate }
+        if (recorded) await record.submit({ ...due, performedOn: serviceDate })
+        else await move.submit(due)
       }}
     >
       <Typography color="text.secondary">

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,10 +10,9 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { useActions } from '../providers/use-actions'
 import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
-import { useReload } from '../shared/use-reload'
+import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-today'
 
 /** Another due date. The one that stands is no new one, so that Enter alone changes nothing. */
@@ -30,9 +28,10 @@ function moveSchema(due: Day) {
 
 /** Moves the due date of a device; no inspection was done. */
 export function MoveInspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
+  const { submit } = useAction('moveInspectionDate', {
+    success: 'Przegląd został zaktualizowany!',
+    failure: () => 'Nie udało się zaktualizować przeglądu',
+  })
   const due = device.nextInspectionDate
   const schema = useMemo(() => moveSchema(due), [due])
   return (
@@ -44,16 +43,7 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
       saveLabel="Przełóż przegląd"
       maxWidth="xs"
       onClose={onClose}
-      save={async ({ newDate }) => {
-        try {
-          await actions.moveInspectionDate({ deviceId: device.id, newDate })
-        } catch (error) {
-          notify('Nie udało się zaktualizować przeglądu', { type: 'error' })
-          throw error
-        }
-        notify('Przegląd został zaktualizowany!', { type: 'success' })
-        void reload('clients', 'devices', 'planned-sms')
-      }}
+      save={({ newDate }) => submit({ deviceId: device.id, newDate })}
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}

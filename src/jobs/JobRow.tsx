@@ -2,12 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import type { Job } from '#domain/jobs/job'
 import { isFinished, percentOf } from '#domain/jobs/job'
-import { useActions } from '../providers/use-actions'
-import { resultOf, useFollowJobs } from './use-jobs'
+import { useAction } from '../shared/use-action'
+import { resultOf } from './use-jobs'
 
 /** A job: how far it is, with a button that stops it, or what came of it. */
 export function JobRow({ job }: { job: Job }) {
@@ -50,19 +48,12 @@ function stateOf({ status, done, total, stopRequested }: Job, percent: number | 
 }
 
 function StopButton({ job }: { job: Job }) {
-  const actions = useActions()
-  const follow = useFollowJobs()
-  const notify = useNotify()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => actions.stopJob({ id: job.id }),
-    onError: () => notify('Nie udało się zatrzymać zadania', { type: 'error' }),
-    onSettled: () => follow(),
-  })
+  const { run, busy } = useAction('stopJob', { failure: () => 'Nie udało się zatrzymać zadania' })
   return (
     <Button
       size="small"
-      onClick={() => mutate()}
-      loading={isPending}
+      onClick={() => run({ id: job.id })}
+      loading={busy}
       disabled={job.stopRequested}
       aria-label={`Zatrzymaj: ${job.title}`}
     >

@@ -1,14 +1,19 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core'
 import simpleRest from 'ra-data-simple-rest'
-import type { Actions } from './actions'
+import type { ActionName, Actions } from './actions'
 import { createActions } from './actions'
 import type { HttpClient, RequestOptions } from './http-client'
 import { pageOf, totalOf } from './list-paging'
 import { listPath } from './list-path'
+import type { Readable } from './actions/action'
 import { randomKey } from './random-key'
 import { arrayOf, resourceWire } from './resources'
 
-export type TerminDataProvider = DataProvider & Actions
+export type TerminDataProvider = DataProvider &
+  Actions & {
+    /** What an action changes, and what therefore is read again after it. */
+    touched(name: ActionName): Promise<readonly Readable[]>
+  }
 
 /** What an answer to DELETE says beside 'done'. */
 export interface Deleted extends RaRecord {
@@ -108,8 +113,8 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
     },
   } as DataProvider
 
-  // So that react-query may give up a search whose letters are old by now.
-  return { ...standard, ...createActions(http), supportAbortSignal: true }
+  const actions = createActions(http, standard)
+  return { ...standard, ...actions, touched: async (name) => actions[name].touches, supportAbortSignal: true }
 }
 
 interface ListParams {

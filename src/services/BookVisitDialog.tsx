@@ -1,16 +1,14 @@
-import { useNotify } from 'ra-core'
 import type { Device } from '#domain/devices/device'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import Typography from '@mui/material/Typography'
-import { useActions } from '../providers/use-actions'
 import { DayField, TimeField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldRow'
 import { FormDialog } from '../shared/form/FormDialog'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
-import { useReload } from '../shared/use-reload'
+import { useAction } from '../shared/use-action'
 import { SlotChoice } from './SlotChoice'
 import { formatDuration, serviceOf, visitFieldNames, visitFormDefaults, visitFormSchema } from './visit-form'
 
@@ -23,11 +21,13 @@ interface BookVisitDialogProps {
   onClose: () => void
 }
 
-/** A visit for a device (spec 2, service form of the clients tab). */
+/** A visit for a device. */
 export function BookVisitDialog({ device, onBooked, onClose }: BookVisitDialogProps) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
+  const { submit } = useAction('bookService', {
+    success: 'Serwis został utworzony pomyślnie!',
+    failure: () => undefined,
+    onSuccess: onBooked,
+  })
   return (
     <FormDialog
       title="Nowy serwis"
@@ -36,12 +36,7 @@ export function BookVisitDialog({ device, onBooked, onClose }: BookVisitDialogPr
       fieldNames={visitFieldNames}
       saveLabel="Utwórz serwis"
       onClose={onClose}
-      save={async (form, idempotencyKey) => {
-        await actions.create('services', { data: serviceOf(form, device), meta: { idempotencyKey } })
-        notify('Serwis został utworzony pomyślnie!', { type: 'success' })
-        onBooked?.()
-        void reload('services', 'clients')
-      }}
+      save={(form) => submit({ input: serviceOf(form, device) })}
     >
       <Typography color="text.secondary">
         {device.clientName} · {deviceTypeNames[device.type]}

@@ -10,7 +10,7 @@ export function useVisitsOf(first: Day, days: number) {
   return useQuery({
     queryKey: ['services', 'from', first, days],
     queryFn: ({ signal }) =>
-      actions.visits({ from: dayBounds(first).start, until: dayBounds(addDays(first, days)).start, signal }),
+      actions.services({ from: dayBounds(first).start, until: dayBounds(addDays(first, days)).start, signal }),
   })
 }
 
@@ -19,7 +19,7 @@ export function useBegunVisits() {
   const actions = useActions()
   return useQuery({
     queryKey: ['services', 'begun'],
-    queryFn: ({ signal }) => actions.visits({ until: new Date(), status: 'SCHEDULED', signal }),
+    queryFn: ({ signal }) => actions.services({ until: new Date(), status: 'SCHEDULED', signal }),
     refetchInterval: 5 * 60_000,
   })
 }

@@ -1,40 +1,61 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
-import { ConfirmDialog } from '../shared/ConfirmDialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { deviceTypes } from '#domain/devices/device-type'
+import { localDefaults } from '#domain/settings/defaults'
+import type { Settings } from '#domain/settings/settings'
+import { zlotyOf } from '#domain/text/money'
+import { errorText } from '../providers/api-error'
+import { ActionQuestion } from '../shared/ActionQuestion'
+import type { SettingsForm } from './settings-form'
+import { intervalFields, priceFields } from './settings-form'
 
-interface ResetSettingsProps {
-  busy: boolean
-  onReset: () => Promise<void>
-}
-
-/** Puts everything back to the defaults, after a question. */
-export function ResetSettings({ busy, onReset }: ResetSettingsProps) {
+/**
+ * Puts everything back to the server's defaults, after a question. Where that fails, the form shows the local ones, yet to be saved.
+ * @param start begins the form anew from settings
+ */
+export function ResetSettings({ start }: { start: (from: Settings) => void }) {
   const [asking, setAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const form = useFormContext<SettingsForm>()
+  const queryClient = useQueryClient()
 
-  async function reset() {
-    await onReset()
-    setAsking(false)
-    button.current?.focus()
+  function fillInLocalDefaults() {
+    for (const type of deviceTypes) {
+      form.setValue(priceFields[type], zlotyOf(localDefaults.price[type]), { shouldDirty: true })
+      form.setValue(intervalFields[type], localDefaults.intervalMonths[type], { shouldDirty: true })
+    }
+    form.setValue('smsReminderDaysAhead', localDefaults.smsReminderDaysAhead, { shouldDirty: true })
   }
 
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Button ref={button} color="inherit" onClick={() => setAsking(true)}>
+      <Button color="inherit" onClick={() => setAsking(true)}>
         Przywróć ustawienia domyślne
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Przywrócić ustawienia domyślne?"
-        confirmLabel="Przywróć domyślne"
-        danger
-        busy={busy}
-        onConfirm={() => void reset()}
-        onCancel={() => setAsking(false)}
-      >
-        Ceny, interwały, szablony SMS i dane firmy wrócą do wartości początkowych. Tego nie można cofnąć.
-      </ConfirmDialog>
+      {asking && (
+        <ActionQuestion
+          danger
+          action="resetSettings"
+          input={undefined}
+          success="Ustawienia zostały zresetowane pomyślnie!"
+          recover={(error) => {
+            fillInLocalDefaults()
+            const text = `Nie udało się zresetować ustawień. ${errorText(error)} W formularzu są domyślne ceny, interwały i dni; nic nie jest jeszcze zapisane.`
+            return { text, type: 'error' }
+          }}
+          title="Przywrócić ustawienia domyślne?"
+          confirmLabel="Przywróć domyślne"
+          onSuccess={(settings) => {
+            queryClient.setQueryData(['settings'], settings)
+            start(settings)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          Ceny, interwały, szablony SMS i dane firmy wrócą do wartości początkowych. Tego nie można cofnąć.
+        </ActionQuestion>
+      )}
     </Box>
   )
 }

@@ -15,7 +15,6 @@ import type { Section } from './settings-form'
 import { sections } from './settings-form'
 import { SmsSection } from './SmsSection'
 import { useLeaveSettings } from './use-leave-settings'
-import { useResetSettings } from './use-reset-settings'
 import { useSettingsForm } from './use-settings-form'
 
 /** One form over both sub-tabs: what is typed on one stays while the other is looked at. */
@@ -25,7 +24,6 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const show = (wanted: Section) => change({ section: wanted }, { replace: true })
   const mayWrite = useMay()('settings.write')
   const { form, save, discard, start, failure } = useSettingsForm(settings, shown, show)
-  const { reset, resetting } = useResetSettings(form, start)
   const { isDirty, isSubmitting } = form.formState
   const question = useLeaveSettings(isDirty)
   const tabsId = useId()
@@ -64,7 +62,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             <SmsSection readOnly={!mayWrite} />
           </SectionPanel>
         </Box>
-        {mayWrite && <ResetSettings busy={resetting} onReset={reset} />}
+        {mayWrite && <ResetSettings start={start} />}
         {isDirty && <SaveBar busy={isSubmitting} failure={failure} onDiscard={discard} />}
       </Box>
       <LeaveQuestion question={question} />

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { Settings } from '#domain/settings/settings'
 import { ApiError, errorText, fieldErrors } from '../providers/api-error'
-import { useActions } from '../providers/use-actions'
+import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
 import { formOf, sectionOf, settingsFieldNames, settingsFormSchema } from './settings-form'
@@ -23,9 +22,15 @@ export interface SaveFailure {
  * @param shown the sub-tab that is open; `show` brings a field's sub-tab to the front
  */
 export function useSettingsForm(settings: Settings, shown: Section, show: (section: Section) => void) {
-  const actions = useActions()
-  const notify = useNotify()
   const queryClient = useQueryClient()
+  const { submit } = useAction('updateSettings', {
+    success: 'Ustawienia zostały zapisane pomyślnie!',
+    failure: () => undefined,
+    onSuccess(saved) {
+      queryClient.setQueryData(['settings'], saved)
+      start(saved)
+    },
+  })
   const version = useRef(settings.version)
   const [failure, setFailure] = useState<SaveFailure>()
   const form = useForm<SettingsForm>({
@@ -66,10 +71,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   async function write(values: SettingsForm) {
     setFailure(undefined)
     try {
-      const saved = await actions.updateSettings({ update: values, version: version.current })
-      queryClient.setQueryData(['settings'], saved)
-      start(saved)
-      notify('Ustawienia zostały zapisane pomyślnie!', { type: 'success' })
+      await submit({ update: values, version: version.current })
     } catch (error) {
       const atFields = Object.entries(fieldErrors(error, settingsFieldNames) ?? {}) as [SettingsFieldName, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })

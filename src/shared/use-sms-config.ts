@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SmsConfig } from '../providers/actions'
+import type { SmsConfig } from '../providers/actions/sms'
 import { useActions } from '../providers/use-actions'
 import { useMay } from '../providers/use-session'
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { smsPreview } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'
-import type { SmsHistoryOf } from '../providers/sms-actions'
+import type { SmsHistoryOf } from '../providers/actions/sms'
 import { Ledger, LedgerList } from '../shared/Ledger'
 import { SmsRow } from './SmsRow'
 import { SmsStateChip } from './SmsChips'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SmsHistoryOf } from '../providers/sms-actions'
+import type { SmsHistoryOf } from '../providers/actions/sms'
 import { useActions } from '../providers/use-actions'
 
 /** As many as the history is asked for elsewhere (spec 9) … */

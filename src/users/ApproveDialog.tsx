@@ -1,9 +1,7 @@
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
 import type { User } from '#domain/users/user'
-import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
-import { useReload } from '../shared/use-reload'
+import { useAction } from '../shared/use-action'
 import { RolesField } from './RolesField'
 import { userFailure } from './user-failure'
 import { approvalSchema, changesOf, userFieldNames } from './user-form'
@@ -11,10 +9,11 @@ import { isNew, userName } from './user-text'
 
 /** Lets somebody in, with the roles they are to have. */
 export function ApproveDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
   const first = isNew(user)
+  const { submit } = useAction('updateUser', {
+    success: first ? 'Użytkownik został zatwierdzony' : 'Użytkownik został aktywowany',
+    failure: (error) => userFailure(error, 'Failed to update user status'),
+  })
   return (
     <FormDialog
       title={`${first ? 'Zatwierdź' : 'Aktywuj'}: ${userName(user)}`}
@@ -23,17 +22,7 @@ export function ApproveDialog({ user, onClose }: { user: User; onClose: () => vo
       fieldNames={userFieldNames}
       saveLabel={first ? 'Zatwierdź' : 'Aktywuj'}
       onClose={onClose}
-      save={async (values) => {
-        try {
-          const data = { active: true, ...changesOf(values, user) }
-          await actions.update('users', { id: user.id, data, previousData: user })
-        } catch (error) {
-          notify(userFailure(error, 'Failed to update user status'), { type: 'error' })
-          throw error
-        }
-        notify(first ? 'Użytkownik został zatwierdzony' : 'Użytkownik został aktywowany', { type: 'success' })
-        void reload('users')
-      }}
+      save={(values) => submit({ user, changes: { active: true, ...changesOf(values, user) } })}
     >
       <Typography>
         {first ? 'Ta osoba poprosiła o konto' : 'To konto jest wyłączone'}: {user.username}, {user.email}. Po{' '}

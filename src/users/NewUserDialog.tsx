@@ -1,11 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useNotify } from 'ra-core'
 import { Controller } from 'react-hook-form'
-import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { NewPasswordField } from '../shared/form/NewPasswordField'
-import { useReload } from '../shared/use-reload'
+import { useAction } from '../shared/use-action'
 import { RolesField } from './RolesField'
 import { userFailure } from './user-failure'
 import { newUserSchema, userFieldNames } from './user-form'
@@ -24,9 +22,10 @@ const nobody = {
 
 /** An administrator adds a colleague, who may sign in at once. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
+  const { submit } = useAction('createUser', {
+    success: 'Użytkownik został dodany',
+    failure: (error) => userFailure(error, 'Failed to create user'),
+  })
   return (
     <FormDialog
       title="Nowy użytkownik"
@@ -35,16 +34,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       fieldNames={userFieldNames}
       saveLabel="Dodaj użytkownika"
       onClose={onClose}
-      save={async (data, idempotencyKey) => {
-        try {
-          await actions.create('users', { data, meta: { idempotencyKey } })
-        } catch (error) {
-          notify(userFailure(error, 'Failed to create user'), { type: 'error' })
-          throw error
-        }
-        notify('Użytkownik został dodany', { type: 'success' })
-        void reload('users')
-      }}
+      save={(input) => submit({ input })}
     >
       <UserInputs />
       <NewPasswordField name="password" label="Hasło" />

@@ -1,19 +1,18 @@
-import { useNotify } from 'ra-core'
-import { useActions } from '../../providers/use-actions'
 import { useUser } from '../../providers/use-session'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { NewPasswordField } from '../../shared/form/NewPasswordField'
 import { PasswordField } from '../../shared/form/PasswordField'
-import { useReload } from '../../shared/use-reload'
+import { useAction } from '../../shared/use-action'
 import { passwordFailure, passwordFormSchema } from './password-form'
 
 const fieldNames = { currentPassword: 'currentPassword', newPassword: 'newPassword' }
 
 /** The other sessions of this person end with the old password. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
+  const { submit } = useAction('changePassword', {
+    success: 'Hasło zostało zmienione. Pozostałe sesje zostały zakończone.',
+    failure: () => undefined,
+  })
   const user = useUser()
   return (
     <FormDialog
@@ -26,12 +25,10 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
       maxWidth="xs"
       save={async ({ currentPassword, newPassword }) => {
         try {
-          await actions.changePassword({ currentPassword, newPassword })
+          await submit({ currentPassword, newPassword })
         } catch (error) {
           throw passwordFailure(error)
         }
-        notify('Hasło zostało zmienione. Pozostałe sesje zostały zakończone.', { type: 'success' })
-        void reload('sessions')
       }}
     >
       {/* Tells password managers whose password it is. */}

@@ -1,15 +1,14 @@
-import { useNotify } from 'ra-core'
 import { use, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { profileUpdateInputSchema } from '#domain/users/credentials'
 import { documentedTexts } from '../../i18n/documented'
-import { useActions } from '../../providers/use-actions'
 import { SessionContext, useUser } from '../../providers/use-session'
 import { FieldRow } from '../../shared/form/FieldRow'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { PasswordField } from '../../shared/form/PasswordField'
 import { TextField } from '../../shared/form/TextField'
 import { typedEmailSchema } from '../../shared/typed-email'
+import { useAction } from '../../shared/use-action'
 import { accountFailure } from './account-failure'
 
 const fieldNames = {
@@ -53,10 +52,13 @@ function PasswordForEmail({ before }: { before: string }) {
 
 /** What a person says of themselves; the console shows it at once, wherever it stands. */
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
-  const actions = useActions()
-  const notify = useNotify()
   const session = use(SessionContext)
   const user = useUser()
+  const { submit } = useAction('updateProfile', {
+    success: 'Profil został zapisany',
+    failure: () => undefined,
+    onSuccess: (saved) => session?.setUser(saved),
+  })
   const address = user?.email ?? ''
   const schema = useMemo(() => profileFormSchema(address), [address])
   if (!user) return null
@@ -71,11 +73,10 @@ export default function EditProfileDialog({ onClose }: { onClose: () => void }) 
       onClose={onClose}
       save={async (input) => {
         try {
-          session?.setUser(await actions.updateProfile({ input }))
+          await submit({ input })
         } catch (error) {
           throw accountFailure(error, documentedTexts['Profile update failed'])
         }
-        notify('Profil został zapisany', { type: 'success' })
       }}
     >
       <FieldRow>

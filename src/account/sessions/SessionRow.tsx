@@ -3,15 +3,10 @@ import ComputerIcon from '@mui/icons-material/ComputerOutlined'
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { formatInstant } from '#domain/time/format'
-import type { AccountSession } from '../../providers/account-actions'
-import { errorText } from '../../providers/api-error'
-import { useActions } from '../../providers/use-actions'
+import type { AccountSession } from '../../providers/actions/account'
 import { StatusChip } from '../../shared/StatusChip'
-import { useOnce } from '../../shared/use-once'
-import { useReload } from '../../shared/use-reload'
+import { useAction } from '../../shared/use-action'
 import { deviceName } from './user-agent'
 
 /** One session in plain words. This one is ended by signing out. */
@@ -48,21 +43,9 @@ export function SessionRow({ session: { id, userAgent, address, lastUsedAt, curr
 }
 
 function EndButton({ id, name }: { id: string; name: string }) {
-  const actions = useActions()
-  const reload = useReload()
-  const notify = useNotify()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => actions.revokeSession({ id }),
-    onSuccess: () => notify('Sesja została zakończona.', { type: 'success' }),
-    onError(error) {
-      once.again()
-      notify(errorText(error), { type: 'error' })
-    },
-    onSettled: () => reload('sessions'),
-  })
-  const once = useOnce(mutate)
+  const { run, busy } = useAction('revokeSession', { success: 'Sesja została zakończona.' })
   return (
-    <Button size="small" color="inherit" loading={isPending} onClick={once.start} aria-label={`Zakończ: ${name}`}>
+    <Button size="small" color="inherit" loading={busy} onClick={() => run({ id })} aria-label={`Zakończ: ${name}`}>
       Zakończ
     </Button>
   )

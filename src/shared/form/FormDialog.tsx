@@ -1,24 +1,16 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText, fieldErrors } from '../../providers/api-error'
-import { DialogHead } from '../DialogHead'
+import { ActionDialog } from '../ActionDialog'
 import { focusFirstField } from '../first-field'
 import { validateWith } from '../validate-with'
 import type { Wait } from './before-submit'
 import { BeforeSubmitContext } from './before-submit'
 import { LeaveQuestion, useLeaveQuestion } from './leave-question'
-import { useIdempotencyKey } from './use-idempotency-key'
 
 interface FormDialogProps<Schema extends z.ZodType> {
   title: string
@@ -27,7 +19,7 @@ interface FormDialogProps<Schema extends z.ZodType> {
   /** Wire name → form name, for the server's messages (domain, `*FieldNames`). */
   fieldNames: Record<string, string>
   /** Saves; what it throws is shown in the form, and what was typed stays. */
-  save: (values: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
+  save: (values: z.output<Schema>) => Promise<unknown>
   saveLabel: string
   /** Called when the form is done with: saved, or left. */
   onClose: () => void
@@ -37,12 +29,9 @@ interface FormDialogProps<Schema extends z.ZodType> {
 
 /** A form in a dialog. Esc, the cross and an outside click ask first where something was typed. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
-  const { title, schema, defaultValues, fieldNames, save, saveLabel, onClose, children, maxWidth = 'sm' } = props
-  const titleId = useId()
+  const { title, schema, defaultValues, fieldNames, save, saveLabel, onClose, children, maxWidth } = props
   const formId = useId()
-  const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [failure, setFailure] = useState<string>()
-  const keyFor = useIdempotencyKey()
   const form = useForm({ resolver: validateWith(schema), defaultValues })
   const { isDirty, isSubmitting } = form.formState
   const awaited = useRef<Wait>(undefined)
@@ -52,7 +41,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   const judgeAndSave = form.handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      await save(values as z.output<Schema>, keyFor(values))
+      await save(values as z.output<Schema>)
       onClose()
     } catch (error) {
       const atFields = Object.entries(fieldErrors(error, fieldNames) ?? {})
@@ -93,16 +82,17 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isSubmitting && question.ask()}
-      fullWidth
-      fullScreen={fullScreen}
-      maxWidth={maxWidth}
-      aria-labelledby={titleId}
-    >
-      <DialogHead id={titleId} title={title} disabled={isSubmitting} onClose={question.ask} />
-      <DialogContent>
+    <>
+      <ActionDialog
+        title={title}
+        confirmLabel={saveLabel}
+        confirmProps={{ loading: isWaiting }}
+        busy={isSubmitting}
+        error={failure}
+        form={formId}
+        maxWidth={maxWidth}
+        onClose={question.ask}
+      >
         <FormProvider {...form}>
           <Box
             component="form"
@@ -115,21 +105,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
             <BeforeSubmitContext value={register}>{children}</BeforeSubmitContext>
           </Box>
         </FormProvider>
-      </DialogContent>
-      {failure && (
-        <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
-          {failure}
-        </Alert>
-      )}
-      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button onClick={question.ask} disabled={isSubmitting} color="inherit">
-          Anuluj
-        </Button>
-        <Button type="submit" form={formId} variant="contained" loading={isWaiting || isSubmitting}>
-          {saveLabel}
-        </Button>
-      </DialogActions>
+      </ActionDialog>
       <LeaveQuestion question={question} />
-    </Dialog>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from '../ConfirmDialog'
+import { ActionDialog } from '../ActionDialog'
 
 interface Leaving {
   /** Leaves at once where nothing is lost, otherwise asks. */
@@ -38,16 +38,16 @@ export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving
 
 export function LeaveQuestion({ question }: { question: Leaving }) {
   return (
-    <ConfirmDialog
+    <ActionDialog
       open={question.open}
       title="Niezapisane zmiany"
       confirmLabel="Porzuć zmiany"
       cancelLabel="Wróć do formularza"
       danger
       onConfirm={question.leave}
-      onCancel={question.stay}
+      onClose={question.stay}
     >
       Masz niezapisane zmiany. Czy na pewno chcesz je porzucić?
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

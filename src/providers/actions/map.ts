@@ -2,10 +2,10 @@ import type { MapBase } from '#domain/map/map-base'
 import { mapBaseSchema } from '#domain/map/map-base'
 import type { MapItem } from '#domain/map/map-item'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
-import type { HttpClient } from './http-client'
+import type { Http } from './action'
 
 /** What the map needs. */
-export function createMapActions({ request }: Pick<HttpClient, 'request'>) {
+export function createMapActions({ request }: Http) {
   return {
     /** Every device with its client, in one compact answer. */
     async mapItems({ signal }: { signal?: AbortSignal } = {}): Promise<MapItem[]> {

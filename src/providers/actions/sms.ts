@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import type { MessagesPreview } from '#domain/planned-sms/preview'
-import { messagesPreviewCodec } from '#domain/planned-sms/preview'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsCodec } from '#domain/sms/wire'
-import type { HttpClient } from './http-client'
-import { randomKey } from './random-key'
+import type { Http } from './action'
+import { action, keyed } from './action'
 
 const reminder = z.object({ success: z.boolean(), message: z.string() })
-/** Documented as an object 'or a plain string' (spec 7, settings). */
+/** An object, or a plain string. */
 const preview = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)])
+const smsConfig = z.object({ configured: z.boolean(), testMode: z.boolean(), gateway: z.string() })
+
+export type SmsConfig = z.infer<typeof smsConfig>
 
 interface Reminder {
   deviceId: number
   /** As a person changed it; without one the server's template is sent. */
   message?: string
-  /** The same for each try to send the same message */
-  key?: string
 }
 
 /** Whose messages: those to a client, or those about a device. */
@@ -32,17 +31,20 @@ interface HistoryQuery {
 }
 
 /** Messages to customers. */
-export function createSmsActions({ request }: Pick<HttpClient, 'request'>) {
+export function createSmsActions({ request }: Http) {
   return {
     /** Sends a reminder about a device at once. */
-    async sendInspectionReminder({ deviceId, message, key = randomKey() }: Reminder) {
-      const { json } = await request(`/api/sms/inspection-reminder/${deviceId}`, {
-        method: 'POST',
-        ...(message !== undefined && { body: { message } }),
-        headers: { 'idempotency-key': key },
-      })
-      return reminder.parse(json)
-    },
+    sendInspectionReminder: action(
+      ['sms', 'planned-sms', 'clients', 'devices'],
+      async ({ deviceId, message }: Reminder, key) => {
+        const { json } = await request(`/api/sms/inspection-reminder/${deviceId}`, {
+          method: 'POST',
+          ...(message !== undefined && { body: { message } }),
+          headers: keyed(key),
+        })
+        return reminder.parse(json)
+      },
+    ),
 
     /** The reminder about a device as it would be sent now, with a placeholder instead of the customer's link. */
     async previewSmsForDevice({ deviceId, signal }: { deviceId: number; signal?: AbortSignal }): Promise<string> {
@@ -54,22 +56,9 @@ export function createSmsActions({ request }: Pick<HttpClient, 'request'>) {
       return preview.parse(json)
     },
 
-    /** How many reminders would be planned, and to whom. */
-    async previewPlanning({
-      daysAhead,
-      signal,
-    }: {
-      daysAhead: number
-      signal?: AbortSignal
-    }): Promise<MessagesPreview> {
-      const path = `/api/planned-sms/plan/inspection-reminders/preview?daysAhead=${daysAhead}`
-      return messagesPreviewCodec.parse((await request(path, { signal })).json)
-    },
-
-    /** How many planned messages would be sent now, and to whom. Administrators only. */
-    async previewProcessing({ signal }: { signal?: AbortSignal } = {}): Promise<MessagesPreview> {
-      const { json } = await request('/api/sms/process-planned/preview', { signal })
-      return messagesPreviewCodec.parse(json)
+    /** Whether the gateway is configured, and whether it only pretends. */
+    async smsConfig({ signal }: { signal?: AbortSignal } = {}): Promise<SmsConfig> {
+      return smsConfig.parse((await request('/api/sms/config-status', { signal })).json)
     },
 
     /** What was sent, the newest first. */

@@ -1,23 +1,20 @@
 import { z } from 'zod'
 import type { Job } from '#domain/jobs/job'
 import { jobWireSchema } from '#domain/jobs/job'
-import type { HttpClient } from './http-client'
-import { randomKey } from './random-key'
+import type { Http } from './action'
+import { action, keyed } from './action'
 
 /** Work in the background: what one started oneself. */
-export function createJobActions({ request }: Pick<HttpClient, 'request'>) {
+export function createJobActions({ request }: Http) {
   return {
     /** Those that run, wait or ended within a day, the newest first. */
     async jobs({ signal }: { signal?: AbortSignal } = {}): Promise<Job[]> {
       return z.array(jobWireSchema).parse((await request('/api/jobs', { signal })).json)
     },
 
-    async stopJob({ id }: { id: number }): Promise<Job> {
-      const { json } = await request(`/api/jobs/${id}/stop`, {
-        method: 'POST',
-        headers: { 'idempotency-key': randomKey() },
-      })
+    stopJob: action(['jobs'], async ({ id }: { id: number }, key): Promise<Job> => {
+      const { json } = await request(`/api/jobs/${id}/stop`, { method: 'POST', headers: keyed(key) })
       return jobWireSchema.parse(json)
-    },
+    }),
   }
 }

@@ -1,23 +1,34 @@
 import { z } from 'zod'
 import type { Attachment, AttachmentOwner } from '#domain/attachments/attachment'
 import { attachmentCodec, decodeAttachment, secureUrlWireSchema, uploadWireSchema } from '#domain/attachments/wire'
-import type { HttpClient } from './http-client'
+import type { Http } from './action'
+import { action, keyed } from './action'
 
-/** Hours that a signed address is good for (spec 9: 'secure image URL', the console's value). */
+/** Hours that a signed address is good for. */
 const secureHours = 6
 /** ms for one file: a large document over a telephone needs longer than other calls. */
 const uploadTimeout = 120_000
 
-/** Whose pictures and documents: a device's or a visit's. */
+/** Whose pictures and documents: those of a device or of a service. */
 export interface AttachmentsOf {
   owner: AttachmentOwner
   id: number
 }
 
+interface UploadInput {
+  of: AttachmentsOf
+  file: File
+  signal?: AbortSignal
+  /** Told the share that has been sent, 0 to 1 */
+  onProgress?: (share: number) => void
+}
+
+/** Cards and lists say how many there are. */
+const touched = ['attachments', 'clients', 'devices', 'services'] as const
 const places = { device: 'devices', service: 'services' } as const
 
-/** Pictures and documents of devices and visits. */
-export function createAttachmentActions({ request }: Pick<HttpClient, 'request'>) {
+/** Pictures and documents of devices and services. */
+export function createAttachmentActions({ request }: Http) {
   const pathOf = ({ owner, id }: AttachmentsOf) => `/api/${places[owner]}/${id}/images`
 
   return {
@@ -26,40 +37,31 @@ export function createAttachmentActions({ request }: Pick<HttpClient, 'request'>
       return z.array(attachmentCodec).parse(json)
     },
 
-    /** One file. @param key the same for each try to send it, so that an answer lost on the way adds nothing twice */
-    async uploadAttachment({
-      of,
-      file,
-      key,
-      signal,
-      onProgress,
-    }: {
-      of: AttachmentsOf
-      file: File
-      key: string
-      signal?: AbortSignal
-      onProgress?: (share: number) => void
-    }) {
+    /** One file. */
+    uploadAttachment: action(touched, async ({ of, file, signal, onProgress }: UploadInput, key) => {
       const form = new FormData()
       form.append('file', file)
       const { json } = await request(pathOf(of), {
         method: 'POST',
         body: form,
-        headers: { 'idempotency-key': key },
+        headers: keyed(key),
         timeout: uploadTimeout,
         signal,
         onProgress,
       })
       return uploadWireSchema.parse(json).images.map(decodeAttachment)
-    },
+    }),
 
-    async deleteAttachment({ of, imageId }: { of: AttachmentsOf; imageId: number }): Promise<void> {
-      await request(`${pathOf(of)}/${imageId}`, { method: 'DELETE' })
-    },
+    deleteAttachment: action(
+      touched,
+      async ({ of, attachmentId }: { of: AttachmentsOf; attachmentId: number }, key): Promise<void> => {
+        await request(`${pathOf(of)}/${attachmentId}`, { method: 'DELETE', headers: keyed(key) })
+      },
+    ),
 
     /** A signed address of the file itself, and when it ends. */
-    async secureUrl({ of: { owner, id }, imageId }: { of: AttachmentsOf; imageId: number }) {
-      const { json } = await request(`/api/secure/images/${owner}/${id}/${imageId}?duration=${secureHours}`)
+    async secureUrl({ of: { owner, id }, attachmentId }: { of: AttachmentsOf; attachmentId: number }) {
+      const { json } = await request(`/api/secure/images/${owner}/${id}/${attachmentId}?duration=${secureHours}`)
       return secureUrlWireSchema.parse(json)
     },
   }

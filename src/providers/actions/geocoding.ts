@@ -9,7 +9,7 @@ import {
   geocodingStatusWireSchema,
   validatedAddressWireSchema,
 } from '#domain/geocoding/wire'
-import type { HttpClient } from './http-client'
+import type { Http } from './action'
 
 export type Geocoding = z.infer<typeof geocodingStatusWireSchema>
 
@@ -17,7 +17,7 @@ export type Geocoding = z.infer<typeof geocodingStatusWireSchema>
 export type Located = { found: FoundPlace } | { found: null; message: string }
 
 /** Addresses and their positions. */
-export function createGeocodingActions({ request }: Pick<HttpClient, 'request'>) {
+export function createGeocodingActions({ request }: Http) {
   return {
     /** Who finds addresses, how exactly, and whose data it is. */
     async geocodingStatus({ signal }: { signal?: AbortSignal } = {}): Promise<Geocoding> {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ProfileInput, ProfileUpdate } from '#domain/users/credentials'
 import type { UserWire } from '#domain/users/user'
 import { userWireSchema } from '#domain/users/user'
-import type { HttpClient } from './http-client'
+import type { HttpClient } from '../http-client'
+import { action, keyed } from './action'
 
 const said = z.object({ message: z.string() })
 
@@ -24,8 +25,8 @@ export type Registration = ProfileInput & { username: string; password: string }
 export function createAccountActions({ request, publicRequest }: Pick<HttpClient, 'request' | 'publicRequest'>) {
   const ask = async (path: string, body: unknown) =>
     said.parse((await publicRequest(path, { method: 'POST', body })).json).message
-  const post = async (path: string, body?: unknown) =>
-    said.parse((await request(path, { method: 'POST', body })).json).message
+  const post = async (path: string, key: string, body?: unknown) =>
+    said.parse((await request(path, { method: 'POST', body, headers: keyed(key) })).json).message
 
   return {
     register: ({ input }: { input: Registration }) => ask('/api/auth/register', input),
@@ -37,22 +38,25 @@ export function createAccountActions({ request, publicRequest }: Pick<HttpClient
       ask('/api/auth/reset-password', { token, newPassword }),
 
     /** The other sessions end. */
-    changePassword: ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) =>
-      post('/api/auth/change-password', { currentPassword, newPassword }),
+    changePassword: action(['sessions'], (passwords: { currentPassword: string; newPassword: string }, key) =>
+      post('/api/auth/change-password', key, passwords),
+    ),
 
     /** Hands back the person as the server knows them now. */
-    async updateProfile({ input }: { input: ProfileUpdate }): Promise<UserWire> {
-      return userWireSchema.parse((await request('/api/auth/profile', { method: 'PUT', body: input })).json)
-    },
+    updateProfile: action(['users'], async ({ input }: { input: ProfileUpdate }): Promise<UserWire> =>
+      userWireSchema.parse((await request('/api/auth/profile', { method: 'PUT', body: input })).json),
+    ),
 
     /** The last used first. */
     async mySessions({ signal }: { signal?: AbortSignal } = {}): Promise<AccountSession[]> {
       return z.array(sessionSchema).parse((await request('/api/sessions/my-sessions', { signal })).json)
     },
 
-    revokeSession: ({ id }: { id: string }) => post(`/api/sessions/revoke/${encodeURIComponent(id)}`),
+    revokeSession: action(['sessions'], ({ id }: { id: string }, key) =>
+      post(`/api/sessions/revoke/${encodeURIComponent(id)}`, key),
+    ),
 
     /** Ends the session of this console too. */
-    revokeAllSessions: () => post('/api/sessions/revoke-all'),
+    revokeAllSessions: action([], (_: void, key) => post('/api/sessions/revoke-all', key)),
   }
 }

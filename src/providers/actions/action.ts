@@ -1,0 +1,33 @@
+import type { HttpClient } from '../http-client'
+import { randomKey } from '../random-key'
+
+export type Http = Pick<HttpClient, 'request'>
+
+/** First part of the query keys of what the console has read: a resource, or what is kept beside them. */
+export type Readable =
+  | 'attachments'
+  | 'clients'
+  | 'devices'
+  | 'jobs'
+  | 'planned-sms'
+  | 'services'
+  | 'sessions'
+  | 'settings'
+  | 'sms'
+  | 'users'
+
+/** A write of the API. `key` is its Idempotency-Key, the same for each try; without one it gets one of its own. */
+export interface Action<Input, Output> {
+  (input: Input, key?: string): Promise<Output>
+  /** What it changes, and what therefore is read again. */
+  touches: readonly Readable[]
+}
+
+export function action<Input, Output>(
+  touches: readonly Readable[],
+  run: (input: Input, key: string) => Promise<Output>,
+): Action<Input, Output> {
+  return Object.assign((input: Input, key = randomKey()) => run(input, key), { touches })
+}
+
+export const keyed = (key: string) => ({ 'idempotency-key': key })

@@ -1,0 +1,46 @@
+import type { DataProvider } from 'ra-core'
+import { z } from 'zod'
+import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
+import { dependentsSchema } from '#domain/clients/dependents'
+import { clientCodec, encodeClientWithDeviceInput } from '#domain/clients/wire'
+import type { Http } from './action'
+import { action, keyed } from './action'
+
+const phoneCheck = z.object({
+  exists: z.boolean(),
+  client: z.object({ id: z.int(), imie: z.string(), nazwisko: z.string() }).nullable(),
+})
+
+export function createClientActions({ request }: Http, records: DataProvider) {
+  return {
+    createClientWithDevice: action(
+      ['clients', 'devices'],
+      async ({ input }: { input: ClientWithDeviceInput }, key): Promise<Client> => {
+        const body = encodeClientWithDeviceInput(input)
+        const { json } = await request('/api/clients/with-device', { method: 'POST', body, headers: keyed(key) })
+        return clientCodec.parse(json)
+      },
+    ),
+
+    updateClient: action(['clients', 'devices'], ({ client, input }: { client: Client; input: ClientInput }) =>
+      records.update<Client>('clients', { id: client.id, data: input, previousData: client }),
+    ),
+
+    /** The devices, their services, attachments and planned messages go along. */
+    deleteClient: action(['clients', 'devices', 'services', 'planned-sms'], ({ id }: { id: number }) =>
+      records.delete('clients', { id }),
+    ),
+
+    /** The client who has this phone number already, if there is one. */
+    async checkPhone({ phone, signal }: { phone: string; signal?: AbortSignal }) {
+      const { json } = await request(`/api/clients/check-phone/${encodeURIComponent(phone)}`, { signal })
+      const { client } = phoneCheck.parse(json)
+      return client && { id: client.id, name: `${client.imie} ${client.nazwisko}`.trim() }
+    },
+
+    /** What deleting a client or a device takes along. */
+    async dependents({ of, id, signal }: { of: 'clients' | 'devices'; id: number; signal?: AbortSignal }) {
+      return dependentsSchema.parse((await request(`/api/${of}/${id}/dependents`, { signal })).json)
+    },
+  }
+}

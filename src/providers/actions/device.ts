@@ -1,0 +1,51 @@
+import type { DataProvider } from 'ra-core'
+import { z } from 'zod'
+import type { Device, DeviceInput } from '#domain/devices/device'
+import { deviceCodec } from '#domain/devices/wire'
+import type { PerformedInspection } from '#domain/services/performed-inspection'
+import type { Day } from '#domain/time/day'
+import type { Deleted } from '../data-provider'
+import type { Http } from './action'
+import { action, keyed } from './action'
+
+export function createDeviceActions({ request }: Http, records: DataProvider) {
+  return {
+    createDevice: action(
+      ['clients', 'devices'],
+      ({ clientId, input }: { clientId: number; input: DeviceInput }, idempotencyKey) =>
+        records.create('devices', { data: { ...input, clientId }, meta: { idempotencyKey } }),
+    ),
+
+    updateDevice: action(['clients', 'devices'], ({ device, input }: { device: Device; input: DeviceInput }) =>
+      records.update<Device>('devices', { id: device.id, data: input, previousData: device }),
+    ),
+
+    /** The last device of a client takes the client along. */
+    deleteDevice: action(
+      ['clients', 'devices', 'services', 'planned-sms'],
+      async ({ id }: { id: number }): Promise<Deleted> => (await records.delete<Deleted>('devices', { id })).data,
+    ),
+
+    moveInspectionDate: action(
+      ['clients', 'devices', 'planned-sms'],
+      async ({ deviceId, newDate }: { deviceId: number; newDate: Day }): Promise<Device> => {
+        const { json } = await request(`/api/devices/${deviceId}/inspection-date`, { method: 'PUT', body: { newDate } })
+        return deviceCodec.parse(json)
+      },
+    ),
+
+    /** An inspection was done: records the visit and sets when the next one is due, both or neither. */
+    recordInspection: action(
+      ['clients', 'devices', 'services', 'planned-sms'],
+      async ({ deviceId, ...body }: PerformedInspection & { deviceId: number }, key): Promise<Device> => {
+        const path = `/api/devices/${deviceId}/inspection-date`
+        return deviceCodec.parse((await request(path, { method: 'PUT', body, headers: keyed(key) })).json)
+      },
+    ),
+
+    /** The towns in which there are devices, in Polish order. */
+    async deviceCities({ signal }: { signal?: AbortSignal } = {}): Promise<string[]> {
+      return z.array(z.string()).parse((await request('/api/devices/cities', { signal })).json)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { DataProvider } from 'ra-core'
+import type { HttpClient } from '../http-client'
+import { createAccountActions } from './account'
+import type { Action } from './action'
+import { createAttachmentActions } from './attachment'
+import { createClientActions } from './client'
+import { createDeviceActions } from './device'
+import { createGeocodingActions } from './geocoding'
+import { createJobActions } from './job'
+import { createMapActions } from './map'
+import { createPlannedSmsActions } from './planned-sms'
+import { createServiceActions } from './service'
+import { createSettingsActions } from './settings'
+import { createSmsActions } from './sms'
+import { createUserActions } from './user'
+
+export type Actions = ReturnType<typeof createActions>
+
+/** The writes among them: those that say what they touch. */
+export type ActionName = {
+  [Name in keyof Actions]: Actions[Name] extends Action<never, unknown> ? Name : never
+}[keyof Actions]
+export type ActionInput<Name extends ActionName> = Parameters<Actions[Name]>[0]
+export type ActionOutput<Name extends ActionName> = Awaited<ReturnType<Actions[Name]>>
+
+/** The calls of the API by noun, beside those of react-admin. Each write has its effects on the server, in one transaction. */
+export function createActions(http: HttpClient, records: DataProvider) {
+  return {
+    ...createAccountActions(http),
+    ...createAttachmentActions(http),
+    ...createClientActions(http, records),
+    ...createDeviceActions(http, records),
+    ...createGeocodingActions(http),
+    ...createJobActions(http),
+    ...createMapActions(http),
+    ...createPlannedSmsActions(http),
+    ...createServiceActions(http, records),
+    ...createSettingsActions(http),
+    ...createSmsActions(http),
+    ...createUserActions(records),
+  }
+}

@@ -1,0 +1,22 @@
+import type { DataProvider } from 'ra-core'
+import type { z } from 'zod'
+import type { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
+import type { User } from '#domain/users/user'
+import { action } from './action'
+
+/** What administrators do about other people's accounts. */
+export function createUserActions(records: DataProvider) {
+  return {
+    createUser: action(['users'], ({ input }: { input: z.output<typeof createUserInputSchema> }, idempotencyKey) =>
+      records.create('users', { data: input, meta: { idempotencyKey } }),
+    ),
+
+    updateUser: action(
+      ['users'],
+      async ({ user, changes }: { user: User; changes: z.output<typeof updateUserInputSchema> }): Promise<User> =>
+        (await records.update<User>('users', { id: user.id, data: changes, previousData: user })).data,
+    ),
+
+    deleteUser: action(['users'], ({ id }: { id: number }) => records.delete('users', { id })),
+  }
+}

@@ -1,0 +1,88 @@
+import { useNotify } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ActionInput, ActionName, ActionOutput } from '../providers/actions'
+import { ApiError, errorText } from '../providers/api-error'
+import { ActionDialog } from './ActionDialog'
+import type { ActionOptions, Notice } from './use-action'
+import { useAction } from './use-action'
+
+interface Question {
+  title: string
+  confirmLabel: string
+  children: ReactNode
+}
+
+interface ActionQuestionProps<Name extends ActionName>
+  extends Question, Pick<ActionOptions<ActionInput<Name>, ActionOutput<Name>>, 'success' | 'onSuccess'> {
+  action: Name
+  input: ActionInput<Name>
+  /** What is said when it failed; without it: why. */
+  failure?: (error: unknown) => string
+  /** Asked after the first question, where more hangs on it than one thinks. */
+  second?: Question | undefined
+  cancelLabel?: string
+  danger?: boolean
+  /** A failure that ends the question, and what is said of it then. */
+  recover?: (error: unknown) => Notice | undefined
+  /** Cancelled, or done with. */
+  onClose: () => void
+}
+
+/**
+ * Asks, and runs an action. Where another try may help, a failure stays in the dialog; where the server refused, the dialog closes
+ * and a notification says why.
+ */
+export function ActionQuestion<Name extends ActionName>(props: ActionQuestionProps<Name>) {
+  const {
+    action,
+    input,
+    success,
+    failure = errorText,
+    onSuccess,
+    recover,
+    second,
+    cancelLabel,
+    danger,
+    onClose,
+  } = props
+  const [sure, setSure] = useState(false)
+  const [error, setError] = useState<string>()
+  const notify = useNotify()
+  const { run, busy } = useAction(action, {
+    success,
+    failure: () => undefined,
+    onSuccess(output, given) {
+      onSuccess?.(output, given)
+      onClose()
+    },
+    onError(cause) {
+      const notice = recover?.(cause)
+      if (!notice && mayHelpToRetry(cause)) return setError(failure(cause))
+      notify(notice?.text ?? failure(cause), { type: notice?.type ?? 'error' })
+      onClose()
+    },
+  })
+  const { title, confirmLabel, children } = sure && second ? second : props
+  return (
+    <ActionDialog
+      // A dialog of its own: it has the focus and says what it asks.
+      key={String(sure)}
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      danger={danger}
+      busy={busy}
+      error={busy ? undefined : error}
+      onConfirm={() => (second && !sure ? setSure(true) : run(input))}
+      onClose={onClose}
+    >
+      {children}
+    </ActionDialog>
+  )
+}
+
+/** No answer, or a server that failed. What it refused it refuses again. */
+function mayHelpToRetry(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}

@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useRef } from 'react'
+import type { ActionInput, ActionName, ActionOutput } from '../providers/actions'
+import type { Action } from '../providers/actions/action'
+import { errorText } from '../providers/api-error'
+import { randomKey } from '../providers/random-key'
+import { useActions } from '../providers/use-actions'
+
+/** For what says itself what came of it. */
+export interface Notice {
+  text: string
+  type: 'success' | 'warning' | 'error'
+}
+
+export interface ActionOptions<Input, Output> {
+  /** Said when it is done; nothing without it. */
+  success?: string | ((output: Output, input: Input) => Notice | string)
+  /** An answer by which it was not done: another try may follow at once. */
+  refused?: (output: Output) => boolean
+  /** What is said when it failed; undefined says nothing. Without it: why. */
+  failure?: (error: unknown) => string | undefined
+  /** Before the lists are read again. */
+  onSuccess?: (output: Output, input: Input) => unknown
+  onError?: (error: unknown, input: Input) => unknown
+}
+
+export interface RunningAction<Input, Output> {
+  /** Starts it; what came of it is told by the notifications. */
+  run: (input: Input) => void
+  /** The same, for a caller that waits for the outcome; rejects with the failure. */
+  submit: (input: Input) => Promise<Output>
+  busy: boolean
+}
+
+/** ms in which the second click of a double click comes, also when the first one is answered sooner. */
+const doubleClick = 500
+
+/** What is under way, by action and input: pressed again, also in another component, it is the same run. */
+const underWay = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
+
+/**
+ * A write of the API as a screen uses it: it runs once however often it is pressed, tries of the same input share an
+ * Idempotency-Key until one is answered, it says what came of it, and has what it touches read again, also after a failure:
+ * without an answer it may have been done all the same.
+ */
+export function useAction<Name extends ActionName>(
+  name: Name,
+  {
+    success,
+    refused,
+    failure = errorText,
+    onSuccess,
+    onError,
+  }: ActionOptions<ActionInput<Name>, ActionOutput<Name>> = {},
+): RunningAction<ActionInput<Name>, ActionOutput<Name>> {
+  type Input = ActionInput<Name>
+  type Output = ActionOutput<Name>
+  const actions = useActions()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const readAgain = useReadAgain()
+  const attempt = useRef<{ input: string; key: string }>(undefined)
+
+  const { mutateAsync, isPending } = useMutation<Output, Error, Input>({
+    mutationKey: [name],
+    mutationFn: (input) => (actions[name] as unknown as Action<Input, Output>)(input, keyFor(input)),
+    onSuccess(output, input) {
+      attempt.current = undefined
+      const notice = typeof success === 'function' ? success(output, input) : success
+      if (typeof notice === 'object') notify(notice.text, { type: notice.type })
+      else if (notice !== undefined) notify(notice, { type: 'success' })
+      onSuccess?.(output, input)
+    },
+    onError(error, input) {
+      const text = failure(error)
+      if (text !== undefined) notify(text, { type: 'error' })
+      onError?.(error, input)
+    },
+    onSettled: () => void readAgain(name),
+  })
+
+  function keyFor(input: Input): string {
+    const hash = hashKey([input])
+    if (attempt.current?.input !== hash) attempt.current = { input: hash, key: randomKey() }
+    return attempt.current.key
+  }
+
+  function submit(input: Input): Promise<Output> {
+    const runs = underWay.get(queryClient) ?? new Map<string, Promise<unknown>>()
+    underWay.set(queryClient, runs)
+    const id = hashKey([name, input])
+    const running = runs.get(id)
+    if (running) return running as Promise<Output>
+    const run = mutateAsync(input)
+    runs.set(id, run)
+    run.then(
+      (output) => setTimeout(() => runs.delete(id), refused?.(output) ? 0 : doubleClick),
+      () => runs.delete(id),
+    )
+    return run
+  }
+
+  return { run: (input) => void submit(input).catch(() => undefined), submit, busy: isPending }
+}
+
+/** Has everything that an action touches read again where it is on the screen, for those who call it many times over. */
+export function useReadAgain(): (name: ActionName) => Promise<unknown> {
+  const actions = useActions()
+  const queryClient = useQueryClient()
+  return async (name) => {
+    const touched = await actions.touched(name)
+    return Promise.all(touched.map((root) => queryClient.invalidateQueries({ queryKey: [root] })))
+  }
+}
