@@ -8,11 +8,11 @@ import type { Providers } from '../providers'
 import { ApiError } from '../providers/api-error'
 import { SessionContext } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
-import { usersResource } from '../users'
 import { CrashPage } from './CrashPage'
 import { GuestOnly, SignedInOnly } from './guards'
 import { NotFoundPage } from './NotFoundPage'
 import { Layout } from './preload'
+import { resources } from './resources'
 import type { AppRoute } from './routes'
 import { routes } from './routes'
 import { SessionNotice } from './SessionNotice'
@@ -68,7 +68,9 @@ export function App({ providers: { session, authProvider, dataProvider }, queryC
           >
             <CustomRoutes noLayout>{routes.filter(({ access }) => access !== 'login').map(routeOf)}</CustomRoutes>
             <CustomRoutes>{routes.filter(({ access }) => access === 'login').map(routeOf)}</CustomRoutes>
-            <Resource {...usersResource} />
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resource} />
+            ))}
           </CoreAdminUI>
           <Toasts />
         </Appearance>

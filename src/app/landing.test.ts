@@ -5,6 +5,11 @@ test.each([
   [{ nextPathname: '/', nextSearch: '?tab=clients&q=kow' }, '/?tab=clients&q=kow'],
   [{ nextPathname: '/admin/users' }, '/admin/users'],
   [{ nextPathname: '/users', nextSearch: '' }, '/users'],
+  [{ nextPathname: '/clients/5', nextSearch: '' }, '/clients/5'],
+  [{ nextPathname: '/planned-sms', nextSearch: '' }, '/planned-sms'],
+  [{ nextPathname: '/planned-sms/5' }, '/dashboard'],
+  [{ nextPathname: '/clients/x' }, '/dashboard'],
+  [{ nextPathname: '/clients/5/x' }, '/dashboard'],
   [{ nextPathname: '/dashboard/' }, '/dashboard'],
   [{ nextPathname: '/reset-password', nextSearch: '?token=a' }, '/reset-password?token=a'],
   // Not ours, whatever a browser would make of it.

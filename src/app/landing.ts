@@ -1,6 +1,6 @@
-import { usersResource } from '../users'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
+import { isResourcePath } from './resources'
 
 const home: Address = '/dashboard'
 
@@ -10,10 +10,9 @@ interface Origin {
   nextSearch?: unknown
 }
 
-const afterLogin: readonly string[] = [
-  ...Object.entries<RouteAccess>(addresses).flatMap(([path, access]) => (access === 'guest' ? [] : [path])),
-  `/${usersResource.name}`,
-]
+const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).flatMap(([path, access]) =>
+  access === 'guest' ? [] : [path],
+)
 
 /**
  * Where a person goes after signing in: to the page that was asked for, else to the dashboard. What is remembered comes from the address bar
@@ -24,7 +23,7 @@ export function landing(state: unknown): string {
   if (typeof nextPathname !== 'string') return home
   const path = nextPathname.replace(/(?<=.)\/$/, '')
   const search = typeof nextSearch === 'string' && nextSearch.startsWith('?') ? nextSearch : ''
-  return afterLogin.includes(path) ? path + search : home
+  return afterLogin.includes(path) || isResourcePath(path) ? path + search : home
 }
 
 export function originOf({ pathname, search }: { pathname: string; search: string }): Origin {

@@ -54,6 +54,12 @@ test.each<[Role, string, string, boolean]>([
   ['TECHNICIAN', 'clients', 'delete', true],
   ['MANAGER', 'planned-sms', 'process', false],
   ['ADMIN', 'planned-sms', 'process', true],
+  ['TECHNICIAN', 'planned-sms', 'edit', false],
+  ['MANAGER', 'planned-sms', 'edit', true],
+  ['VIEWER', 'sms-history', 'list', true],
+  ['VIEWER', 'sms-history', 'create', false],
+  ['TECHNICIAN', 'sms-history', 'create', true],
+  ['TECHNICIAN', 'users', 'list', false],
   ['ADMIN', 'what-nobody-named', 'list', false],
 ])('%s and %s.%s: %s, by the permission table', async (role, resource, action, allowed) => {
   const { authProvider } = providers({}, role)

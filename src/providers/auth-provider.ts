@@ -81,18 +81,22 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
   }
 }
 
-const verbs: Record<string, string> = {
-  list: 'read',
-  show: 'read',
-  export: 'read',
-  create: 'write',
-  edit: 'write',
-  clone: 'write',
+/** react-admin's actions in the words of the permission table, where a noun has several the first that it knows. */
+const verbs: Record<string, readonly string[]> = {
+  list: ['read'],
+  show: ['read'],
+  export: ['read'],
+  create: ['write', 'send', 'plan'],
+  edit: ['write', 'change'],
+  clone: ['write'],
+  delete: ['delete', 'change'],
 }
+
+/** Resources that the permission table calls otherwise. */
+const nouns: Record<string, string> = { 'planned-sms': 'plannedSms', 'sms-history': 'sms' }
 
 /** react-admin's resource and action as a row of the permission table: 'planned-sms' and 'list' are 'plannedSms.read'. */
 export function operationOf(resource: string, action: string): Operation | undefined {
-  const noun = resource.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const name = `${noun}.${verbs[action] ?? action}`
-  return isOperation(name) ? name : undefined
+  const noun = nouns[resource] ?? resource
+  return (verbs[action] ?? [action]).map((verb) => `${noun}.${verb}`).find(isOperation)
 }

@@ -48,7 +48,13 @@ export const resources: Record<string, ResourceWire> = {
     decode: (json) => serviceCodec.parse(json),
     encode: (data) => encodeServiceInput(data as ServiceInput),
   },
-  sms: { decode: (json) => smsCodec.parse(json) },
+  'sms-history': {
+    decode: (json) => smsCodec.parse(json),
+    references: {
+      clientId: (id) => `/api/sms/history/client/${idOf(id)}?limit=1000`,
+      deviceId: (id) => `/api/sms/history/device/${idOf(id)}?limit=1000`,
+    },
+  },
   users: { decode: (json) => userCodec.parse(json) },
   'planned-sms': {
     decode: (json) => plannedSmsCodec.parse(json),

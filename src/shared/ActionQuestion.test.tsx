@@ -37,9 +37,7 @@ function Page({ twice }: { twice: boolean }) {
           Nie da się cofnąć.
         </ActionQuestion>
       )}
-      {notifications.map(({ message, type }, index) => (
-        <p key={index}>{`${type}: ${String(message)}`}</p>
-      ))}
+      <pre>{notifications.map(({ message, type }) => `${type}: ${message as string}`).join('\n')}</pre>
     </>
   )
 }

@@ -14,6 +14,7 @@ export type Readable =
   | 'sessions'
   | 'settings'
   | 'sms'
+  | 'sms-history'
   | 'users'
 
 /** A write of the API. `key` is its Idempotency-Key, the same for each try; without one it gets one of its own. */

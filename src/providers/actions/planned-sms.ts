@@ -17,7 +17,7 @@ export function createPlannedSmsActions({ request }: Http) {
     }),
 
     /** Starts sending what is due. Administrators only. */
-    processPlannedSms: action(['planned-sms', 'sms', 'jobs'], async (_: void, key) =>
+    processPlannedSms: action(['planned-sms', 'sms', 'sms-history', 'jobs'], async (_: void, key) =>
       started.parse((await request('/api/sms/process-planned', { method: 'POST', headers: keyed(key) })).json),
     ),
 

@@ -35,7 +35,7 @@ export function createSmsActions({ request }: Http) {
   return {
     /** Sends a reminder about a device at once. */
     sendInspectionReminder: action(
-      ['sms', 'planned-sms', 'clients', 'devices'],
+      ['sms', 'sms-history', 'planned-sms', 'clients', 'devices'],
       async ({ deviceId, message }: Reminder, key) => {
         const { json } = await request(`/api/sms/inspection-reminder/${deviceId}`, {
           method: 'POST',

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#domain/users/role'
+import { paged, problem } from '../testing/api'
+import { openConsole } from '../testing/console'
+import { clientWire, deviceWire, userWire } from '../testing/samples'
+import { visitWire } from '../testing/visit-samples'
+
+const api = {
+  'GET /api/map': () => ({ today: '2026-11-23', items: [] }),
+  'GET /api/clients': () => paged('clients', [clientWire()]),
+  'GET /api/services': () => [],
+  'GET /api/services/9': () => visitWire({ id: 9 }),
+  'GET /api/devices': () => paged('devices', []),
+  'GET /api/devices/cities': () => [],
+  'GET /api/devices/7': () => deviceWire(),
+  'GET /api/users': () => paged('users', [userWire()]),
+}
+const open = (address: string, as: Role = 'VIEWER') => openConsole(address, { as, api })
+
+describe('the addresses of the resources lead to their screens', () => {
+  test.each([
+    ['/clients', '/?tab=clients'],
+    ['/clients?q=lipowa', '/?q=lipowa&tab=clients'],
+    ['/clients/5', '/?tab=clients&client=5'],
+    ['/devices', '/?tab=clients&view=table'],
+    ['/devices/7', '/?tab=clients&client=3&device=7'],
+    ['/services', '/?tab=services'],
+    ['/sms-history', '/?tab=clients'],
+    ['/planned-sms', '/?tab=clients'],
+  ])('%s: %s', async (from, to) => {
+    const { address } = open(from)
+    await waitFor(() => expect(address()).toBe(to), { timeout: 15_000 })
+  })
+
+  test('/services/9 is that service in its week', async () => {
+    const { address } = open('/services/9')
+    await waitFor(() => expect(address()).toMatch(/^\/\?tab=services&week=\d{4}-\d\d-\d\d&visit=9$/), {
+      timeout: 15_000,
+    })
+  })
+
+  test.each<[Role, string]>([
+    ['ADMIN', '/admin/users'],
+    ['TECHNICIAN', '/dashboard'],
+  ])('/users for %s: %s', async (role, to) => {
+    const { address } = open('/users', role)
+    await waitFor(() => expect(address()).toBe(to), { timeout: 15_000 })
+  })
+})
+
+test('a device that is not there says so', async () => {
+  openConsole('/devices/8', {
+    as: 'VIEWER',
+    api: { ...api, 'GET /api/devices/8': () => problem(404, 'NOT_FOUND', 'Nie ma takiego urządzenia') },
+  })
+  expect(await screen.findByText('Nie ma takiego urządzenia', undefined, { timeout: 15_000 })).toBeVisible()
+})
+
+test.each(['/clients/abc', '/clients/0', '/devices/create'])('%s is no page', async (address) => {
+  open(address)
+  expect(await screen.findByRole('heading', { name: 'Nie ma takiej strony' }, { timeout: 15_000 })).toBeVisible()
+})
