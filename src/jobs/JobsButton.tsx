@@ -7,8 +7,10 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { isFinished, percentOf } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
-import { JobRow } from './JobRow'
+import { lazyPart } from '../shared/lazy-part'
 import { useJobResults, useJobs } from './use-jobs'
+
+const JobRow = lazyPart(async () => (await import('./JobRow')).JobRow)
 
 /** Jobs in the background, wherever one goes in the console; nothing where there are none. */
 export function JobsButton() {

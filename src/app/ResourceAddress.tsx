@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import type { RaRecord } from 'ra-core'
+import { CanAccess, useGetOne, useResourceContext } from 'ra-core'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { idParamSchema } from '#domain/api/id'
+import type { Device } from '#domain/devices/device'
+import type { Service } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import { clientAddress } from '../shared/client-address'
+import { LoadError } from '../shared/LoadError'
+import { Spinner } from '../shared/Spinner'
+import { visitAddress } from '../shared/visit-address'
+import { NotFoundPage } from './NotFoundPage'
+
+/** Where each list stands in the workspace. */
+const lists: Record<string, Record<string, string>> = {
+  clients: { tab: 'clients' },
+  devices: { tab: 'clients', view: 'table' },
+  services: { tab: 'services' },
+  'sms-history': { tab: 'clients' },
+  'planned-sms': { tab: 'clients' },
+}
+
+/** The address of a resource or of one of its records: leads whoever may read it to its screen. */
+export default function ResourceAddress({ action }: { action: 'list' | 'show' }) {
+  return (
+    <CanAccess action={action} loading={<Spinner />} accessDenied={<Navigate to="/unauthorized" replace />}>
+      {action === 'list' ? <ListAddress /> : <RecordAddress />}
+    </CanAccess>
+  )
+}
+
+function ListAddress() {
+  const resource = useResourceContext() ?? ''
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(lists[resource] ?? {})) query.set(name, value)
+  return <Navigate to={`/?${query}`} replace />
+}
+
+function RecordAddress() {
+  const resource = useResourceContext()
+  const id = idParamSchema.safeParse(useParams().id).data
+  if (id === undefined) return <NotFoundPage />
+  // Whether there is such a client says the page of the card.
+  if (resource === 'clients') return <Navigate to={clientAddress(id)} replace />
+  if (resource === 'devices') return <Found<Device> id={id} at={({ clientId }) => clientAddress(clientId, id)} />
+  return <Found<Service> id={id} at={({ startsAt }) => visitAddress(id, dayAt(startsAt))} />
+}
+
+/** Leads on by what the record says. */
+function Found<Entity extends RaRecord>({ id, at }: { id: number; at: (record: Entity) => string }) {
+  const { data, error, refetch } = useGetOne<Entity>(useResourceContext() ?? '', { id })
+  if (data) return <Navigate to={at(data)} replace />
+  if (!error) return <Spinner />
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+      <LoadError error={error} retry={refetch} />
+    </Box>
+  )
+}
