@@ -1,4 +1,4 @@
-import { useAuthProvider, useNotify } from 'ra-core'
+import { useAuthProvider, useNotify } from 'react-admin'
 import { useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Route } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { RaRecord } from 'ra-core'
-import { CanAccess, useGetOne, useResourceContext } from 'ra-core'
+import type { RaRecord } from 'react-admin'
+import { CanAccess, useGetOne, useResourceContext } from 'react-admin'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { idParamSchema } from '#domain/api/id'
 import type { Device } from '#domain/devices/device'

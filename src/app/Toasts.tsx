@@ -1,4 +1,4 @@
-import { useNotificationContext, useTranslate } from 'ra-core'
+import { useNotificationContext, useTranslate } from 'react-admin'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Toast } from './notifications'

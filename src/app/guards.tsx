@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAuthProvider } from 'ra-core'
+import { useAuthProvider } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { NotificationPayload, NotificationType } from 'ra-core'
+import type { NotificationPayload, NotificationType } from 'react-admin'
 import type { ReactNode } from 'react'
 
 /** Spec 9, ms. */

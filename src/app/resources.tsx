@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'ra-core'
+import type { ResourceProps } from 'react-admin'
 import { lazy, Suspense } from 'react'
 import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'

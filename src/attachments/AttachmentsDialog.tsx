@@ -3,12 +3,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useId, useState } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/actions/attachment'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useReadAgain } from '../shared/use-action'
@@ -30,7 +30,7 @@ interface AttachmentsDialogProps {
 
 /** Pictures and documents of a device or a visit: looked at, added, deleted. */
 export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
-  const may = useMay()
+  const may = usePermission()
   const notify = useNotify()
   const readAgain = useReadAgain()
   const titleId = useId()

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import IconButton from '@mui/material/IconButton'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import type { MouseEvent } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import { errorText } from '../providers/api-error'

@@ -12,7 +12,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatPhone } from '#domain/clients/phone'
 import { DeviceCard, NewDeviceDialog } from '../devices'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { Card } from '../shared/Card'
 import { focusBeside } from '../shared/focus-beside'
 import { InlineEmpty } from '../shared/InlineEmpty'
@@ -31,7 +31,7 @@ interface ClientCardProps {
 
 /** A client with all devices. Buttons are there for those who may use them (spec 6). */
 export const ClientCard = memo(function ClientCard({ client, arrived = false, arrivedDevice }: ClientCardProps) {
-  const may = useMay()
+  const may = usePermission()
   const titleId = useId()
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
   const close = () => setDialog(undefined)

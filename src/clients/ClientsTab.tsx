@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useGetList, useNotify } from 'ra-core'
+import { useGetList, useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
 import { PlanRemindersButton, ProcessPlannedButton } from '../planned-sms'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
 import { AddClientFab } from './AddClientFab'
@@ -24,7 +24,7 @@ import { ViewSwitch } from './ViewSwitch'
 /** 'Zarządzanie Klientami': pages come from the server, with the devices of each client. */
 export default function ClientsTab() {
   const state = useClientListState()
-  const may = useMay()
+  const may = usePermission()
   const [adding, setAdding] = useState(false)
   const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<Client>(
     'clients',

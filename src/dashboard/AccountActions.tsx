@@ -3,7 +3,7 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PasswordIcon from '@mui/icons-material/PasswordOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useLogout } from 'ra-core'
+import { useLogout } from 'react-admin'
 import { Suspense, useState } from 'react'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { EmptyState } from '../shared/EmptyState'
 
 /** An empty console: leads to the first client. */
 export function FirstClient() {
-  const may = useMay()
+  const may = usePermission()
   if (!may('clients.write')) {
     return <EmptyState title="Nie ma jeszcze klientów">Pojawią się tutaj, gdy ktoś z biura doda pierwszego.</EmptyState>
   }

@@ -2,7 +2,7 @@ import UsersIcon from '@mui/icons-material/ManageAccountsOutlined'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router-dom'
-import { useMay, useUser } from '../providers/use-session'
+import { usePermission, useUser } from '../providers/use-session'
 
 const look = {
   variant: 'outlined',
@@ -12,7 +12,7 @@ const look = {
 
 /** For administrators; a manager sees it too, with the reason why it does not open (decision 15). */
 export function UsersShortcut() {
-  const may = useMay()
+  const may = usePermission()
   const isManager = useUser()?.roles.includes('MANAGER')
   if (may('users.read')) {
     return (

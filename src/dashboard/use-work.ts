@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core'
+import { useGetList } from 'react-admin'
 import type { Client } from '#domain/clients/client'
 import { byStanding } from '#domain/services/visit-standing'
 import { dayAt } from '#domain/time/warsaw'

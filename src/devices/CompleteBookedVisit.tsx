@@ -1,4 +1,4 @@
-import { useGetOne, useNotify } from 'ra-core'
+import { useGetOne, useNotify } from 'react-admin'
 import { useEffect } from 'react'
 import type { Service } from '#domain/services/service'
 import { errorText } from '../providers/api-error'

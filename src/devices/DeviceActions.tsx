@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import type { CardDialog } from './DeviceDialogs'
 import { besideMark } from './DeviceTypeMark'
 import { MoreActions } from './MoreActions'
@@ -38,7 +38,7 @@ const primaries = {
 /** What can be done about a device: the next step stands out, two more are quiet, the rest is under '⋯'. */
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, title, action, unconfirmed, open, panelId, onToggle, onAsk } = props
-  const may = useMay()
+  const may = usePermission()
   const about = `${title}, ${device.clientName}`
   const primary = action && action !== 'SEND_REMINDER' && may('services.write') ? primaries[action] : undefined
   const reminds = action === 'SEND_REMINDER'

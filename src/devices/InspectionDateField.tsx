@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { addMonths, isDay } from '#domain/time/day'

@@ -6,7 +6,7 @@ import type { Device } from '#domain/devices/device'
 import { intervalOf } from '#domain/settings/settings'
 import { addDays, addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { useSettings } from '../shared/use-settings'
@@ -16,7 +16,7 @@ import { defaultInterval } from './inspection-form'
 
 /** Service date, next date with its shortcuts, and whether the visit goes into the history. */
 export function InspectionInputs({ device }: { device: Device }) {
-  const may = useMay()
+  const may = usePermission()
   const today = useToday()
   const settings = useSettings().data
   const interval = settings ? intervalOf(settings, device.type) : defaultInterval

@@ -15,7 +15,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Operation } from '#domain/users/access'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { directionsTo } from '../shared/directions'
 import type { CardDialog } from './DeviceDialogs'
 
@@ -45,7 +45,7 @@ const items: readonly Item[] = [
 
 /** '⋯': everything that can be done about a device, for those who may. */
 export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
-  const may = useMay()
+  const may = usePermission()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // A dialog opens when the menu is gone, so that closing it gives the focus back to the button.

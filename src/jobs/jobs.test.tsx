@@ -24,7 +24,7 @@ test('a job that was started before the page was loaded is followed to its end, 
   const { person } = openConsole('/dashboard', { as: 'ADMIN', api: { 'GET /api/jobs': () => [current] } })
   await person.click(await screen.findByRole('button', { name: 'Zadania w tle: 1 trwa' }))
   const panel = await screen.findByRole('dialog', { name: 'Zadania w tle' })
-  expect(within(panel).getByText('37% · 45 z 120')).toBeVisible()
+  expect(await within(panel).findByText('37% · 45 z 120')).toBeVisible()
   expect(within(panel).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '37')
   current = job({ status: 'DONE', done: 120, outcome: { message: 'Wysłano 120 SMS-ów.', counts: {} } })
   // In the panel, and as a notification.

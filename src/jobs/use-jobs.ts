@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import type { Job, JobStatus } from '#domain/jobs/job'
 import { isFinished } from '#domain/jobs/job'

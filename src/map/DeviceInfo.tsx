@@ -16,7 +16,7 @@ import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { clientAddress } from '../shared/client-address'
 import { StageLine } from '../shared/StageLine'
 import { StatusChip } from '../shared/StatusChip'
@@ -34,7 +34,7 @@ const looks = {
 
 /** A device and its client, as the map tells them (spec 2, info window). */
 export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
-  const may = useMay()
+  const may = usePermission()
   const state = confirmationState(item.serviceConfirmedAt, item.nextInspectionDate, today)
   const moment = useStageMoment()
   const stage = inspectionStage(item, moment)

@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 
 export type ReminderState = 'idle' | 'sending' | 'success' | 'error'

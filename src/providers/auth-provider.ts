@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { z } from 'zod'
 import { isOperation, may } from '#domain/users/access'
 import type { Operation } from '#domain/users/access'

@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, RaRecord } from 'ra-core'
+import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import simpleRest from 'ra-data-simple-rest'
 import type { ActionName, Actions } from './actions'
 import { createActions } from './actions'

@@ -1,4 +1,4 @@
-import type { RaRecord, SortPayload } from 'ra-core'
+import type { RaRecord, SortPayload } from 'react-admin'
 
 const collator = new Intl.Collator('pl', { numeric: true })
 

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import { z } from 'zod'
 import type { ClientInput } from '#domain/clients/client'
 import { clientCodec, encodeClientInput } from '#domain/clients/wire'

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { TerminDataProvider } from './data-provider'
 
 /** The data provider with the business actions of actions.ts. */

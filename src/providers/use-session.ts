@@ -23,8 +23,13 @@ export function useUser(): UserWire | undefined {
   return useSyncExternalStore(store.subscribe, store.read)?.user
 }
 
-/** `may('clients.write')`: whether the person who is signed in may do it. The server asks the same table. */
-export function useMay(): (operation: Operation) => boolean {
+/**
+ * `may('clients.write')`: whether the person who is signed in may do it. The server and react-admin's canAccess ask the same table.
+ * Without waiting: react-admin's useCanAccess draws nothing before its promise has come, and each button would appear late.
+ */
+export function usePermission(): (operation: Operation) => boolean {
   const roles = useUser()?.roles ?? []
   return (operation) => may(roles, operation)
 }
+
+export { usePermission as useMay }

@@ -8,14 +8,14 @@ import { isUnsettled } from '#domain/services/visit-standing'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { EmptyState } from '../shared/EmptyState'
 import { VisitGroup } from './VisitGroup'
 import { byDay, dayLabel } from './week'
 
 /** The week of today: today first, the days to come, and the days before it last. */
 export function CurrentWeek({ groups, now }: { groups: Record<VisitStanding, Service[]>; now: Date }) {
-  const may = useMay()
+  const may = usePermission()
   const today = dayAt(now)
   const { TODAY, LATER, EARLIER, OVERDUE } = groups
   if ([TODAY, LATER, EARLIER, OVERDUE].every(({ length }) => length === 0)) return <EmptyWeek current />
@@ -52,7 +52,7 @@ function Days({ visits, today, level }: { visits: readonly Service[]; today: Day
 }
 
 function EmptyWeek({ current }: { current?: boolean }) {
-  const may = useMay()
+  const may = usePermission()
   const title = current ? 'Brak wizyt w tym tygodniu' : 'Brak wizyt w wybranym tygodniu'
   if (!may('services.write')) return <EmptyState title={title}>Strzałkami przejdziesz do innych tygodni.</EmptyState>
   return (

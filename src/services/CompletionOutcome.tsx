@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import type { Device } from '#domain/devices/device'
 import { nextInspectionAfter } from '#domain/inspections/next-inspection'
 import type { Service } from '#domain/services/service'

@@ -1,12 +1,12 @@
 import DoneIcon from '@mui/icons-material/Done'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useGetManyReference } from 'ra-core'
+import { useGetManyReference } from 'react-admin'
 import { useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { Ledger, LedgerRow } from '../shared/Ledger'
 import { CompleteVisitDialog } from './CompleteVisitDialog'
 import { ServiceStatusChip } from './ServiceStatusChip'
@@ -17,7 +17,7 @@ const atFirst = 20
 
 /** The service history of a device, the latest first; a visit that is planned can be completed here. */
 export function DeviceVisits({ deviceId }: { deviceId: number }) {
-  const may = useMay()
+  const may = usePermission()
   const [completing, setCompleting] = useState<Service>()
   const [wanted, setWanted] = useState(atFirst)
   const { data, total, isPending, error, refetch } = useGetManyReference<Service>(

@@ -8,7 +8,7 @@ import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { MeantVisitContext } from './meant-visit'
 import { byDay } from './week'
 import { VisitGroup } from './VisitGroup'
@@ -18,7 +18,7 @@ const shownAtFirst = 5
 /** Visits of days before today that still stand as planned: somebody has to say what became of them. */
 export function OverdueVisits({ visits, today }: { visits: readonly Service[]; today: Day }) {
   const [all, setAll] = useState(false)
-  const may = useMay()
+  const may = usePermission()
   const meant = use(MeantVisitContext)
   if (visits.length === 0) return null
   const whole = all || visits.slice(shownAtFirst).some(({ id }) => id === meant)

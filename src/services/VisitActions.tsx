@@ -5,14 +5,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { CancelVisitDialog } from './CancelVisitDialog'
 import { CompleteVisitDialog } from './CompleteVisitDialog'
 import { VisitAttachmentsButton } from './VisitAttachmentsButton'
 
 /** Photos for everybody; complete or cancel for visits that are still to come about, and people who may. */
 export function VisitActions({ visit }: { visit: Service }) {
-  const may = useMay()
+  const may = usePermission()
   const [dialog, setDialog] = useState<'complete' | 'cancel'>()
   const open = visit.status === 'SCHEDULED' && may('services.write')
   const which = `${visit.client.name}, ${formatInstant(visit.startsAt)}`

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Settings } from '#domain/settings/settings'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
 import { LeaveQuestion } from '../shared/form/leave-question'
 import { useUrlState } from '../shared/use-url-state'
@@ -22,7 +22,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const [{ section }, change] = useUrlState({ section: 'general' })
   const shown = (Object.hasOwn(sections, section) ? section : 'general') as Section
   const show = (wanted: Section) => change({ section: wanted }, { replace: true })
-  const mayWrite = useMay()('settings.write')
+  const mayWrite = usePermission()('settings.write')
   const { form, save, discard, start, failure } = useSettingsForm(settings, shown, show)
   const { isDirty, isSubmitting } = form.formState
   const question = useLeaveSettings(isDirty)

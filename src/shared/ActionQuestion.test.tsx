@@ -1,7 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createProviders } from '../providers'

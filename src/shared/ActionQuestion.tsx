@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ActionInput, ActionName, ActionOutput } from '../providers/actions'

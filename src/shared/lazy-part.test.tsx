@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part'
 

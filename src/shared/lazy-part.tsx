@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText, noAnswer } from '../providers/api-error'

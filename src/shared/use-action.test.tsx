@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createProviders } from '../providers'
 import { useActions } from '../providers/use-actions'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useRef } from 'react'
 import type { ActionInput, ActionName, ActionOutput } from '../providers/actions'
 import type { Action } from '../providers/actions/action'

@@ -1,12 +1,12 @@
 import MuiLink from '@mui/material/Link'
 import { splitAtLinks } from '#domain/confirmations/token'
 import { smsPreview } from '#domain/sms/sms'
-import { useMay } from '../providers/use-session'
+import { usePermission } from '../providers/use-session'
 import { ShortText } from '../shared/ShortText'
 
 /** A message as it was sent. For those who may send one, the customer's link in it leads to the customer's page. */
 export function MessageText({ text }: { text: string }) {
-  const follows = useMay()('sms.send')
+  const follows = usePermission()('sms.send')
   return <ShortText text={text} length={smsPreview.length} render={(shown) => (follows ? withLinks(shown) : shown)} />
 }
 

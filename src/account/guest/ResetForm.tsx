@@ -1,4 +1,4 @@
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'

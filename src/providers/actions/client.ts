@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { z } from 'zod'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
 import { dependentsSchema } from '#domain/clients/dependents'

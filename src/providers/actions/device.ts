@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { z } from 'zod'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import { deviceCodec } from '#domain/devices/wire'

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { HttpClient } from '../http-client'
 import { createAccountActions } from './account'
 import type { Action } from './action'

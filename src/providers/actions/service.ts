@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { Service, ServiceInput, ServiceStatus } from '#domain/services/service'
 import { serviceCodec } from '#domain/services/wire'
 import { arrayOf } from '../resources'

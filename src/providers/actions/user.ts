@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import type { z } from 'zod'
 import type { createUserInputSchema, updateUserInputSchema } from '#domain/users/administration'
 import type { User } from '#domain/users/user'
