@@ -47,7 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={() => !busy && onClose()}
+      onClose={(event) => !busy && !isSecondClick(event) && onClose()}
       fullWidth
       fullScreen={!question && narrow}
       maxWidth={maxWidth}
@@ -83,8 +83,7 @@ export function ActionDialog(props: ActionDialogProps) {
           {...confirmProps}
           {...(typeof form === 'string' && { type: 'submit', form })}
           onClick={(event) => {
-            // The second click of a double click does not answer what the first one has brought up.
-            if (event.detail > 1) event.preventDefault()
+            if (isSecondClick(event)) event.preventDefault()
             else onConfirm?.()
           }}
           loading={busy || confirmProps?.loading}
@@ -99,6 +98,9 @@ export function ActionDialog(props: ActionDialogProps) {
     </Dialog>
   )
 }
+
+/** The second click of a double click neither answers nor leaves what the first one has brought up. */
+const isSecondClick = (event: object) => 'detail' in event && Number(event.detail) > 1
 
 /** A question of several paragraphs stands as close to its title and its buttons as one of a single line. */
 const paragraphs = { '& p': { my: 0 }, '& p + p': { mt: 1.5 } } as const
