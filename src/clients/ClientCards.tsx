@@ -8,13 +8,13 @@ import { useInSteps } from '../shared/use-in-steps'
 import { ClientCard } from './ClientCard'
 import { ClientListSkeleton } from './ClientListSkeleton'
 import { NoSuchClient, NothingFound } from './EmptyClients'
-import type { ClientListState } from './list-state'
+import type { ClientList } from './use-client-list'
 
 interface ClientCardsProps {
   clients: readonly Client[]
   /** They are still those of the page before. */
   old: boolean
-  state: ClientListState
+  state: ClientList
 }
 
 /** So many cards fill a window. */
@@ -31,7 +31,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
     return only ? (
       <NoSuchClient clientId={only.clientId} forDevice={only.deviceId !== undefined} onShowAll={state.showAll} />
     ) : (
-      <NothingFound onClear={state.clear} />
+      <NothingFound onClear={() => state.clear()} />
     )
   }
   if (shown.length === 0) return <ClientListSkeleton />

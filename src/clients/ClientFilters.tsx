@@ -3,17 +3,11 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Facet } from '../shared/Facet'
 import { SearchBox } from '../shared/SearchBox'
-import type { Sort } from './list-query'
-import { sorts, urgencyFilters } from './list-query'
-import type { ClientListState } from './list-state'
-
-const sortLabels = Object.fromEntries(Object.entries(sorts).map(([key, { label }]) => [key, label])) as Record<
-  Sort,
-  string
->
+import { sortLabels, urgencyFilters } from './list-query'
+import type { ClientList } from './use-client-list'
 
 /** Search, urgency and order: beside the list, on a phone above it, where the order takes less room. */
-export function ClientFilters({ state }: { state: ClientListState }) {
+export function ClientFilters({ state }: { state: ClientList }) {
   return (
     <Box
       component="aside"
@@ -29,11 +23,11 @@ export function ClientFilters({ state }: { state: ClientListState }) {
     >
       <Box component="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Box sx={{ flex: '1 1 15.5rem', minWidth: 0 }}>
-          <SearchBox label="Nazwisko, telefon, adres" value={state.q} onSearch={state.search} />
+          <SearchBox label="Nazwisko, telefon, adres" value={state.filters.q} onSearch={(q) => state.search(q)} />
         </Box>
         <NativeSelect
-          value={state.sort}
-          onChange={({ target }) => state.setSort(target.value as Sort)}
+          value={state.sortKey}
+          onChange={({ target }) => state.setSort(target.value as typeof state.sortKey)}
           input={<OutlinedInput />}
           inputProps={{ 'aria-label': 'Kolejność' }}
           sx={{ display: { md: 'none' }, flex: '1 1 9.5rem', minWidth: 0 }}
@@ -45,9 +39,14 @@ export function ClientFilters({ state }: { state: ClientListState }) {
           ))}
         </NativeSelect>
       </Box>
-      <Facet title="Termin przeglądu" value={state.filter} options={urgencyFilters} onChange={state.setFilter} />
+      <Facet
+        title="Termin przeglądu"
+        value={state.filters.filter}
+        options={urgencyFilters}
+        onChange={(filter) => state.setFilters({ filter })}
+      />
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-        <Facet title="Kolejność" value={state.sort} options={sortLabels} onChange={state.setSort} />
+        <Facet title="Kolejność" value={state.sortKey} options={sortLabels} onChange={(key) => state.setSort(key)} />
       </Box>
     </Box>
   )

@@ -16,22 +16,22 @@ import { ClientFilters } from './ClientFilters'
 import { ClientListSkeleton } from './ClientListSkeleton'
 import { NoClientsYet } from './EmptyClients'
 import { asideWidth, pageFrame } from './page-frame'
-import { listQuery, pageSizes } from './list-query'
-import { useClientListState } from './list-state'
+import { clientList, clientsQuery } from './list-query'
 import { clientsLoadFailure } from './load-failure'
+import { useClientList } from './use-client-list'
 import { ViewSwitch } from './ViewSwitch'
 
 /** 'Zarządzanie Klientami': pages come from the server, with the devices of each client. */
 export default function ClientsTab() {
-  const state = useClientListState()
+  const state = useClientList()
   const may = usePermission()
   const [adding, setAdding] = useState(false)
   const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<Client>(
     'clients',
-    listQuery(state),
+    clientsQuery(state, state.only?.clientId),
     { placeholderData: keepPreviousData },
   )
-  const filtered = state.q.trim() !== '' || state.filter !== 'all' || state.only !== undefined
+  const filtered = state.filtered || state.only !== undefined
   const empty = total === 0 && !filtered
   useToldFailure(error, data !== undefined)
 
@@ -87,8 +87,8 @@ export default function ClientsTab() {
               pageSize={state.pageSize}
               total={total ?? 0}
               onChange={turn}
-              sizes={pageSizes}
-              onPageSize={state.setPageSize}
+              sizes={clientList.pageSizes}
+              onPageSize={(size) => state.setPageSize(size)}
             />
           </Box>
         </Box>

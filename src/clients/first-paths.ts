@@ -1,5 +1,6 @@
 import { clientQuery, listPath } from '../providers/list-path'
-import { defaults, listQuery, readList } from './list-query'
+import { readList } from '../shared/list-spec'
+import { clientList, clientsQuery } from './list-query'
 import { firstOrder, pageSizes } from './table/first-page'
 
 /** What the clients tab asks the server first, by its address; read before anything else of this room is loaded. */
@@ -9,9 +10,7 @@ export function firstPathsOfClients(params: URLSearchParams): string[] {
 }
 
 function cardsPath(params: URLSearchParams): string {
-  const entries = Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])
-  const said = Object.fromEntries(entries) as typeof defaults
-  return listPath('clients', clientQuery, listQuery(readList(said)))
+  return listPath('clients', clientQuery, clientsQuery(readList(clientList, Object.fromEntries(params))))
 }
 
 /** Only the table as it opens from its link: what its filters mean is known to scripts that are still on their way. */

@@ -1,6 +1,5 @@
-/** Search, filter, sort and page of the clients as an address says them: without React, for what must be there before React. */
-export const pageSizes = [20, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number]
+import type { ListPlace, ListSpec } from '../shared/list-spec'
+import { listQuery } from '../shared/list-spec'
 
 export const urgencyFilters = {
   all: 'Wszyscy',
@@ -9,43 +8,36 @@ export const urgencyFilters = {
   twoWeeks: 'Poniżej 2 tygodni',
 } as const
 
-export const sorts = {
-  /** The best match of a search first, otherwise as they were added */
-  default: { label: 'Domyślnie', field: 'match', order: 'ASC' },
-  az: { label: 'Nazwisko A–Z', field: 'lastName', order: 'ASC' },
-  za: { label: 'Nazwisko Z–A', field: 'lastName', order: 'DESC' },
-  urgent: { label: 'Najpilniejsze', field: 'urgency', order: 'ASC' },
+export const sortLabels = {
+  default: 'Domyślnie',
+  az: 'Nazwisko A–Z',
+  za: 'Nazwisko Z–A',
+  urgent: 'Najpilniejsze',
 } as const
 
-export type UrgencyFilter = keyof typeof urgencyFilters
-export type Sort = keyof typeof sorts
+type Specs = { filter: typeof urgencyFilters }
+type SortKey = keyof typeof sortLabels
 
-export const defaults = { q: '', filter: 'all', sort: 'default', page: '1', size: '20', client: '', device: '' }
-
-/** What nobody offers counts as not said. */
-export function readList({ q, filter, sort, page, size }: typeof defaults) {
-  return {
-    q,
-    filter: (Object.hasOwn(urgencyFilters, filter) ? filter : 'all') as UrgencyFilter,
-    sort: (Object.hasOwn(sorts, sort) ? sort : 'default') as Sort,
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    pageSize: pageSizes.find((offered) => String(offered) === size) ?? pageSizes[0],
-  }
+/** The cards of the clients, as an address says them: without React, for what must be there before React. */
+export const clientList: ListSpec<Specs, SortKey> = {
+  filters: { filter: urgencyFilters },
+  sorts: {
+    /** The best match of a search first, otherwise as they were added */
+    default: { field: 'match', order: 'ASC' },
+    az: { field: 'lastName', order: 'ASC' },
+    za: { field: 'lastName', order: 'DESC' },
+    urgent: { field: 'urgency', order: 'ASC' },
+  },
+  firstSort: 'default',
+  sortParam: 'sort',
+  pageSizes: [20, 50, 100],
+  recordParams: ['client', 'device'],
+  serverFilter: ({ q, filter }) => ({ ...(q.trim() && { q: q.trim() }), ...(filter !== 'all' && { urgency: filter }) }),
 }
-type ClientList = ReturnType<typeof readList> & {
-  /** The one client whose card was asked for */
-  only?: { clientId: number } | undefined
-}
 
-/** The whole of what the server is asked for. */
-export function listQuery({ q, filter, sort, page, pageSize, only }: ClientList) {
-  const { field, order } = sorts[sort]
-  const text = q.trim()
-  return {
-    pagination: { page: only ? 1 : page, perPage: pageSize },
-    sort: { field, order },
-    filter: only
-      ? { ids: [only.clientId] }
-      : { ...(text && { q: text }), ...(filter !== 'all' && { urgency: filter }) },
-  }
+/** The whole of what the server is asked for. `clientId`: the one client whose card was asked for */
+export function clientsQuery(place: ListPlace<Specs, SortKey>, clientId?: number) {
+  const query = listQuery(clientList, place)
+  if (clientId === undefined) return query
+  return { ...query, pagination: { ...query.pagination, page: 1 }, filter: { ids: [clientId] } }
 }

@@ -1,0 +1,15 @@
+import { idParamSchema } from '#domain/api/id'
+import { useListState } from '../shared/use-list-state'
+import { clientList } from './list-query'
+
+/** Search, filter, order and page of the cards, and the one client whose card was asked for, with the device on it. */
+export function useClientList() {
+  const state = useListState(clientList)
+  const clientId = idIn(state.record.client)
+  return { ...state, only: clientId === undefined ? undefined : { clientId, deviceId: idIn(state.record.device) } }
+}
+export type ClientList = ReturnType<typeof useClientList>
+
+function idIn(text: string | undefined): number | undefined {
+  return text ? idParamSchema.safeParse(text).data : undefined
+}

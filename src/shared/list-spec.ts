@@ -1,0 +1,119 @@
+export interface Sort {
+  field: string
+  order: 'ASC' | 'DESC'
+}
+
+/** By the name in the address: what may be chosen, with its label, where the first narrows nothing; null for free text. */
+export type FilterSpecs = Readonly<Record<string, Readonly<Record<string, string>> | null>>
+
+/** The search, and one value per filter. */
+export type FilterValues<Specs extends FilterSpecs = FilterSpecs> = { q: string } & {
+  [Name in keyof Specs]: null extends Specs[Name] ? string : keyof Specs[Name] & string
+}
+
+/** What the address of a list may say, without React, for what must be known before React is there. */
+export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> {
+  filters: Specs
+  /** By their word in the address */
+  sorts: Readonly<Record<SortKey, Sort>>
+  firstSort: SortKey
+  sortParam: 'sort' | 'order'
+  /** The first is the default. */
+  pageSizes: readonly [number, ...number[]]
+  /** Parameters that lead to one record; they end when somebody looks for others. */
+  recordParams?: readonly string[]
+  /** What the server is asked for: only what narrows the list. */
+  serverFilter(filters: FilterValues<Specs>): Record<string, unknown>
+}
+
+export interface ListPlace<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> {
+  filters: FilterValues<Specs>
+  sortKey: SortKey
+  sort: Sort
+  page: number
+  pageSize: number
+}
+
+type Said = Readonly<Record<string, unknown>>
+
+/** Both directions of these fields: 'city' and '-city'. */
+export function sortsBy<Field extends string>(fields: readonly Field[]): Record<Field | `-${Field}`, Sort> {
+  const both = fields.flatMap((field) => [
+    [field, { field, order: 'ASC' }],
+    [`-${field}`, { field, order: 'DESC' }],
+  ])
+  return Object.fromEntries(both) as Record<Field | `-${Field}`, Sort>
+}
+
+const firstOf = (options: Readonly<Record<string, string>> | null | undefined) =>
+  options ? (Object.keys(options)[0] ?? '') : ''
+
+/** Search and filters that narrow nothing. */
+export function noFilters<Specs extends FilterSpecs>({ filters }: { filters: Specs }): FilterValues<Specs> {
+  const values = Object.entries(filters).map(([name, options]) => [name, firstOf(options)])
+  return { q: '', ...Object.fromEntries(values) } as FilterValues<Specs>
+}
+
+/** What stands in the address while nobody has chosen anything. */
+export function listDefaults<Specs extends FilterSpecs, SortKey extends string>(
+  spec: ListSpec<Specs, SortKey>,
+): Record<string, string> {
+  return {
+    ...noFilters(spec),
+    [spec.sortParam]: spec.firstSort,
+    page: '1',
+    size: String(spec.pageSizes[0]),
+    ...Object.fromEntries((spec.recordParams ?? []).map((name) => [name, ''])),
+  }
+}
+
+/** Filters as an address or a saved query says them. What nobody offers counts as not said. */
+export function readFilters<Specs extends FilterSpecs>(spec: { filters: Specs }, said: Said): FilterValues<Specs> {
+  const read = (name: string, options: FilterSpecs[string] | undefined) => {
+    const value = said[name]
+    if (typeof value !== 'string') return firstOf(options)
+    return !options || Object.hasOwn(options, value) ? value : firstOf(options)
+  }
+  const values = Object.entries({ q: null, ...spec.filters }).map(([name, options]) => [name, read(name, options)])
+  return Object.fromEntries(values) as FilterValues<Specs>
+}
+
+/** How a list stands, as its address says. */
+export function readList<Specs extends FilterSpecs, SortKey extends string>(
+  spec: ListSpec<Specs, SortKey>,
+  said: Said,
+): ListPlace<Specs, SortKey> {
+  const asked = said[spec.sortParam]
+  const known = typeof asked === 'string' && Object.hasOwn(spec.sorts, asked)
+  const sortKey = known ? (asked as SortKey) : spec.firstSort
+  const page = String(said.page)
+  return {
+    filters: readFilters(spec, said),
+    sortKey,
+    sort: spec.sorts[sortKey],
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    pageSize: pageSizeOf(spec, said.size),
+  }
+}
+
+export const pageSizeOf = ({ pageSizes }: Pick<ListSpec, 'pageSizes'>, asked: unknown): number =>
+  pageSizes.find((size) => String(size) === String(asked)) ?? pageSizes[0]
+
+/** The word in the address for an order; undefined where the list cannot be sorted so. */
+export function sortKeyOf<SortKey extends string>(
+  { sorts }: Pick<ListSpec<FilterSpecs, SortKey>, 'sorts'>,
+  { field, order }: Sort,
+): SortKey | undefined {
+  const found = (Object.entries(sorts) as [SortKey, Sort][]).find(
+    ([, sort]) => sort.field === field && sort.order === order,
+  )
+  return found?.[0]
+}
+
+/** What a list asks its resource for. */
+export function listQuery<Specs extends FilterSpecs>(
+  { serverFilter }: Pick<ListSpec<Specs>, 'serverFilter'>,
+  { filters, sort, page, pageSize }: ListPlace<Specs>,
+) {
+  return { pagination: { page, perPage: pageSize }, sort: { ...sort }, filter: serverFilter(filters) }
+}

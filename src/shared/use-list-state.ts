@@ -1,0 +1,59 @@
+import type { FilterSpecs, FilterValues, ListPlace, ListSpec, Sort } from './list-spec'
+import { listDefaults, noFilters, readList, sortKeyOf } from './list-spec'
+import { useUrlState } from './use-url-state'
+
+export interface ListState<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> extends ListPlace<
+  Specs,
+  SortKey
+> {
+  spec: ListSpec<Specs, SortKey>
+  /** Something narrows the list. */
+  filtered: boolean
+  /** The record that the address leads to, by `recordParams` */
+  record: Readonly<Record<string, string>>
+  search(text: string): void
+  setFilters(values: Partial<FilterValues<Specs>>): void
+  setSort(key: SortKey): void
+  setPage(page: number): void
+  setPageSize(size: number): void
+  /** Without search and filters */
+  clear(): void
+  /** Leaves the one record and keeps the filters. */
+  showAll(): void
+  /** All at once, as a saved query does. */
+  show(query: { filters: FilterValues<Specs>; sort: Sort; pageSize: number }): void
+}
+
+/**
+ * Search, filters, order and page of a list. They live in the address, so that 'back', a bookmark and the memory of the tabs bring
+ * them again; whatever changes what is listed begins on the first page.
+ */
+export function useListState<Specs extends FilterSpecs, SortKey extends string>(
+  spec: ListSpec<Specs, SortKey>,
+): ListState<Specs, SortKey> {
+  const [said, change] = useUrlState(listDefaults(spec))
+  const place = readList(spec, said)
+  const names = spec.recordParams ?? []
+  const begin = { page: '1', ...Object.fromEntries(names.map((name) => [name, ''])) }
+  return {
+    ...place,
+    spec,
+    filtered: Object.keys(spec.serverFilter(place.filters)).length > 0,
+    record: Object.fromEntries(names.map((name) => [name, said[name] ?? ''])),
+    // While typing the address is replaced, so that 'back' leaves the search instead of taking letters away.
+    search: (q) => change({ q, ...begin }, { replace: true }),
+    setFilters: (values) => change({ ...values, ...begin }),
+    setSort: (key) => change({ [spec.sortParam]: key, ...begin }),
+    setPage: (page) => change({ page: String(page) }),
+    setPageSize: (size) => change({ size: String(size), page: '1' }),
+    clear: () => change({ ...noFilters(spec), ...begin }),
+    showAll: () => change(begin),
+    show: ({ filters, sort, pageSize }) =>
+      change({
+        ...filters,
+        [spec.sortParam]: sortKeyOf(spec, sort) ?? spec.firstSort,
+        size: String(pageSize),
+        ...begin,
+      }),
+  }
+}
