@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function openTable(page: Page, query = ''): Promise<void> {
+async function openTable(page: Page, query = '', as: 'table' | 'list' = 'table'): Promise<void> {
   await signIn(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&view=table${query}`)
-  await page.getByRole('table', { name: 'Urządzenia' }).waitFor()
+  await page.getByRole(as, { name: 'Urządzenia' }).waitFor()
 }
 
 /** How long the rows may take to follow. */
@@ -32,7 +32,7 @@ async function settled(page: Page): Promise<void> {
 /** The texts of a column, by its head. */
 async function column(page: Page, head: string): Promise<string[]> {
   const place = (await heads(page)).indexOf(head)
-  return page.locator(`tbody tr td:nth-child(${place + 1})`).allInnerTexts()
+  return page.locator(`tbody tr > :nth-child(${place + 1})`).allInnerTexts()
 }
 
 async function download(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
@@ -64,7 +64,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: 'Kolumny' })
   await menu.getByRole('checkbox', { name: 'Nr urządzenia' }).press('Space')
-  await menu.getByRole('checkbox', { name: 'Typ' }).press('Space')
+  await menu.getByRole('checkbox', { name: 'Miejscowość' }).press('Space')
   for (const _ of ['past the type', 'past the device'])
     await menu.getByRole('button', { name: 'Przesuń w dół: Telefon' }).press('Enter')
   await axe(page)
@@ -75,7 +75,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
   const kept = (await heads(page)).filter((head) => head.trim())
   expect(kept.slice(0, 3)).toEqual(['Klient', 'Urządzenie', 'Telefon'])
   expect(kept).toContain('Nr urządzenia')
-  expect(kept).not.toContain('Typ')
+  expect(kept).not.toContain('Miejscowość')
 
   // Two of them as a file, byte by byte as a spreadsheet wants it.
   const ids = (await column(page, 'Nr urządzenia')).slice(0, 2)
@@ -104,7 +104,9 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
     .toEqual([])
 })
 
-test('a query is saved under a name and used again, and all that it finds is exported', async ({ page }) => {
+test('a query is saved under a name and used again, and all that it finds is exported', async ({ open }) => {
+  // Wide enough for all columns
+  const page = await open({ viewport: { width: 1600, height: 900 } })
   await openTable(page, '&type=GAS_BOILER&order=-city')
   await page.getByRole('button', { name: 'Zapisane zapytania' }).click()
   await page.getByRole('button', { name: 'Zapisz bieżące zapytanie…' }).click()
@@ -143,9 +145,27 @@ test('the keyboard alone reaches a row, opens its form and comes back to it', as
   expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('on a phone the table scrolls sideways within its frame, and the page does not', async ({ open }) => {
+test('after a deletion the keyboard goes on at the row that moved up', async ({ page }) => {
+  await openTable(page, '&order=clientName')
+  await settled(page)
+  const next = (await boxes(page).nth(2).getAttribute('aria-label'))!
+  for (const place of [0, 1]) {
+    await boxes(page).nth(place).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('button', { name: 'Usuń', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń urządzenia' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń 2 urządzenia' }).click()
+  await page.getByText('Usunięto 2').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => boxes(page).first().getAttribute('aria-label'), patience).toBe(next)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(next)
+})
+
+test('on a phone each row is a card, and nothing scrolls sideways', async ({ open }) => {
   const page = await open({ viewport: phone })
-  await openTable(page)
+  await openTable(page, '', 'list')
   await boxes(page).first().check()
   await axe(page)
   const { page: whole, screen } = await page.evaluate(() => ({

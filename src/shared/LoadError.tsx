@@ -7,7 +7,7 @@ import { useUser } from '../providers/use-session'
 import { FailureCard } from './FailureCard'
 import { useLimitedRetry } from './use-limited-retry'
 
-interface LoadErrorProps {
+export interface LoadErrorProps {
   /** What a query of react-query failed with; its attempts are counted. */
   error: unknown
   /** What could not be loaded: 'Nie udało się załadować serwisów'. Without it the kind of failure is the title. */

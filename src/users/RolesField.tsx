@@ -27,7 +27,7 @@ export function RolesField({ only }: { only?: readonly Role[] }) {
 
   function toggle(role: Role, on: boolean) {
     clearErrors('roles')
-    // The first role is the main one (spec 6): the order of the list, not that of the ticks.
+    // The first role is the main one: the order of the list, not that of the ticks.
     field.onChange(roles.filter((one) => (one === role ? on : held.includes(one))))
   }
 

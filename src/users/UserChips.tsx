@@ -35,7 +35,7 @@ export function RoleChips({ held }: { held: readonly Role[] }) {
   )
 }
 
-/** 'Awaiting approval' (spec 4) in Polish (decision 6), for every account that is not active. */
+/** Whether an account may sign in; one that is not active always awaits approval. */
 export function UserStatus({ user: { active } }: { user: User }) {
   return active ? (
     <StatusChip tone="good" icon={ActiveIcon} label="Aktywny" plain />

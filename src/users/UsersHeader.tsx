@@ -16,7 +16,7 @@ interface UsersHeaderProps {
   onAdd: () => void
 }
 
-/** Back, title, refresh, add (spec 2, users management). */
+/** Back, title, refresh, add. */
 export function UsersHeader({ found, refreshing, onRefresh, onAdd }: UsersHeaderProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

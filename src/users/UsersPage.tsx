@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { useMay } from '../providers/use-session'
 import { Users } from './Users'
 
-/** /admin/users. Others than administrators are sent to the dashboard (spec 2, decision 15). */
+/** /admin/users. Others than administrators are sent to the dashboard. */
 export default function UsersPage() {
   const may = useMay()
   const allowed = may('users.read')

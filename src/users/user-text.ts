@@ -5,7 +5,7 @@ export function userName({ firstName, lastName, username }: User): string {
   return `${firstName} ${lastName}`.trim() || username
 }
 
-/** What an inactive account needs: the first approval, or to be switched on again. Both are 'awaiting approval' (spec 4). */
+/** What an inactive account needs: the first approval, or to be switched on again. Both count as awaiting approval. */
 export function isNew({ lastLogin }: User): boolean {
   return lastLogin === null
 }

@@ -15,9 +15,9 @@ import { formatDay } from '#domain/time/format'
 import { useActions } from '../../providers/use-actions'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { useToday } from '../../shared/use-today'
-import type { BulkDialogProps } from './bulk-dialog'
-import { RunDialog } from './RunDialog'
-import { useBulk } from './use-bulk'
+import type { BulkDialogProps } from '../../shared/table'
+import { BulkRunDialog } from '../../shared/table'
+import { touched } from './device-changes'
 
 const steps = {
   1: '1 miesiąc',
@@ -29,7 +29,7 @@ const steps = {
 }
 
 /** The next inspection of each chosen device: on one day for all, or so many months after its own. */
-export function BulkMove(props: BulkDialogProps) {
+export function BulkMove(props: BulkDialogProps<Device>) {
   const actions = useActions()
   const today = useToday()
   const [way, setWay] = useState<'day' | 'months'>('months')
@@ -41,15 +41,18 @@ export function BulkMove(props: BulkDialogProps) {
     if (way === 'months') return addMonths(device.nextInspectionDate, months)
     return isDay(date) ? date : undefined
   }
-  const bulk = useBulk(props, async (device) => {
+
+  async function move(device: Device) {
     const newDate = dueOf(device)
     if (newDate) await actions.moveInspectionDate({ deviceId: device.id, newDate })
-  })
+  }
   const valid = way === 'months' || isDay(date)
 
   return (
-    <RunDialog
-      {...bulk}
+    <BulkRunDialog
+      {...props}
+      perform={move}
+      touches={touched}
       canBegin={valid}
       words={{
         title: 'Przełóż przegląd',
@@ -109,7 +112,7 @@ export function BulkMove(props: BulkDialogProps) {
           <Example devices={devices} dueOf={dueOf} today={today} />
         </>
       )}
-    </RunDialog>
+    </BulkRunDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
 import { isSendingHour, sendingHours } from '#domain/sms/sending-hours'
 import { confirmationOf } from '../../devices'
@@ -9,27 +10,27 @@ import { useActions } from '../../providers/use-actions'
 import { useSmsConfig } from '../../shared/use-sms-config'
 import { useToday } from '../../shared/use-today'
 import { sendFailure } from '../../sms'
-import type { BulkDialogProps } from './bulk-dialog'
-import { RunDialog } from './RunDialog'
-import { useBulk } from './use-bulk'
+import type { BulkDialogProps } from '../../shared/table'
+import { BulkRunDialog } from '../../shared/table'
+import { touched } from './device-changes'
 
 /** A reminder to the owner of each chosen device, one after another. */
-export function BulkSms(props: BulkDialogProps) {
+export function BulkSms(props: BulkDialogProps<Device>) {
   const actions = useActions()
   const today = useToday()
   const testMode = useSmsConfig()?.testMode
   const [awake] = useState(() => isSendingHour(new Date()))
-  const bulk = useBulk(
-    props,
-    async ({ id }) => {
-      const { success, message } = await actions.sendInspectionReminder({ deviceId: id })
-      if (!success) throw new Error(message)
-    },
-    reasonOf,
-  )
+
+  async function send({ id }: Device) {
+    const { success, message } = await actions.sendInspectionReminder({ deviceId: id })
+    if (!success) throw new Error(message)
+  }
   return (
-    <RunDialog
-      {...bulk}
+    <BulkRunDialog
+      {...props}
+      perform={send}
+      reasonOf={reasonOf}
+      touches={touched}
       words={{
         title: 'Wyślij SMS przypomnienie',
         begin: 'Wyślij SMS-y',
@@ -59,7 +60,7 @@ export function BulkSms(props: BulkDialogProps) {
           </>
         )
       }}
-    </RunDialog>
+    </BulkRunDialog>
   )
 }
 

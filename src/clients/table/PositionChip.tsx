@@ -4,7 +4,7 @@ import type { PositionStatus } from '#domain/devices/position-status'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { StatusChip } from '../../shared/StatusChip'
 
-/** A place on the map that somebody must mend (decision 10). */
+/** A place on the map that somebody must mend. */
 export function PositionChip({ status }: { status: PositionStatus }) {
   return (
     <StatusChip

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatPhone } from '#domain/clients/phone'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
@@ -13,70 +12,54 @@ import { dayAt } from '#domain/time/warsaw'
 import { ConfirmationChip, confirmationOf, UrgencyChip } from '../../devices'
 import { clientAddress } from '../../shared/client-address'
 import { StageLine } from '../../shared/StageLine'
+import type { TableColumn } from '../../shared/table'
 import { PositionChip } from './PositionChip'
-
-export interface TableColumn {
-  id: string
-  label: string
-  /** By what the server sorts it */
-  sort?: string
-  /** Until somebody switches it on */
-  hidden?: boolean
-  /** Hidden on a screen that has no room for it, too, until somebody chooses */
-  wide?: boolean
-  /** Long texts are cut off on the screen, at this width in rem; never in a file. */
-  width?: number
-  align?: 'right'
-  /** As it stands in an exported file: phone numbers and days as they are stored */
-  text: (device: Device, moment: StageMoment) => string
-  /** As it stands on the screen, where that is something else */
-  cell?: (device: Device, moment: StageMoment) => ReactNode
-}
 
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
 
 /** Every column of the table, in the order in which it stands before somebody moves it. */
-export const columns: readonly TableColumn[] = [
+export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
-    id: 'client',
+    key: 'client',
     label: 'Klient',
     sort: 'clientName',
     width: 11,
-    text: (device) => device.clientName,
+    heading: true,
+    csv: (device) => device.clientName,
     cell: (device) => <ClientLink device={device} />,
   },
   {
-    id: 'phone',
+    key: 'phone',
     label: 'Telefon',
     sort: 'clientPhone',
-    text: (device) => device.clientPhone,
+    csv: (device) => device.clientPhone,
     cell: ({ clientPhone }) => <PhoneLink phone={clientPhone} />,
   },
-  { id: 'type', label: 'Typ', sort: 'type', wide: true, text: ({ type }) => deviceTypeNames[type] },
+  { key: 'type', label: 'Typ', sort: 'type', wide: true, csv: ({ type }) => deviceTypeNames[type] },
   {
-    id: 'name',
+    key: 'name',
     label: 'Urządzenie',
     sort: 'name',
-    width: 11,
-    text: ({ name }) => name ?? '',
+    width: 10,
+    csv: ({ name }) => name ?? '',
     cell: ({ name, type }) => name ?? deviceTypeNames[type],
   },
-  { id: 'street', label: 'Ulica i numer', sort: 'street', wide: true, width: 10, text: street },
-  { id: 'postalCode', label: 'Kod', sort: 'postalCode', hidden: true, text: ({ address }) => address.postalCode },
-  { id: 'city', label: 'Miejscowość', sort: 'city', width: 9, text: ({ address }) => address.city },
+  { key: 'street', label: 'Ulica i numer', sort: 'street', wide: true, width: 10, csv: street },
+  { key: 'postalCode', label: 'Kod', sort: 'postalCode', hidden: true, csv: ({ address }) => address.postalCode },
+  { key: 'city', label: 'Miejscowość', sort: 'city', width: 8.5, csv: ({ address }) => address.city },
   {
-    id: 'nextInspectionDate',
+    key: 'nextInspectionDate',
     label: 'Przegląd',
     sort: 'nextInspectionDate',
-    text: ({ nextInspectionDate }) => nextInspectionDate,
+    csv: ({ nextInspectionDate }) => nextInspectionDate,
     cell: ({ nextInspectionDate }) => formatDay(nextInspectionDate),
   },
   {
-    id: 'urgency',
+    key: 'urgency',
     label: 'Pilność',
-    text: ({ nextInspectionDate }, { now }) => urgencyNames[urgencyByMonths(nextInspectionDate, dayAt(now))],
-    cell: (device, moment) => (
+    csv: ({ nextInspectionDate }) => urgencyNames[urgencyByMonths(nextInspectionDate, dayAt(moment.now))],
+    cell: (device) => (
       <UrgencyChip
         urgency={urgencyByMonths(device.nextInspectionDate, dayAt(moment.now))}
         quiet={isInHand(inspectionStage(device, moment))}
@@ -84,11 +67,11 @@ export const columns: readonly TableColumn[] = [
     ),
   },
   {
-    id: 'confirmation',
+    key: 'confirmation',
     label: 'Potwierdzenie',
     sort: 'serviceConfirmedAt',
-    text: (device, { now }) => confirmationStateNames[confirmationOf(device, dayAt(now))],
-    cell: (device, moment) => (
+    csv: (device) => confirmationStateNames[confirmationOf(device, dayAt(moment.now))],
+    cell: (device) => (
       <ConfirmationChip
         state={confirmationOf(device, dayAt(moment.now))}
         quiet={isInHand(inspectionStage(device, moment))}
@@ -96,33 +79,33 @@ export const columns: readonly TableColumn[] = [
     ),
   },
   {
-    id: 'stage',
+    key: 'stage',
     label: 'Stan',
-    width: 15,
-    text: (device, moment) => stageText(inspectionStage(device, moment), device, moment),
-    cell: (device, moment) => <StageLine cycle={device} moment={moment} />,
+    width: 11,
+    csv: (device) => stageText(inspectionStage(device, moment), device, moment),
+    cell: (device) => <StageLine cycle={device} moment={moment} />,
   },
   {
-    id: 'installationDate',
+    key: 'installationDate',
     label: 'Instalacja',
     sort: 'installationDate',
     hidden: true,
-    text: ({ installationDate }) => installationDate ?? '',
+    csv: ({ installationDate }) => installationDate ?? '',
     cell: ({ installationDate }) => installationDate && formatDay(installationDate),
   },
   {
-    id: 'position',
+    key: 'position',
     label: 'Położenie',
     hidden: true,
-    text: (device) => positionStatusNames[positionStatus(device)],
+    csv: (device) => positionStatusNames[positionStatus(device)],
     cell: (device) => {
       const status = positionStatus(device)
       return mustBeMended(status) ? <PositionChip status={status} /> : positionStatusNames[status]
     },
   },
-  { id: 'notes', label: 'Uwagi', hidden: true, width: 18, text: ({ notes }) => notes ?? '' },
-  { id: 'images', label: 'Zdjęcia', hidden: true, align: 'right', text: ({ imageCount }) => String(imageCount) },
-  { id: 'id', label: 'Nr urządzenia', sort: 'id', hidden: true, align: 'right', text: ({ id }) => String(id) },
+  { key: 'notes', label: 'Uwagi', hidden: true, width: 18, csv: ({ notes }) => notes ?? '' },
+  { key: 'images', label: 'Zdjęcia', hidden: true, align: 'right', csv: ({ imageCount }) => String(imageCount) },
+  { key: 'id', label: 'Nr urządzenia', sort: 'id', hidden: true, align: 'right', csv: ({ id }) => String(id) },
 ]
 
 /** A link does what it says, and nothing of what its row does. */

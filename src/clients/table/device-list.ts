@@ -1,0 +1,68 @@
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { positionStatusNames } from '#domain/devices/position-status'
+import { confirmationStateNames } from '#domain/confirmations/confirmation'
+import { dueFilterNames } from '#domain/inspections/due-filter'
+import type { ListSpec } from '../../shared/list-spec'
+import { sortsBy } from '../../shared/list-spec'
+import { firstOrder, pageSizes } from './first-page'
+
+const { EXACT, APPROXIMATE, MANUAL, FALLBACK, NONE } = positionStatusNames
+
+const filters = {
+  /** The filters of the clients tab under the same names, so that both views share them, and the urgencies of devices. */
+  filter: {
+    all: 'Wszystkie terminy',
+    ...dueFilterNames,
+    urgent: 'Pilne: do miesiąca',
+    soon: 'Wkrótce: 1–3 miesiące',
+    later: 'Później niż za 3 miesiące',
+  },
+  type: { all: 'Wszystkie typy', ...deviceTypeNames },
+  confirmation: { all: 'Wszystkie potwierdzenia', ...confirmationStateNames },
+  position: {
+    all: 'Wszystkie położenia',
+    TO_MEND: 'Do poprawienia',
+    EXACT,
+    APPROXIMATE,
+    MANUAL,
+    FALLBACK,
+    NONE,
+  },
+  city: null,
+} as const
+
+const urgencies: Readonly<Record<string, string>> = { urgent: 'URGENT', soon: 'SOON', later: 'LATER' }
+
+const sorts = sortsBy([
+  'clientName',
+  'clientPhone',
+  'type',
+  'name',
+  'street',
+  'postalCode',
+  'city',
+  'nextInspectionDate',
+  'serviceConfirmedAt',
+  'installationDate',
+  'id',
+])
+
+/** The table of devices, as an address says it. */
+export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: firstOrder,
+  sortParam: 'order',
+  pageSizes,
+  serverFilter({ q, filter, type, confirmation, position, city }) {
+    const urgency = urgencies[filter]
+    return {
+      ...(q.trim() && { q: q.trim() }),
+      ...(filter !== 'all' && (urgency ? { urgency } : { due: filter })),
+      ...(type !== 'all' && { type }),
+      ...(confirmation !== 'all' && { confirmation }),
+      ...(position !== 'all' && { geocodingStatus: position }),
+      ...(city.trim() && { city: city.trim() }),
+    }
+  },
+}

@@ -1,0 +1,93 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
+import SmsIcon from '@mui/icons-material/SmsOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useEvent } from 'ra-core'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { useMay } from '../../providers/use-session'
+import { clientAddress } from '../../shared/client-address'
+import { lazyPart } from '../../shared/lazy-part'
+import type { BulkAction, TableDefinition } from '../../shared/table'
+import { useStageMoment } from '../../shared/use-stage-moment'
+import { clientsLoadFailure } from '../load-failure'
+import { CityFilter } from './CityFilter'
+import { deviceColumns } from './columns'
+
+const BulkSms = lazyPart(async () => (await import('./BulkSms')).BulkSms)
+const BulkMove = lazyPart(async () => (await import('./BulkMove')).BulkMove)
+const BulkDelete = lazyPart(async () => (await import('./BulkDelete')).BulkDelete)
+
+const bulkActions: BulkAction<Device>[] = [
+  { key: 'sms', label: 'Wyślij SMS przypomnienie', icon: SmsIcon, permission: 'sms.send', dialog: BulkSms },
+  { key: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write', dialog: BulkMove },
+  {
+    key: 'delete',
+    label: 'Usuń',
+    icon: DeleteIcon,
+    permission: 'devices.delete',
+    removes: true,
+    dialog: BulkDelete,
+  },
+]
+
+const fixed = {
+  name: 'clients.table',
+  resource: 'devices',
+  label: 'Urządzenia',
+  forms: ['urządzenie', 'urządzenia', 'urządzeń'],
+  genitive: 'urządzeń',
+  searchLabel: 'Nazwisko, telefon, adres',
+  filters: [
+    { name: 'filter', label: 'Termin przeglądu' },
+    { name: 'type', label: 'Typ urządzenia' },
+    { name: 'confirmation', label: 'Potwierdzenie' },
+    { name: 'position', label: 'Położenie na mapie' },
+    { name: 'city', label: 'Miejscowość', input: CityFilter },
+  ],
+  rowLabel: deviceTitle,
+  rowDetail: ({ address }) => formatAddress(address),
+  bulkActions,
+  exportName: 'urzadzenia',
+  loadFailure: clientsLoadFailure,
+  empty: {
+    title: 'Nie ma jeszcze urządzeń',
+    text: 'Dodaj klienta razem z pierwszym urządzeniem, a zobaczysz je tutaj. Klienci bez urządzeń są w widoku kart.',
+  },
+} satisfies Partial<TableDefinition<Device>>
+
+function deviceTitle({ clientName, type, name }: Device): string {
+  return `${clientName}: ${deviceTypeNames[type]}${name ? ` ${name}` : ''}`
+}
+
+/** The table of devices, one row each with its client. `onEdit`: opens the form of a device, for those who may change them */
+export function useDeviceTable(onEdit: (device: Device) => void): TableDefinition<Device> {
+  const moment = useStageMoment()
+  const mayEdit = useMay()('devices.write')
+  const navigate = useNavigate()
+  const edit = useEvent(onEdit)
+  const openCard = useEvent(({ clientId, id }: Device) => void navigate(clientAddress(clientId, id)))
+  return useMemo(
+    () => ({
+      ...fixed,
+      columns: deviceColumns(moment),
+      onOpen: mayEdit ? edit : openCard,
+      ...(mayEdit && {
+        actions: {
+          label: 'Edycja',
+          labelHidden: true,
+          cell: (device: Device) => (
+            <IconButton aria-label={`Edytuj urządzenie: ${deviceTitle(device)}`} onClick={() => edit(device)}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+          ),
+        },
+      }),
+    }),
+    [moment, mayEdit, edit, openCard],
+  )
+}

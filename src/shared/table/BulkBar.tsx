@@ -1,0 +1,85 @@
+import CloseIcon from '@mui/icons-material/Close'
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { maxPageSize } from '#domain/api/list-query'
+import { plural } from '#domain/text/plural'
+import { useMay } from '../../providers/use-session'
+import type { BulkAction, TableRow } from './definition'
+import { ToolButton } from './ToolMenu'
+import type { TableModel } from './use-table'
+
+interface BulkBarProps<Row extends TableRow> {
+  table: TableModel<Row>
+  /** Rows are cards, which have no box for all of a page. */
+  cards: boolean
+  onAsk: (action: BulkAction<Row>) => void
+  /** Where the chosen ones can be exported */
+  onExport: (() => void) | undefined
+}
+
+/** How many rows are chosen and what can be done with them, by those who may; in the place of the tools of the table. */
+export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }: BulkBarProps<Row>) {
+  const { definition, list } = table
+  const may = useMay()
+  const { selectedIds, total = 0, data, onSelectAll, onUnselectItems } = list
+  const count = selectedIds.length
+  const wholePage = data?.every(({ id }) => selectedIds.includes(id))
+  const offered = Math.min(total, maxPageSize)
+  return (
+    <Box
+      role="toolbar"
+      aria-label="Działania na zaznaczonych"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0, sm: 0.5 },
+        flex: 1,
+        minWidth: 0,
+        flexWrap: 'wrap',
+        px: 0.5,
+        borderRadius: 2,
+        bgcolor: (theme) => theme.colours.tones.info.fill,
+        '& > *': { flex: 'none' },
+      }}
+    >
+      <Tooltip title="Odznacz wszystkie">
+        <IconButton aria-label="Odznacz wszystkie" onClick={() => onUnselectItems()}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Box
+        component="output"
+        sx={{ mr: 1, fontSize: '0.875rem', fontWeight: 600, color: (theme) => theme.colours.tones.info.text }}
+      >
+        Zaznaczono {count.toLocaleString('pl-PL')}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {' '}
+          {plural(count, definition.forms)}
+        </Box>
+      </Box>
+      {(wholePage || cards) && count < offered && (
+        <Button size="small" onClick={() => onSelectAll()}>
+          {total <= maxPageSize
+            ? `Zaznacz wszystkie (${total.toLocaleString('pl-PL')})`
+            : `Zaznacz pierwsze ${maxPageSize.toLocaleString('pl-PL')} z ${total.toLocaleString('pl-PL')}`}
+        </Button>
+      )}
+      <Box sx={{ '&&': { flex: '1 0 0' } }} />
+      {onExport && <ToolButton label="Eksportuj zaznaczone" icon={<ExportIcon />} onClick={onExport} />}
+      {definition.bulkActions
+        ?.filter(({ permission }) => may(permission))
+        .map((action) => (
+          <ToolButton
+            key={action.key}
+            label={action.label}
+            icon={<action.icon />}
+            color={action.removes ? 'error' : 'inherit'}
+            onClick={() => onAsk(action)}
+          />
+        ))}
+    </Box>
+  )
+}

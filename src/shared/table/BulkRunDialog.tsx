@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { errorText } from '../../providers/api-error'
+import { ConfirmDialog } from '../ConfirmDialog'
+import { Progress } from '../Progress'
+import { useReload } from '../use-reload'
+import type { BulkDialogProps, TableRow } from './definition'
+import { RowNames } from './RowNames'
+import { RunSummary } from './RunSummary'
+import { useChosenRows } from './use-chosen-rows'
+import { useRun } from './use-run'
+
+interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> {
+  words: {
+    /** 'Wyślij przypomnienia SMS' */
+    title: string
+    /** On the button that begins it */
+    begin: string
+    /** 'Wysyłanie SMS-ów', for screen readers */
+    doing: string
+    /** 'Wysłano' */
+    done: string
+  }
+  /** Throws what went wrong with a row; `reasonOf` says it for a person. */
+  perform: (row: Row) => Promise<unknown>
+  reasonOf?: (error: unknown) => string
+  /** Resources that are read again afterwards */
+  touches: readonly string[]
+  danger?: boolean
+  canBegin?: boolean
+  /** A second question, for what cannot be undone */
+  confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
+  /** What is asked before it begins */
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** Something that is done with the chosen rows: the question, how far it is, and what came of it. */
+export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Row>) {
+  const { definition, ids, onClose, words, perform, reasonOf, touches, danger, canBegin = true, confirm } = props
+  const titleId = useId()
+  const chosen = useChosenRows(definition, ids)
+  const { run, start, stop } = useRun(perform, reasonOf)
+  const reload = useReload()
+  const [confirming, setConfirming] = useState(false)
+  const { data: rows, error } = chosen
+  const total = run.done.length + run.failed.length + run.left
+  const question = rows && confirm?.(rows)
+
+  function close() {
+    if (run.phase === 'running') return
+    const gone = run.failed.filter((failure) => failure.gone).map(({ row }) => row)
+    const finished = new Set([...run.done, ...gone].map(({ id }) => id))
+    onClose(ids.filter((id) => !finished.has(id)))
+    if (run.phase === 'over') void reload(...touches)
+  }
+
+  return (
+    <>
+      {/* While it runs only the button ends it: an Esc by mistake would leave half of it undone. */}
+      <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+        <DialogTitle id={titleId} component="h2" sx={{ pb: 1.5 }}>
+          {words.title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {run.phase === 'over' ? (
+            <RunSummary definition={definition} run={run} verb={words.done} />
+          ) : run.phase === 'running' ? (
+            <Box sx={{ pt: 1 }}>
+              <Progress label={words.doing} verb={words.done} done={run.done.length} total={total} />
+              {run.failed.length > 0 && (
+                <Box component="output" sx={{ display: 'block', mt: 0.5 }}>
+                  Nie udało się: {run.failed.length}
+                </Box>
+              )}
+            </Box>
+          ) : rows ? (
+            <>
+              {props.children(rows)}
+              <RowNames definition={definition} rows={rows} />
+            </>
+          ) : error ? (
+            <Alert severity="error" action={<Button onClick={() => void chosen.refetch()}>Spróbuj ponownie</Button>}>
+              {errorText(error)}
+            </Alert>
+          ) : (
+            <Skeleton variant="rounded" height={96} aria-label="Ładowanie" />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          {run.phase === 'asking' && (
+            <>
+              <Button onClick={close} color="inherit" autoFocus={danger}>
+                Anuluj
+              </Button>
+              <Button
+                variant="contained"
+                color={danger ? 'error' : 'primary'}
+                disabled={!rows?.length || !canBegin}
+                onClick={() => (question ? setConfirming(true) : void start(rows ?? []))}
+              >
+                {words.begin}
+              </Button>
+            </>
+          )}
+          {run.phase === 'running' && (
+            <Button variant="outlined" onClick={stop} autoFocus>
+              Zatrzymaj
+            </Button>
+          )}
+          {run.phase === 'over' && (
+            <Button variant="contained" onClick={close} autoFocus>
+              Zamknij
+            </Button>
+          )}
+        </DialogActions>
+      </Dialog>
+      {question && (
+        <ConfirmDialog
+          open={confirming}
+          danger
+          title={question.title}
+          confirmLabel={question.label}
+          onConfirm={() => {
+            setConfirming(false)
+            void start(rows)
+          }}
+          onCancel={() => setConfirming(false)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { counted } from '#domain/text/plural'
+import type { TableDefinition, TableRow } from './definition'
+import type { Run } from './use-run'
+
+interface RunSummaryProps<Row extends TableRow> {
+  definition: TableDefinition<Row>
+  run: Run<Row>
+  /** 'Wysłano' */
+  verb: string
+}
+
+/** 'Wysłano 38, nie udało się 2', and about each that failed which it was and why. */
+export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunSummaryProps<Row>) {
+  const { done, failed, left } = run
+  const figures = [
+    `${verb} ${done.length.toLocaleString('pl-PL')}`,
+    ...(failed.length > 0 ? [`nie udało się ${failed.length.toLocaleString('pl-PL')}`] : []),
+  ].join(', ')
+  return (
+    <>
+      <Alert severity={failed.length > 0 || left > 0 ? 'warning' : 'success'}>
+        {figures}
+        {left > 0 && `. Zatrzymano: ${counted(left, definition.forms)} bez zmian`}
+      </Alert>
+      {failed.length > 0 && (
+        <Box component="ul" aria-label="Nie udało się" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {failed.map(({ row, reason }) => (
+            <Box component="li" key={row.id} sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+              <Typography variant="body2" sx={{ fontWeight: 550 }}>
+                {definition.rowLabel(row)}
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                {reason}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}

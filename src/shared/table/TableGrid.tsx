@@ -1,0 +1,87 @@
+import { useEvent } from 'ra-core'
+import { DataTable } from 'ra-ui-materialui'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import type { Sort } from '../list-spec'
+import { ActionsColumn, Column } from './Column'
+import type { TableColumn, TableDefinition, TableRow } from './definition'
+import { Grid } from './Grid'
+import { Body, RowContext } from './Row'
+import { isSelectable } from './use-table'
+
+interface TableGridProps<Row extends TableRow> {
+  definition: TableDefinition<Row>
+  rows: readonly Row[]
+  columns: readonly TableColumn<Row>[]
+  page: number
+  field: string
+  order: Sort['order']
+  selectedIds: readonly number[]
+  /** These are still the rows of the page before. */
+  busy: boolean
+  onSelect: (ids: number[]) => void
+  onToggle: (id: number) => void
+  onSort: (sort: Sort) => void
+}
+
+const nothing = <span hidden />
+
+/**
+ * react-admin's DataTable with its check boxes, in a frame of its own. It is given what it shows instead of reading the list, so that
+ * it is drawn when that has changed, and not while somebody types.
+ */
+function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
+  const { definition, rows, columns, page, field, order, selectedIds, busy, onSelect, onToggle, onSort } = props
+  const { resource, label, lines = 1, actions, rowLabel } = definition
+  const frame = useRef<HTMLDivElement>(null)
+  const sort = useMemo(() => ({ field, order }), [field, order])
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0
+  }, [page, sort])
+
+  const selectable = isSelectable(definition)
+  const openable = definition.onOpen !== undefined
+  const open = useEvent((row: TableRow) => definition.onOpen?.(row as Row))
+  const context = useMemo(
+    () => ({
+      resource,
+      choiceLabel: selectable ? (row: TableRow) => rowLabel(row as Row) : undefined,
+      onOpen: openable ? open : undefined,
+    }),
+    [resource, selectable, rowLabel, openable, open],
+  )
+
+  return (
+    <RowContext value={context}>
+      <Grid
+        ref={frame}
+        aria-busy={busy}
+        lines={lines}
+        data-selectable={selectable || undefined}
+        data-openable={openable || undefined}
+      >
+        <DataTable<Row>
+          aria-label={label}
+          data={rows as Row[]}
+          total={rows.length}
+          isPending={false}
+          sort={sort}
+          setSort={onSort}
+          selectedIds={selectedIds as number[]}
+          onSelect={onSelect}
+          onToggleItem={onToggle}
+          // What can be done about the chosen ones stands above the table, in a place that is always there.
+          bulkActionButtons={selectable && nothing}
+          bulkActionsToolbar={nothing}
+          body={Body}
+          rowClick={false}
+        >
+          {columns.map((column, place) => (
+            <Column key={column.key} column={column} first={place === 0} />
+          ))}
+          {actions && <ActionsColumn {...actions} />}
+        </DataTable>
+      </Grid>
+    </RowContext>
+  )
+}
+export const TableGrid = memo(AnyTableGrid) as typeof AnyTableGrid

@@ -1,0 +1,68 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { focusHome } from '../focus-keeper'
+import { BulkBar } from './BulkBar'
+import { ColumnsMenu } from './ColumnsMenu'
+import type { BulkAction, TableRow } from './definition'
+import { ExportDialog } from './ExportDialog'
+import { focusRow } from './row-focus'
+import { SavedQueries } from './SavedQueries'
+import { SortSelect } from './SortSelect'
+import { ToolButton } from './ToolMenu'
+import { useExport } from './use-export'
+import type { TableModel } from './use-table'
+
+interface TableToolsProps<Row extends TableRow> {
+  table: TableModel<Row>
+  /** Rows are cards, which have no heads to sort by. */
+  cards: boolean
+}
+
+/** One line above the table: its tools, and while rows are chosen what can be done with them. */
+export function TableTools<Row extends TableRow>({ table, cards }: TableToolsProps<Row>) {
+  const { definition, list, columns } = table
+  const { selectedIds, onSelect, total } = list
+  const [asked, setAsked] = useState<{ action: BulkAction<Row>; ids: readonly number[] }>()
+  const csv = useExport(table)
+  const mayExport = definition.exportName !== undefined
+
+  function close({ action, ids }: NonNullable<typeof asked>, rest: readonly number[] = ids) {
+    setAsked(undefined)
+    onSelect([...rest])
+    // The button that has asked is gone with the choice.
+    if (rest.length === 0) focusRow(definition.resource, list.data ?? [], ids, action.removes === true)
+  }
+
+  return (
+    <Box
+      {...focusHome(`tools ${definition.name}`)}
+      sx={{ display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 }}
+    >
+      {selectedIds.length > 0 ? (
+        <BulkBar
+          table={table}
+          cards={cards}
+          onAsk={(action) => setAsked({ action, ids: selectedIds })}
+          onExport={mayExport ? () => void csv.start(selectedIds) : undefined}
+        />
+      ) : (
+        <>
+          {cards && <SortSelect table={table} />}
+          <SavedQueries table={table} />
+          {!(cards && definition.card) && <ColumnsMenu columns={columns} />}
+          {mayExport && (
+            <ToolButton
+              label="Eksportuj CSV"
+              icon={<ExportIcon />}
+              disabled={!total}
+              onClick={() => void csv.start()}
+            />
+          )}
+        </>
+      )}
+      {csv.progress && <ExportDialog genitive={definition.genitive} progress={csv.progress} onStop={csv.stop} />}
+      {asked && <asked.action.dialog definition={definition} ids={asked.ids} onClose={(rest) => close(asked, rest)} />}
+    </Box>
+  )
+}

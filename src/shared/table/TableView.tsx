@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { ListContextProvider, ResourceContextProvider, useEvent } from 'ra-core'
+import { useDeferredValue } from 'react'
+import { ApiError } from '../../providers/api-error'
+import { EmptyState } from '../EmptyState'
+import { LoadError } from '../LoadError'
+import { Pager } from '../Pager'
+import type { TableRow } from './definition'
+import { RowCards } from './RowCards'
+import { TableFilters } from './TableFilters'
+import { TableGrid } from './TableGrid'
+import { TableSkeleton } from './TableSkeleton'
+import { TableTools } from './TableTools'
+import type { TableModel } from './use-table'
+
+/** Filters, tools, rows and pages of a table, one below the other; the page gives them their distances. */
+export function TableView<Row extends TableRow>({ table }: { table: TableModel<Row> }) {
+  const { definition, state, list } = table
+  const { data, error, refetch } = list
+  const cards = useMediaQuery((theme: Theme) => theme.breakpoints.down(definition.cardsBelow ?? 'sm'), { noSsr: true })
+  // Whoever may not see the rows any more does not keep what was loaded before.
+  const refused = error instanceof ApiError && error.status === 403
+
+  function turn(page: number) {
+    state.setPage(page)
+    window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <ResourceContextProvider value={definition.resource}>
+      <ListContextProvider value={list}>
+        <TableFilters table={table} />
+        <TableTools table={table} cards={cards} />
+        {error && <LoadError error={error} documented={definition.loadFailure?.(error)} retry={refetch} />}
+        {error && (!data || refused) ? null : data?.length === 0 ? (
+          <NoRows table={table} />
+        ) : (
+          <Rows table={table} cards={cards} />
+        )}
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
+          total={list.total ?? 0}
+          onChange={turn}
+          sizes={state.spec.pageSizes}
+          onPageSize={(size) => state.setPageSize(size)}
+        />
+      </ListContextProvider>
+    </ResourceContextProvider>
+  )
+}
+
+function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; cards: boolean }) {
+  const { definition, state, list, columns } = table
+  const { data, selectedIds } = list
+  // A hundred rows take a moment to draw: typing comes first.
+  const rows = useDeferredValue(data)
+  const sortBy = useEvent(list.setSort)
+  if (!data || !rows || rows.length === 0) {
+    const { genitive, lines = 1 } = definition
+    return <TableSkeleton label={`Ładowanie ${genitive}`} rows={state.pageSize} lines={lines} cards={cards} />
+  }
+  const shown = { definition, rows, columns: columns.shown, selectedIds }
+  const busy = list.isPlaceholderData === true || rows !== data
+  if (cards) return <RowCards {...shown} busy={busy} onToggle={list.onToggleItem} />
+  return (
+    <TableGrid
+      {...shown}
+      page={state.page}
+      field={state.sort.field}
+      order={state.sort.order}
+      busy={busy}
+      onSelect={list.onSelect}
+      onToggle={list.onToggleItem}
+      onSort={sortBy}
+    />
+  )
+}
+
+/** Says why there are none, and what to do next. */
+function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { table: TableModel<Row> }) {
+  const { genitive, empty } = definition
+  if (list.total) {
+    return (
+      <EmptyState
+        title={`Na tej stronie nie ma ${genitive}`}
+        action={
+          <Button variant="outlined" onClick={() => state.setPage(1)}>
+            Przejdź do pierwszej strony
+          </Button>
+        }
+      >
+        Lista jest krótsza, niż mówi adres.
+      </EmptyState>
+    )
+  }
+  if (state.filtered) {
+    return (
+      <EmptyState
+        title={`Nie znaleziono ${genitive}`}
+        action={
+          <Button variant="outlined" onClick={() => state.clear()}>
+            Wyczyść filtry
+          </Button>
+        }
+      >
+        Spróbuj innego słowa albo pokaż wszystkie.
+      </EmptyState>
+    )
+  }
+  return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+}

@@ -1,0 +1,23 @@
+import { focusHome } from '../focus-keeper'
+import type { TableRow } from './definition'
+
+const nameOf = (resource: string, id: number) => `row ${resource} ${id}`
+
+/** Marks a row as a part of the page that the focus comes back to. */
+export const rowFocusHome = (resource: string, id: number) => focusHome(nameOf(resource, id))
+
+/**
+ * Gives the focus to the first of the rows that something was done with, or where they are removed to the row that takes its place,
+ * once the dialog has given it back to a button that is gone.
+ */
+export function focusRow(resource: string, rows: readonly TableRow[], ids: readonly number[], removed: boolean): void {
+  const first = rows.findIndex(({ id }) => ids.includes(id))
+  if (first < 0) return
+  const near = [...rows.slice(first), ...rows.slice(0, first).toReversed()]
+  const target = removed ? near.find(({ id }) => !ids.includes(id)) : near[0]
+  if (!target) return
+  requestAnimationFrame(() => {
+    const home = `[data-focus-home="${CSS.escape(nameOf(resource, target.id))}"]`
+    document.querySelector<HTMLElement>(`${home} input[type=checkbox]`)?.focus()
+  })
+}

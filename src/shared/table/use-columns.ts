@@ -1,0 +1,52 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useStore } from 'ra-core'
+import { useMemo } from 'react'
+import type { TableColumn } from './definition'
+
+interface Kept {
+  /** Columns that somebody has put in an order of their own */
+  order: string[]
+  hidden: string[]
+}
+
+/** Before somebody chooses: what there is room for. */
+function asBuilt<Row>(columns: readonly TableColumn<Row>[], roomy: boolean): Kept {
+  return { order: [], hidden: columns.filter(({ hidden, wide }) => hidden || (wide && !roomy)).map(({ key }) => key) }
+}
+
+/** A column that came with a newer version stands at the end, until somebody moves it. */
+function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly string[]): TableColumn<Row>[] {
+  const known = order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return [...known, ...columns.filter((column) => !known.includes(column))]
+}
+
+/** Which columns the table shows and in which order; kept in react-admin's store, on this computer. */
+export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>[]) {
+  const roomy = useMediaQuery('(min-width: 1536px)', { noSsr: true })
+  const [chosen, keep] = useStore<Kept | undefined>(`${name}.columns`)
+  return useMemo(() => {
+    const kept = chosen ?? asBuilt(columns, roomy)
+    const all = inOrder(columns, kept.order)
+    const shown = all.filter(({ key }) => !kept.hidden.includes(key))
+    return {
+      all,
+      // What an older version kept may name none of today's columns.
+      shown: shown.length > 0 ? shown : all.slice(0, 1),
+      isShown: (key: string) => !kept.hidden.includes(key),
+      toggle: (key: string) =>
+        keep({
+          ...kept,
+          hidden: kept.hidden.includes(key) ? kept.hidden.filter((each) => each !== key) : [...kept.hidden, key],
+        }),
+      /** One place towards the beginning (-1) or the end (1). */
+      move(key: string, by: -1 | 1) {
+        const order = all.map((column) => column.key)
+        const from = order.indexOf(key)
+        order.splice(from, 1)
+        order.splice(from + by, 0, key)
+        keep({ ...kept, order })
+      },
+      reset: () => keep(undefined),
+    }
+  }, [columns, chosen, roomy, keep])
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import type { ListControllerResult } from 'ra-core'
+import { useDataProvider, useGetList, useNotify, useRecordSelection } from 'ra-core'
+import { useEffect } from 'react'
+import { maxPageSize } from '#domain/api/list-query'
+import { errorText } from '../../providers/api-error'
+import { listQuery, noFilters, readFilters, sortKeyOf } from '../list-spec'
+import type { ListState } from '../use-list-state'
+import type { TableRow } from './definition'
+
+/**
+ * A page of rows as react-admin's list components want it. Its own controller would take the address for itself, with parameters of
+ * other names and without what else stands there.
+ */
+export function useTableList<Row extends TableRow>(resource: string, state: ListState) {
+  const { spec, sort, page, pageSize } = state
+  const asked = listQuery(spec, state)
+  const query = useGetList<Row>(resource, asked, { placeholderData: keepPreviousData })
+  const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+
+  // What is chosen is what is seen: nobody deletes rows that a filter has taken away.
+  const { clearSelection } = selection
+  const narrowed = JSON.stringify(asked.filter)
+  useEffect(() => clearSelection(), [narrowed, clearSelection])
+
+  async function selectAll() {
+    try {
+      const params = { ...asked, pagination: { page: 1, perPage: maxPageSize } }
+      const { data } = await queryClient.fetchQuery({
+        queryKey: [resource, 'getList', params],
+        queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
+      })
+      selection.select(data.map(({ id }) => id))
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    }
+  }
+
+  return {
+    ...query,
+    resource,
+    sort,
+    setSort: (wanted: typeof sort) => {
+      const key = sortKeyOf(spec, wanted)
+      if (key) state.setSort(key)
+    },
+    filterValues: state.filters,
+    displayedFilters: {},
+    setFilters: (values: object) => state.setFilters(readFilters(spec, { ...noFilters(spec), ...values })),
+    showFilter: () => {},
+    hideFilter: () => {},
+    page,
+    setPage: state.setPage,
+    perPage: pageSize,
+    setPerPage: state.setPageSize,
+    hasPreviousPage: page > 1,
+    hasNextPage: page * pageSize < (query.total ?? 0),
+    selectedIds,
+    onSelect: selection.select,
+    onSelectAll: () => void selectAll(),
+    onToggleItem: selection.toggle,
+    onUnselectItems: () => selection.clearSelection(),
+  } as ListControllerResult<Row>
+}

@@ -1,0 +1,24 @@
+import { roleNames } from '#domain/users/role'
+import type { ListSpec } from '../shared/list-spec'
+import { sortsBy } from '../shared/list-spec'
+
+const filters = {
+  role: { all: 'Wszystkie role', ...roleNames },
+  status: { all: 'Wszystkie statusy', active: 'Aktywni', pending: 'Oczekujący na zatwierdzenie' },
+} as const
+
+const sorts = sortsBy(['lastName', 'email', 'lastLogin'])
+
+/** The users, as an address says them. */
+export const userList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: 'lastName',
+  sortParam: 'order',
+  pageSizes: [25, 50, 100],
+  serverFilter: ({ q, role, status }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...(role !== 'all' && { role }),
+    ...(status !== 'all' && { active: status === 'active' }),
+  }),
+}

@@ -1,0 +1,66 @@
+import { formatInstant } from '#domain/time/format'
+import { roleNames } from '#domain/users/role'
+import type { User } from '#domain/users/user'
+import type { TableDefinition } from '../shared/table'
+import { userName } from './user-text'
+import { UserActions } from './UserActions'
+import { UserCard } from './UserCard'
+import { RoleChips, UserStatus } from './UserChips'
+import { UserContact, UserLastLogin, UserTitle } from './UserFacts'
+
+/** Everybody who has or wants an account. An account is changed by itself: nothing is done with several at once. */
+export const userTable: TableDefinition<User> = {
+  name: 'users.table',
+  resource: 'users',
+  label: 'Użytkownicy',
+  forms: ['osoba', 'osoby', 'osób'],
+  genitive: 'użytkowników',
+  searchLabel: 'Nazwisko, login, e-mail, telefon',
+  filters: [
+    { name: 'role', label: 'Rola' },
+    { name: 'status', label: 'Status' },
+  ],
+  columns: [
+    {
+      key: 'user',
+      label: 'Użytkownik',
+      sort: 'lastName',
+      heading: true,
+      csv: (user) => `${userName(user)} (${user.username})`,
+      cell: (user) => <UserTitle user={user} />,
+    },
+    {
+      key: 'contact',
+      label: 'Kontakt',
+      sort: 'email',
+      csv: ({ email, phoneNumber }) => [email, phoneNumber].filter(Boolean).join(', '),
+      cell: (user) => <UserContact user={user} />,
+    },
+    {
+      key: 'roles',
+      label: 'Role',
+      csv: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
+      cell: ({ roles }) => <RoleChips held={roles} />,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      csv: ({ active }) => (active ? 'Aktywny' : 'Oczekuje na zatwierdzenie'),
+      cell: (user) => <UserStatus user={user} />,
+    },
+    {
+      key: 'lastLogin',
+      label: 'Ostatnie logowanie',
+      sort: 'lastLogin',
+      csv: ({ lastLogin }) => (lastLogin ? formatInstant(lastLogin) : 'Nigdy'),
+      cell: (user) => <UserLastLogin user={user} />,
+    },
+  ],
+  rowLabel: userName,
+  lines: 2,
+  actions: { label: 'Akcje', cell: (user) => <UserActions user={user} /> },
+  cardsBelow: 'lg',
+  card: (user) => <UserCard user={user} />,
+  loadFailure: () => 'Failed to fetch users',
+  empty: { title: 'Nie znaleziono użytkowników', text: 'Dodaj pierwszą osobę, która ma pracować w Termin.' },
+}
