@@ -1,4 +1,4 @@
-import { useGetManyReference } from 'ra-core'
+import { useGetManyReference } from 'react-admin'
 import type { PlannedSms, PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
 import { Ledger } from '../shared/Ledger'
 import { PlannedSmsChip, SmsRow } from '../sms'

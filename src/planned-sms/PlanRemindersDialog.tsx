@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
@@ -10,26 +9,19 @@ import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
 import { NumberField } from '../shared/form/NumberField'
+import { useAction } from '../shared/use-action'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
 const schema = z.object({ daysAhead: settingsFields.daysAhead })
 
 /** A reminder for each device that is due within so many days. */
 export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
-  const actions = useActions()
   const follow = useFollowJobs()
-  const notify = useNotify()
-
-  async function plan({ daysAhead }: z.output<typeof schema>) {
-    try {
-      const { success, message, jobId } = await actions.planInspectionReminders({ daysAhead })
-      notify(message, { type: success ? 'success' : 'warning' })
-      follow(jobId)
-    } catch (error) {
-      notify('Nie udało się zaplanować SMS-ów', { type: 'error' })
-      throw error
-    }
-  }
+  const { submit } = useAction('planInspectionReminders', {
+    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
+    failure: () => 'Nie udało się zaplanować SMS-ów',
+    onSuccess: ({ jobId }) => follow(jobId),
+  })
 
   return (
     <FormDialog
@@ -38,7 +30,7 @@ export function PlanRemindersDialog({ onClose }: { onClose: () => void }) {
       schema={schema}
       defaultValues={{ daysAhead: plannedSmsDefaults.daysAhead }}
       fieldNames={{ daysAhead: 'daysAhead' }}
-      save={plan}
+      save={submit}
       saveLabel="Zaplanuj"
       onClose={onClose}
     >

@@ -1,21 +1,21 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { sendingHours } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
-import { useMay } from '../providers/use-session'
-import { ConfirmDialog } from '../shared/ConfirmDialog'
+import { usePermission } from '../providers/use-session'
+import { ActionDialog } from '../shared/ActionDialog'
+import { useAction } from '../shared/use-action'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
 /** 'Przetwórz teraz': has what is due sent in the background. Administrators only. */
 export function ProcessPlannedButton() {
   const [asking, setAsking] = useState(false)
-  const may = useMay()
+  const may = usePermission()
   if (!may('plannedSms.process')) return null
   return (
     <>
@@ -30,32 +30,30 @@ export function ProcessPlannedButton() {
 function ProcessQuestion({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const follow = useFollowJobs()
-  const notify = useNotify()
   const { data, isError } = useQuery({
     queryKey: ['planned-sms', 'preview', 'process'],
     queryFn: ({ signal }) => actions.previewProcessing({ signal }),
     gcTime: 0,
   })
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => actions.processPlannedSms(),
-    onSuccess({ success, message, jobId }) {
-      notify(message, { type: success ? 'success' : 'warning' })
+  const { run, busy } = useAction('processPlannedSms', {
+    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
+    failure: () => 'Nie udało się przetworzyć zaplanowanych SMS',
+    onSuccess({ jobId }) {
       follow(jobId)
+      onClose()
     },
-    onError: () => notify('Nie udało się przetworzyć zaplanowanych SMS', { type: 'error' }),
-    onSettled: onClose,
+    onError: onClose,
   })
   return (
-    <ConfirmDialog
-      open
+    <ActionDialog
       title="Wysłać zaplanowane SMS-y?"
       confirmLabel="Przetwórz teraz"
-      busy={isPending}
-      onConfirm={mutate}
-      onCancel={onClose}
+      busy={busy}
+      onConfirm={run}
+      onClose={onClose}
     >
       <MessagesPreviewList preview={data} failed={isError} summary={summary} />
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }
 

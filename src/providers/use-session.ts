@@ -31,5 +31,3 @@ export function usePermission(): (operation: Operation) => boolean {
   const roles = useUser()?.roles ?? []
   return (operation) => may(roles, operation)
 }
-
-export { usePermission as useMay }

@@ -3,20 +3,21 @@ import Typography from '@mui/material/Typography'
 import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
 import { useActions } from '../../providers/use-actions'
+import { useReadAgain } from '../../shared/use-action'
 import type { BulkDialogProps } from '../../shared/table'
 import { BulkRunDialog } from '../../shared/table'
-import { touched } from './device-changes'
 
 /** Deletes the chosen devices, after two questions: the last device of a client takes the client along. */
 export function BulkDelete(props: BulkDialogProps<Device>) {
   const actions = useActions()
+  const readAgain = useReadAgain()
   const { forms } = props.definition
   return (
     <BulkRunDialog
       {...props}
       danger
-      perform={({ id }) => actions.delete('devices', { id })}
-      touches={touched}
+      perform={({ id }) => actions.deleteDevice({ id })}
+      onOver={() => readAgain('deleteDevice')}
       words={{ title: 'Usuń urządzenia', begin: 'Usuń urządzenia', doing: 'Usuwanie urządzeń', done: 'Usunięto' }}
       confirm={(devices) => ({
         title: 'Na pewno usunąć?',

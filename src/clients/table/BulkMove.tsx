@@ -13,11 +13,11 @@ import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { useActions } from '../../providers/use-actions'
+import { useReadAgain } from '../../shared/use-action'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { useToday } from '../../shared/use-today'
 import type { BulkDialogProps } from '../../shared/table'
 import { BulkRunDialog } from '../../shared/table'
-import { touched } from './device-changes'
 
 const steps = {
   1: '1 miesiąc',
@@ -31,6 +31,7 @@ const steps = {
 /** The next inspection of each chosen device: on one day for all, or so many months after its own. */
 export function BulkMove(props: BulkDialogProps<Device>) {
   const actions = useActions()
+  const readAgain = useReadAgain()
   const today = useToday()
   const [way, setWay] = useState<'day' | 'months'>('months')
   const [date, setDate] = useState<string>(() => addMonths(today, 1))
@@ -52,7 +53,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
     <BulkRunDialog
       {...props}
       perform={move}
-      touches={touched}
+      onOver={() => readAgain('moveInspectionDate')}
       canBegin={valid}
       words={{
         title: 'Przełóż przegląd',

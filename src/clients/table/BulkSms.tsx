@@ -7,16 +7,17 @@ import { isSendingHour, sendingHours } from '#domain/sms/sending-hours'
 import { confirmationOf } from '../../devices'
 import { ApiError } from '../../providers/api-error'
 import { useActions } from '../../providers/use-actions'
+import { useReadAgain } from '../../shared/use-action'
 import { useSmsConfig } from '../../shared/use-sms-config'
 import { useToday } from '../../shared/use-today'
 import { sendFailure } from '../../sms'
 import type { BulkDialogProps } from '../../shared/table'
 import { BulkRunDialog } from '../../shared/table'
-import { touched } from './device-changes'
 
 /** A reminder to the owner of each chosen device, one after another. */
 export function BulkSms(props: BulkDialogProps<Device>) {
   const actions = useActions()
+  const readAgain = useReadAgain()
   const today = useToday()
   const testMode = useSmsConfig()?.testMode
   const [awake] = useState(() => isSendingHour(new Date()))
@@ -30,7 +31,7 @@ export function BulkSms(props: BulkDialogProps<Device>) {
       {...props}
       perform={send}
       reasonOf={reasonOf}
-      touches={touched}
+      onOver={() => readAgain('sendInspectionReminder')}
       words={{
         title: 'Wyślij SMS przypomnienie',
         begin: 'Wyślij SMS-y',

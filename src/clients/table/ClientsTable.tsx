@@ -9,7 +9,7 @@ import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
 import { EditDeviceDialog } from '../../devices'
 import { PlanRemindersButton, ProcessPlannedButton } from '../../planned-sms'
-import { useMay } from '../../providers/use-session'
+import { usePermission } from '../../providers/use-session'
 import { TableView, useTable } from '../../shared/table'
 import { useListState } from '../../shared/use-list-state'
 import { AddClientFab } from '../AddClientFab'
@@ -21,7 +21,7 @@ import { useDeviceTable } from './use-device-table'
 
 /** The clients tab as a table for office work: one row per device, with its client. */
 export default function ClientsTable() {
-  const may = useMay()
+  const may = usePermission()
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<Device>()
   const definition = useDeviceTable(setEditing)

@@ -3,13 +3,13 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import IconButton from '@mui/material/IconButton'
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { useMay } from '../../providers/use-session'
+import { usePermission } from '../../providers/use-session'
 import { clientAddress } from '../../shared/client-address'
 import { lazyPart } from '../../shared/lazy-part'
 import type { BulkAction, TableDefinition } from '../../shared/table'
@@ -67,7 +67,7 @@ function deviceTitle({ clientName, type, name }: Device): string {
 /** The table of devices, one row each with its client. `onEdit`: opens the form of a device, for those who may change them */
 export function useDeviceTable(onEdit: (device: Device) => void): TableDefinition<Device> {
   const moment = useStageMoment()
-  const mayEdit = useMay()('devices.write')
+  const mayEdit = usePermission()('devices.write')
   const navigate = useNavigate()
   const edit = useEvent(onEdit)
   const openCard = useEvent(({ clientId, id }: Device) => void navigate(clientAddress(clientId, id)))

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { maxPageSize } from '#domain/api/list-query'
 import { plural } from '#domain/text/plural'
-import { useMay } from '../../providers/use-session'
+import { usePermission } from '../../providers/use-session'
 import type { BulkAction, TableRow } from './definition'
 import { ToolButton } from './ToolMenu'
 import type { TableModel } from './use-table'
@@ -23,7 +23,7 @@ interface BulkBarProps<Row extends TableRow> {
 /** How many rows are chosen and what can be done with them, by those who may; in the place of the tools of the table. */
 export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }: BulkBarProps<Row>) {
   const { definition, list } = table
-  const may = useMay()
+  const may = usePermission()
   const { selectedIds, total = 0, data, onSelectAll, onUnselectItems } = list
   const count = selectedIds.length
   const wholePage = data?.every(({ id }) => selectedIds.includes(id))

@@ -9,9 +9,8 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { errorText } from '../../providers/api-error'
-import { ConfirmDialog } from '../ConfirmDialog'
+import { ActionDialog } from '../ActionDialog'
 import { Progress } from '../Progress'
-import { useReload } from '../use-reload'
 import type { BulkDialogProps, TableRow } from './definition'
 import { RowNames } from './RowNames'
 import { RunSummary } from './RunSummary'
@@ -32,8 +31,8 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
   /** Throws what went wrong with a row; `reasonOf` says it for a person. */
   perform: (row: Row) => Promise<unknown>
   reasonOf?: (error: unknown) => string
-  /** Resources that are read again afterwards */
-  touches: readonly string[]
+  /** Told when it is over: what was changed is to be read again. */
+  onOver: () => unknown
   danger?: boolean
   canBegin?: boolean
   /** A second question, for what cannot be undone */
@@ -44,11 +43,10 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
 
 /** Something that is done with the chosen rows: the question, how far it is, and what came of it. */
 export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Row>) {
-  const { definition, ids, onClose, words, perform, reasonOf, touches, danger, canBegin = true, confirm } = props
+  const { definition, ids, onClose, words, perform, reasonOf, onOver, danger, canBegin = true, confirm } = props
   const titleId = useId()
   const chosen = useChosenRows(definition, ids)
   const { run, start, stop } = useRun(perform, reasonOf)
-  const reload = useReload()
   const [confirming, setConfirming] = useState(false)
   const { data: rows, error } = chosen
   const total = run.done.length + run.failed.length + run.left
@@ -59,7 +57,7 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
     const gone = run.failed.filter((failure) => failure.gone).map(({ row }) => row)
     const finished = new Set([...run.done, ...gone].map(({ id }) => id))
     onClose(ids.filter((id) => !finished.has(id)))
-    if (run.phase === 'over') void reload(...touches)
+    if (run.phase === 'over') onOver()
   }
 
   return (
@@ -123,7 +121,7 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
         </DialogActions>
       </Dialog>
       {question && (
-        <ConfirmDialog
+        <ActionDialog
           open={confirming}
           danger
           title={question.title}
@@ -132,10 +130,10 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
             setConfirming(false)
             void start(rows)
           }}
-          onCancel={() => setConfirming(false)}
+          onClose={() => setConfirming(false)}
         >
           {question.text}
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import {
   useDataTableRenderContext,
   useDataTableSortContext,
   useRecordContext,
-} from 'ra-core'
+} from 'react-admin'
 import { memo } from 'react'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 

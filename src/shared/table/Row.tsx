@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
-import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useRecordContext } from 'ra-core'
+import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useRecordContext } from 'react-admin'
 import type { MouseEvent, ReactNode } from 'react'
 import { createContext, memo, use } from 'react'
 import type { DataTableRowProps } from 'ra-ui-materialui'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import type { ListControllerResult } from 'ra-core'
+import type { ListControllerResult } from 'react-admin'
 import { memo, useId } from 'react'
 import { Card } from '../Card'
 import type { TableColumn, TableDefinition, TableRow } from './definition'

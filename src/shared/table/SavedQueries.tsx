@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import type { SavedQuery } from 'ra-core'
-import { extractValidSavedQueries, useNotify, useSavedQueries } from 'ra-core'
+import type { SavedQuery } from 'react-admin'
+import { extractValidSavedQueries, useNotify, useSavedQueries } from 'react-admin'
 import { useState } from 'react'
 import { useUser } from '../../providers/use-session'
-import { ConfirmDialog } from '../ConfirmDialog'
+import { ActionDialog } from '../ActionDialog'
 import { InlineEmpty } from '../InlineEmpty'
 import { pageSizeOf, readFilters, sortKeyOf } from '../list-spec'
 import { SaveQueryDialog } from './SaveQueryDialog'
@@ -111,7 +111,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
         <SaveQueryDialog taken={saved.map(({ label }) => label)} onSave={save} onClose={() => setNaming(false)} />
       )}
       {removing && (
-        <ConfirmDialog
+        <ActionDialog
           open
           danger
           title="Usunąć zapisane zapytanie?"
@@ -120,10 +120,10 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
             keep(saved.filter(({ label }) => label !== removing.label))
             setRemoving(undefined)
           }}
-          onCancel={() => setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
         >
           „{removing.label}” zniknie z listy zapytań. Danych to nie zmieni.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEvent } from 'ra-core'
+import { useEvent } from 'react-admin'
 import { DataTable } from 'ra-ui-materialui'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Sort } from '../list-spec'

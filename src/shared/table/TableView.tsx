@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { ListContextProvider, ResourceContextProvider, useEvent } from 'ra-core'
+import { ListContextProvider, ResourceContextProvider, useEvent } from 'react-admin'
 import { useDeferredValue } from 'react'
 import { ApiError } from '../../providers/api-error'
 import { EmptyState } from '../EmptyState'

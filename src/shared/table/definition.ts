@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { RaRecord } from 'ra-core'
+import type { RaRecord } from 'react-admin'
 import type { ComponentType, ReactNode } from 'react'
 import type { PolishForms } from '#domain/text/plural'
 import type { Operation } from '#domain/users/access'

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core'
+import type { DataProvider } from 'react-admin'
 import { maxPageSize } from '#domain/api/list-query'
 import type { Sort } from '../list-spec'
 import type { TableRow } from './definition'

@@ -3,11 +3,11 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DataProvider, GetListParams } from 'ra-core'
-import { CoreAdminContext, localStorageStore } from 'ra-core'
+import type { DataProvider, GetListParams } from 'react-admin'
+import { CoreAdminContext, localStorageStore } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { themeOf } from '../../app/theme/theme'
+import { themeOf } from '../../theme/theme'
 import { createProviders } from '../../providers'
 import { ApiError } from '../../providers/api-error'
 import { SessionContext } from '../../providers/use-session'
@@ -84,7 +84,7 @@ function scuttling({ scuttle }: Fleet): TableDefinition<Boat> {
         {...props}
         danger
         perform={({ id }) => scuttle(id)}
-        touches={['boats']}
+        onOver={() => undefined}
         words={{ title: 'Zatop łodzie', begin: 'Zatop', doing: 'Zatapianie', done: 'Zatopiono' }}
       >
         {(boats) => <p>Zatopimy {boats.length}.</p>}

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useStore } from 'ra-core'
+import { useStore } from 'react-admin'
 import { useMemo } from 'react'
 import type { TableColumn } from './definition'
 

@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#domain/text/plural'
 import { errorText } from '../../providers/api-error'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { ListControllerResult } from 'ra-core'
-import { useDataProvider, useGetList, useNotify, useRecordSelection } from 'ra-core'
+import type { ListControllerResult } from 'react-admin'
+import { useDataProvider, useGetList, useNotify, useRecordSelection } from 'react-admin'
 import { useEffect } from 'react'
 import { maxPageSize } from '#domain/api/list-query'
 import { errorText } from '../../providers/api-error'

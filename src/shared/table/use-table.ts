@@ -1,4 +1,4 @@
-import type { ListControllerResult } from 'ra-core'
+import type { ListControllerResult } from 'react-admin'
 import type { ListState } from '../use-list-state'
 import type { TableDefinition, TableRow } from './definition'
 import { useColumns } from './use-columns'
