@@ -35,7 +35,7 @@ const oddSites: ReadonlyMap<number, 'FALLBACK' | 'MANUAL' | 'NONE'> = new Map([
   [90, 'MANUAL'],
 ])
 
-/** Who gave the number of the client before, as a daughter does for her father (decision 20). */
+/** Who gave the number of the client before, as a daughter does for her father (rule C2). */
 const borrowedPhone = 64
 
 export function households(random: Random, places: readonly Place[]): Household[] {

@@ -54,7 +54,7 @@ export const packageFamilies = {
 /** Rooms of `src/` that every feature may import in detail, and that know no feature. All other rooms are features, seen through their index. */
 export const sharedRooms = ['shared', 'theme', 'providers', 'i18n']
 
-/** The customer's page is its own light entry (issue 1): it must open fast on a phone with a poor signal. */
+/** The customer's page is its own light entry: it must open fast on a phone with a poor signal. */
 export const lightRooms = [{ files: 'src/confirm/', not: /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/ }]
 
 /** They decode, call a command or a query, and encode. */

@@ -170,7 +170,7 @@ export function clientRoutes(app: App, ports: Ports): void {
 const clientFields = ['imie', 'nazwisko', 'telefon']
 const addressFields = ['ulica', 'nrDomu', 'kodPocztowy', 'miejscowosc']
 
-/** Says in the documented words which half of the form is incomplete (spec 5, client form). */
+/** Says in the documented words which half of the form is incomplete. */
 function explainMissing(result: { success: true } | { success: false; error: z.core.$ZodError }): undefined {
   if (result.success) return undefined
   const { fields = {} } = validationProblem(result.error).more

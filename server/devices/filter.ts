@@ -28,9 +28,9 @@ export const deviceTraits = {
 
 /** What only lists of devices can be filtered by. */
 export const deviceStates = {
-  /** By months, as clients and devices show it (spec 4) */
+  /** By months, as clients and devices show it */
   urgency: z.enum(urgencies).optional(),
-  /** As the clients tab says it (spec 2) */
+  /** As the clients tab says it */
   due: z.enum(dueFilters).optional(),
   confirmation: z.enum(confirmationStates).optional(),
 }

@@ -16,7 +16,7 @@ import { citiesOfDevices, wholeDevices } from './queries'
 import { deviceStats } from './stats'
 
 const devicesAnswer = { 200: jsonAnswer(z.array(deviceWireSchema)) }
-/** Spec 9: upcoming inspections window, nearby radius. */
+/** How many days ahead, and how far away (km), where the caller does not say. */
 const upcomingDays = 14
 const nearbyRadius = 10
 

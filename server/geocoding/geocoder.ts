@@ -24,7 +24,7 @@ export type GeocodingOutcome =
 
 /** Finds positions of addresses in Poland. What goes wrong at the provider is an answer, never thrown. */
 export interface Geocoder {
-  /** 'OpenStreetMap', 'Google Maps' (decision 1) */
+  /** 'OpenStreetMap', 'Google Maps' */
   readonly name: string
   readonly precision: 'ADDRESS' | 'TOWN'
   readonly attribution: string
@@ -39,7 +39,7 @@ export function lineOf(sought: Sought): string {
   return 'text' in sought ? sought.text : formatAddress({ ...sought.address, flatNumber: null })
 }
 
-/** Whether a position lies in Poland, roughly (spec 9: bounds of the map). */
+/** Whether a position lies in Poland, roughly (rule W5). */
 export function isInPoland({ lat, lng }: Position): boolean {
   return lat >= 48.9 && lat <= 55 && lng >= 14 && lng <= 24.3
 }

@@ -16,7 +16,7 @@ export function pageOf(range: readonly [number, number] | undefined): Page | und
   return range && { offset: range[0], limit: range[1] - range[0] + 1 }
 }
 
-/** Headers of a list answer: with `Content-Range` when the caller speaks the dialect of ra-data-simple-rest (decision 19). */
+/** Headers of a list answer: with `Content-Range` when the caller speaks the dialect of ra-data-simple-rest. */
 export function listHeaders(
   resource: string,
   asked: { range?: unknown; sort?: unknown; filter?: unknown },

@@ -1,4 +1,4 @@
-/** Spec 9: searches begin at this many characters. */
+/** Searches begin at this many characters. */
 const fewestCharacters = 2
 
 /** What the documented search calls look for; undefined, so that the whole list answers, for less than is worth searching for. */

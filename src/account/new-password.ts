@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPasswordSchema } from '#domain/users/credentials'
 
-/** The repeated password of a form; it is not sent (spec 5). */
+/** The repeated password of a form; it is not sent. */
 export const confirmPasswordSchema = z.string({ error: 'Potwierdź hasło' }).min(1, { error: 'Potwierdź hasło' })
 
 /** Said at the field `confirmPassword`. Also while other fields are wrong: a person wants to know of all at once. */

@@ -1,7 +1,7 @@
 import type { NotificationPayload, NotificationType } from 'react-admin'
 import type { ReactNode } from 'react'
 
-/** Spec 9, ms. */
+/** ms (rule W3) */
 export const durations: Record<NotificationType, number> = { success: 4000, error: 6000, warning: 5000, info: 4000 }
 
 export interface Toast {
@@ -12,7 +12,7 @@ export interface Toast {
   duration: number | null
 }
 
-/** The toasts with one more; one that says the same as one that stands already is not shown again (spec 4). */
+/** The toasts with one more; one that says the same as one that stands already is not shown again (rule W3). */
 export function withToast(
   shown: Toast[],
   { message, type, notificationOptions }: NotificationPayload,

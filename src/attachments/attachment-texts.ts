@@ -2,7 +2,7 @@ import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { limitReached } from '#domain/attachments/attachment'
 import { counted } from '#domain/text/plural'
 
-/** Spec 8, services and images: letter for letter. */
+/** Said letter for letter as documented. */
 export const attachmentTexts = {
   device: {
     loadFailed: 'Błąd podczas pobierania zdjęć',
@@ -22,7 +22,7 @@ export const uploaded = 'Zdjęcia zostały dodane'
 export const deleted = 'Zdjęcie zostało usunięte'
 export const noPreview = 'Podgląd niedostępny'
 
-/** More was chosen than there is room for (spec 5, photos: 'a partial take shows a warning'). */
+/** More was chosen than there is room for. */
 export function partlyTaken(owner: AttachmentOwner, taken: number, chosen: number): string {
   return `${limitReached(owner)}. Dodajemy ${taken} z ${counted(chosen, ['pliku', 'plików', 'plików'])}.`
 }

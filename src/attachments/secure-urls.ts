@@ -2,12 +2,12 @@ import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { SecureUrlWire } from '#domain/attachments/wire'
 import type { AttachmentsOf } from '../providers/actions/attachment'
 
-/** An address that ends within this time (ms) is renewed (spec 9: cache refresh margin). */
+/** An address that ends within this time (ms) is renewed (rule D7). */
 const margin = 3_600_000
 
 const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `termin.file.${owner}.${id}.${attachmentId}`
 
-/** The address kept for this tab, if it is good for more than an hour yet (spec 7, secure image URLs). */
+/** The address kept for this tab, if it is good for more than an hour yet (rule D7). */
 export function keptUrl(of: AttachmentsOf, attachmentId: number, now: number): string | undefined {
   const kept = sessionStorage.getItem(keyOf(of, attachmentId))
   if (kept === null) return undefined

@@ -29,7 +29,7 @@ interface ClientCardProps {
   arrivedDevice?: number | undefined
 }
 
-/** A client with all devices. Buttons are there for those who may use them (spec 6). */
+/** A client with all devices. Buttons are there for those who may use them. */
 export const ClientCard = memo(function ClientCard({ client, arrived = false, arrivedDevice }: ClientCardProps) {
   const may = usePermission()
   const titleId = useId()

@@ -14,7 +14,7 @@ import { ClientInputs } from './ClientInputs'
 
 const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema })
 
-/** A new client together with the first device (spec 2, clients tab). */
+/** A new client together with the first device. */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const added = useRef<number>(undefined)

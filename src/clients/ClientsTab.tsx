@@ -98,7 +98,7 @@ export default function ClientsTab() {
   )
 }
 
-/** Spec 8, toasts: nothing could be loaded, or what stands here could not be brought up to date. */
+/** Nothing could be loaded, or what stands here could not be brought up to date. */
 function useToldFailure(error: Error | null, there: boolean) {
   const notify = useNotify()
   useEffect(() => {

@@ -12,7 +12,7 @@ import { clientAddress } from '../shared/client-address'
 import { MaskedField } from '../shared/form/MaskedField'
 import { phoneMask } from '../shared/form/masks'
 
-/** The phone, which formats itself, with a warning where another client has the same (decision 20). */
+/** The phone, which formats itself, with a warning where another client has the same (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {
   const typed: unknown = useWatch({ name: 'phone' })
   const owner = useOwner(typeof typed === 'string' ? typed : '')

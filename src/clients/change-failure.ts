@@ -3,13 +3,13 @@ import { ApiError, errorText } from '../providers/api-error'
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
-/** Where nothing is known: what was attempted, in the documented words (spec 8, clients and devices). */
+/** Where nothing is known: what was attempted, in the documented words. */
 function reason(error: unknown, attempted: 'Failed to add client' | 'Failed to delete client'): string {
   return error instanceof ApiError ? errorText(error) : documentedTexts[attempted]
 }
 
 /**
- * What a toast says of a client who could not be added. 'Not available' (spec 8): the button was there, but the role that may
+ * What a toast says of a client who could not be added. 'Not available': the button was there, but the role that may
  * use it has been taken away in the meantime.
  */
 export function addFailure(error: unknown): string {

@@ -16,7 +16,7 @@ export interface LoadFailure {
   english: string
 }
 
-/** Why the clients could not be loaded (spec 8, clients and devices). */
+/** Why the clients could not be loaded. */
 export function clientsLoadFailure(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) return documented('Failed to fetch clients')
   const known = byStatus[error.status]

@@ -10,7 +10,7 @@ import { UnloadableState } from './UnloadableState'
 import type { Confirmation } from './useConfirmation'
 import { useConfirmation } from './useConfirmation'
 
-/** The page a customer opens from the SMS (spec 2, public confirmation page). */
+/** The page a customer opens from the SMS. */
 export function ConfirmPage({ token }: { token: string | undefined }) {
   const { confirmation, load, confirm } = useConfirmation(token)
   const visit = 'visit' in confirmation ? confirmation.visit : undefined

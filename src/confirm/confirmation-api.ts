@@ -1,7 +1,7 @@
 import type { ConfirmationInfo } from './confirmation-info'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
 
-/** Spec 9, request timeout. */
+/** ms (rule A5) */
 const timeout = 30_000
 
 /** Why a call failed: nobody knows this link, no answer came, or the answer was not the promised one. */

@@ -1,7 +1,7 @@
 import type { FailureCause } from './confirmation-api'
 import type { Confirmation, ConfirmFailure } from './useConfirmation'
 
-/** Spec 8, confirmation page. */
+/** The texts of the customer's page. */
 export const expiredText = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 export const unloadableText = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
@@ -19,7 +19,7 @@ export const unloadableHints: Record<FailureCause, string> = {
   server: 'Nasz serwer chwilowo nie odpowiada. Spróbuj ponownie za kilka minut.',
 }
 
-/** Spec 9, company contact hours. */
+/** When the office answers the phone */
 export const contactHours = 'Pon.–pt. 8:00–16:00'
 
 const titles: Record<Confirmation['at'], string> = {

@@ -63,7 +63,7 @@ async function loaded(token: string | undefined): Promise<Confirmation> {
   }
 }
 
-/** Confirmed comes first: whoever confirmed is thanked, also long after (spec 2). */
+/** Confirmed comes first: whoever confirmed is thanked, also long after. */
 function stateOf({ confirmed, expired, visit }: ConfirmationInfo): Confirmation {
   if (confirmed) return { at: 'confirmed', visit, justNow: false }
   return expired ? { at: 'expired', visit } : { at: 'open', visit, sending: false }

@@ -7,7 +7,7 @@ import { useLogout } from 'react-admin'
 import { Suspense, useState } from 'react'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
 
-/** What people do with their accounts (spec 2, account management). */
+/** What people do with their accounts. */
 export function AccountActions() {
   const logout = useLogout()
   const [dialog, setDialog] = useState<'profile' | 'password'>()

@@ -25,7 +25,7 @@ const Facts = styled('dl')(({ theme: { colours } }) => ({
   },
 }))
 
-/** Who is signed in (spec 2, account info card). */
+/** Who is signed in. */
 export function AccountPanel({ user }: { user: User }) {
   return (
     <Panel title="Informacje o koncie">

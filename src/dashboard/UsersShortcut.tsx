@@ -10,7 +10,7 @@ const look = {
   sx: { justifyContent: 'flex-start', minHeight: 44, width: '100%' },
 } as const
 
-/** For administrators; a manager sees it too, with the reason why it does not open (decision 15). */
+/** For administrators; a manager sees it too, with the reason why it does not open. */
 export function UsersShortcut() {
   const may = usePermission()
   const isManager = useUser()?.roles.includes('MANAGER')

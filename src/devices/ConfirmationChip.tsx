@@ -7,7 +7,7 @@ import type { Device } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
 import { StatusChip } from '../shared/StatusChip'
 
-/** Green, amber, red (spec 4). */
+/** Green, amber, red. */
 const looks = {
   CONFIRMED: { tone: 'good', icon: ConfirmedIcon },
   EXPIRED: { tone: 'urgent', icon: ExpiredIcon },

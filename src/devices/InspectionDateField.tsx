@@ -16,7 +16,7 @@ interface InspectionDateFieldProps {
   installationDate: string
 }
 
-/** The next inspection, with +1, +2 and +5 years from the installation (spec 4). */
+/** The next inspection, with +1, +2 and +5 years from the installation. */
 export function InspectionDateField({ name, installationDate }: InspectionDateFieldProps) {
   const reason = useId()
   const typed: unknown = useWatch({ name: installationDate })

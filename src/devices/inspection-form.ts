@@ -3,12 +3,12 @@ import { nextTooEarly, refusePerformed } from '#domain/services/performed-inspec
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
 
-/** Months between inspections where the settings are not known (spec 9). */
+/** Months between inspections where the settings are not known. */
 export const defaultInterval = 12
 
 const dayField = (error: string) => z.string({ error }).refine(isDay, { error })
 
-/** What the inspection update asks for (spec 4, device inspection date; decision 9). */
+/** What the inspection update asks for. */
 export const inspectionFormSchema = (today: Day) =>
   z
     .object({

@@ -11,7 +11,7 @@ import { wholeAddress } from '#domain/geocoding/address-match'
 import type { FinderView } from './use-finder'
 
 /**
- * What was typed beside what was found, where that is another town or postcode (spec 2, address confirmation). It may open while somebody
+ * What was typed beside what was found, where that is another town or postcode. It may open while somebody
  * types: no button has the focus, so that no key presses one by accident.
  */
 export function AddressComparison({ view, onMend }: { view: FinderView; onMend: () => void }) {

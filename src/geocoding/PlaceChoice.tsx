@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { isManual } from './placement'
 import type { FinderView } from './use-finder'
 
-/** What is saved where the address was not found: a person's choice, never the form's own (decision 10). */
+/** What is saved where the address was not found: a person's choice, never the form's own. */
 export function PlaceChoice({ view: { finder, placement, status, company } }: { view: FinderView }) {
   const chosen =
     status === 'FALLBACK' ? 'company' : placement.kind === 'NOWHERE' || isManual(placement) ? 'typed' : null

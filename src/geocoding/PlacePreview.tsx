@@ -12,7 +12,7 @@ import { rounded } from './nudge'
 import { Pin } from './Pin'
 import './place-preview.css'
 
-/** Poland (spec 9, map). */
+/** Poland (rule W5) */
 const poland: L.LatLngTuple = [52.07, 19.48]
 const zooms = { country: 4.5, region: 7, town: 12, house: 16 }
 

@@ -20,7 +20,7 @@ interface PlacementFieldProps {
   prefix: '' | 'device.'
 }
 
-/** Where the device stands: found from its address, chosen, or set with the pin (spec 2, geocoding status area and map preview). */
+/** Where the device stands: found from its address, chosen, or set with the pin. */
 export function PlacementField({ prefix }: PlacementFieldProps) {
   const id = useId()
   const { setFocus } = useFormContext()

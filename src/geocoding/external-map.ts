@@ -2,7 +2,7 @@ import type { TypedAddress } from '#domain/geocoding/address-match'
 import { wholeAddress } from '#domain/geocoding/address-match'
 import { formatAddress } from '#domain/devices/address'
 
-/** Where somebody sees the address on the provider's own map (spec 7, 'an external map link shows the address'). */
+/** Where somebody sees the address on the provider's own map. */
 export function externalMap(typed: TypedAddress, provider: string): string | undefined {
   const address = wholeAddress(typed)
   if (!address) return undefined

@@ -8,7 +8,7 @@ import type { Placed, Placement } from './placement'
 import { isDecided, isManual, judged, nowhere, placedBy, placedByHand, unplaced } from './placement'
 import { createProgress } from './progress'
 
-/** ms (spec 9, geocoding debounce; spec 4, geocoding status) */
+/** ms (rule D3) */
 export const typingPause = 1500
 export const shownFor = { success: 3000, fallback: 5000 }
 

@@ -49,7 +49,7 @@ export function placeWords(placement: Placement, typed: TypedAddress, company: C
 
 const nowhereLine = 'Urządzenia nie będzie na mapie, dopóki nie wskażesz miejsca pinezką.'
 
-/** How the position is known; one that is the company's counts as such, whoever wrote it down (spec 5, company address match). */
+/** How the position is known; one that is the company's counts as such, whoever wrote it down (rule D5). */
 export function statusOf(placement: Placement, typed: TypedAddress, company: CompanyPlace): PositionStatus {
   const place = placeIn(placement)
   const atCompany = standsAtCompany({ ...place, address: { city: typed.city ?? '' } }, company)

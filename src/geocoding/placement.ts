@@ -9,7 +9,7 @@ import { z } from 'zod'
 export type Placement =
   /** The address is not complete, or its answer has not come yet. */
   | { kind: 'UNKNOWN' }
-  /** Not found, or found elsewhere (`found`): a person must choose before the form is saved (decision 10). */
+  /** Not found, or found elsewhere (`found`): a person must choose before the form is saved. */
   | { kind: 'UNDECIDED'; found: FoundPlace | null; message: string }
   /** The typed address, without a place on the map */
   | { kind: 'NOWHERE' }
@@ -48,7 +48,7 @@ export function placedByHand(position: Position): Placed {
 
 export const elsewhereMessage = 'Znaleziony adres różni się od wpisanego'
 
-/** What was found, unless that is another town or postcode than was typed: then a person decides (spec 2, address confirmation). */
+/** What was found, unless that is another town or postcode than was typed: then a person decides. */
 export function judged(address: Address, found: FoundPlace): Placement {
   if (!isElsewhere(address, found.label)) return placedBy(found)
   return { kind: 'UNDECIDED', found, message: elsewhereMessage }

@@ -1,4 +1,4 @@
-/** What is going on, or has just happened (spec 4, geocoding status); what lasts is the placement. */
+/** What is going on, or has just happened; what lasts is the placement. */
 export interface Progress {
   phase: 'idle' | 'loading' | 'success' | 'error'
   text: string

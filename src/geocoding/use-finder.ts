@@ -11,7 +11,7 @@ import type { Placement } from './placement'
 import { statusOf } from './place-words'
 import { useCompany } from './use-company'
 
-/** Decision 1; what the server calls it is known a moment later. */
+/** Until the server has said whose geocoder it is. */
 const unnamed = { provider: 'OpenStreetMap', attribution: '' }
 
 /**

@@ -1,14 +1,14 @@
 /**
  * Texts that the specification gives in English, in an interface that is Polish: the English text is the key, the Polish one
- * is what a person reads (decision 6). Where a failed load is shown, the English one stands under it as the technical line.
+ * is what a person reads. Where a failed load is shown, the English one stands under it as the technical line.
  */
 export const documentedTexts = {
-  // Data error display (spec 8)
+  // A load that failed
   'Authentication Required': 'Wymagane logowanie',
   'Your session has expired. Please log in again.': 'Sesja wygasła. Zaloguj się ponownie.',
   'Access Denied': 'Brak dostępu',
   'Error Loading Data': 'Błąd ładowania danych',
-  // Clients and devices, load (spec 8)
+  // Clients and devices, load
   'Authentication required. Please log in again.': 'Wymagane logowanie. Zaloguj się ponownie.',
   "Access denied. You don't have permission to view clients.":
     'Brak dostępu. Nie masz uprawnień do przeglądania klientów.',
@@ -18,7 +18,7 @@ export const documentedTexts = {
   'Cannot connect to server. Please check your internet connection.':
     'Nie można połączyć się z serwerem. Sprawdź połączenie z internetem.',
   'Failed to fetch clients': 'Nie udało się pobrać klientów',
-  // Clients and devices, changes (spec 8)
+  // Clients and devices, changes
   'Failed to add client': 'Nie udało się dodać klienta',
   'Failed to update client': 'Nie udało się zaktualizować danych klienta',
   'Failed to delete client': 'Nie udało się usunąć klienta',
@@ -27,7 +27,7 @@ export const documentedTexts = {
   'Failed to delete device': 'Nie udało się usunąć urządzenia',
   'Cannot determine client ID for device': 'Nie znaleziono klienta dla tego urządzenia',
   'Device not found': 'Nie znaleziono urządzenia',
-  // Account (spec 8)
+  // Account
   'Login failed': 'Logowanie nie powiodło się',
   'Failed to get user data': 'Nie udało się pobrać danych użytkownika',
   'Session expired. Please login again.': 'Sesja wygasła. Zaloguj się ponownie.',
@@ -38,7 +38,7 @@ export const documentedTexts = {
   'Password change failed': 'Wystąpił błąd podczas zmiany hasła.',
   'Profile update failed': 'Wystąpił błąd podczas zapisywania profilu.',
   'An unexpected error occurred': 'Wystąpił nieoczekiwany błąd',
-  // Users (spec 8)
+  // Users
   'Failed to fetch users': 'Wystąpił błąd podczas ładowania użytkowników',
   'Failed to fetch user': 'Nie udało się pobrać danych użytkownika',
   'Failed to create user': 'Nie udało się dodać użytkownika',

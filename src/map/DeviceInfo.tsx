@@ -32,7 +32,7 @@ const looks = {
   NOT_CONFIRMED: { tone: 'danger', icon: OpenIcon },
 } as const satisfies Record<ConfirmationState, object>
 
-/** A device and its client, as the map tells them (spec 2, info window). */
+/** A device and its client, as the map tells them. */
 export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   const may = usePermission()
   const state = confirmationState(item.serviceConfirmedAt, item.nextInspectionDate, today)

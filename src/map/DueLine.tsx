@@ -4,7 +4,7 @@ import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 
-/** 'Przegląd: 20.11.2026', with a warning sign at 0 to 30 days, which is what the map calls urgent (spec 2 and 4). */
+/** 'Przegląd: 20.11.2026', with a warning sign at 0 to 30 days, which is what the map calls urgent. */
 export function DueLine({ due, today }: { due: Day; today: Day }) {
   const urgency = urgencyByDays(due, today)
   const pressing = urgency === 'OVERDUE' || urgency === 'URGENT'

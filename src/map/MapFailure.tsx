@@ -21,7 +21,7 @@ export function MapMessage({ children }: { children: ReactNode }) {
 const reload = () => window.location.reload()
 
 /**
- * The library of the map did not come (spec 2, map tab; decision 1 names it after the provider). A browser remembers such a failure:
+ * The library of the map did not come; the text names its provider. A browser remembers such a failure:
  * only a fresh page asks again.
  */
 export function MapLibraryMissing() {

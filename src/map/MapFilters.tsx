@@ -6,7 +6,7 @@ import { confirmationFilters, dueFilters, typeFilters } from './map-filter'
 import { Sign } from './Sign'
 import type { useMapFilter } from './use-map-filter'
 
-/** Device type, urgency of the inspection, confirmation of the service (spec 2, map tab). */
+/** Device type, urgency of the inspection, confirmation of the service. */
 export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) {
   return (
     <Box component="section" aria-label="Filtry" sx={{ display: 'grid', gap: 1.5 }}>

@@ -13,7 +13,7 @@ interface MatchCountProps {
   onClear: () => void
 }
 
-/** 'N z M klientów', and by how many filters (spec 2, map tab). */
+/** 'N z M klientów', and by how many filters. */
 export function MatchCount({ matching, total, active, loaded, onClear }: MatchCountProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>

@@ -13,7 +13,7 @@ import { DialogHead } from '../shared/DialogHead'
 /** So many rows a dialog bears; whoever has more finds them in the clients tab. */
 const shownAtMost = 200
 
-/** The devices whose position must be mended (decision 10): none, or that of the company. */
+/** The devices whose position must be mended: none, or that of the company. */
 export function MendList({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
   const titleId = useId()
   return (

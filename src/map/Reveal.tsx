@@ -6,7 +6,7 @@ import { liftBounds } from './lift-bounds'
 
 interface RevealProps {
   position: Position
-  /** Come close, as after a search (spec 9: zoom 15), or only see to it that the marker is in view */
+  /** Come close, as after a search (rule W5), or only see to it that the marker is in view */
   close: boolean
   /** The lower part of the map is covered. */
   covered: boolean

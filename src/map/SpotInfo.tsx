@@ -23,7 +23,7 @@ export interface SpotInfoProps {
   onClearFilters: () => void
 }
 
-/** What stands at a spot: the inside of the info window (spec 2). */
+/** What stands at a spot: the inside of the info window. */
 export function SpotInfo({ spot, deviceId, today, onClose, isHidden, onClearFilters }: SpotInfoProps) {
   const [at, setAt] = useState(() =>
     Math.max(

@@ -16,7 +16,6 @@ export function SpotPopup(props: SpotInfoProps) {
     <Popup
       position={position}
       offset={offset}
-      // Spec 9
       maxWidth={340}
       minWidth={300}
       maxHeight={520}

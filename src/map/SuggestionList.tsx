@@ -12,7 +12,6 @@ const Frame = styled('div')(({ theme: { colours } }) => ({
   zIndex: 1,
   insetInline: 0,
   top: 'calc(100% + 6px)',
-  // Spec 9
   maxHeight: 320,
   overflowY: 'auto',
   padding: 4,

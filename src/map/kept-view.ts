@@ -5,7 +5,7 @@ import type { Position } from '#domain/devices/device'
 
 const key = 'termin.map-view'
 export const leastZoom = 6
-/** Degrees between which the map moves (spec 9) */
+/** Degrees between which the map moves (rule W5) */
 export const limits = { south: 49, north: 55, west: 14, east: 24 } as const
 
 const viewSchema = z.object({

@@ -34,7 +34,7 @@ export function activeFilters(filter: MapFilter): number {
   return Object.values(filter).filter((value) => value !== 'all').length
 }
 
-/** The device that passes each filter (spec 5, map search). */
+/** The device that passes each filter. */
 export function passes(device: MapItem, { type, due, confirmation }: MapFilter, today: Day): boolean {
   if (type !== 'all' && device.type !== type) return false
   if (confirmation !== 'all' && device.serviceConfirmed !== (confirmation === 'confirmed')) return false

@@ -3,7 +3,7 @@ import type { Searchable } from '#domain/search/match'
 import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
 
-/** Spec 2 and 9, map. */
+/** As many as the list of suggestions has room for */
 export const maxSuggestions = 6
 
 interface Entry {

@@ -1,7 +1,7 @@
 import type { Urgency } from '#domain/inspections/urgency'
 import type { MarkerKind } from './spots'
 
-/** Ground and letter of each marker (spec 2, map tab); the same by day and by night, for they lie on the map, not on a page. */
+/** Ground and letter of each marker; the same by day and by night, for they lie on the map, not on a page. */
 export const markerColours: Record<MarkerKind, { ground: string; sign: string }> = {
   OVERDUE: { ground: '#7d1410', sign: '#ffffff' },
   URGENT: { ground: '#cf2e26', sign: '#ffffff' },

@@ -5,7 +5,7 @@ import type { MarkerLook } from './spots'
 import type { UrgencyCounts } from './urgency-share'
 import { ringOf, totalOf, urgentWords } from './urgency-share'
 
-/** px (spec 9) */
+/** px */
 const sizes = { single: 40, group: 44 }
 
 const number = new Intl.NumberFormat('pl-PL')

@@ -10,7 +10,7 @@ import { formatDay } from '#domain/time/format'
 import type { UrgencyCounts } from './urgency-share'
 import { addUrgency, noUrgencies, ringOf, urgentWords } from './urgency-share'
 
-/** What has a position: one device, or several at the very same coordinates (spec 2, map tab). */
+/** What has a position: one device, or several at the very same coordinates. */
 export interface Spot {
   key: string
   position: Position
@@ -33,7 +33,7 @@ export function spotsOf(devices: readonly MapItem[]): Spot[] {
   return [...spots.values()]
 }
 
-/** Its marker stands at the company's address, or nowhere (decision 10). */
+/** Its marker stands at the company's address, or nowhere. */
 export function isMisplaced({ position, geocodingStatus }: MapItem): boolean {
   return position === null || geocodingStatus === 'FALLBACK'
 }
@@ -47,7 +47,7 @@ export interface MarkerLook {
   sign: string
   /** Whether a red dot says that a service is confirmed */
   confirmed: boolean
-  /** Whether it stands elsewhere than its devices do (decision 10) */
+  /** Whether it stands elsewhere than its devices do */
   misplaced: boolean
   /** CSS gradient of the shares of urgency, around several devices */
   ring?: string

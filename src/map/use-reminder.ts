@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 export type ReminderState = 'idle' | 'sending' | 'success' | 'error'
 
-/** ms after which a result disappears (spec 9) */
+/** ms after which a result disappears */
 const shownFor = 3000
 
-/** How the message of the info window fares (spec 4, map SMS send button). */
+/** How the message of the info window fares. */
 export function useReminder() {
   const notify = useNotify()
   const [state, setState] = useState<ReminderState>('idle')

@@ -4,7 +4,7 @@ const claimsSchema = z.object({ exp: z.number(), iat: z.number().optional() })
 
 /**
  * Until when a token received at `receivedAt` counts (both ms since 1970, by this machine's clock), or undefined where it is
- * no token: it has three parts and an expiry (spec 5, tokens). Reckoned from its length of life, so that a machine whose
+ * no token: it has three parts and an expiry. Reckoned from its length of life, so that a machine whose
  * clock is wrong does not take every fresh token for an old one.
  */
 export function tokenExpiry(token: string, receivedAt: number): number | undefined {

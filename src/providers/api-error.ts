@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Spec 8, HTTP status table. */
+/** What a person reads where the body says nothing (rule W1). */
 const byStatus: Record<number, string> = {
   400: 'Nieprawidłowe dane. Sprawdź formularz.',
   401: 'Sesja wygasła. Zaloguj się ponownie.',

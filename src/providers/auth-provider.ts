@@ -18,7 +18,7 @@ export interface LoginParams {
 export interface TerminAuthProvider extends AuthProvider {
   login(params: LoginParams): Promise<void>
   /**
-   * Asks the server once who the stored session belongs to (spec 4: on start), and says whether there is one. A refusal ends
+   * Asks the server once who the stored session belongs to, and says whether there is one. A refusal ends
    * it; without an answer, or from a failing server, it stays, and the call fails with an ApiError.
    */
   startSession(): Promise<boolean>

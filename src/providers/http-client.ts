@@ -33,7 +33,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>
 
 /**
  * Calls of the API. `publicRequest` carries no token. `request` carries that of the session; where it is refused, it is
- * renewed once, by one call for all that wait for it, in all tabs, and the request is made once more (spec 4, session).
+ * renewed once, by one call for all that wait for it, in all tabs, and the request is made once more (rule A4).
  * Both fail with an ApiError, or with the AbortError of the caller's own signal.
  */
 export function createHttpClient(session: SessionStore) {

@@ -5,7 +5,7 @@ import { tokenExpiry } from './access-token'
 
 const key = 'termin.session'
 
-/** How long the notice of a lost session stands before the login page opens (spec 9, ms). */
+/** How long the notice of a lost session stands before the login page opens (ms). */
 export const sessionEndDelay = 3000
 
 const sessionSchema = z.object({
@@ -29,7 +29,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 
 /**
  * Who is signed in on this machine. Kept in localStorage and so shared by all tabs, or in sessionStorage when 'remember me' is
- * off. A session is there only with both tokens and the user (spec 4); anything else that lies in the storage is no session.
+ * off. A session is there only with both tokens and the user (rule A4); anything else that lies in the storage is no session.
  */
 export function createSessionStore() {
   const listeners = new Set<() => void>()
@@ -90,7 +90,7 @@ export function createSessionStore() {
       tell()
     },
 
-    /** Ended by the server: forgotten at once, the login page follows after 3 s (spec 4). */
+    /** Ended by the server: forgotten at once, the login page follows after 3 s (rule A4). */
     end(): void {
       if (!read()) return
       remove()

@@ -5,7 +5,7 @@ import { serviceFieldNames } from '#domain/services/wire'
 import { isDay } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 
-/** What the form asks for: day and time apart, by the clock in Warsaw (spec 5, service form of the clients tab). */
+/** What the form asks for: day and time apart, by the clock in Warsaw. */
 export const visitFormSchema = z.object({
   date: z.string({ error: 'Data serwisu jest wymagana' }).refine(isDay, { error: 'Data serwisu jest wymagana' }),
   time: z

@@ -11,7 +11,7 @@ import { SettingsPanel } from './SettingsPanel'
 
 const inThrees = '1fr 1fr 1fr'
 
-/** Sub-tab General (spec 2): prices and intervals; and who the company is. */
+/** Sub-tab General: prices and intervals; and who the company is. */
 export function GeneralSection() {
   return (
     <>

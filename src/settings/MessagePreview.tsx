@@ -7,7 +7,7 @@ import { useToday } from '../shared/use-today'
 import { exampleMessage } from './example'
 import type { SettingsForm } from './settings-form'
 
-/** How the message will read, and how many SMS it is (decision 2). */
+/** How the message will read, and how many SMS it is. */
 export function MessagePreview({ name }: { name: 'defaultSmsTemplate' | 'expirationSmsTemplate' }) {
   const id = useId()
   const today = useToday()

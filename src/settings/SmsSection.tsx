@@ -8,7 +8,7 @@ import { hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 import { TemplateField } from './TemplateField'
 
-/** Sub-tab SMS (spec 2): when reminders go out, and what they say. */
+/** Sub-tab SMS: when reminders go out, and what they say. */
 export function SmsSection({ readOnly }: { readOnly: boolean }) {
   return (
     <>

@@ -23,7 +23,7 @@ type Template = 'defaultSmsTemplate' | 'expirationSmsTemplate'
 
 /**
  * A message to an invented client, as it would go out with what stands in the form. What is empty takes the server's default,
- * as it will when saved (spec 5).
+ * as it will when saved.
  * @param origin of this page, as the beginning of the link: the server's own may be configured otherwise
  */
 export function exampleMessage(template: Template, form: SettingsForm, today: Day, origin: string): string {

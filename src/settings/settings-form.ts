@@ -6,7 +6,7 @@ import type { SettingsUpdateWire } from '#domain/settings/wire'
 import { encodeSettings } from '#domain/settings/wire'
 import { counted } from '#domain/text/plural'
 
-/** An empty number means: the server's default (spec 5, settings). */
+/** An empty number means: the server's default (rule P2). */
 const emptyIsDefault = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 /**
@@ -71,7 +71,7 @@ export const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** The sub-tabs, and which fields stand on each (spec 2, settings tab). */
+/** The sub-tabs, and which fields stand on each. */
 export const sections = { general: 'Ogólne', sms: 'SMS' } as const
 export type Section = keyof typeof sections
 

@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { InlineEmpty } from './InlineEmpty'
 import { useLimitedRetry } from './use-limited-retry'
 
-/** px; a list that is longer scrolls within itself (spec 9, list scroll height). */
+/** px; a list that is longer scrolls within itself. */
 const scrollHeight = 500
 /** Fewer rows than that are never so high. */
 const fewRows = 5

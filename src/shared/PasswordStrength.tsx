@@ -3,7 +3,7 @@ import './password-strength.css'
 
 const steps = [1, 2, 3, 4, 5] as const
 
-/** The meter of 0 to 5 under a new password (spec 5). Plain HTML, for pages with and without MUI. */
+/** The meter of 0 to 5 under a new password. Plain HTML, for pages with and without MUI. */
 export function PasswordStrength({ password }: { password: string }) {
   const score = passwordStrength(password)
   const name = passwordStrengthNames[score]

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { billedParts, documentedParts } from '#domain/sms/parts'
 import { counted } from '#domain/text/plural'
 
-/** 'Znaków: N | SMS: M' as documented, and beside it what the operator will bill (decision 2). */
+/** 'Znaków: N | SMS: M' as documented, and beside it what the operator will bill (rule S2). */
 export function SmsCount({ message, id }: { message: string; id?: string }) {
   return (
     <div id={id}>

@@ -9,7 +9,7 @@ interface ClientSmsHistoryProps {
   name: string
 }
 
-/** The foot of a client's card: all that was sent to the client, asked for when it is first opened (spec 4). */
+/** The foot of a client's card: all that was sent to the client, asked for when it is first opened. */
 export function ClientSmsHistory({ clientId, name }: ClientSmsHistoryProps) {
   const panelId = useId()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { SmsSubject } from './sms-subject'
 import { addressLine } from './sms-subject'
 
-/** Who gets the message, and about what (spec 2, SMS dialog). */
+/** Who gets the message, and about what. */
 export function Recipient({ device, phone }: { device: SmsSubject; phone: string }) {
   return (
     <Box component="section" aria-label="Odbiorca" sx={sunken}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SmsHistoryOf } from '../providers/actions/sms'
 import { useActions } from '../providers/use-actions'
 
-/** As many as the history is asked for elsewhere (spec 9) … */
+/** As many as the history is asked for elsewhere … */
 const usual = 200
 /** … and as many as the call gives at most. */
 const most = 1000

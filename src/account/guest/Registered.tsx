@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { GuestFrame } from '../GuestFrame'
 
-/** How long the good news stands before the login page opens (spec 8, ms). */
+/** How long the good news stands before the login page opens (ms). */
 const readingTime = 3000
 
 export function Registered() {

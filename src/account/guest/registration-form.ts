@@ -4,7 +4,7 @@ import type { Registration } from '../../providers/actions/account'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 
-/** The registration with the repeated password (spec 5). */
+/** The registration with the repeated password. */
 export const registrationFormSchema = registrationInputSchema
   .extend({ email: typedEmailSchema, confirmPassword: confirmPasswordSchema })
   .refine((values) => samePasswords(values.password, values.confirmPassword), differentPasswords)
@@ -21,7 +21,7 @@ export const emptyRegistration: RegistrationForm = {
   confirmPassword: '',
 }
 
-/** What is sent: without the repeated password (spec 5). */
+/** What is sent: without the repeated password. */
 export function registrationOf(form: RegistrationForm): Registration {
   const { username, email, firstName, lastName, phoneNumber, password } = form
   return { username, email, firstName, lastName, phoneNumber, password }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../providers/api-error'
 
 /**
- * The failure of a form of one's own account, in the documented words (spec 8, account), followed by the reason where it is not
+ * The failure of a form of one's own account, in the documented words, followed by the reason where it is not
  * said at a field already.
  */
 export function accountFailure(error: unknown, text: string, fields = messagesOf(error)): ApiError {

@@ -4,7 +4,7 @@ import { ApiError } from '../../providers/api-error'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
 import { accountFailure } from './account-failure'
 
-/** Spec 5, change password: the new one differs from the current one and is repeated. */
+/** The new one differs from the current one and is repeated. */
 export const passwordFormSchema = changePasswordInputSchema
   .extend({ confirmPassword: confirmPasswordSchema })
   .refine(({ currentPassword, newPassword }) => newPassword === '' || newPassword !== currentPassword, {
@@ -16,7 +16,7 @@ export const passwordFormSchema = changePasswordInputSchema
 
 const wrongCurrent = { currentPassword: 'Obecne hasło jest nieprawidłowe' }
 
-/** 'incorrect' is told at the current password, everything else above the button (spec 8, account). */
+/** 'incorrect' is told at the current password, everything else above the button. */
 export function passwordFailure(error: unknown): ApiError {
   if (error instanceof ApiError && /incorrect/i.test(`${error.message} ${error.problem?.details ?? ''}`)) {
     return accountFailure(error, 'Hasło nie zostało zmienione.', wrongCurrent)

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useSmsConfig } from '../../shared/use-sms-config'
 import { StatusChip } from '../../shared/StatusChip'
 
-/** Says that no SMS leaves the house, where that is so (decision 3). */
+/** Says that no SMS leaves the house, where that is so. */
 export function TestModeChip() {
   const config = useSmsConfig()
   if (!config?.testMode) return null

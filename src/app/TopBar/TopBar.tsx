@@ -7,7 +7,7 @@ import { TabLinks } from './TabLinks'
 import { TestModeChip } from './TestModeChip'
 import { UserMenu } from './UserMenu'
 
-/** Logo, tabs, user menu (spec 2, top bar). */
+/** Logo, tabs, user menu. */
 export function TopBar() {
   return (
     <Box

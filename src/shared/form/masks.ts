@@ -1,7 +1,7 @@
 /** What a person types, as it is shown at once. */
 export type Mask = (typed: string) => string
 
-/** Only digits, and +48 in front where there is neither a plus nor a 48 (spec 5, client form). */
+/** Only digits, and +48 in front where there is neither a plus nor a 48 (rule C1). */
 export const phoneMask: Mask = (typed) => {
   const digits = typed.replace(/\D/g, '').slice(0, 15)
   if (typed.trimStart().startsWith('+')) return `+${digits}`

@@ -1,6 +1,6 @@
 import StarIcon from '@mui/icons-material/StarOutlined'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DataProvider, GetListParams } from 'react-admin'
@@ -79,12 +79,13 @@ type Fleet = ReturnType<typeof fleet>
 /** The same boats with an action that removes them. */
 function scuttling({ scuttle }: Fleet): TableDefinition<Boat> {
   function ScuttleDialog(props: BulkDialogProps<Boat>) {
+    const queryClient = useQueryClient()
     return (
       <BulkRunDialog
         {...props}
         danger
         perform={({ id }) => scuttle(id)}
-        onOver={() => undefined}
+        onOver={() => queryClient.invalidateQueries({ queryKey: ['boats'] })}
         words={{ title: 'Zatop łodzie', begin: 'Zatop', doing: 'Zatapianie', done: 'Zatopiono' }}
       >
         {(boats) => <p>Zatopimy {boats.length}.</p>}
