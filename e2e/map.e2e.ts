@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { axe, expect, phone, signIn, startServer, test, tolerate, type Server } from './harness'
 
@@ -155,7 +155,7 @@ describe('the map', () => {
       return box.x < panel.x + panel.width && box.y < panel.y + panel.height
     }
     await expect.poll(covered).toBe(true)
-    const before = (await west.boundingBox())!
+    const before = await atRest(west)
     await west.focus()
     await expect.poll(covered).toBe(false)
     await west.and(page.locator(':focus')).waitFor()
@@ -252,3 +252,17 @@ describe('the map', () => {
     await page.locator('img.leaflet-tile-loaded').first().waitFor()
   })
 })
+
+/** Where something is once the map has stopped moving. */
+async function atRest(what: Locator) {
+  let last: number | undefined
+  await expect
+    .poll(async () => {
+      const { x } = (await what.boundingBox())!
+      const still = x === last
+      last = x
+      return still
+    })
+    .toBe(true)
+  return (await what.boundingBox())!
+}
