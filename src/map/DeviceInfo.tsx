@@ -32,6 +32,12 @@ const looks = {
   NOT_CONFIRMED: { tone: 'danger', icon: OpenIcon },
 } as const satisfies Record<ConfirmationState, object>
 
+/** As tall as a thumb wants it (WCAG 2.5.5) */
+const callLink = {
+  fontWeight: 550,
+  '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+} as const
+
 /** A device and its client, as the map tells them. */
 export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   const may = usePermission()
@@ -42,7 +48,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   return (
     <>
       {item.phone ? (
-        <MuiLink href={`tel:${item.phone}`} underline="hover" sx={{ fontWeight: 550 }}>
+        <MuiLink href={`tel:${item.phone}`} underline="hover" sx={callLink}>
           {formatPhone(item.phone)}
         </MuiLink>
       ) : (

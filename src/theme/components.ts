@@ -127,7 +127,14 @@ export function components(colours: Palette, density: Density): Components<Omit<
             borderColor: colours.accent,
             borderWidth: 2,
           },
-          '& .MuiPickersSectionList-root': { padding: 0, width: 'auto', minWidth: 0, opacity: 1, lineHeight: '1.6em' },
+          '& .MuiPickersSectionList-root': {
+            padding: `${(height - 24) / 2}px 0`,
+            width: 'auto',
+            minWidth: 0,
+            opacity: 1,
+            lineHeight: '1.6em',
+            [coarse]: { paddingBlock: 8 },
+          },
           // Placeholders as in other fields, and the section that is edited.
           '& .MuiPickersSectionList-sectionContent:not([aria-valuenow])': { color: colours.quiet },
           '& .MuiPickersSectionList-sectionContent:focus': {
