@@ -158,3 +158,17 @@ test('a duty is nobody’s to stop', async () => {
   await admin('POST', `/api/jobs/${id}/stop`)
   expect(await only()).toMatchObject({ status: 'WAITING', stopRequested: false, uniqueKey: 'duty' })
 })
+
+test.each([
+  ['every five minutes', { everyMinutes: 5 }, 5 * 60],
+  ['daily', { dailyAt: 9 }, 86_400],
+])('a duty that comes round %s does not wait for a clock that was set back', async (_often, recurrence, seconds) => {
+  const often = duty(() => recurrence)
+  later(3 * 86_400)
+  await runDueJobs(host.ports, [often])
+  later(-3 * 86_400)
+  await runDueJobs(host.ports, [often])
+  later(seconds)
+  await runDueJobs(host.ports, [often])
+  expect(ran).toHaveLength(2)
+})

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { JobOutcome } from '#domain/jobs/job'
 import { backOff } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { nextRun, turnAt } from '#domain/time/recurrence'
+import { dayAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
@@ -34,7 +35,7 @@ class Interrupted extends Error {
 }
 
 /**
- * Writes down the duties that are not there yet. Processes that start together write each once.
+ * Writes down the duties that are not there yet, and brings back those that wait for too far a time. Processes that start together write each once.
  * @returns whether all are there; one that fails holds up no other, and is to be tried again
  */
 export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
@@ -49,6 +50,13 @@ export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<
         .insert(jobs)
         .values({ kind: duty.name, uniqueKey: dutyKey, runAt, startedBy: systemSignature, createdAt: now })
         .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
+      // A turn further ahead than any can be was written by a clock that has been set back since.
+      const latest = nextRun(recurrence, now, dayAt(now))
+      const ahead = and(eq(jobs.kind, duty.name), eq(jobs.uniqueKey, dutyKey), gt(jobs.runAt, latest))
+      await database
+        .update(jobs)
+        .set({ runAt: latest, ranOn: null })
+        .where(and(ahead, eq(jobs.status, 'WAITING')))
     } catch (error) {
       complete = false
       log.error('duty not seeded', { kind: duty.name, error: failureText(error) })
