@@ -151,6 +151,9 @@ describe('the history', () => {
     host.setNow(new Date('2026-11-23T09:05:00Z'))
     const { body } = await remind()
     expect((await last()).body).toEqual(body.sms)
+    const viewer = await host.as('VIEWER')
+    const { body: seen } = await viewer<SmsWire>('GET', `/api/sms/last-sms/device/${owner.deviceId}`)
+    expect(seen.message).toBe(body.sms.message.replace(/(?<=\/confirm\/)\w{20}/, '••••••••'))
   })
 
   test('names what is gone in Polish', async () => {
