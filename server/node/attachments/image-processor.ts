@@ -30,23 +30,25 @@ const formats: Record<ImageType, { name: string; write(picture: Sharp): Sharp }>
  * libvips, in native code; see https://sharp.pixelplumbing.com. Its own limit of time counts only between rows of the result; what a
  * decoder does before the first row is bounded by the dimensions and the passes that the header may ask for.
  */
-export function createImageProcessor({ seconds = secondsAtMost, waiting = waitingAtMost } = {}): ImageProcessor {
+export function createImageProcessor({ waiting = waitingAtMost } = {}): ImageProcessor {
   const queue = new FairQueue(waiting)
   return {
     async process(picture, type, sender) {
-      const done = queue.add(sender, async () => rewrite(new Uint8Array(await picture.arrayBuffer()), type, seconds))
+      const done = queue.add(sender, async () => rewrite(new Uint8Array(await picture.arrayBuffer()), type))
       return done ?? { kind: 'BUSY' }
     },
   }
 }
 
-async function rewrite(bytes: Uint8Array, type: ImageType, seconds: number): Promise<ProcessedImage> {
+async function rewrite(bytes: Uint8Array, type: ImageType): Promise<ProcessedImage> {
   const dimensions = imageDimensions(bytes, type)
   if (!dimensions) return { kind: 'REFUSED', reason: 'BROKEN' }
   if (!isWithinLimits(dimensions)) return { kind: 'REFUSED', reason: 'PIXELS' }
   const { name, write } = formats[type]
   const open = (content: Uint8Array) =>
-    sharp(content, { failOn: 'error', limitInputPixels: maxImagePixels, sequentialRead: true }).timeout({ seconds })
+    sharp(content, { failOn: 'error', limitInputPixels: maxImagePixels, sequentialRead: true }).timeout({
+      seconds: secondsAtMost,
+    })
   try {
     const { width, height, format } = await open(bytes).metadata()
     if (format !== name) return { kind: 'REFUSED', reason: 'BROKEN' }
