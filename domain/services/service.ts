@@ -55,12 +55,19 @@ export interface Service {
   endsAt: Date
   durationMinutes: number
   notes: string | null
+  /** As it was written; a name that is one of the technicians' also stands as `technicianId` */
   technician: string | null
+  technicianId: number | null
   manualEntry: boolean
   googleEventId: string | null
   /** Set when completed (rule V3) */
   price: Grosze | null
   completedAt: Date | null
+  /** The day on which the work was done; set when completed */
+  performedOn: Day | null
+  /** What was done, in words; set when completed */
+  workDone: string | null
+  cancelReason: string | null
   createdBy: string
   createdAt: Date
   updatedBy: string | null

@@ -6,7 +6,7 @@ import { groszeCodec } from '../text/money'
 import { lineText } from '../text/plain'
 import { isDay } from '../time/day'
 import { dayAt } from '../time/warsaw'
-import { instantCodec } from '../time/wire'
+import { dayCodec, instantCodec } from '../time/wire'
 import type { Service, ServiceInput } from './service'
 import { serviceDuration, serviceInputSchema, serviceStatuses, serviceTypeSchema } from './service'
 
@@ -22,12 +22,16 @@ const service = record<Service>()({
   durationMinutes: ['duration', z.int()],
   notes: z.string().nullable(),
   technician: z.string().nullable(),
+  technicianId: idSchema.nullable(),
   status: z.enum(serviceStatuses),
   manualEntry: z.boolean(),
   isManualEntry: derived(z.boolean(), ({ manualEntry }: Service) => manualEntry),
   googleEventId: z.string().nullable(),
   price: nullable(groszeCodec),
   completedAt: nullable(instantCodec),
+  performedOn: nullable(dayCodec),
+  workDone: z.string().nullable(),
+  cancelReason: z.string().nullable(),
   createdBy: z.string(),
   createdAt: instantCodec,
   updatedBy: z.string().nullable(),

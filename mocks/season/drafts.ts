@@ -53,6 +53,7 @@ export interface ServiceDraft {
   technician: string
   price: Grosze | null
   completedAt: Date | null
+  performedOn: Day | null
   createdAt: Date
   createdBy: string
   updatedAt: Date

@@ -33,6 +33,7 @@ export function book(
     technician,
     price: null,
     completedAt: null,
+    performedOn: null,
     createdAt: bookedAt,
     createdBy: office.manager,
     updatedAt: bookedAt,
@@ -64,6 +65,7 @@ export function complete(world: World, visit: ServiceDraft): void {
   const on = dayAt(visit.startsAt)
   visit.status = 'COMPLETED'
   visit.completedAt = later(visit.endsAt, world.random.whole(0, 40))
+  visit.performedOn = on
   visit.updatedAt = visit.completedAt
   visit.updatedBy = visit.technician
   visit.notes = world.random.pick(visitNotes[type])

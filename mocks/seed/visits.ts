@@ -43,6 +43,7 @@ export function serviceRows(
       technician,
       price: scheduled || cancelled ? null : priceOf(settings, device.type),
       completedAt: scheduled || cancelled ? null : endsAt,
+      performedOn: scheduled || cancelled ? null : on,
       createdAt,
       createdBy: office.manager,
       updatedAt: scheduled ? createdAt : endsAt,

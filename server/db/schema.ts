@@ -1,4 +1,5 @@
 /** All tables: what Drizzle needs to know of the database. */
+export * from './tables/calendar'
 export * from './tables/clients'
 export * from './tables/confirmations'
 export * from './tables/devices'
@@ -9,4 +10,5 @@ export * from './tables/map-changes'
 export * from './tables/services'
 export * from './tables/settings'
 export * from './tables/sms'
+export * from './tables/technicians'
 export * from './tables/users'

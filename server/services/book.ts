@@ -32,8 +32,14 @@ export async function bookService(
       })
     }
     const price = completed ? await recordWork(tx, { ...input, signature: signatureOf(actor) }, now) : null
-    const completedAt = completed ? now : null
-    const id = await insertService(tx, { ...input, status, price, completedAt, ...createdNow(clock, actor) })
+    const id = await insertService(tx, {
+      ...input,
+      status,
+      price,
+      completedAt: completed ? now : null,
+      performedOn: completed ? dayAt(input.startsAt) : null,
+      ...createdNow(clock, actor),
+    })
     return serviceIn(tx, id)
   })
 }

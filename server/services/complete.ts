@@ -76,6 +76,7 @@ export async function completeService({ database, clock }: Ports, actor: User, i
           status: 'COMPLETED',
           price,
           completedAt: now,
+          performedOn: performedOn(dayAt(visit.startsAt), dayAt(now)),
           version: sql`${services.version} + 1`,
           ...changedNow(clock, actor),
         })

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import type { Service, ServiceStatus } from '#domain/services/service'
+import { day } from '#domain/time/day'
 import { clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { idsOf } from '../db/rows'
@@ -36,6 +37,7 @@ type Row = {
 function toDomain({ service, client, device }: Row): Service {
   return {
     ...service,
+    performedOn: service.performedOn === null ? null : day(service.performedOn),
     durationMinutes: (service.endsAt.getTime() - service.startsAt.getTime()) / 60_000,
     client: { name: clientName(client), phone: client.phone },
     device: { type: device.type, name: device.name, address: device },

@@ -30,7 +30,14 @@ export async function recordInspection(
     if (!device) throw notFound('Nie znaleziono urządzenia')
     const visit = performedInspection(device, performedOn)
     const price = await recordWork(tx, { ...visit, signature: signatureOf(actor), nextDate: newDate }, now)
-    await insertService(tx, { ...visit, status: 'COMPLETED', price, completedAt: now, ...createdNow(clock, actor) })
+    await insertService(tx, {
+      ...visit,
+      status: 'COMPLETED',
+      price,
+      completedAt: now,
+      performedOn,
+      ...createdNow(clock, actor),
+    })
     return (await findDevice(tx, deviceId, today))!
   })
 }

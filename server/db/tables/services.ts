@@ -1,9 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { serviceStatuses, serviceTypes } from '#domain/services/service'
-import { attachment, instant, oneOf, tracked } from './columns'
+import { boolean, check, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { serviceStatuses, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import type { FieldChange } from '#domain/services/changes'
+import { serviceChangeKinds } from '#domain/services/changes'
+import { attachment, day, instant, oneOf, tracked } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
+import { users } from './users'
+
+/** What people call the type, to be searched for. */
+const typeName = sql.raw(
+  `case type ${serviceTypes.map((type) => `when '${type}' then '${serviceTypeNames[type]}'`).join(' ')} end`,
+)
+
+/** What a completion changed of the device, its links and its reminders. */
+export interface CompletionEffects {
+  /** Before and after */
+  nextInspectionDate: [from: string, to: string]
+  confirmedAt: string | null
+  confirmationIds: number[]
+  /** With the status each had */
+  plannedSms: { id: number; status: string }[]
+}
 
 export const services = pgTable(
   'services',
@@ -21,12 +39,23 @@ export const services = pgTable(
     endsAt: instant('ends_at').notNull(),
     notes: text(),
     technician: text(),
+    technicianId: integer('technician_id').references(() => users.id, { onDelete: 'set null' }),
     manualEntry: boolean('manual_entry').notNull().default(true),
     googleEventId: text('google_event_id'),
     /** Grosze; set when the visit is completed */
     price: integer(),
     completedAt: instant('completed_at'),
+    performedOn: day('performed_on'),
+    workDone: text('work_done'),
+    /** What its completion changed elsewhere, for whoever opens it again. */
+    completionEffects: json('completion_effects').$type<CompletionEffects>(),
+    cancelReason: text('cancel_reason'),
     ...tracked(),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(${typeName} || ' ' || coalesce(notes, '') || ' ' || coalesce(work_done, '') || ' ' || coalesce(technician, '') || ' ' || coalesce(cancel_reason, ''))`,
+      ),
   },
   (table) => [
     index('services_starts').on(table.startsAt, table.id),
@@ -36,11 +65,14 @@ export const services = pgTable(
       .on(table.deviceId, table.startsAt)
       .where(sql`status = 'SCHEDULED'`),
     index('services_status').on(table.status, table.startsAt),
+    index('services_technician').on(table.technicianId, table.startsAt),
+    index('services_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('services_type', oneOf('type', serviceTypes)),
     check('services_status_word', oneOf('status', serviceStatuses)),
     check('services_order', sql`ends_at > starts_at`),
     check('services_price', sql`price >= 0`),
     check('services_completed', sql`(status = 'COMPLETED') = (completed_at is not null)`),
+    check('services_performed', sql`(status = 'COMPLETED') = (performed_on is not null)`),
   ],
 )
 
@@ -54,4 +86,23 @@ export const serviceImages = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
   },
   (table) => [index('service_images_service').on(table.serviceId, table.place, table.id)],
+)
+
+/** Who changed what of a service, and when. */
+export const serviceChanges = pgTable(
+  'service_changes',
+  {
+    id: serial().primaryKey(),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    kind: text({ enum: serviceChangeKinds }).notNull(),
+    at: instant('at').notNull(),
+    by: text().notNull(),
+    changes: json().$type<FieldChange[]>().notNull(),
+  },
+  (table) => [
+    index('service_changes_service').on(table.serviceId, table.id),
+    check('service_changes_kind', oneOf('kind', serviceChangeKinds)),
+  ],
 )

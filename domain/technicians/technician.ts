@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { addressSchema } from '../devices/address'
+import type { Address } from '../devices/address'
+import type { DeviceType } from '../devices/device-type'
+import { deviceTypeSchema } from '../devices/device-type'
+import { optionalLine } from '../text/plain'
+import type { Day } from '../time/day'
+import { daySchema } from '../time/schema'
+import type { Role } from '../users/role'
+
+/** Keys of a palette; the console has a tone of each for light and for dark. */
+export const technicianColours = [
+  'blue',
+  'teal',
+  'green',
+  'olive',
+  'amber',
+  'orange',
+  'red',
+  'pink',
+  'purple',
+  'indigo',
+  'brown',
+  'slate',
+] as const
+export type TechnicianColour = (typeof technicianColours)[number]
+
+/** 'HH:MM' on the clock in Warsaw */
+export interface WorkingHours {
+  from: string
+  until: string
+}
+
+/** Both days included. */
+export interface DayOff {
+  from: Day
+  until: Day
+  reason: string | null
+}
+
+/** Somebody who goes to clients: a user, and what planning has to know of them. */
+export interface Technician {
+  userId: number
+  name: string
+  /** Whether the account is in use; whoever left stays named on past services. */
+  active: boolean
+  /** Goes to clients without having the role TECHNICIAN */
+  visitsClients: boolean
+  colour: TechnicianColour
+  /** Types of devices that they may service */
+  deviceTypes: DeviceType[]
+  /** From Monday to Sunday; null for a day without work */
+  week: (WorkingHours | null)[]
+  daysOff: DayOff[]
+  /** Where the day begins; the position is found from the address */
+  start: (Address & { position: { lat: number; lng: number } | null }) | null
+}
+
+/** Whether a user is offered for services. */
+export function goesToClients(user: { roles: readonly Role[]; active: boolean }, visitsClients: boolean): boolean {
+  return user.active && (visitsClients || user.roles.includes('TECHNICIAN'))
+}
+
+const office: WorkingHours = { from: '08:00', until: '16:00' }
+/** Monday to Friday, 8 to 16 */
+export const defaultWeek: readonly (WorkingHours | null)[] = [office, office, office, office, office, null, null]
+
+/** The colour of whoever has not been given one: the same for a user at all times. */
+export function defaultColour(userId: number): TechnicianColour {
+  return technicianColours[userId % technicianColours.length]!
+}
+
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę (GG:MM)' })
+const hoursSchema = z
+  .strictObject({ from: clockSchema, until: clockSchema })
+  .refine(({ from, until }) => until > from, { path: ['until'], error: 'Koniec pracy musi być po jej początku' })
+const dayOffSchema = z
+  .strictObject({ from: daySchema, until: daySchema, reason: optionalLine(120) })
+  .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
+
+/** Body of PUT /api/technicians/{userId}: the whole of it. */
+export const technicianInputSchema = z.strictObject({
+  visitsClients: z.boolean(),
+  colour: z.enum(technicianColours, { error: 'Wybierz kolor' }),
+  deviceTypes: z.array(deviceTypeSchema).max(3),
+  week: z.array(hoursSchema.nullable()).length(7),
+  daysOff: z.array(dayOffSchema).max(200),
+  start: addressSchema.nullable(),
+})
+export type TechnicianInput = z.output<typeof technicianInputSchema>

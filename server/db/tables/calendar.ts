@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { feedScopes } from '#domain/calendar/feed'
+import { instant, oneOf } from './columns'
+import { users } from './users'
+
+/** Private addresses of iCalendar feeds. The token itself is never stored. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256, hexadecimal */
+    tokenHash: text('token_hash').notNull().unique(),
+    tokenTail: text('token_tail').notNull(),
+    scope: text({ enum: feedScopes }).notNull(),
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastReadAt: instant('last_read_at'),
+  },
+  (table) => [
+    index('calendar_feeds_user').on(table.userId, table.id),
+    check('calendar_feeds_scope', oneOf('scope', feedScopes)),
+  ],
+)
+
+/**
+ * The event that stands for a service in an outside calendar. It outlives the service until that calendar has let go of it. `revision`
+ * counts what happened to the service, `sentRevision` what the calendar knows.
+ */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    serviceId: integer('service_id').primaryKey(),
+    /** Our own, so that the same event is never made twice */
+    eventId: text('event_id').notNull().unique(),
+    revision: integer().notNull().default(1),
+    sentRevision: integer('sent_revision').notNull().default(0),
+    /** Why the last attempt failed */
+    error: text(),
+    changedAt: instant('changed_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('calendar_events_open')
+      .on(table.changedAt)
+      .where(sql`sent_revision < revision`),
+  ],
+)

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { deviceTypes } from '#domain/devices/device-type'
+import type { WorkingHours } from '#domain/technicians/technician'
+import { technicianColours } from '#domain/technicians/technician'
+import { day, instant, oneOf } from './columns'
+import { users } from './users'
+
+/** What planning has to know of a user who goes to clients. Whoever has no row stands with the defaults. */
+export const technicians = pgTable(
+  'technicians',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    visitsClients: boolean('visits_clients').notNull().default(false),
+    colour: text({ enum: technicianColours }).notNull(),
+    deviceTypes: text('device_types', { enum: deviceTypes }).array().notNull(),
+    /** From Monday to Sunday */
+    week: json().$type<(WorkingHours | null)[]>().notNull(),
+    street: text(),
+    houseNumber: text('house_number'),
+    flatNumber: text('flat_number'),
+    postalCode: text('postal_code'),
+    city: text(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  () => [
+    check('technicians_colour', oneOf('colour', technicianColours)),
+    check(
+      'technicians_device_types',
+      sql.raw(`device_types <@ array[${deviceTypes.map((type) => `'${type}'`).join(', ')}]::text[]`),
+    ),
+    check('technicians_position', sql`(lat is null) = (lng is null)`),
+    check('technicians_start', sql`num_nulls(street, house_number, postal_code, city) in (0, 4)`),
+  ],
+)
+
+export const technicianDaysOff = pgTable(
+  'technician_days_off',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    from: day('from_day').notNull(),
+    until: day('until_day').notNull(),
+    reason: text(),
+  },
+  (table) => [
+    index('technician_days_off_user').on(table.userId, table.from),
+    check('technician_days_off_order', sql`until_day >= from_day`),
+  ],
+)
