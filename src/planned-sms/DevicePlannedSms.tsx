@@ -1,6 +1,6 @@
 import { useGetManyReference } from 'react-admin'
 import type { PlannedSms, PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
-import { Ledger } from '../shared/Ledger'
+import { HistorySection } from '../shared/HistoryList'
 import { PlannedSmsChip, SmsRow } from '../sms'
 
 /** There is one for each due date: a device has a handful of them in its life. */
@@ -19,7 +19,7 @@ export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
     sort: { field: 'scheduledAt', order: 'DESC' },
   })
   return (
-    <Ledger<PlannedSms>
+    <HistorySection<PlannedSms>
       title="Zaplanowane SMS"
       empty="Brak zaplanowanych SMS-ów."
       failed="Nie udało się załadować zaplanowanych SMS"
@@ -37,6 +37,6 @@ export function DevicePlannedSms({ deviceId }: { deviceId: number }) {
           errorMessage={sms.errorMessage}
         />
       )}
-    </Ledger>
+    </HistorySection>
   )
 }

@@ -7,7 +7,7 @@ import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
-import { Ledger, LedgerRow } from '../shared/Ledger'
+import { HistorySection, HistoryRow } from '../shared/HistoryList'
 import { CompleteVisitDialog } from './CompleteVisitDialog'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { formatDuration } from './visit-form'
@@ -33,7 +33,7 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
   )
   return (
     <>
-      <Ledger<Service>
+      <HistorySection<Service>
         title="Wizyty"
         empty="Brak wizyt."
         failed="Nie udało się załadować historii serwisów"
@@ -43,7 +43,7 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
         onAll={() => setWanted(Math.max(atFirst, total ?? 0))}
       >
         {(visit) => (
-          <LedgerRow
+          <HistoryRow
             key={visit.id}
             when={formatInstant(visit.startsAt)}
             chip={<ServiceStatusChip status={visit.status} />}
@@ -65,9 +65,9 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
                 Uwagi: {visit.notes}
               </Typography>
             )}
-          </LedgerRow>
+          </HistoryRow>
         )}
-      </Ledger>
+      </HistorySection>
       {completing && <CompleteVisitDialog visit={completing} onClose={() => setCompleting(undefined)} />}
     </>
   )

@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, useState } from 'react'
-import { SmsLedger } from './SmsLedger'
+import { SmsHistoryList } from './SmsHistoryList'
 
 interface ClientSmsHistoryProps {
   clientId: number
@@ -41,7 +41,7 @@ export function ClientSmsHistory({ clientId, name }: ClientSmsHistoryProps) {
       </ButtonBase>
       <Box id={panelId} hidden={!open} sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
         {open && (
-          <SmsLedger of={{ owner: 'client', id: clientId }} empty="Brak historii SMS dla tego klienta" untitled />
+          <SmsHistoryList of={{ owner: 'client', id: clientId }} empty="Brak historii SMS dla tego klienta" untitled />
         )}
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SmsType } from '#domain/sms/sms-type'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatInstant } from '#domain/time/format'
-import { LedgerRow } from '../shared/Ledger'
+import { HistoryRow } from '../shared/HistoryList'
 import { MessageText } from './MessageText'
 
 interface SmsRowProps {
@@ -19,7 +19,7 @@ interface SmsRowProps {
 /** A message in a short list: sent, or planned. */
 export function SmsRow({ at, chip, type, about, text, errorMessage }: SmsRowProps) {
   return (
-    <LedgerRow when={formatInstant(at)} chip={chip}>
+    <HistoryRow when={formatInstant(at)} chip={chip}>
       {smsTypeNames[type]}
       {about && ` · ${about}`}
       <MessageText text={text} />
@@ -28,6 +28,6 @@ export function SmsRow({ at, chip, type, about, text, errorMessage }: SmsRowProp
           {errorMessage}
         </Typography>
       )}
-    </LedgerRow>
+    </HistoryRow>
   )
 }

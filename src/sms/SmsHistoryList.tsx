@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography'
 import { smsPreview } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'
 import type { SmsHistoryOf } from '../providers/actions/sms'
-import { Ledger, LedgerList } from '../shared/Ledger'
+import { HistorySection, HistoryList } from '../shared/HistoryList'
 import { SmsRow } from './SmsRow'
 import { SmsStateChip } from './SmsChips'
 import { useSmsHistory } from './use-sms-history'
 
-interface SmsLedgerProps {
+interface SmsHistoryListProps {
   of: SmsHistoryOf
   empty: string
   /** Where something else is the title already */
@@ -15,9 +15,9 @@ interface SmsLedgerProps {
 }
 
 /** What was sent, the latest first. */
-export function SmsLedger({ of, empty, untitled }: SmsLedgerProps) {
+export function SmsHistoryList({ of, empty, untitled }: SmsHistoryListProps) {
   const { data, isPending, error, refetch, total, cutAt, askForAll } = useSmsHistory(of)
-  const List = untitled ? LedgerList : Ledger
+  const List = untitled ? HistoryList : HistorySection
   return (
     <List<SmsMessage>
       title="Historia SMS"

@@ -12,7 +12,7 @@ const scrollHeight = 500
 /** Fewer rows than that are never so high. */
 const fewRows = 5
 
-interface LedgerListProps<Row> {
+interface HistoryListProps<Row> {
   title: string
   /** Said where there is nothing. */
   empty: string
@@ -34,7 +34,7 @@ interface LedgerListProps<Row> {
 }
 
 /** What happened when: a short list within a card, the first few until somebody asks for all. */
-export function LedgerList<Row>(props: LedgerListProps<Row>) {
+export function HistoryList<Row>(props: HistoryListProps<Row>) {
   const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
   const again = useLimitedRetry(error, refetch)
@@ -85,19 +85,19 @@ export function LedgerList<Row>(props: LedgerListProps<Row>) {
 }
 
 /** The same under its title. */
-export function Ledger<Row>(props: LedgerListProps<Row>) {
+export function HistorySection<Row>(props: HistoryListProps<Row>) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography id={id} variant="overline" component="h4" color="text.secondary">
         {props.title}
       </Typography>
-      <LedgerList {...props} />
+      <HistoryList {...props} />
     </Box>
   )
 }
 
-interface LedgerRowProps {
+interface HistoryRowProps {
   when: string
   chip: ReactNode
   action?: ReactNode
@@ -105,7 +105,7 @@ interface LedgerRowProps {
 }
 
 /** When, what, and how it stands. */
-export function LedgerRow({ when, chip, action, children }: LedgerRowProps) {
+export function HistoryRow({ when, chip, action, children }: HistoryRowProps) {
   return (
     <Box
       component="li"
