@@ -122,7 +122,9 @@ describe('the map', () => {
     await marker(page, /^Anna Nowak, kocioł gazowy/).waitFor()
   })
 
-  test('opens its markers by keys: one, several at a spot, and neighbours that no zoom parts', async ({ page }) => {
+  test('opens its markers by keys: one, several at one position, and neighbours that no zoom parts', async ({
+    page,
+  }) => {
     await openMap(page)
     await marker(page, /^2 urządzenia w jednym miejscu/).press('Enter')
     await info(page, 'Jan Kowalski').getByText('1 / 2').waitFor()

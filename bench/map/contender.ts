@@ -1,12 +1,12 @@
 import type L from 'leaflet'
-import type { Spot } from '../../src/map/spots'
+import type { MapLocation } from '../../src/map/map-locations'
 
-/** A way to put spots on a map. Both are shown the same spots, on maps of the same size at the same place. */
+/** A way to put locations on a map. Both are shown the same locations, on maps of the same size at the same place. */
 export interface Contender {
   /** Resolves when there is a map with nothing on it. */
   open(element: HTMLElement): Promise<L.Map>
-  /** Shows these spots instead of those before; what it does later, after the call, counts as well. */
-  show(spots: readonly Spot[]): void
+  /** Shows these locations instead of those before; what it does later, after the call, counts as well. */
+  show(locations: readonly MapLocation[]): void
 }
 
 /** Poland, as on the map tab. */

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { spotsOf } from '../../src/map/spots'
+import { locationsOf } from '../../src/map/map-locations'
 import type { Contender } from './contender'
 import type { Waiting } from './main-thread'
 import { painted, watchMainThread } from './main-thread'
@@ -36,18 +36,18 @@ const zooms = [7, 8, 9, 10, 11, 10, 9, 8]
 
 window.measure = async (name, count) => {
   const items = spread(count)
-  const all = spotsOf(items)
-  const some = spotsOf(items.filter(({ type }) => type === 'GAS_BOILER'))
+  const all = locationsOf(items)
+  const some = locationsOf(items.filter(({ type }) => type === 'GAS_BOILER'))
   const contender = contenders[name]()
   const map = await contender.open(document.querySelector<HTMLElement>('#map')!)
   await painted()
 
   /** Resolves when the screen stands for so many markers. */
-  async function shown(spots: typeof all): Promise<{ took: number; waiting: Waiting }> {
+  async function shown(locations: typeof all): Promise<{ took: number; waiting: Waiting }> {
     const begun = performance.now()
     const end = watchMainThread()
-    contender.show(spots)
-    while (markersOn(map) !== spots.length) await new Promise(requestAnimationFrame)
+    contender.show(locations)
+    while (markersOn(map) !== locations.length) await new Promise(requestAnimationFrame)
     await painted()
     return { took: performance.now() - begun, waiting: end() }
   }

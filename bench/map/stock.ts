@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import 'leaflet.markercluster'
 import 'leaflet.markercluster/dist/MarkerCluster.Default.css'
-import { lookOf } from '../../src/map/spots'
+import { lookOf } from '../../src/map/map-locations'
 import type { Contender } from './contender'
 import { view } from './contender'
 import { today } from './spread'
@@ -19,9 +19,9 @@ export function stock(): Contender {
       map = L.map(element, { ...view, zoomControl: false })
       return map
     },
-    show(spots) {
-      const markers = spots.map((spot) =>
-        L.marker(L.latLng(spot.position.lat, spot.position.lng), { title: lookOf(spot, today).name }),
+    show(locations) {
+      const markers = locations.map((location) =>
+        L.marker(L.latLng(location.position.lat, location.position.lng), { title: lookOf(location, today).name }),
       )
       if (group) {
         group.clearLayers()

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { MapContainer } from 'react-leaflet'
 import '../../src/map/map.css'
 import { MarkerLayer } from '../../src/map/MarkerLayer'
-import type { Spot } from '../../src/map/spots'
+import type { MapLocation } from '../../src/map/map-locations'
 import type { Contender } from './contender'
 import { view } from './contender'
 import { today } from './spread'
@@ -14,20 +14,20 @@ const ignore = () => {}
 
 /** The product's own layer of markers, as the map tab mounts it, without tiles. */
 export function termin(): Contender {
-  let render: (spots: readonly Spot[]) => void = ignore
+  let render: (locations: readonly MapLocation[]) => void = ignore
   return {
     open: (element) =>
       new Promise((resolve) => {
         const root = createRoot(element)
         const take = (map: L.Map | null) => void (map && resolve(map))
-        render = (spots) =>
+        render = (locations) =>
           root.render(
             <MapContainer {...view} zoomControl={false} className="map" style={{ height: '100vh' }} ref={take}>
-              <MarkerLayer spots={spots} today={today} onSelect={ignore} />
+              <MarkerLayer locations={locations} today={today} onSelect={ignore} />
             </MapContainer>,
           )
         render([])
       }),
-    show: (spots) => render(spots),
+    show: (locations) => render(locations),
   }
 }

@@ -38,7 +38,7 @@ export function PlacePreview({ parts, position, status, type, onMove }: PlacePre
       setOwn(to)
       onMove(to)
     })
-  const look = { kind: type, sign: deviceTypeLetters[type], confirmed: false, misplaced: mustBeMended(status) }
+  const look = { kind: type, text: deviceTypeLetters[type], confirmed: false, misplaced: mustBeMended(status) }
   return (
     <MapContainer
       center={position ?? poland}

@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import { useMap } from 'react-leaflet'
 import type { Day } from '#domain/time/day'
 import { markerIcon } from './marker-icon'
-import type { Spot } from './spots'
-import { lookOf } from './spots'
+import type { MapLocation } from './map-locations'
+import { lookOf } from './map-locations'
 
 /** Above all markers: the window must not point at empty ground while the marker itself stands in a cluster, or a filter hides it. */
 const onTop = 10_000
 
-/** Marks the spot whose window is open. */
-export function ChosenPin({ spot, today }: { spot: Spot; today: Day }) {
+/** Marks the location whose window is open. */
+export function ChosenPin({ location, today }: { location: MapLocation; today: Day }) {
   const map = useMap()
   useEffect(() => {
-    const pin = L.marker(spot.position, {
-      icon: markerIcon(lookOf(spot, today)),
+    const pin = L.marker(location.position, {
+      icon: markerIcon(lookOf(location, today)),
       interactive: false,
       keyboard: false,
       zIndexOffset: onTop,
@@ -24,6 +24,6 @@ export function ChosenPin({ spot, today }: { spot: Spot; today: Day }) {
     // The window beside it says what it is.
     element?.setAttribute('aria-hidden', 'true')
     return () => void pin.remove()
-  }, [map, spot, today])
+  }, [map, location, today])
   return null
 }

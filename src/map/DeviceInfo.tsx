@@ -24,7 +24,7 @@ import { useStageMoment } from '../shared/use-stage-moment'
 import { BookVisitButton } from './BookVisitButton'
 import { DueLine } from './DueLine'
 import { ReminderButton } from './ReminderButton'
-import { isMisplaced } from './spots'
+import { isMisplaced } from './map-locations'
 
 const looks = {
   CONFIRMED: { tone: 'good', icon: ConfirmedIcon },

@@ -3,22 +3,22 @@ import IconButton from '@mui/material/IconButton'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useMap } from 'react-leaflet'
-import { fitSpots } from './map-view'
-import type { Spot } from './spots'
+import { fitLocations } from './map-view'
+import type { MapLocation } from './map-locations'
 
 /** Brings all devices into view. */
-export function FitButton({ spots, narrow }: { spots: readonly Spot[]; narrow: boolean }) {
+export function FitButton({ locations, narrow }: { locations: readonly MapLocation[]; narrow: boolean }) {
   const map = useMap()
   const element = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (element.current) L.DomEvent.disableClickPropagation(element.current)
-  }, [spots.length])
-  if (spots.length === 0) return null
+  }, [locations.length])
+  if (locations.length === 0) return null
   return (
     <IconButton
       ref={element}
       className="map-fit"
-      onClick={() => fitSpots(map, spots, narrow)}
+      onClick={() => fitLocations(map, locations, narrow)}
       aria-label="Pokaż wszystkie urządzenia"
       title="Pokaż wszystkie urządzenia"
     >

@@ -83,7 +83,7 @@ describe('the info window', () => {
     expect(marker).toHaveFocus()
   })
 
-  test('turns the pages of several devices at one spot', async () => {
+  test('turns the pages of several devices at one location', async () => {
     openMap([pump, mapItemWire({ clientId: 4, deviceId: 8, name: 'Anna Nowak' })])
     click(await screen.findByRole('button', { name: '2 urządzenia w jednym miejscu, 2 po terminie' }, slow))
     expect(await screen.findByText('1 / 2')).toBeVisible()

@@ -4,8 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { urgencies, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
 import { ringColours } from './marker-colours'
-import { ClusterSign, ConfirmedSign, Sign } from './Sign'
-import type { MarkerKind } from './spots'
+import { ClusterSymbol, ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
+import type { MarkerKind } from './map-locations'
 import { ringOf } from './urgency-share'
 
 const Frame = styled('details')(({ theme: { colours } }) => ({
@@ -23,11 +23,11 @@ const Frame = styled('details')(({ theme: { colours } }) => ({
   '& ul': { padding: '0 14px 12px' },
 }))
 
-const rows: { kind: MarkerKind; sign?: string; label: string }[] = [
+const rows: { kind: MarkerKind; text?: string; label: string }[] = [
   { kind: 'OVERDUE', label: 'Po terminie' },
   // The colours of the map are not those of the cards, where urgent is amber.
   { kind: 'URGENT', label: `Pilne: do ${urgencyDays.urgent} dni (na kartach bursztynowe)` },
-  ...deviceTypes.map((type) => ({ kind: type, sign: deviceTypeLetters[type], label: deviceTypeNames[type] })),
+  ...deviceTypes.map((type) => ({ kind: type, text: deviceTypeLetters[type], label: deviceTypeNames[type] })),
 ]
 
 /** One device of each urgency */
@@ -40,20 +40,20 @@ export function LegendRows() {
       component="ul"
       sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', '& li': row }}
     >
-      {rows.map(({ kind, sign = '', label }) => (
+      {rows.map(({ kind, text = '', label }) => (
         <li key={label}>
-          <Sign kind={kind}>{sign}</Sign>
+          <MarkerSymbol kind={kind}>{text}</MarkerSymbol>
           {label}
         </li>
       ))}
       <li>
-        <ClusterSign ring={example}>9</ClusterSign>
+        <ClusterSymbol ring={example}>9</ClusterSymbol>
         Urządzenia blisko siebie: przybliż, aby je rozdzielić
       </li>
       <li>
-        <Sign kind="GROUP" ring={example}>
+        <MarkerSymbol kind="GROUP" ring={example}>
           2
-        </Sign>
+        </MarkerSymbol>
         Kilka urządzeń w jednym miejscu
       </li>
       <li>
@@ -70,13 +70,13 @@ export function LegendRows() {
         </Box>
       </li>
       <li>
-        <Sign kind="GROUP" misplaced>
+        <MarkerSymbol kind="GROUP" misplaced>
           ?
-        </Sign>
+        </MarkerSymbol>
         Położenie zastępcze
       </li>
       <li>
-        <ConfirmedSign />
+        <ConfirmedSymbol />
         Serwis potwierdzony
       </li>
     </Box>

@@ -3,7 +3,7 @@ import { deviceTypeLetters } from '#domain/devices/device-type'
 import { Facet } from '../shared/Facet'
 import type { MapFilter } from './map-filter'
 import { confirmationFilters, dueFilters, typeFilters } from './map-filter'
-import { Sign } from './Sign'
+import { MarkerSymbol } from './MarkerSymbol'
 import type { useMapFilter } from './use-map-filter'
 
 /** Device type, urgency of the inspection, confirmation of the service. */
@@ -37,6 +37,7 @@ export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) 
   )
 }
 
-const typeMark = (type: MapFilter['type']) => type !== 'all' && <Sign kind={type}>{deviceTypeLetters[type]}</Sign>
+const typeMark = (type: MapFilter['type']) =>
+  type !== 'all' && <MarkerSymbol kind={type}>{deviceTypeLetters[type]}</MarkerSymbol>
 
-const dueMark = (due: MapFilter['due']) => (due === 'OVERDUE' || due === 'URGENT') && <Sign kind={due} />
+const dueMark = (due: MapFilter['due']) => (due === 'OVERDUE' || due === 'URGENT') && <MarkerSymbol kind={due} />

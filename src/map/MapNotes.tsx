@@ -1,4 +1,4 @@
-import MendIcon from '@mui/icons-material/WrongLocationOutlined'
+import MisplacedIcon from '@mui/icons-material/WrongLocationOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
@@ -24,8 +24,8 @@ export function MapNotes({ model }: { model: MapModel }) {
           size="small"
           variant="outlined"
           fullWidth
-          startIcon={<MendIcon />}
-          onClick={model.mend}
+          startIcon={<MisplacedIcon />}
+          onClick={model.openMisplacedList}
           sx={{ mt: 1.5, whiteSpace: 'normal', textAlign: 'left', justifyContent: 'flex-start' }}
         >
           {counted(model.misplaced.length, ['położenie', 'położenia', 'położeń'])} do poprawienia

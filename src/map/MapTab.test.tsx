@@ -186,7 +186,7 @@ describe('the search', () => {
     expect(await screen.findByRole('region', { name: 'Jan Kowalski' })).toHaveTextContent('Kocioł gazowy')
   })
 
-  test('marks the spot it leads to above the cluster in which its marker stands', async () => {
+  test('marks the location it leads to above the cluster in which its marker stands', async () => {
     const near = mapItemWire({ clientId: 12, deviceId: 12, name: 'Adam Sąsiad', position: [51.3758, 20.285] })
     const { person } = openMap([pump, near])
     await screen.findByRole('button', { name: '2 urządzenia, 2 po terminie, przybliż' }, slow)

@@ -11,8 +11,8 @@ import { MapErrorBoundary, MapLibraryMissing, MapMessage } from './MapFailure'
 import { MapLoading } from './MapLoading'
 import { MapPanel } from './MapPanel'
 import { MapTitle } from './MapTitle'
-import { MendList } from './MendList'
-import { SpotSheet } from './SpotSheet'
+import { MisplacedList } from './MisplacedList'
+import { LocationSheet } from './LocationSheet'
 import { useMapModel } from './use-map-model'
 
 /** 'Mapa': where the devices stand, and how urgent each is. */
@@ -44,7 +44,7 @@ export default function MapTab() {
       </MapMessage>
     )
   }
-  const { spots, spot, selection, choose, close } = model
+  const { locations, location, selection, choose, close } = model
   return (
     <MapErrorBoundary>
       <Box component="section" aria-label="Mapa" className="map-stage" sx={stage}>
@@ -52,7 +52,7 @@ export default function MapTab() {
         {wide ? <MapPanel model={model} /> : <MapBar model={model} />}
         {library.data && (
           <library.data.MapView
-            {...{ spots, spot, selection, today }}
+            {...{ locations, location, selection, today }}
             devices={{ total: model.items.length, passing: model.statistics.devices }}
             covered={!wide}
             onSelect={choose}
@@ -63,10 +63,10 @@ export default function MapTab() {
           />
         )}
         {wide && <Legend />}
-        {!wide && spot && selection && (
-          <SpotSheet
+        {!wide && location && selection && (
+          <LocationSheet
             key={selection.times}
-            {...{ spot, today }}
+            {...{ location, today }}
             deviceId={selection.deviceId}
             onClose={close}
             isHidden={model.isHidden}
@@ -74,7 +74,7 @@ export default function MapTab() {
           />
         )}
         {(!library.data || !devices.data) && <MapLoading />}
-        {model.mending && <MendList items={model.misplaced} onClose={model.mended} />}
+        {model.misplacedListOpen && <MisplacedList items={model.misplaced} onClose={model.closeMisplacedList} />}
       </Box>
     </MapErrorBoundary>
   )

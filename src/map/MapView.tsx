@@ -18,19 +18,19 @@ import { MarkerKeys } from './MarkerKeys'
 import { MarkerLayer } from './MarkerLayer'
 import { Reveal } from './Reveal'
 import { NothingInView } from './NothingInView'
-import { SpotPopup } from './SpotPopup'
-import type { Spot } from './spots'
+import { LocationPopup } from './LocationPopup'
+import type { MapLocation } from './map-locations'
 import type { Selection } from './use-selection'
 
 const bounds = L.latLngBounds([limits.south, limits.west], [limits.north, limits.east])
 
 interface MapViewProps {
-  spots: readonly Spot[]
+  locations: readonly MapLocation[]
   /** How many there are, and how many of them pass the filters */
   devices: { total: number; passing: number }
   today: Day
-  /** The spot whose window is open */
-  spot: Spot | undefined
+  /** The location whose window is open */
+  location: MapLocation | undefined
   selection: Selection | undefined
   /** The window stands elsewhere, and covers the lower part of the map. */
   covered: boolean
@@ -46,7 +46,8 @@ interface MapViewProps {
 
 /** The map with everything that Leaflet brings; a chunk of its own, loaded when the tab is opened. */
 export function MapView(props: MapViewProps) {
-  const { spots, devices, today, spot, selection, covered, onSelect, onClose, onClear, onTiles, isHidden } = props
+  const { locations, devices, today, location, selection, covered, onSelect, onClose, onClear, onTiles, isHidden } =
+    props
   const userId = useUser()?.id
   const [opening] = useState(() => readView(userId))
   return (
@@ -63,19 +64,19 @@ export function MapView(props: MapViewProps) {
       <Naming />
       <BaseMap onTiles={onTiles} />
       <ZoomControl position="topright" zoomInTitle="Przybliż" zoomOutTitle="Oddal" />
-      <FitButton spots={spots} narrow={covered} />
-      <NothingInView spots={spots} devices={devices} narrow={covered} onClear={onClear} />
-      <MarkerLayer spots={spots} today={today} onSelect={onSelect} />
+      <FitButton locations={locations} narrow={covered} />
+      <NothingInView locations={locations} devices={devices} narrow={covered} onClear={onClear} />
+      <MarkerLayer locations={locations} today={today} onSelect={onSelect} />
       <MarkerKeys />
       <MarkerFocus />
       <KeptView />
-      {spot && <ChosenPin spot={spot} today={today} />}
-      {spot && selection && <Reveal position={spot.position} close={selection.close} covered={covered} />}
-      {spot && selection && !covered && (
-        <SpotPopup
+      {location && <ChosenPin location={location} today={today} />}
+      {location && selection && <Reveal position={location.position} close={selection.close} covered={covered} />}
+      {location && selection && !covered && (
+        <LocationPopup
           key={selection.times}
           deviceId={selection.deviceId}
-          {...{ spot, today, onClose, isHidden }}
+          {...{ location, today, onClose, isHidden }}
           onClearFilters={onClear}
         />
       )}

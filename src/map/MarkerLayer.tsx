@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react'
 import type { LeafletEvent } from 'leaflet'
 import { useMap } from 'react-leaflet'
 import type { Day } from '#domain/time/day'
-import { SpotGroup } from './SpotGroup'
-import { SpotMarker } from './SpotMarker'
-import type { Spot } from './spots'
+import { LocationClusters } from './LocationClusters'
+import { LocationMarker } from './LocationMarker'
+import type { MapLocation } from './map-locations'
 
 interface MarkerLayerProps {
-  spots: readonly Spot[]
+  locations: readonly MapLocation[]
   today: Day
   onSelect: (key: string) => void
 }
 
-/** All spots as markers, neighbours clustered. Those before stay until the new ones are there: the map is never empty in between. */
-export function MarkerLayer({ spots, today, onSelect }: MarkerLayerProps) {
+/** All locations as markers, neighbours clustered. Those before stay until the new ones are there: the map is never empty in between. */
+export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
   const map = useMap()
-  const shown = useRef<SpotGroup>(undefined)
+  const shown = useRef<LocationClusters>(undefined)
   useEffect(() => {
-    const group = new SpotGroup(today)
+    const group = new LocationClusters(today)
     group.on('click', ({ propagatedFrom }: LeafletEvent) => {
-      if (propagatedFrom instanceof SpotMarker) onSelect(propagatedFrom.spot.key)
+      if (propagatedFrom instanceof LocationMarker) onSelect(propagatedFrom.location.key)
     })
-    group.show(map, spots, () => {
+    group.show(map, locations, () => {
       shown.current?.remove()
       shown.current = group
     })
@@ -29,7 +29,7 @@ export function MarkerLayer({ spots, today, onSelect }: MarkerLayerProps) {
       // What is not whole by now nobody wants any more.
       if (shown.current !== group) group.remove()
     }
-  }, [map, spots, today, onSelect])
+  }, [map, locations, today, onSelect])
 
   useEffect(
     () => () => {

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMap } from 'react-leaflet'
 import { counted } from '#domain/text/plural'
-import { fitSpots, outOfView } from './map-view'
-import type { Spot } from './spots'
+import { fitLocations, outOfView } from './map-view'
+import type { MapLocation } from './map-locations'
 
 interface NothingInViewProps {
-  spots: readonly Spot[]
+  locations: readonly MapLocation[]
   devices: { total: number; passing: number }
   narrow: boolean
   onClear: () => void
@@ -18,17 +18,17 @@ interface NothingInViewProps {
 const forms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
 
 /** Over a map that shows none of the devices: why, and the way to them. */
-export function NothingInView({ spots, devices, narrow, onClear }: NothingInViewProps) {
-  const away = useOutOfView(spots, narrow)
+export function NothingInView({ locations, devices, narrow, onClear }: NothingInViewProps) {
+  const away = useOutOfView(locations, narrow)
   const map = useMap()
   return (
     <Box component="output" sx={place}>
       {away && (
-        <Hint action="Pokaż" onAction={() => fitSpots(map, spots, narrow)}>
+        <Hint action="Pokaż" onAction={() => fitLocations(map, locations, narrow)}>
           Poza widokiem: {counted(devices.passing, forms)}
         </Hint>
       )}
-      {spots.length === 0 && devices.total > 0 && (
+      {locations.length === 0 && devices.total > 0 && (
         <Hint action="Wyczyść filtry" onAction={onClear}>
           {devices.passing === 0
             ? 'Brak urządzeń dla tych filtrów'
@@ -40,7 +40,7 @@ export function NothingInView({ spots, devices, narrow, onClear }: NothingInView
 }
 
 /** Asked anew whenever the map has moved. */
-function useOutOfView(spots: readonly Spot[], narrow: boolean): boolean {
+function useOutOfView(locations: readonly MapLocation[], narrow: boolean): boolean {
   const map = useMap()
   const follow = useCallback(
     (tell: () => void) => {
@@ -49,7 +49,7 @@ function useOutOfView(spots: readonly Spot[], narrow: boolean): boolean {
     },
     [map],
   )
-  return useSyncExternalStore(follow, () => outOfView(map, spots, narrow))
+  return useSyncExternalStore(follow, () => outOfView(map, locations, narrow))
 }
 
 function Hint({ children, action, onAction }: { children: ReactNode; action: string; onAction: () => void }) {

@@ -12,7 +12,7 @@ interface RevealProps {
   covered: boolean
 }
 
-/** Brings a chosen spot into view. */
+/** Brings a chosen location into view. */
 export function Reveal({ position, close, covered }: RevealProps) {
   const map = useMap()
   const { lat, lng } = position

@@ -6,7 +6,7 @@ import { deviceTypeLetters, deviceTypeNames, deviceTypes } from '#domain/devices
 import { urgencies, urgencyNames } from '#domain/inspections/urgency'
 import { counted } from '#domain/text/plural'
 import type { MapStatistics } from './map-statistics'
-import { ConfirmedSign, Sign } from './Sign'
+import { ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
 
 interface StatisticsPanelProps extends MapStatistics {
   /** Until then there is nothing to count. */
@@ -39,20 +39,20 @@ export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded 
               key={type}
               label={deviceTypeNames[type]}
               count={known(byType[type])}
-              sign={<Sign kind={type}>{deviceTypeLetters[type]}</Sign>}
+              symbol={<MarkerSymbol kind={type}>{deviceTypeLetters[type]}</MarkerSymbol>}
             />
           ))}
-          <Row label="Potwierdzone" count={known(confirmed)} sign={<ConfirmedSign />} />
+          <Row label="Potwierdzone" count={known(confirmed)} symbol={<ConfirmedSymbol />} />
         </Box>
       </Box>
     </Box>
   )
 }
 
-function Row({ label, count, sign }: { label: string; count: string; sign?: ReactNode }) {
+function Row({ label, count, symbol }: { label: string; count: string; symbol?: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 26, fontSize: '0.8125rem' }}>
-      {sign}
+      {symbol}
       <Box component="dt" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
         {label}
       </Box>

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/clients/phone'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
 import { counted } from '#domain/text/plural'
-import { Sign } from './Sign'
+import { MarkerSymbol } from './MarkerSymbol'
 
 const Frame = styled('div')(({ theme: { colours } }) => ({
   position: 'absolute',
@@ -59,7 +59,7 @@ export function SuggestionList({ id, devices, total, active, isHidden, onChoose 
             ref={item === active ? reveal : undefined}
             onClick={() => onChoose(item)}
           >
-            <Sign kind={item.type}>{deviceTypeLetters[item.type]}</Sign>
+            <MarkerSymbol kind={item.type}>{deviceTypeLetters[item.type]}</MarkerSymbol>
             <Box sx={{ minWidth: 0, flex: 1, lineHeight: 1.35 }}>
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
                 <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 550, lineHeight: 'inherit' }}>

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import type { Spot } from './spots'
+import type { MapLocation } from './map-locations'
 
 /** px that panel, search and buttons take at the edges of the map: beside it where it is wide, above it on a phone. */
 export const covering = {
@@ -7,21 +7,21 @@ export const covering = {
   narrow: { topLeft: [24, 104], bottomRight: [56, 40] },
 } as const satisfies Record<string, Record<'topLeft' | 'bottomRight', L.PointExpression>>
 
-/** Brings all spots to where nothing covers them. */
-export function fitSpots(map: L.Map, spots: readonly Spot[], narrow: boolean): void {
+/** Brings all locations to where nothing covers them. */
+export function fitLocations(map: L.Map, locations: readonly MapLocation[], narrow: boolean): void {
   const { topLeft, bottomRight } = covering[narrow ? 'narrow' : 'wide']
-  map.fitBounds(L.latLngBounds(spots.map(({ position }) => position)), {
+  map.fitBounds(L.latLngBounds(locations.map(({ position }) => position)), {
     paddingTopLeft: [...topLeft],
     paddingBottomRight: [...bottomRight],
     maxZoom: 15,
   })
 }
 
-/** Whether there are spots, and none of them can be seen. Asked of tens of thousands after every move: numbers, no objects. */
-export function outOfView(map: L.Map, spots: readonly Spot[], narrow: boolean): boolean {
+/** Whether there are locations, and none of them can be seen. Asked of tens of thousands after every move: numbers, no objects. */
+export function outOfView(map: L.Map, locations: readonly MapLocation[], narrow: boolean): boolean {
   const { topLeft } = covering[narrow ? 'narrow' : 'wide']
   const { lat: north, lng: west } = map.containerPointToLatLng([...topLeft])
   const { lat: south, lng: east } = map.containerPointToLatLng(map.getSize())
-  const seen = ({ position: { lat, lng } }: Spot) => lat <= north && lat >= south && lng >= west && lng <= east
-  return spots.length > 0 && !spots.some(seen)
+  const seen = ({ position: { lat, lng } }: MapLocation) => lat <= north && lat >= south && lng >= west && lng <= east
+  return locations.length > 0 && !locations.some(seen)
 }

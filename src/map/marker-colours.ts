@@ -1,20 +1,20 @@
 import type { Urgency } from '#domain/inspections/urgency'
-import type { MarkerKind } from './spots'
+import type { MarkerKind } from './map-locations'
 
-/** Ground and letter of each marker; the same by day and by night, for they lie on the map, not on a page. */
-export const markerColours: Record<MarkerKind, { ground: string; sign: string }> = {
-  OVERDUE: { ground: '#7d1410', sign: '#ffffff' },
-  URGENT: { ground: '#cf2e26', sign: '#ffffff' },
-  HEAT_PUMP: { ground: '#1f62b5', sign: '#ffffff' },
-  GAS_BOILER: { ground: '#23763b', sign: '#ffffff' },
-  AIR_CONDITIONER: { ground: '#f0b13a', sign: '#2b1d00' },
-  GROUP: { ground: '#262b2f', sign: '#ffffff' },
+/** Fill and text of each marker; the same by day and by night, for they lie on the map, not on a page. */
+export const markerColours: Record<MarkerKind, { fill: string; text: string }> = {
+  OVERDUE: { fill: '#7d1410', text: '#ffffff' },
+  URGENT: { fill: '#cf2e26', text: '#ffffff' },
+  HEAT_PUMP: { fill: '#1f62b5', text: '#ffffff' },
+  GAS_BOILER: { fill: '#23763b', text: '#ffffff' },
+  AIR_CONDITIONER: { fill: '#f0b13a', text: '#2b1d00' },
+  GROUP: { fill: '#262b2f', text: '#ffffff' },
 }
 
 /** A marker that does not stand where the device does: hollow, with a broken rim of its colour. */
-export function hollow(kind: MarkerKind): { ground: string; sign: string; rim: string } {
-  const { ground, sign } = markerColours[kind]
-  return { ground: '#ffffff', sign: kind === 'AIR_CONDITIONER' ? sign : ground, rim: ground }
+export function hollow(kind: MarkerKind): { fill: string; text: string; rim: string } {
+  const { fill, text } = markerColours[kind]
+  return { fill: '#ffffff', text: kind === 'AIR_CONDITIONER' ? text : fill, rim: fill }
 }
 
 /** The dot of a confirmed service */
@@ -22,8 +22,8 @@ export const confirmedColour = '#e5352c'
 
 /** The ring around several devices, by its shares. What is not urgent is quiet. */
 export const ringColours: Record<Urgency, string> = {
-  OVERDUE: markerColours.OVERDUE.ground,
-  URGENT: markerColours.URGENT.ground,
+  OVERDUE: markerColours.OVERDUE.fill,
+  URGENT: markerColours.URGENT.fill,
   SOON: '#e0a11b',
   LATER: '#7f8b92',
 }

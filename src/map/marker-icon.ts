@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { plural } from '#domain/text/plural'
 import { confirmedColour, hollow, markerColours } from './marker-colours'
-import type { MarkerLook } from './spots'
+import type { MarkerLook } from './map-locations'
 import type { UrgencyCounts } from './urgency-share'
 import { ringOf, totalOf, urgentWords } from './urgency-share'
 
@@ -34,15 +34,15 @@ class ElementIcon extends L.DivIcon {
 const icons = new Map<string, L.DivIcon>()
 
 export function markerIcon(look: Omit<MarkerLook, 'name'>): L.DivIcon {
-  const key = `${look.kind} ${look.sign} ${look.confirmed} ${look.misplaced} ${look.ring}`
+  const key = `${look.kind} ${look.text} ${look.confirmed} ${look.misplaced} ${look.ring}`
   const icon = icons.get(key) ?? iconFor(look)
   icons.set(key, icon)
   return icon
 }
 
 /** Filled with text and elements, never with HTML: nothing a person typed is read as such. */
-function iconFor({ kind, sign, confirmed, misplaced, ring }: Omit<MarkerLook, 'name'>): L.DivIcon {
-  const { ground, sign: colour } = misplaced ? hollow(kind) : markerColours[kind]
+function iconFor({ kind, text, confirmed, misplaced, ring }: Omit<MarkerLook, 'name'>): L.DivIcon {
+  const { fill, text: colour } = misplaced ? hollow(kind) : markerColours[kind]
   const classes = [
     'map-marker',
     `map-marker-${kind.toLowerCase()}`,
@@ -50,10 +50,10 @@ function iconFor({ kind, sign, confirmed, misplaced, ring }: Omit<MarkerLook, 'n
     ...(ring ? ['map-ring'] : []),
   ]
   return new ElementIcon(kind === 'GROUP' ? sizes.group : sizes.single, classes.join(' '), (marker) => {
-    if (ring) ringed(marker, ring, ground)
-    else marker.style.background = ground
+    if (ring) ringed(marker, ring, fill)
+    else marker.style.background = fill
     marker.style.color = colour
-    marker.textContent = sign
+    marker.textContent = text
     if (misplaced && !ring) marker.style.borderColor = hollow(kind).rim
     if (confirmed) {
       const dot = document.createElement('span')
@@ -65,9 +65,9 @@ function iconFor({ kind, sign, confirmed, misplaced, ring }: Omit<MarkerLook, 'n
 }
 
 /** The stylesheet draws both as one background. */
-function ringed(element: HTMLElement, ring: string, ground: string): void {
+function ringed(element: HTMLElement, ring: string, fill: string): void {
   element.style.setProperty('--ring', ring)
-  element.style.setProperty('--ground', ground)
+  element.style.setProperty('--fill', fill)
 }
 
 /** Neighbours drawn together until one comes closer; the ring tells how urgent their devices are. */

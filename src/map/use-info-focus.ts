@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
 /** The focus goes into the info window when it opens, and back when it closes; Escape closes. */
-export function useInfoFocus(element: RefObject<HTMLElement | null>, spotKey: string, onClose: () => void): void {
+export function useInfoFocus(element: RefObject<HTMLElement | null>, locationKey: string, onClose: () => void): void {
   useEffect(() => {
     const opener = document.activeElement
     const section = element.current
@@ -14,11 +14,11 @@ export function useInfoFocus(element: RefObject<HTMLElement | null>, spotKey: st
       // Who has gone on to something else, such as a filter that closes the window, stays there.
       if (document.activeElement !== document.body && !section?.contains(document.activeElement)) return
       // Its marker may have been drawn anew by a zoom, or stand in a cluster again.
-      const marker = map?.querySelector(`[data-spot="${spotKey}"]`)
+      const marker = map?.querySelector(`[data-location="${locationKey}"]`)
       const back = opener?.isConnected && opener !== document.body ? opener : (marker ?? map?.querySelector('.map'))
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     }
-  }, [element, spotKey])
+  }, [element, locationKey])
 
   useEffect(() => {
     const section = element.current

@@ -4,8 +4,8 @@ import type { Day } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
 import { activeFilters, countClients, passes } from './map-filter'
 import { statisticsOf } from './map-statistics'
-import type { Spot } from './spots'
-import { isMisplaced, spotKey, spotsOf } from './spots'
+import type { MapLocation } from './map-locations'
+import { isMisplaced, locationKey, locationsOf } from './map-locations'
 import { useMapFilter } from './use-map-filter'
 import type { Selection } from './use-selection'
 import { useSelection } from './use-selection'
@@ -17,14 +17,17 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const items = data ?? nothing
   const filters = useMapFilter()
   const { selection, choose, close } = useSelection()
-  const [mending, setMending] = useState(false)
+  const [misplacedListOpen, setMisplacedListOpen] = useState(false)
   const [tiles, setTiles] = useState<'there' | 'missing'>()
 
   // A filter is seen as chosen at once; twenty thousand markers follow.
   const filter = useDeferredValue(filters.filter)
   const passing = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
-  const spots = useMemo(() => spotsOf(passing), [passing])
-  const spot = useMemo(() => selection && chosenSpot(selection, spots, items), [selection, spots, items])
+  const locations = useMemo(() => locationsOf(passing), [passing])
+  const location = useMemo(
+    () => selection && chosenLocation(selection, locations, items),
+    [selection, locations, items],
+  )
   const isHidden = useCallback((item: MapItem) => !passes(item, filters.filter, today), [filters.filter, today])
   const total = useMemo(() => countClients(items), [items])
   const matching = useMemo(() => countClients(passing), [passing])
@@ -33,43 +36,47 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   return {
     loaded: data !== undefined,
     items,
-    spots,
-    spot,
+    locations,
+    location,
     selection,
     choose,
     /** Closes this window, not one that has opened meanwhile. */
     close: useCallback(() => close(times), [close, times]),
     isHidden,
-    /** Where the search leads: to the spot, in spite of the filters, or to the list of those who stand nowhere. */
+    /** Where the search leads: to the location, in spite of the filters, or to the list of those who stand nowhere. */
     find(item: MapItem) {
-      if (!item.position) return setMending(true)
-      choose(spotKey(item.position), { deviceId: item.deviceId })
+      if (!item.position) return setMisplacedListOpen(true)
+      choose(locationKey(item.position), { deviceId: item.deviceId })
     },
     filters: {
       ...filters,
       change(values: Partial<MapFilter>) {
         const next = { ...filters.filter, ...values }
         // Its window closes for good: otherwise it would come back, and take the map along, with the filter gone.
-        if (spot && !spot.devices.some((device) => passes(device, next, today))) close()
+        if (location && !location.devices.some((device) => passes(device, next, today))) close()
         filters.change(values)
       },
     },
     count: { matching, total, active: activeFilters(filters.filter) },
     statistics: useMemo(() => statisticsOf(passing, today), [passing, today]),
     misplaced: useMemo(() => items.filter(isMisplaced), [items]),
-    mending,
-    mend: () => setMending(true),
-    mended: () => setMending(false),
+    misplacedListOpen,
+    openMisplacedList: () => setMisplacedListOpen(true),
+    closeMisplacedList: () => setMisplacedListOpen(false),
     tilesMissing: tiles === 'missing',
     onTiles: useCallback((come: boolean) => setTiles((now) => (come || now === 'there' ? 'there' : 'missing')), []),
   }
 }
 export type MapModel = ReturnType<typeof useMapModel>
 
-/** What the window shows: the devices at the spot that pass the filters, or all of them where somebody looked for one that does not. */
-function chosenSpot({ spotKey: wanted, deviceId }: Selection, spots: readonly Spot[], items: readonly MapItem[]) {
-  const seen = spots.find(({ key }) => key === wanted)
+/** What the window shows: the devices at the location that pass the filters, or all of them where somebody looked for one that does not. */
+function chosenLocation(
+  { locationKey: wanted, deviceId }: Selection,
+  locations: readonly MapLocation[],
+  items: readonly MapItem[],
+) {
+  const seen = locations.find(({ key }) => key === wanted)
   if (deviceId === undefined || seen?.devices.some((item) => item.deviceId === deviceId)) return seen
-  const [whole] = spotsOf(items.filter(({ position }) => position && spotKey(position) === wanted))
+  const [whole] = locationsOf(items.filter(({ position }) => position && locationKey(position) === wanted))
   return whole ?? seen
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
-/** Which spot has its window open. */
+/** Which location has its window open. */
 export interface Selection {
-  spotKey: string
+  locationKey: string
   /** Which of the devices there; the first when left out */
   deviceId?: number
   /** Come close to it, as after a search */
@@ -14,8 +14,13 @@ export interface Selection {
 export function useSelection() {
   const [selection, setSelection] = useState<Selection>()
   const choose = useCallback(
-    (spotKey: string, found?: { deviceId: number }) =>
-      setSelection((before) => ({ spotKey, close: found !== undefined, times: (before?.times ?? 0) + 1, ...found })),
+    (locationKey: string, found?: { deviceId: number }) =>
+      setSelection((before) => ({
+        locationKey,
+        close: found !== undefined,
+        times: (before?.times ?? 0) + 1,
+        ...found,
+      })),
     [],
   )
   /** Leaflet closes a popup when another opens: that must not close the other. */

@@ -14,7 +14,7 @@ import { DialogHead } from '../shared/DialogHead'
 const shownAtMost = 200
 
 /** The devices whose position must be mended: none, or that of the company. */
-export function MendList({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
+export function MisplacedList({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>

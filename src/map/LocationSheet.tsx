@@ -1,9 +1,9 @@
 import { Card } from '../shared/Card'
-import type { SpotInfoProps } from './SpotInfo'
-import { SpotInfo } from './SpotInfo'
+import type { LocationInfoProps } from './LocationInfo'
+import { LocationInfo } from './LocationInfo'
 
 /** The info window on a phone: at the bottom, where the thumb is and nothing can be cut off. */
-export function SpotSheet(props: SpotInfoProps) {
+export function LocationSheet(props: LocationInfoProps) {
   return (
     <Card
       as="div"
@@ -18,7 +18,7 @@ export function SpotSheet(props: SpotInfoProps) {
         overflowY: 'auto',
       }}
     >
-      <SpotInfo {...props} />
+      <LocationInfo {...props} />
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { confirmedColour, markerColours } from './marker-colours'
-import type { MarkerKind } from './spots'
+import type { MarkerKind } from './map-locations'
 
-interface SignProps {
+interface MarkerSymbolProps {
   kind: MarkerKind
   children?: string
   misplaced?: boolean
@@ -15,15 +15,15 @@ interface SignProps {
 const size = '1.25rem'
 
 /** A hole with a broken rim, in the colour of the words beside it: it lies on the page, where white would be a blob in the dark. */
-const hollowSign = {
+const hollowSymbol = {
   bgcolor: 'transparent',
   color: ({ colours }: Theme) => colours.text,
   border: ({ colours }: Theme) => `2px dashed ${colours.text}`,
 }
 
 /** A marker in small, beside the word that says what it means. */
-export function Sign({ kind, children, misplaced, ring }: SignProps) {
-  const { ground, sign } = markerColours[kind]
+export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolProps) {
+  const { fill, text } = markerColours[kind]
   return (
     <Box
       component="span"
@@ -35,8 +35,8 @@ export function Sign({ kind, children, misplaced, ring }: SignProps) {
         width: size,
         height: size,
         borderRadius: '50%',
-        color: sign,
-        ...(ring ? ringed(ground, ring) : misplaced ? hollowSign : { bgcolor: ground, border: '1.5px solid #fff' }),
+        color: text,
+        ...(ring ? ringed(fill, ring) : misplaced ? hollowSymbol : { bgcolor: fill, border: '1.5px solid #fff' }),
         fontSize: '0.6875rem',
         fontWeight: 700,
         lineHeight: 1,
@@ -47,15 +47,15 @@ export function Sign({ kind, children, misplaced, ring }: SignProps) {
   )
 }
 
-function ringed(ground: string, ring: string) {
+function ringed(fill: string, ring: string) {
   return {
     border: '3px solid transparent',
-    background: `linear-gradient(${ground}, ${ground}) padding-box, ${ring} border-box`,
+    background: `linear-gradient(${fill}, ${fill}) padding-box, ${ring} border-box`,
   }
 }
 
 /** The pale bubble of neighbours. */
-export function ClusterSign({ children, ring }: { children: string; ring: string }) {
+export function ClusterSymbol({ children, ring }: { children: string; ring: string }) {
   return (
     <Box
       component="span"
@@ -80,7 +80,7 @@ export function ClusterSign({ children, ring }: { children: string; ring: string
 }
 
 /** The dot of a confirmed service, as it sits at a marker. */
-export function ConfirmedSign() {
+export function ConfirmedSymbol() {
   return (
     <Box component="span" aria-hidden="true" sx={{ flex: 'none', width: size, display: 'grid', placeItems: 'center' }}>
       <Box

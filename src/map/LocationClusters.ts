@@ -4,9 +4,9 @@ import { urgencyOn } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
 import { clusterIcon } from './marker-icon'
 import { NearGrid } from './near-grid'
-import type { Spot } from './spots'
-import { countUrgencies } from './spots'
-import { SpotMarker } from './SpotMarker'
+import type { MapLocation } from './map-locations'
+import { countUrgencies } from './map-locations'
+import { LocationMarker } from './LocationMarker'
 import type { UrgencyCounts } from './urgency-share'
 import { addUrgencies, noUrgencies } from './urgency-share'
 
@@ -41,8 +41,8 @@ const slice = 16
 const clusterRadius = 60
 const nowhere = L.latLngBounds([90, 180], [90, 180])
 
-/** Spots as markers, neighbours clustered: filled in slices, seen when it is whole. */
-export class SpotGroup extends L.MarkerClusterGroup {
+/** Locations as markers, neighbours clustered: filled in slices, seen when it is whole. */
+export class LocationClusters extends L.MarkerClusterGroup {
   private whole = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly counts = new WeakMap<L.MarkerCluster, UrgencyCounts>()
@@ -57,7 +57,7 @@ export class SpotGroup extends L.MarkerClusterGroup {
       iconCreateFunction: (cluster) => clusterIcon(this.urgenciesOf(cluster)),
     })
     this.urgency = urgencyOn(today)
-    // Spots stay where they are: nobody need listen to twenty thousand of them whether they are dragged.
+    // Locations stay where they are: nobody need listen to twenty thousand of them whether they are dragged.
     this._childMarkerEventHandlers = {}
     const redraw = (_: number, zoom: number) => this.redraw(zoom)
     this._animationZoomIn = redraw
@@ -68,16 +68,16 @@ export class SpotGroup extends L.MarkerClusterGroup {
    * Comes onto the map. The library's own `chunkedLoading` cannot be stopped, and throws where the map goes away meanwhile.
    * @param seen called when all of it is on the screen: at once where that is quickly done, never where it was removed before
    */
-  show(map: L.Map, spots: readonly Spot[], seen: () => void): void {
+  show(map: L.Map, locations: readonly MapLocation[], seen: () => void): void {
     // The map first, the markers then: the other way round adding is quadratic.
     map.addLayer(this)
     let next = 0
     const work = () => {
       const end = performance.now() + slice
       for (; performance.now() < end; next += 1) {
-        const spot = spots[next]
-        if (!spot) return reveal()
-        this._addLayer(new SpotMarker(spot, this.today), this._maxZoom)
+        const location = locations[next]
+        if (!location) return reveal()
+        this._addLayer(new LocationMarker(location, this.today), this._maxZoom)
       }
       this.timer = setTimeout(work)
     }
@@ -122,7 +122,7 @@ export class SpotGroup extends L.MarkerClusterGroup {
     if (known) return known
     const counts = noUrgencies()
     for (const marker of cluster._markers)
-      if (marker instanceof SpotMarker) countUrgencies(marker.spot.devices, this.urgency, counts)
+      if (marker instanceof LocationMarker) countUrgencies(marker.location.devices, this.urgency, counts)
     for (const inner of cluster._childClusters) addUrgencies(counts, this.urgenciesOf(inner))
     this.counts.set(cluster, counts)
     return counts

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { MapItem } from '#domain/map/map-item'
 import { addDays, day } from '#domain/time/day'
-import { lookOf, spotsOf } from './spots'
+import { lookOf, locationsOf } from './map-locations'
 import { mapItem } from './testing/samples'
 import { ringOf } from './urgency-share'
 
 const today = day('2026-11-23')
 const here = { position: { lat: 51.3757, lng: 20.2849 } }
-const spots = (...items: Partial<MapItem>[]) =>
-  spotsOf(items.map((change, index) => mapItem({ deviceId: index + 1, ...change })))
-const lookOfOnly = (change: Partial<MapItem>) => spots({ ...here, ...change }).map((spot) => lookOf(spot, today))[0]
+const locations = (...items: Partial<MapItem>[]) =>
+  locationsOf(items.map((change, index) => mapItem({ deviceId: index + 1, ...change })))
+const lookOfOnly = (change: Partial<MapItem>) =>
+  locations({ ...here, ...change }).map((location) => lookOf(location, today))[0]
 
-test('a device without a position is at no spot', () => {
-  expect(spots({ position: null }, here)).toHaveLength(1)
+test('a device without a position is at no location', () => {
+  expect(locations({ position: null }, here)).toHaveLength(1)
 })
 
-test('devices at the very same coordinates share a spot, neighbours do not', () => {
-  const found = spots(here, { position: { lat: 51.3758, lng: 20.2849 } }, here)
+test('devices at the very same coordinates share a location, neighbours do not', () => {
+  const found = locations(here, { position: { lat: 51.3758, lng: 20.2849 } }, here)
   expect(found.map(({ devices }) => devices.map(({ deviceId }) => deviceId))).toEqual([[1, 3], [2]])
 })
 
@@ -35,8 +36,8 @@ describe('a marker is painted by urgency first, then by type', () => {
     ['HEAT_PUMP', 'P'],
     ['GAS_BOILER', 'K'],
     ['AIR_CONDITIONER', 'A'],
-  ] as const)('%s has the letter %s', (type, sign) => {
-    expect(lookOfOnly({ type, nextInspectionDate: day('2027-10-01') })).toMatchObject({ sign, kind: type })
+  ] as const)('%s has the letter %s', (type, text) => {
+    expect(lookOfOnly({ type, nextInspectionDate: day('2027-10-01') })).toMatchObject({ text, kind: type })
   })
 })
 
@@ -46,11 +47,11 @@ test('a marker is named with client, device, date and urgency', () => {
   )
 })
 
-test('several at one spot are one dark marker with their number, and a dot where one is confirmed', () => {
-  const [spot] = spots(here, { ...here, nextInspectionDate: addDays(today, 3), serviceConfirmed: true })
-  expect(spot && lookOf(spot, today)).toEqual({
+test('several at one location are one dark marker with their number, and a dot where one is confirmed', () => {
+  const [location] = locations(here, { ...here, nextInspectionDate: addDays(today, 3), serviceConfirmed: true })
+  expect(location && lookOf(location, today)).toEqual({
     kind: 'GROUP',
-    sign: '2',
+    text: '2',
     confirmed: true,
     misplaced: false,
     ring: ringOf([1, 1, 0, 0]),
@@ -64,7 +65,7 @@ test('a marker at the address of the company says that it stands in for another'
   expect(look?.name).toContain('położenie zastępcze')
 })
 
-test('several at one spot stand in for others only when all of them do', () => {
-  const [spot] = spots({ ...here, geocodingStatus: 'FALLBACK' }, { ...here, geocodingStatus: 'EXACT' })
-  expect(spot && lookOf(spot, today).misplaced).toBe(false)
+test('several at one location stand in for others only when all of them do', () => {
+  const [location] = locations({ ...here, geocodingStatus: 'FALLBACK' }, { ...here, geocodingStatus: 'EXACT' })
+  expect(location && lookOf(location, today).misplaced).toBe(false)
 })

@@ -11,26 +11,26 @@ import type { UrgencyCounts } from './urgency-share'
 import { addUrgency, noUrgencies, ringOf, urgentWords } from './urgency-share'
 
 /** What has a position: one device, or several at the very same coordinates. */
-export interface Spot {
+export interface MapLocation {
   key: string
   position: Position
   devices: [MapItem, ...MapItem[]]
 }
 
-export function spotKey({ lat, lng }: Position): string {
+export function locationKey({ lat, lng }: Position): string {
   return `${lat},${lng}`
 }
 
-export function spotsOf(devices: readonly MapItem[]): Spot[] {
-  const spots = new Map<string, Spot>()
+export function locationsOf(devices: readonly MapItem[]): MapLocation[] {
+  const locations = new Map<string, MapLocation>()
   for (const device of devices) {
     if (!device.position) continue
-    const key = spotKey(device.position)
-    const spot = spots.get(key)
-    if (spot) spot.devices.push(device)
-    else spots.set(key, { key, position: device.position, devices: [device] })
+    const key = locationKey(device.position)
+    const location = locations.get(key)
+    if (location) location.devices.push(device)
+    else locations.set(key, { key, position: device.position, devices: [device] })
   }
-  return [...spots.values()]
+  return [...locations.values()]
 }
 
 /** Its marker stands at the company's address, or nowhere. */
@@ -44,7 +44,7 @@ export type MarkerKind = 'GROUP' | 'OVERDUE' | 'URGENT' | DeviceType
 export interface MarkerLook {
   kind: MarkerKind
   /** Letter of the type, or how many there are */
-  sign: string
+  text: string
   /** Whether a red dot says that a service is confirmed */
   confirmed: boolean
   /** Whether it stands elsewhere than its devices do */
@@ -65,7 +65,7 @@ export function countUrgencies(
   return counts
 }
 
-export function lookOf({ devices }: Spot, today: Day): MarkerLook {
+export function lookOf({ devices }: MapLocation, today: Day): MarkerLook {
   const [first] = devices
   const confirmed = devices.some(({ serviceConfirmed }) => serviceConfirmed)
   const misplaced = devices.every(isMisplaced)
@@ -75,12 +75,12 @@ export function lookOf({ devices }: Spot, today: Day): MarkerLook {
   const named = (name: string) => [name, ...endings.filter(Boolean)].join(', ')
   if (several) {
     const name = named(`${counted(devices.length, ['urządzenie', 'urządzenia', 'urządzeń'])} w jednym miejscu`)
-    return { kind: 'GROUP', sign: String(devices.length), confirmed, misplaced, ring: ringOf(counts), name }
+    return { kind: 'GROUP', text: String(devices.length), confirmed, misplaced, ring: ringOf(counts), name }
   }
   const urgency = urgencyByDays(first.nextInspectionDate, today)
   return {
     kind: urgency === 'OVERDUE' || urgency === 'URGENT' ? urgency : first.type,
-    sign: deviceTypeLetters[first.type],
+    text: deviceTypeLetters[first.type],
     confirmed,
     misplaced,
     name: named(nameOf(first, urgency)),

@@ -2,8 +2,8 @@ import L from 'leaflet'
 import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, day } from '#domain/time/day'
-import { SpotGroup } from './SpotGroup'
-import { spotsOf } from './spots'
+import { LocationClusters } from './LocationClusters'
+import { locationsOf } from './map-locations'
 import { mapItem } from './testing/samples'
 import { ringOf } from './urgency-share'
 
@@ -37,9 +37,9 @@ const buttons = () =>
   screen.getAllByRole('button', { name: /urządze|,/ }).map((element) => element.getAttribute('aria-label'))
 
 function show(items: ReturnType<typeof mapItem>[]) {
-  const group = new SpotGroup(today)
+  const group = new LocationClusters(today)
   const seen = vi.fn<() => void>()
-  group.show(map, spotsOf(items), seen)
+  group.show(map, locationsOf(items), seen)
   return { group, seen }
 }
 

@@ -2,14 +2,14 @@ import type L from 'leaflet'
 import { useMemo } from 'react'
 import { Popup } from 'react-leaflet'
 import { covering } from './map-view'
-import type { SpotInfoProps } from './SpotInfo'
-import { SpotInfo } from './SpotInfo'
+import type { LocationInfoProps } from './LocationInfo'
+import { LocationInfo } from './LocationInfo'
 
 const offset: L.PointExpression = [0, -14]
 
 /** The info window, at its marker. */
-export function SpotPopup(props: SpotInfoProps) {
-  const { lat, lng } = props.spot.position
+export function LocationPopup(props: LocationInfoProps) {
+  const { lat, lng } = props.location.position
   // The same for as long as it says the same: the library opens the popup anew for another object, and the focus would be lost.
   const position = useMemo(() => ({ lat, lng }), [lat, lng])
   return (
@@ -24,7 +24,7 @@ export function SpotPopup(props: SpotInfoProps) {
       autoPanPaddingBottomRight={[...covering.wide.bottomRight]}
       eventHandlers={{ remove: props.onClose }}
     >
-      <SpotInfo {...props} />
+      <LocationInfo {...props} />
     </Popup>
   )
 }

@@ -10,11 +10,11 @@ import type { Day } from '#domain/time/day'
 import { StatusChip } from '../shared/StatusChip'
 import { DeviceInfo } from './DeviceInfo'
 import { DevicePager } from './DevicePager'
-import type { Spot } from './spots'
+import type { MapLocation } from './map-locations'
 import { useInfoFocus } from './use-info-focus'
 
-export interface SpotInfoProps {
-  spot: Spot
+export interface LocationInfoProps {
+  location: MapLocation
   /** Which of its devices is shown first; the first when left out */
   deviceId?: number | undefined
   today: Day
@@ -23,25 +23,25 @@ export interface SpotInfoProps {
   onClearFilters: () => void
 }
 
-/** What stands at a spot: the inside of the info window. */
-export function SpotInfo({ spot, deviceId, today, onClose, isHidden, onClearFilters }: SpotInfoProps) {
+/** What stands at a location: the inside of the info window. */
+export function LocationInfo({ location, deviceId, today, onClose, isHidden, onClearFilters }: LocationInfoProps) {
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      spot.devices.findIndex((item) => item.deviceId === deviceId),
+      location.devices.findIndex((item) => item.deviceId === deviceId),
     ),
   )
   const element = useRef<HTMLElement>(null)
-  useInfoFocus(element, spot.key, onClose)
-  const item = spot.devices[at] ?? spot.devices[0]
-  const several = spot.devices.length > 1
+  useInfoFocus(element, location.key, onClose)
+  const item = location.devices[at] ?? location.devices[0]
+  const several = location.devices.length > 1
   const name = item.name || 'Nieznany klient'
   return (
     <section ref={element} tabIndex={-1} aria-label={name} className="map-info">
       <IconButton aria-label="Zamknij" onClick={onClose} sx={{ float: 'right', mr: -1, mt: several ? -0.5 : 0 }}>
         <CloseIcon fontSize="small" />
       </IconButton>
-      {several && <DevicePager at={at} count={spot.devices.length} onChange={setAt} />}
+      {several && <DevicePager at={at} count={location.devices.length} onChange={setAt} />}
       <Typography variant="h2" sx={{ pt: several ? 0 : 0.75, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
