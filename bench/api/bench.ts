@@ -1,8 +1,8 @@
 import { median, quantile, time, times } from '../figures'
 import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
-import type { Ground } from './ground'
-import { amount, prepare } from './ground'
+import type { BenchContext } from './context'
+import { amount, prepare } from './context'
 import type { Known, Question } from './questions'
 import { questions } from './questions'
 
@@ -24,13 +24,13 @@ export async function benchApi(): Promise<boolean> {
   console.log(
     `\nfilling a database with ${amount.clients} clients, ${amount.devices} devices, ${amount.sms} messages …`,
   )
-  const ground = await prepare()
+  const context = await prepare()
   try {
-    const known = { phones: await phones(ground) }
+    const known = { phones: await phones(context) }
     const rows: string[][] = []
     const budgets: Budget[] = []
     for (const [i, question] of questions.entries()) {
-      const { ours, theirs } = await measure(ground, known, question, i)
+      const { ours, theirs } = await measure(context, known, question, i)
       const ratio = median(ours.took) / median(theirs.took)
       rows.push([question.name, ...figures(ours), ...figures(theirs), times(ratio)])
       budgets.push(...budgetsOf(question, ours, ratio))
@@ -43,11 +43,11 @@ export async function benchApi(): Promise<boolean> {
     console.log(`\n${budgetLines(budgets)}`)
     return budgets.every(({ held }) => held)
   } finally {
-    await ground.close()
+    await context.close()
   }
 }
 
-async function measure({ url, token, bareUrl }: Ground, known: Known, question: Question, place: number) {
+async function measure({ url, token, bareUrl }: BenchContext, known: Known, question: Question, place: number) {
   const headers = new Headers({ authorization: `Bearer ${token}` })
   const ask = (i: number) => get(url + question.path(known, i), headers, question.again ? 304 : 200)
   if (question.again)
@@ -105,7 +105,7 @@ function budgetsOf({ name, bare }: Question, { took }: Asked, ratio: number): Bu
 }
 
 /** Of clients who are there, as people type them. */
-async function phones({ url, token }: Ground): Promise<string[]> {
+async function phones({ url, token }: BenchContext): Promise<string[]> {
   const answer = await fetch(`${url}/api/clients?range=[0,19]`, { headers: { authorization: `Bearer ${token}` } })
   const clients: unknown = await answer.json()
   if (!Array.isArray(clients)) throw new Error(`clients were answered with ${answer.status}`)

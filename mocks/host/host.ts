@@ -48,7 +48,7 @@ const log: Log = {
   error: (event, fields) => console.error(event, fields),
 }
 
-/** No letter leaves the demo; whoever looks for one finds it in the browser's console. */
+/** No mail leaves the demo; it is shown in the browser's console. */
 const mailer: Mailer = {
   async send({ to, subject, text }) {
     // oxlint-disable-next-line no-console -- the only place where a person can read it

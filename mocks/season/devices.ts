@@ -5,7 +5,7 @@ import { intervalOf } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { ClientDraft, DeviceDraft, SiteDraft } from './drafts'
-import { reminderDay } from './letters'
+import { reminderDay } from './sms-messages'
 import type { Past, Wanted } from './past'
 import { pastFor } from './past'
 import { tellInspection } from './past-inspection'
@@ -14,8 +14,8 @@ import type { Random } from './random'
 import { book, complete } from './visits'
 import { deviceModels } from './vocabulary/models'
 import { deviceNotes } from './vocabulary/remarks'
-import type { World } from './world'
-import { earliest, later, sometime } from './world'
+import type { SeasonContext } from './context'
+import { earliest, later, sometime } from './context'
 
 export function randomDeviceType(random: Random): DeviceType {
   return random.weighted([
@@ -34,12 +34,12 @@ export function randomLabels(random: Random, type: DeviceType) {
 }
 
 /** Tells the whole life of a device with the company: how it came, the inspections that were, where it stands today. */
-export function tellDevice(world: World, client: ClientDraft, site: SiteDraft, situation: Situation): void {
-  const { random, today } = world
+export function tellDevice(context: SeasonContext, client: ClientDraft, site: SiteDraft, situation: Situation): void {
+  const { random, today } = context
   const type = randomDeviceType(random)
-  const interval = intervalOf(world.settingsOn(today), type)
+  const interval = intervalOf(context.settingsOn(today), type)
   const past: Past = situation.isNew
-    ? justEntered(world, situation.wanted)
+    ? justEntered(context, situation.wanted)
     : pastFor(random, within(situation.wanted, interval), interval, today)
   const device: DeviceDraft = {
     ...site,
@@ -50,17 +50,17 @@ export function tellDevice(world: World, client: ClientDraft, site: SiteDraft, s
     nextInspectionDate: past.inspections[0]?.due ?? past.due,
     confirmedAt: null,
     lastTokenTail: null,
-    ...entered(world, past, situation),
+    ...entered(context, past, situation),
     updatedBy: null,
     version: 1,
   }
   client.createdAt = earliest(client.createdAt, later(device.createdAt, -5))
-  world.devices.push(device)
+  context.devices.push(device)
   if (past.installed)
-    complete(world, book(world, device, past.installed, device.createdAt, { type: 'INSTALACJA', notify: 0 }))
-  for (const inspection of past.inspections) tellInspection(world, device, inspection)
+    complete(context, book(context, device, past.installed, device.createdAt, { type: 'INSTALACJA', notify: 0 }))
+  for (const inspection of past.inspections) tellInspection(context, device, inspection)
   device.nextInspectionDate = past.due
-  situation.tell?.(world, device, past.due)
+  situation.tell?.(context, device, past.due)
 }
 
 /** A device that is inspected every half a year is never due later than that. */
@@ -69,24 +69,24 @@ function within(wanted: Wanted, intervalMonths: number): Wanted {
   return { due: [wanted.due[0], Math.min(wanted.due[1], intervalMonths * 30 - 12)] }
 }
 
-function justEntered(world: World, wanted: Wanted): Past {
+function justEntered(context: SeasonContext, wanted: Wanted): Past {
   const days = 'due' in wanted ? wanted.due : wanted.lastVisit
-  return { installed: null, inspections: [], due: addDays(world.today, world.random.whole(...days)) }
+  return { installed: null, inspections: [], due: addDays(context.today, context.random.whole(...days)) }
 }
 
 /** When and by whom it was entered: before everything that is told of it. */
 function entered(
-  world: World,
+  context: SeasonContext,
   past: Past,
   { isNew }: Situation,
 ): Pick<DeviceDraft, 'createdAt' | 'createdBy' | 'updatedAt'> {
-  const { random, today } = world
+  const { random, today } = context
   const first = past.inspections[0]
   const started = first
-    ? [reminderDay(world, first.due), first.visit].sort()[0]!
-    : [reminderDay(world, past.due), today].sort()[0]!
+    ? [reminderDay(context, first.due), first.visit].sort()[0]!
+    : [reminderDay(context, past.due), today].sort()[0]!
   const before = past.installed ? addDays(past.installed, -random.whole(3, 9)) : addDays(started, -random.whole(12, 60))
-  const createdAt = sometime(world, isNew ? addDays(today, -random.whole(1, 2)) : before, 9, 15)
+  const createdAt = sometime(context, isNew ? addDays(today, -random.whole(1, 2)) : before, 9, 15)
   return { createdAt, createdBy: random.chance(0.8) ? office.manager : office.administrator, updatedAt: createdAt }
 }
 

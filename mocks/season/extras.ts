@@ -3,10 +3,10 @@ import { addDays, daysBetween } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import { enteredOn } from './devices'
-import { plan, send } from './letters'
+import { plan, send } from './sms-messages'
 import { book, cancel, complete } from './visits'
-import type { World } from './world'
-import { later, sometime } from './world'
+import type { SeasonContext } from './context'
+import { later, sometime } from './context'
 import { workingDayFrom } from './working-days'
 
 /** In turn, so that each is on show. */
@@ -14,38 +14,38 @@ const otherWork: readonly ServiceType[] = ['NAPRAWA', 'AWARIA', 'DIAGNOSTYKA', '
 const otherWorkAt = (place: number): ServiceType => otherWork[place % otherWork.length]!
 
 /** Work between inspections: it moves no due date and has no list price. */
-export function tellOtherWork(world: World): void {
-  const { random, today } = world
-  const known = world.devices.filter((device) => enteredOn(device) < addDays(today, -20))
+export function tellOtherWork(context: SeasonContext): void {
+  const { random, today } = context
+  const known = context.devices.filter((device) => enteredOn(device) < addDays(today, -20))
   for (const [place, device] of random.shuffled(known).slice(0, 30).entries()) {
     const wish = addDays(enteredOn(device), random.whole(8, daysBetween(enteredOn(device), today) - 8))
     const on = workingDayFrom(wish)
     if (on >= today) continue
-    const visit = book(world, device, on, sometime(world, addDays(on, -1), 8, 16), {
+    const visit = book(context, device, on, sometime(context, addDays(on, -1), 8, 16), {
       type: otherWorkAt(place),
       notify: 0.2,
     })
     if (random.chance(0.1)) cancel(visit, later(visit.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
-    else complete(world, visit)
+    else complete(context, visit)
   }
   const quiet = known.filter(
-    (device) => !world.services.some((visit) => visit.device === device && visit.status === 'SCHEDULED'),
+    (device) => !context.services.some((visit) => visit.device === device && visit.status === 'SCHEDULED'),
   )
   for (const [place, device] of random.shuffled(quiet).slice(0, 4).entries()) {
-    book(world, device, workingDayFrom(addDays(today, place * 3)), sometime(world, addDays(today, -1), 9, 16), {
+    book(context, device, workingDayFrom(addDays(today, place * 3)), sometime(context, addDays(today, -1), 9, 16), {
       type: otherWorkAt(place),
     })
   }
 }
 
 /** Messages that somebody typed: the technician is late. */
-export function tellDelays(world: World): void {
-  const past = world.services.filter(
-    ({ status, startsAt }) => status === 'COMPLETED' && dayAt(startsAt) >= addDays(world.today, -300),
+export function tellDelays(context: SeasonContext): void {
+  const past = context.services.filter(
+    ({ status, startsAt }) => status === 'COMPLETED' && dayAt(startsAt) >= addDays(context.today, -300),
   )
-  for (const { device, startsAt, technician } of world.random.shuffled(past).slice(0, 7)) {
+  for (const { device, startsAt, technician } of context.random.shuffled(past).slice(0, 7)) {
     const message = 'Serwisant spóźni się około 30 minut, przepraszamy. Ciepło i Klimat'
-    send(world, {
+    send(context, {
       device,
       client: device.client,
       message,
@@ -59,8 +59,8 @@ export function tellDelays(world: World): void {
 }
 
 /** One advertising campaign that was, one that is planned, and one notice to all. */
-export function tellCampaigns(world: World): void {
-  const { random, today, clients } = world
+export function tellCampaigns(context: SeasonContext): void {
+  const { random, today, clients } = context
   const knownOn = (days: number) => clients.filter(({ createdAt }) => dayAt(createdAt) < addDays(today, days))
   const campaigns = [
     {
@@ -83,7 +83,7 @@ export function tellCampaigns(world: World): void {
       .filter(() => random.chance(share))
       .entries()) {
       const at = new Date(instantAt(on, 11).getTime() + place * 1500)
-      send(world, {
+      send(context, {
         device: null,
         client,
         message,
@@ -96,7 +96,7 @@ export function tellCampaigns(world: World): void {
     }
   }
   for (const client of random.shuffled(knownOn(-30)).slice(0, 12)) {
-    plan(world, {
+    plan(context, {
       device: null,
       client,
       message:

@@ -4,15 +4,15 @@ import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
-import type { Letter } from './letters'
-import { confirm, plan, planLetter, reminderDay, sendByHand, sendPlanned } from './letters'
+import type { SentSms } from './sms-messages'
+import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { Wanted } from './past'
 import { book, cancel } from './visits'
-import type { World } from './world'
-import { earliest, later, latest, sometime } from './world'
+import type { SeasonContext } from './context'
+import { earliest, later, latest, sometime } from './context'
 import { workingDayFrom } from './working-days'
 
-type Tell = (world: World, device: DeviceDraft, due: Day) => void
+type Tell = (context: SeasonContext, device: DeviceDraft, due: Day) => void
 
 /** Where a device stands in the loop today. */
 export interface Situation {
@@ -25,31 +25,36 @@ export interface Situation {
   tell?: Tell
 }
 
-function remind(world: World, device: DeviceDraft, due: Day): Letter {
-  return sendPlanned(world, planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due)))
+function remind(context: SeasonContext, device: DeviceDraft, due: Day): SentSms {
+  return sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)))
 }
 
-/** The customer answers between the letter and yesterday evening. */
-function answer(world: World, device: DeviceDraft, letter: Letter, within: number): Date {
-  const day = [addDays(dayAt(letter.at), world.random.whole(0, within)), addDays(world.today, -1)].sort()[0]!
-  const at = latest(sometime(world, day, 10, 17), later(letter.at, 15))
-  confirm(device, letter, at)
+/** The customer answers between the message and yesterday evening. */
+function answer(context: SeasonContext, device: DeviceDraft, sms: SentSms, within: number): Date {
+  const day = [addDays(dayAt(sms.at), context.random.whole(0, within)), addDays(context.today, -1)].sort()[0]!
+  const at = latest(sometime(context, day, 10, 17), later(sms.at, 15))
+  confirm(device, sms, at)
   return at
 }
 
-function booked(world: World, device: DeviceDraft, due: Day, [from, to]: readonly [number, number]): ServiceDraft {
-  const confirmedAt = answer(world, device, remind(world, device, due), 4)
-  const visitDay = to === 0 ? world.today : workingDayFrom(addDays(world.today, world.random.whole(from, to)))
-  const visit = book(world, device, visitDay, later(confirmedAt, world.random.whole(20, 120)))
-  if (visitDay > world.today) remindOfVisit(world, visit)
+function booked(
+  context: SeasonContext,
+  device: DeviceDraft,
+  due: Day,
+  [from, to]: readonly [number, number],
+): ServiceDraft {
+  const confirmedAt = answer(context, device, remind(context, device, due), 4)
+  const visitDay = to === 0 ? context.today : workingDayFrom(addDays(context.today, context.random.whole(from, to)))
+  const visit = book(context, device, visitDay, later(confirmedAt, context.random.whole(20, 120)))
+  if (visitDay > context.today) remindOfVisit(context, visit)
   return visit
 }
 
 /** The evening before, somebody in the office wants the customer to be reminded. */
-function remindOfVisit(world: World, visit: ServiceDraft): void {
+function remindOfVisit(context: SeasonContext, visit: ServiceDraft): void {
   const { device } = visit
   const on = dayAt(visit.startsAt)
-  plan(world, {
+  plan(context, {
     device,
     client: device.client,
     message: `Przypominamy o jutrzejszej wizycie serwisanta: ${formatDay(on)}, godz. ${formatTime(visit.startsAt)}. Ciepło i Klimat`,
@@ -61,8 +66,8 @@ function remindOfVisit(world: World, visit: ServiceDraft): void {
   })
 }
 
-const tellPlanned: Tell = (world, device, due) => {
-  planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due))
+const tellPlanned: Tell = (context, device, due) => {
+  planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
 }
 
 /** Every state of the loop is on show somewhere. Days are counted from today; `due` of late devices is negative. */
@@ -76,13 +81,13 @@ export const situations: readonly Situation[] = [
     name: 'reminder put back after a first attempt',
     count: 1,
     wanted: { due: [13, 13] },
-    tell(world, device, due) {
-      const { planned } = planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due))
+    tell(context, device, due) {
+      const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
       Object.assign(planned, {
-        scheduledAt: instantAt(world.today, 10),
+        scheduledAt: instantAt(context.today, 10),
         retryCount: 1,
         errorMessage: 'Wysyłanie przerwano, zanim SMS dotarł do operatora.',
-        updatedAt: sometime(world, addDays(world.today, -1), 9, 10),
+        updatedAt: sometime(context, addDays(context.today, -1), 9, 10),
       })
     },
   },
@@ -91,15 +96,19 @@ export const situations: readonly Situation[] = [
     name: 'nobody knows whether the reminder left',
     count: 1,
     wanted: { due: [5, 9] },
-    tell(world, device, due) {
-      sendPlanned(world, planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due)), 'UNKNOWN')
+    tell(context, device, due) {
+      sendPlanned(
+        context,
+        planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)),
+        'UNKNOWN',
+      )
     },
   },
   {
     name: 'confirmed, to be booked',
     count: 6,
     wanted: { due: [3, 11] },
-    tell: (world, device, due) => void answer(world, device, remind(world, device, due), 6),
+    tell: (context, device, due) => void answer(context, device, remind(context, device, due), 6),
   },
   { name: 'visit today', count: 5, wanted: { due: [0, 9] }, tell: (...told) => void booked(...told, [0, 0]) },
   { name: 'visit this week', count: 8, wanted: { due: [1, 11] }, tell: (...told) => void booked(...told, [1, 6]) },
@@ -108,10 +117,10 @@ export const situations: readonly Situation[] = [
     name: 'booked by phone, reminder cancelled',
     count: 3,
     wanted: { due: [15, 20] },
-    tell(world, device, due) {
-      const { planned } = planLetter(world, device, 'INSPECTION_REMINDER', due, reminderDay(world, due))
-      const call = latest(sometime(world, addDays(world.today, -1), 10, 15), later(planned.createdAt, 60))
-      book(world, device, workingDayFrom(addDays(world.today, world.random.whole(3, 12))), call, { notify: 1 })
+    tell(context, device, due) {
+      const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
+      const call = latest(sometime(context, addDays(context.today, -1), 10, 15), later(planned.createdAt, 60))
+      book(context, device, workingDayFrom(addDays(context.today, context.random.whole(3, 12))), call, { notify: 1 })
       Object.assign(planned, {
         status: 'CANCELLED',
         errorMessage: 'Anulowane przez użytkownika',
@@ -123,57 +132,58 @@ export const situations: readonly Situation[] = [
     name: 'due today',
     count: 2,
     wanted: { due: [0, 0] },
-    tell(world, device, due) {
-      remind(world, device, due)
-      planLetter(world, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
+    tell(context, device, due) {
+      remind(context, device, due)
+      planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
     },
   },
   {
     name: 'late, silent',
     count: 8,
     wanted: { due: [-38, -4] },
-    tell(world, device, due) {
-      remind(world, device, due)
-      sendPlanned(world, planLetter(world, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
+    tell(context, device, due) {
+      remind(context, device, due)
+      sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
       const again = addDays(due, 10)
-      if (again < world.today) sendByHand(world, device, 'OVERDUE_NOTIFICATION', due, sometime(world, again, 10, 14))
+      if (again < context.today)
+        sendByHand(context, device, 'OVERDUE_NOTIFICATION', due, sometime(context, again, 10, 14))
     },
   },
   {
     name: 'late, reminder failed and sent again by hand',
     count: 3,
     wanted: { due: [-9, -1] },
-    tell(world, device, due) {
-      const day = reminderDay(world, due)
-      sendPlanned(world, planLetter(world, device, 'INSPECTION_REMINDER', due, day), 'FAILED')
-      sendByHand(world, device, 'MANUAL_INSPECTION_REMINDER', due, sometime(world, addDays(day, 1), 10, 15))
+    tell(context, device, due) {
+      const day = reminderDay(context, due)
+      sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, day), 'FAILED')
+      sendByHand(context, device, 'MANUAL_INSPECTION_REMINDER', due, sometime(context, addDays(day, 1), 10, 15))
     },
   },
   {
     name: 'late, the confirmed visit was called off',
     count: 4,
     wanted: { due: [-12, -2] },
-    tell(world, device, due) {
-      const confirmedAt = answer(world, device, remind(world, device, due), 3)
+    tell(context, device, due) {
+      const confirmedAt = answer(context, device, remind(context, device, due), 3)
       const visit = book(
-        world,
+        context,
         device,
-        workingDayFrom(addDays(due, world.random.whole(-6, -3))),
+        workingDayFrom(addDays(due, context.random.whole(-6, -3))),
         later(confirmedAt, 45),
       )
-      const reason = world.random.pick(['Klient odwołał: wyjazd.', 'Serwisant chory, do umówienia na nowo.'])
-      cancel(visit, earliest(later(visit.startsAt, -60), sometime(world, addDays(world.today, -1), 8, 12)), reason)
+      const reason = context.random.pick(['Klient odwołał: wyjazd.', 'Serwisant chory, do umówienia na nowo.'])
+      cancel(visit, earliest(later(visit.startsAt, -60), sometime(context, addDays(context.today, -1), 8, 12)), reason)
     },
   },
   {
     name: 'confirmed long ago, then postponed',
     count: 2,
     wanted: { due: [34, 48] },
-    tell(world, device, due) {
-      const before = addDays(world.today, -world.random.whole(20, 25))
-      const letter = remind(world, device, before)
-      const at = later(letter.at, 240)
-      confirm(device, letter, at)
+    tell(context, device, due) {
+      const before = addDays(context.today, -context.random.whole(20, 25))
+      const sms = remind(context, device, before)
+      const at = later(sms.at, 240)
+      confirm(device, sms, at)
       // The customer asked for another date: the device is due later, the confirmation was about the old one.
       Object.assign(device, {
         nextInspectionDate: due,

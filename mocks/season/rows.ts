@@ -1,7 +1,7 @@
 import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
 import type { clients, confirmations, devices, plannedSms, services, smsMessages } from '#server/db/schema'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 /** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
 type Numbered<Row> = Row & { id: number }
@@ -16,7 +16,7 @@ export interface SeasonRows {
   smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
 }
 
-export function rowsOfSeason(world: World): SeasonRows {
+export function rowsOfSeason(context: SeasonContext): SeasonRows {
   const numbers = new Map<object, number>()
   const number = <Draft extends object>(drafts: Draft[], time: (draft: Draft) => Date): Draft[] => {
     const inOrder = drafts.toSorted((one, other) => time(one).getTime() - time(other).getTime())
@@ -26,18 +26,18 @@ export function rowsOfSeason(world: World): SeasonRows {
   const id = (draft: object) => numbers.get(draft)!
   const idOrNull = (draft: object | null) => draft && id(draft)
 
-  const carried = new Set(world.sms.flatMap(({ message }) => /\/confirm\/(\w+)/.exec(message)?.[1] ?? []))
+  const carried = new Set(context.sms.flatMap(({ message }) => /\/confirm\/(\w+)/.exec(message)?.[1] ?? []))
   const inOrder = {
-    clients: number(world.clients, ({ createdAt }) => createdAt),
-    devices: number(world.devices, ({ createdAt }) => createdAt),
-    services: number(world.services, ({ createdAt }) => createdAt),
+    clients: number(context.clients, ({ createdAt }) => createdAt),
+    devices: number(context.devices, ({ createdAt }) => createdAt),
+    services: number(context.services, ({ createdAt }) => createdAt),
     // A link is handed out with the message that carries it.
     confirmations: number(
-      world.confirmations.filter(({ token }) => carried.has(token)),
+      context.confirmations.filter(({ token }) => carried.has(token)),
       ({ issuedAt }) => issuedAt,
     ),
-    planned: number(world.planned, ({ createdAt }) => createdAt),
-    sms: number(world.sms, ({ createdAt }) => createdAt),
+    planned: number(context.planned, ({ createdAt }) => createdAt),
+    sms: number(context.sms, ({ createdAt }) => createdAt),
   }
 
   return {

@@ -16,7 +16,7 @@ import type { DeviceDraft } from './drafts'
 import { rowsOfSeason } from './rows'
 import { tellSeason } from './season'
 import { isWorkingDay } from './working-days'
-import type { World } from './world'
+import type { SeasonContext } from './context'
 
 const publicUrl = 'https://termin.example'
 
@@ -41,47 +41,47 @@ describe('the season', () => {
   it('is the same for the same day and differs only in time on another', () => {
     const rows = () => rowsOfSeason(tellSeason(todays[0]!, publicUrl))
     expect(rows()).toEqual(rows())
-    const names = (world: World) => world.clients.map((client) => [clientName(client), client.phone])
+    const names = (context: SeasonContext) => context.clients.map((client) => [clientName(client), client.phone])
     expect(names(tellSeason(todays[0]!, publicUrl))).toEqual(names(tellSeason(todays[1]!, publicUrl)))
   })
 
   it('has 120 clients, one of them without a device, and 180 devices', () => {
-    const world = tellSeason(todays[0]!, publicUrl)
-    expect(world.clients).toHaveLength(120)
-    expect(world.devices).toHaveLength(180)
-    expect(new Set(world.devices.map(({ client }) => client)).size).toBe(119)
-    expect(new Set(world.clients.map(clientName)).size).toBe(120)
+    const context = tellSeason(todays[0]!, publicUrl)
+    expect(context.clients).toHaveLength(120)
+    expect(context.devices).toHaveLength(180)
+    expect(new Set(context.devices.map(({ client }) => client)).size).toBe(119)
+    expect(new Set(context.clients.map(clientName)).size).toBe(120)
   })
 
-  it('lies in the region, with several devices on one spot and one phone shared by two clients', () => {
+  it('lies in the region, with several devices at one position and one phone shared by two clients', () => {
     const { clients, devices } = tellSeason(todays[0]!, publicUrl)
-    const spots = new Map<string, Set<unknown>>()
+    const positions = new Map<string, Set<unknown>>()
     for (const { position, client } of devices) {
       if (!position) continue
       expect(position.lat).toBeGreaterThan(51)
       expect(position.lat).toBeLessThan(51.7)
       expect(position.lng).toBeGreaterThan(19.6)
       expect(position.lng).toBeLessThan(20.7)
-      const spot = `${position.lat} ${position.lng}`
-      spots.set(spot, (spots.get(spot) ?? new Set()).add(client))
+      const at = `${position.lat} ${position.lng}`
+      positions.set(at, (positions.get(at) ?? new Set()).add(client))
     }
-    expect([...spots.values()].filter((owners) => owners.size > 1).length).toBeGreaterThan(2)
+    expect([...positions.values()].filter((owners) => owners.size > 1).length).toBeGreaterThan(2)
     expect(new Set(clients.map(({ phone }) => phone)).size).toBe(119)
   })
 
   it('tells two years', () => {
-    const world = tellSeason(todays[0]!, publicUrl)
-    const first = world.services.map(({ startsAt }) => dayAt(startsAt)).sort()[0]!
-    expect(first < addMonths(world.today, -21)).toBe(true)
-    expect(first >= addMonths(world.today, -25)).toBe(true)
-    expect(world.services.length).toBeGreaterThan(300)
-    expect(world.sms.length).toBeGreaterThan(600)
+    const context = tellSeason(todays[0]!, publicUrl)
+    const first = context.services.map(({ startsAt }) => dayAt(startsAt)).sort()[0]!
+    expect(first < addMonths(context.today, -21)).toBe(true)
+    expect(first >= addMonths(context.today, -25)).toBe(true)
+    expect(context.services.length).toBeGreaterThan(300)
+    expect(context.sms.length).toBeGreaterThan(600)
   })
 })
 
 describe.each(todays)('the season on %s', (today) => {
-  const world = tellSeason(today, publicUrl)
-  const { devices, services, confirmations, planned, sms } = world
+  const context = tellSeason(today, publicUrl)
+  const { devices, services, confirmations, planned, sms } = context
   const urgencyOf = (device: DeviceDraft) => urgencyByDays(device.nextInspectionDate, today)
   const confirmationOf = (device: DeviceDraft) =>
     confirmationState(device.confirmedAt, device.nextInspectionDate, today)
@@ -119,7 +119,7 @@ describe.each(todays)('the season on %s', (today) => {
   it('ends yesterday: nothing has happened from today on', () => {
     const midnight = instantAt(today, 0)
     const happened = [
-      ...world.clients.map(({ createdAt }) => createdAt),
+      ...context.clients.map(({ createdAt }) => createdAt),
       ...devices.flatMap(({ createdAt, updatedAt, confirmedAt }) => [createdAt, updatedAt, confirmedAt]),
       ...services.flatMap(({ createdAt, updatedAt, completedAt }) => [createdAt, updatedAt, completedAt]),
       ...confirmations.flatMap(({ issuedAt, confirmedAt }) => [issuedAt, confirmedAt]),
@@ -199,7 +199,7 @@ describe.each(todays)('the season on %s', (today) => {
     for (const visit of services) {
       expect(visit.price !== null).toBe(visit.status === 'COMPLETED' && isInspection(visit.type))
       if (visit.price === null) continue
-      expect(visit.price).toBe(priceOf(world.settingsOn(dayAt(visit.startsAt)), visit.device.type))
+      expect(visit.price).toBe(priceOf(context.settingsOn(dayAt(visit.startsAt)), visit.device.type))
     }
     for (const device of devices) {
       const done = services.filter((visit) => visit.device === device && visit.price !== null)
@@ -208,7 +208,7 @@ describe.each(todays)('the season on %s', (today) => {
         .sort()
         .at(-1)
       if (last && !postponed.includes(device)) {
-        expect(device.nextInspectionDate).toBe(addMonths(last, intervalOf(world.settingsOn(today), device.type)))
+        expect(device.nextInspectionDate).toBe(addMonths(last, intervalOf(context.settingsOn(today), device.type)))
       }
     }
     expect(
@@ -226,7 +226,7 @@ describe.each(todays)('the season on %s', (today) => {
   })
 
   it('numbers its rows in order of time', () => {
-    const rows = rowsOfSeason(world)
+    const rows = rowsOfSeason(context)
     expect(rows.smsMessages.map(({ id }) => id)).toEqual(rows.smsMessages.map((_, place) => place + 1))
     const times = rows.smsMessages.map(({ createdAt }) => createdAt.getTime())
     expect(times).toEqual(times.toSorted((one, other) => one - other))

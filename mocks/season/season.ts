@@ -8,39 +8,39 @@ import { tellCampaigns, tellDelays, tellOtherWork } from './extras'
 import { situations } from './present'
 import { randomFor } from './random'
 import { region } from './vocabulary/places'
-import type { World } from './world'
-import { emptyWorld, sometime } from './world'
+import type { SeasonContext } from './context'
+import { emptyContext, sometime } from './context'
 
 /**
  * Two years of a company in Opoczno, told up to the evening before `today`: 120 clients, 180 devices, and all that followed from
  * them. The same for the same arguments, on any machine.
  * @param publicUrl where links in messages lead, without a slash at the end
  */
-export function tellSeason(today: Day, publicUrl: string): World {
-  const world = emptyWorld(today, publicUrl)
+export function tellSeason(today: Day, publicUrl: string): SeasonContext {
+  const context = emptyContext(today, publicUrl)
   const random = randomFor('households')
   const homes = households(random, region)
   const places = randomFor('situations').shuffled(
     situations.flatMap((situation) => Array.from({ length: situation.count }, () => situation)),
   )
   for (const { firstName, lastName, phone, site, devices } of homes) {
-    const client = { firstName, lastName, phone, createdAt: sometime(world, today, 9, 15), createdBy: office.manager }
-    world.clients.push(client)
-    for (let count = 0; count < devices; count += 1) tellDevice(world, client, siteOf(count, site), places.pop()!)
+    const client = { firstName, lastName, phone, createdAt: sometime(context, today, 9, 15), createdBy: office.manager }
+    context.clients.push(client)
+    for (let count = 0; count < devices; count += 1) tellDevice(context, client, siteOf(count, site), places.pop()!)
   }
   // Someone who called yesterday; the device will be entered when the technician has seen it.
-  const createdAt = sometime(world, addDays(today, -1), 15, 17)
-  world.clients.push({
+  const createdAt = sometime(context, addDays(today, -1), 15, 17)
+  context.clients.push({
     firstName: 'Żaneta',
     lastName: 'Łęcka',
     phone: '+48512098765',
     createdAt,
     createdBy: office.manager,
   })
-  tellOtherWork(world)
-  tellDelays(world)
-  tellCampaigns(world)
-  return world
+  tellOtherWork(context)
+  tellDelays(context)
+  tellCampaigns(context)
+  return context
 
   /** The third device and more of a client may stand in another house of theirs. */
   function siteOf(count: number, home: SiteDraft): SiteDraft {

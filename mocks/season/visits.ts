@@ -9,26 +9,26 @@ import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
-import { send } from './letters'
+import { send } from './sms-messages'
 import { visitNotes } from './vocabulary/remarks'
-import type { World } from './world'
-import { later } from './world'
+import type { SeasonContext } from './context'
+import { later } from './context'
 
 /** Books a visit; the customer sometimes gets a message about it. */
 export function book(
-  world: World,
+  context: SeasonContext,
   device: DeviceDraft,
   on: Day,
   bookedAt: Date,
   { type = 'PRZEGLAD_OKRESOWY', notify = 0.4 }: { type?: ServiceType; notify?: number } = {},
 ): ServiceDraft {
-  const { technician, startsAt } = world.slot(on)
+  const { technician, startsAt } = context.slot(on)
   const visit: ServiceDraft = {
     device,
     type,
     status: 'SCHEDULED',
     startsAt,
-    endsAt: later(startsAt, type === 'INSTALACJA' ? 240 : world.random.pick([60, 60, 60, 90])),
+    endsAt: later(startsAt, type === 'INSTALACJA' ? 240 : context.random.pick([60, 60, 60, 90])),
     notes: null,
     technician,
     price: null,
@@ -39,13 +39,13 @@ export function book(
     updatedAt: bookedAt,
     updatedBy: null,
   }
-  world.services.push(visit)
-  if (world.random.chance(notify)) {
+  context.services.push(visit)
+  if (context.random.chance(notify)) {
     const message =
       `Potwierdzamy wizytę serwisanta: ${formatDay(on)}, godz. ${formatTime(startsAt)}, ${formatAddress(device.address)}. ` +
-      `Ciepło i Klimat, tel. ${world.settingsOn(on).contactPhoneNumber}`
+      `Ciepło i Klimat, tel. ${context.settingsOn(on).contactPhoneNumber}`
     const at = nextSendingInstant(later(bookedAt, 2))
-    send(world, {
+    send(context, {
       device,
       client: device.client,
       message,
@@ -60,17 +60,17 @@ export function book(
 }
 
 /** The technician has been there: what the server does on completing (server/services/complete.ts). */
-export function complete(world: World, visit: ServiceDraft): void {
+export function complete(context: SeasonContext, visit: ServiceDraft): void {
   const { device, type } = visit
   const on = dayAt(visit.startsAt)
   visit.status = 'COMPLETED'
-  visit.completedAt = later(visit.endsAt, world.random.whole(0, 40))
+  visit.completedAt = later(visit.endsAt, context.random.whole(0, 40))
   visit.performedOn = on
   visit.updatedAt = visit.completedAt
   visit.updatedBy = visit.technician
-  visit.notes = world.random.pick(visitNotes[type])
+  visit.notes = context.random.pick(visitNotes[type])
   if (!isInspection(type)) return
-  const settings = world.settingsOn(on)
+  const settings = context.settingsOn(on)
   visit.price = priceOf(settings, device.type)
   device.nextInspectionDate = nextInspectionAfter(on, intervalOf(settings, device.type), device.nextInspectionDate)
   device.confirmedAt = null

@@ -6,9 +6,9 @@ import { sha256 } from '#server/http/hash'
 import type { Ports, Transaction } from '#server/ports'
 import { readSettings } from '#server/settings/queries'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
-import type { ClientRow, DeviceRow, Ground } from './ground'
-import type { LinkRow } from './letters'
-import { letters, waitingLetters } from './letters'
+import type { ClientRow, DeviceRow, SeedContext } from './context'
+import type { LinkRow } from './sms-messages'
+import { smsRows, waitingSmsRows } from './sms-messages'
 import { clientRows, deviceRows } from './owners'
 import { serviceRows } from './visits'
 
@@ -44,7 +44,7 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
     if (!more && (await tx.$count(clients)) > 0) {
       throw new Error('W bazie są już klienci. Aby dołożyć następnych, dodaj --more.')
     }
-    const ground: Ground = {
+    const context: SeedContext = {
       today: dayAt(clock.now()),
       settings: await readSettings(tx),
       publicUrl,
@@ -57,16 +57,16 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
       },
     }
     const rebuild = await withoutSearchIndexes(tx)
-    const owners = clientRows(ground, counts.clients)
+    const owners = clientRows(context, counts.clients)
     await insertRows(tx, clients, owners, (done) => onProgress('klienci', done, owners.length))
-    const machines = deviceRows(ground, counts.devices, owners)
+    const machines = deviceRows(context, counts.devices, owners)
     await insertRows(tx, devices, machines, (done) => onProgress('urządzenia', done, machines.length))
     for (let from = 0; from < counts.services; from += chunk) {
       const to = Math.min(from + chunk, counts.services)
-      await insertRows(tx, services, serviceRows(ground, from, to, machines))
+      await insertRows(tx, services, serviceRows(context, from, to, machines))
       onProgress('wizyty', to, counts.services)
     }
-    await fillMessages(tx, ground, counts, owners, machines, onProgress)
+    await fillMessages(tx, context, counts, owners, machines, onProgress)
     onProgress('indeksy', 0, 1)
     await rebuild()
     onProgress('indeksy', 1, 1)
@@ -95,7 +95,7 @@ async function withoutSearchIndexes(tx: Transaction): Promise<() => Promise<void
 
 async function fillMessages(
   tx: Transaction,
-  ground: Ground,
+  context: SeedContext,
   counts: SeedCounts,
   owners: ClientRow[],
   machines: DeviceRow[],
@@ -103,25 +103,25 @@ async function fillMessages(
 ): Promise<void> {
   for (let from = 0; from < counts.sms; from += chunk) {
     const to = Math.min(from + chunk, counts.sms)
-    const told = letters(ground, from, to, machines, owners)
+    const sent = smsRows(context, from, to, machines, owners)
     await insertRows(
       tx,
       plannedSms,
-      told.flatMap(({ planned }) => planned ?? []),
+      sent.flatMap(({ planned }) => planned ?? []),
     )
     await insertLinks(
       tx,
-      told.flatMap(({ link }) => link ?? []),
+      sent.flatMap(({ link }) => link ?? []),
     )
     await insertRows(
       tx,
       smsMessages,
-      told.map(({ sms }) => sms),
+      sent.map(({ sms }) => sms),
     )
     onProgress('SMS-y', to, counts.sms)
   }
   if (counts.sms > 0) {
-    const waiting = waitingLetters(ground, machines, owners, ground.last.plannedSms + counts.sms)
+    const waiting = waitingSmsRows(context, machines, owners, context.last.plannedSms + counts.sms)
     await insertRows(tx, plannedSms, waiting)
     onProgress('zaplanowane SMS-y', waiting.length, waiting.length)
   }
@@ -135,7 +135,7 @@ async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
   await insertRows(tx, confirmations, hashed)
 }
 
-/** Who confirmed is known only when the letters are written; the devices are there by then. */
+/** Who confirmed is known only when the messages are written; the devices are there by then. */
 async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): Promise<void> {
   const confirmed = machines.filter(({ confirmedAt }) => confirmedAt)
   for (let at = 0; at < confirmed.length; at += chunk) {

@@ -7,12 +7,12 @@ import { randomFor } from '../season/random'
 import { randomPerson, randomPhone } from '../season/vocabulary/people'
 import { poland } from '../season/vocabulary/places'
 import { workingDayFrom } from '../season/working-days'
-import type { ClientRow, DeviceRow, Ground } from './ground'
-import { moment } from './ground'
+import type { ClientRow, DeviceRow, SeedContext } from './context'
+import { moment } from './context'
 
 const places = poland.map((place) => [place, place.weight] as const)
 
-export function clientRows({ today, last }: Ground, count: number): ClientRow[] {
+export function clientRows({ today, last }: SeedContext, count: number): ClientRow[] {
   const random = randomFor(`seed clients ${last.clients}`)
   return Array.from({ length: count }, (_, place) => {
     const createdAt = moment(addDays(today, -random.whole(30, 1500)), random.whole(8, 15), random.whole(0, 59))
@@ -30,7 +30,7 @@ export function clientRows({ today, last }: Ground, count: number): ClientRow[] 
 
 /** Every client has a device before any has two; devices of one client stand mostly at one address. */
 export function deviceRows(
-  { today, settings, last }: Ground,
+  { today, settings, last }: SeedContext,
   count: number,
   owners: readonly ClientRow[],
 ): DeviceRow[] {

@@ -5,17 +5,17 @@ import { office, technicians } from '../season/company'
 import { randomFor } from '../season/random'
 import { visitNotes } from '../season/vocabulary/remarks'
 import { workingDayFrom } from '../season/working-days'
-import type { DeviceRow, Ground, Numbered } from './ground'
-import { moment } from './ground'
+import type { DeviceRow, SeedContext, Numbered } from './context'
+import { moment } from './context'
 
 /** Visits, device by device, backwards from the last inspection; one in twenty-five is a booking yet to come. */
 export function serviceRows(
-  ground: Ground,
+  context: SeedContext,
   from: number,
   to: number,
   machines: readonly DeviceRow[],
 ): Numbered<typeof services.$inferInsert>[] {
-  const { today, settings, last } = ground
+  const { today, settings, last } = context
   const random = randomFor(`seed services ${last.services} ${from}`)
   return Array.from({ length: to - from }, (_, offset) => {
     const place = from + offset

@@ -9,7 +9,7 @@ import type { Random } from './random'
 import { randomFor } from './random'
 
 /** All that has been told so far, and what the telling needs. The story ends on the evening before `today`. */
-export interface World {
+export interface SeasonContext {
   today: Day
   clients: ClientDraft[]
   devices: DeviceDraft[]
@@ -35,7 +35,7 @@ const starts = [
 ] as const
 
 /** @param publicUrl where links in messages lead, without a slash at the end */
-export function emptyWorld(today: Day, publicUrl: string): World {
+export function emptyContext(today: Day, publicUrl: string): SeasonContext {
   const tokens = randomFor('tokens')
   const booked = new Map<Day, number>()
   return {
@@ -64,8 +64,8 @@ export function emptyWorld(today: Day, publicUrl: string): World {
 }
 
 /** An instant on a day, at a random minute of the hours from `from` to before `to`. */
-export function sometime(world: World, on: Day, from: number, to: number): Date {
-  return instantAt(on, world.random.whole(from, to - 1), world.random.whole(0, 59))
+export function sometime(context: SeasonContext, on: Day, from: number, to: number): Date {
+  return instantAt(on, context.random.whole(from, to - 1), context.random.whole(0, 59))
 }
 
 export function later(instant: Date, minutes: number): Date {

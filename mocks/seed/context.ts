@@ -8,7 +8,7 @@ export type ClientRow = Numbered<typeof clients.$inferInsert>
 export type DeviceRow = Numbered<typeof devices.$inferInsert>
 
 /** What generated rows depend on: the same for the same values. */
-export interface Ground {
+export interface SeedContext {
   today: Day
   settings: Settings
   publicUrl: string

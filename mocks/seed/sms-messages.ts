@@ -10,13 +10,13 @@ import type { confirmations, plannedSms, smsMessages } from '#server/db/schema'
 import type { Random } from '../season/random'
 import { randomFor } from '../season/random'
 import { smsFailures, smsUnknown } from '../season/vocabulary/remarks'
-import type { ClientRow, DeviceRow, Ground, Numbered } from './ground'
-import { moment } from './ground'
+import type { ClientRow, DeviceRow, SeedContext, Numbered } from './context'
+import { moment } from './context'
 
 export type PlannedRow = Numbered<typeof plannedSms.$inferInsert>
 /** A link with its token in plain text, which the database never sees. */
 export type LinkRow = Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }
-export interface SentLetter {
+export interface SentSms {
   sms: Numbered<typeof smsMessages.$inferInsert>
   planned?: PlannedRow
   link?: LinkRow
@@ -26,22 +26,22 @@ export interface SentLetter {
 const planKept = 90
 
 /** The history, device by device backwards; the last reminder of each has its link, and its place in the plan if it is recent. */
-export function letters(
-  ground: Ground,
+export function smsRows(
+  context: SeedContext,
   from: number,
   to: number,
   machines: readonly DeviceRow[],
   owners: readonly ClientRow[],
-): SentLetter[] {
-  const { today, settings, last } = ground
+): SentSms[] {
+  const { today, settings, last } = context
   const random = randomFor(`seed sms ${last.smsMessages} ${from}`)
   return Array.from({ length: to - from }, (_, offset) => {
     const place = from + offset
     const device = machines[place % machines.length]!
     const client = ownerOf(device, owners)
     const n = Math.floor(place / machines.length)
-    const due = remindedOf(ground, device, n)
-    const { planned, link } = reminder(random, ground, device, client, due, last.plannedSms + place + 1)
+    const due = remindedOf(context, device, n)
+    const { planned, link } = reminder(random, context, device, client, due, last.plannedSms + place + 1)
     const at = new Date(planned.scheduledAt.getTime() + random.whole(0, 600_000))
     const state = random.weighted<SmsState>([
       ['SENT', 960],
@@ -75,35 +75,35 @@ export function letters(
     const outcome = { status: sent ? 'SENT' : 'FAILED', sentAt: sms.sentAt, errorMessage, updatedAt: at } as const
     return {
       sms,
-      ...(n === 0 && { link: answered(random, ground, device, link, at) }),
+      ...(n === 0 && { link: answered(random, context, device, link, at) }),
       ...(inPlan && { planned: { ...planned, ...outcome } }),
     }
   })
 }
 
 /** Reminders yet to be sent, for every device that is due in the two weeks after the next two. `behind` is the last number taken. */
-export function waitingLetters(
-  ground: Ground,
+export function waitingSmsRows(
+  context: SeedContext,
   machines: readonly DeviceRow[],
   owners: readonly ClientRow[],
   behind: number,
 ): PlannedRow[] {
-  const { today, settings, last } = ground
+  const { today, settings, last } = context
   const random = randomFor(`seed plan ${last.plannedSms}`)
   const [from, to] = [1, 14].map((days) => addDays(today, settings.smsReminderDaysAhead + days)) as [Day, Day]
   return machines
     .filter(({ nextInspectionDate: due }) => due >= from && due <= to)
     .map((device, place) => {
       const due = day(device.nextInspectionDate)
-      const { planned } = reminder(random, ground, device, ownerOf(device, owners), due, behind + place + 1)
+      const { planned } = reminder(random, context, device, ownerOf(device, owners), due, behind + place + 1)
       // Number, text and link are taken when it leaves.
       return { ...planned, phone: null, message: null }
     })
 }
 
 /** A reminder in the plan, with the link that it carries; planned a week ahead, but not after today. */
-function reminder(random: Random, ground: Ground, device: DeviceRow, client: ClientRow, due: Day, id: number) {
-  const { today, settings, publicUrl } = ground
+function reminder(random: Random, context: SeedContext, device: DeviceRow, client: ClientRow, due: Day, id: number) {
+  const { today, settings, publicUrl } = context
   const on = addDays(due, -settings.smsReminderDaysAhead)
   const createdAt = moment(addDays(on < today ? on : today, -8), 20)
   const token = confirmationToken(Uint8Array.from({ length: confirmationTokenEntropy }, () => random.whole(0, 255)))
@@ -146,14 +146,14 @@ function reminder(random: Random, ground: Ground, device: DeviceRow, client: Cli
 }
 
 /** What the n-th last reminder of a device was about, 0 being the last. */
-function remindedOf({ today, settings }: Ground, device: DeviceRow, n: number): Day {
+function remindedOf({ today, settings }: SeedContext, device: DeviceRow, n: number): Day {
   const due = day(device.nextInspectionDate)
   const already = addDays(due, -settings.smsReminderDaysAhead) < today ? 0 : 1
   return addMonths(due, -intervalOf(settings, device.type) * (n + already))
 }
 
 /** Half of those who were reminded of the inspection that is due next have confirmed it. */
-function answered(random: Random, { today }: Ground, device: DeviceRow, link: LinkRow, at: Date): LinkRow {
+function answered(random: Random, { today }: SeedContext, device: DeviceRow, link: LinkRow, at: Date): LinkRow {
   if (link.dueDate !== device.nextInspectionDate || link.dueDate < today || !random.chance(0.5)) return link
   const yesterday = moment(today, 0).getTime() - 1
   const confirmedAt = new Date(Math.min(at.getTime() + random.whole(20, 4000) * 60_000, yesterday))

@@ -9,13 +9,13 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, SmsDraft } from './drafts'
 import { smsFailures, smsUnknown } from './vocabulary/remarks'
-import type { World } from './world'
-import { later, latest, planKeptDays, takenOverBefore } from './world'
+import type { SeasonContext } from './context'
+import { later, latest, planKeptDays, takenOverBefore } from './context'
 
 export type Outcome = 'SENT' | 'FAILED' | 'UNKNOWN'
 
 /** A message about an inspection, with the link it carries. */
-export interface Letter {
+export interface SentSms {
   link: ConfirmationDraft
   at: Date
 }
@@ -30,20 +30,26 @@ const automatic = {
 } as const
 
 /** The day on which a device's reminder goes out. */
-export function reminderDay(world: World, due: Day): Day {
-  return addDays(due, -world.settingsOn(world.today).smsReminderDaysAhead)
+export function reminderDay(context: SeasonContext, due: Day): Day {
+  return addDays(due, -context.settingsOn(context.today).smsReminderDaysAhead)
 }
 
 /** Plans what the scheduler plans: a reminder, or the notice on the due day. Past ones are sent by `sendPlanned`. */
-export function planLetter(world: World, device: DeviceDraft, type: keyof typeof automatic, due: Day, on: Day) {
-  const { sendHour } = world.settingsOn(on)
-  const evening = addDays(on < world.today ? on : world.today, type === 'INSPECTION_REMINDER' ? -8 : -1)
+export function planInspectionSms(
+  context: SeasonContext,
+  device: DeviceDraft,
+  type: keyof typeof automatic,
+  due: Day,
+  on: Day,
+) {
+  const { sendHour } = context.settingsOn(on)
+  const evening = addDays(on < context.today ? on : context.today, type === 'INSPECTION_REMINDER' ? -8 : -1)
   const createdAt = latest(instantAt(evening, 20), later(device.createdAt, 60))
-  const { token, url } = world.link()
+  const { token, url } = context.link()
   const template = type === 'INSPECTION_REMINDER' ? 'defaultSmsTemplate' : 'expirationSmsTemplate'
-  const message = textAbout(world, device, due, on, world.settingsOn(on)[template], url)
+  const message = textAbout(context, device, due, on, context.settingsOn(on)[template], url)
   const scheduledAt = latest(instantAt(on, sendHour), createdAt)
-  const planned = plan(world, {
+  const planned = plan(context, {
     device,
     client: device.client,
     message,
@@ -53,22 +59,22 @@ export function planLetter(world: World, device: DeviceDraft, type: keyof typeof
     dueDate: due,
     createdAt,
   })
-  const link = hand(world, device, token, due, createdAt, lastDayOfLink(on))
+  const link = hand(context, device, token, due, createdAt, lastDayOfLink(on))
   return { planned, link }
 }
 
 /** What became of a planned message on its day. */
 export function sendPlanned(
-  world: World,
-  { planned, link }: ReturnType<typeof planLetter>,
+  context: SeasonContext,
+  { planned, link }: ReturnType<typeof planInspectionSms>,
   outcome: Outcome = 'SENT',
-): Letter {
+): SentSms {
   const type =
     planned.type === 'INSPECTION_REMINDER' || planned.type === 'EXPIRATION_DATE_NOTIFICATION' ? planned.type : null
-  const archival = type && dayAt(planned.scheduledAt) < takenOverBefore(world.today) ? automatic[type].old : null
+  const archival = type && dayAt(planned.scheduledAt) < takenOverBefore(context.today) ? automatic[type].old : null
   // A minute's work for the whole morning's queue.
-  const at = new Date(planned.scheduledAt.getTime() + world.random.whole(0, 55) * 1000)
-  const sms = send(world, {
+  const at = new Date(planned.scheduledAt.getTime() + context.random.whole(0, 55) * 1000)
+  const sms = send(context, {
     ...planned,
     type: archival ?? planned.type,
     at,
@@ -92,17 +98,17 @@ const byHand = {
 
 /** A reminder that somebody in the office sends at once; the device shows the end of its token. */
 export function sendByHand(
-  world: World,
+  context: SeasonContext,
   device: DeviceDraft,
   type: keyof typeof byHand | 'OVERDUE_NOTIFICATION',
   due: Day,
   at: Date,
-): Letter {
+): SentSms {
   const on = dayAt(at)
-  const { token, url } = world.link()
-  const template = type === 'OVERDUE_NOTIFICATION' ? overdueTemplate : world.settingsOn(on)[byHand[type]]
-  const message = textAbout(world, device, due, on, template, url)
-  send(world, {
+  const { token, url } = context.link()
+  const template = type === 'OVERDUE_NOTIFICATION' ? overdueTemplate : context.settingsOn(on)[byHand[type]]
+  const message = textAbout(context, device, due, on, template, url)
+  send(context, {
     device,
     client: device.client,
     message,
@@ -114,11 +120,11 @@ export function sendByHand(
     requestedBy: office.manager,
   })
   device.lastTokenTail = tokenTail(token)
-  return { link: hand(world, device, token, due, at, lastDayOfLink(on)), at }
+  return { link: hand(context, device, token, due, at, lastDayOfLink(on)), at }
 }
 
 /** The customer opens the link and confirms. */
-export function confirm(device: DeviceDraft, { link }: Letter, at: Date): void {
+export function confirm(device: DeviceDraft, { link }: SentSms, at: Date): void {
   link.confirmedAt = at
   device.confirmedAt = at
   device.lastTokenTail = tokenTail(link.token)
@@ -127,7 +133,7 @@ export function confirm(device: DeviceDraft, { link }: Letter, at: Date): void {
 
 /** Puts a message into the plan; one that has long been cleaned out of it is only returned. */
 export function plan(
-  world: World,
+  context: SeasonContext,
   message: Pick<
     PlannedSmsDraft,
     'device' | 'client' | 'message' | 'scheduledAt' | 'type' | 'source' | 'dueDate' | 'createdAt'
@@ -141,12 +147,12 @@ export function plan(
     retryCount: 0,
     updatedAt: message.createdAt,
   }
-  if (dayAt(message.scheduledAt) >= addDays(world.today, -planKeptDays)) world.planned.push(planned)
+  if (dayAt(message.scheduledAt) >= addDays(context.today, -planKeptDays)) context.planned.push(planned)
   return planned
 }
 
 export function send(
-  world: World,
+  context: SeasonContext,
   message: {
     device: DeviceDraft | null
     client: ClientDraft
@@ -167,18 +173,18 @@ export function send(
     type,
     dueDate,
     requestedBy,
-    planned: message.planned && world.planned.includes(message.planned) ? message.planned : null,
+    planned: message.planned && context.planned.includes(message.planned) ? message.planned : null,
     state: outcome,
-    errorMessage: outcome === 'SENT' ? null : outcome === 'UNKNOWN' ? smsUnknown : world.random.pick(smsFailures),
+    errorMessage: outcome === 'SENT' ? null : outcome === 'UNKNOWN' ? smsUnknown : context.random.pick(smsFailures),
     createdAt: at,
-    sentAt: outcome === 'SENT' ? new Date(at.getTime() + world.random.whole(400, 2500)) : null,
+    sentAt: outcome === 'SENT' ? new Date(at.getTime() + context.random.whole(400, 2500)) : null,
   }
-  world.sms.push(sms)
+  context.sms.push(sms)
   return sms
 }
 
 function hand(
-  world: World,
+  context: SeasonContext,
   device: DeviceDraft,
   token: string,
   dueDate: Day,
@@ -186,11 +192,18 @@ function hand(
   expiresOn: Day,
 ): ConfirmationDraft {
   const link: ConfirmationDraft = { device, token, dueDate, issuedAt, expiresOn, confirmedAt: null }
-  world.confirmations.push(link)
+  context.confirmations.push(link)
   return link
 }
 
-function textAbout(world: World, device: DeviceDraft, due: Day, on: Day, template: string, url: string): string {
+function textAbout(
+  context: SeasonContext,
+  device: DeviceDraft,
+  due: Day,
+  on: Day,
+  template: string,
+  url: string,
+): string {
   const about = { ...device, nextInspectionDate: due, clientName: clientName(device.client) }
-  return renderTemplate(template, reminderValues(about, world.settingsOn(on), url))
+  return renderTemplate(template, reminderValues(about, context.settingsOn(on), url))
 }

@@ -4,7 +4,7 @@ import { questions } from './questions'
 
 export const amount = { clients: 20_000, devices: 30_000, services: 0, sms: 100_000 }
 
-export interface Ground {
+export interface BenchContext {
   /** Where the product answers, and a token for it */
   url: string
   token: string
@@ -14,7 +14,7 @@ export interface Ground {
 }
 
 /** The product and the yardstick beside each other on one database. */
-export async function prepare(): Promise<Ground> {
+export async function prepare(): Promise<BenchContext> {
   const { url, session, databaseUrl, add, close } = await startProduct(amount)
   try {
     const statements = questions.flatMap(({ bare }, i) => (bare ? [[`/${i}`, bare]] : []))
