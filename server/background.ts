@@ -7,8 +7,8 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './outbox/reconcile'
 import { plannedSmsJobs } from './planned-sms/jobs'
-import { oldAddressLetter } from './users/email-change'
-import { forgetResetLinks, resetLetter } from './users/reset-links'
+import { addressChangeMail } from './users/email-change'
+import { forgetResetLinks, passwordResetMail } from './users/reset-links'
 import { forgetSessions } from './users/sessions'
 
 /** Everything that runs in the background. Each duty is a job of its own, so that one that fails holds up no other. */
@@ -22,6 +22,6 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   ...plannedSmsJobs,
-  resetLetter,
-  oldAddressLetter,
+  passwordResetMail,
+  addressChangeMail,
 ]

@@ -39,9 +39,9 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>
 }
 
-/** Sends a letter; rejects when it could not be handed over. */
+/** Sends a mail; rejects when the mail server did not take it. */
 export interface Mailer {
-  send(letter: { to: string; subject: string; text: string }): Promise<void>
+  send(mail: { to: string; subject: string; text: string }): Promise<void>
 }
 
 /** The content of a file, wherever it lies, read when it is asked for. A Blob is one. */

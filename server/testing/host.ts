@@ -42,7 +42,7 @@ export async function testHost(
   const logged: { event: string; fields?: Record<string, unknown> | undefined }[] = []
   const log = (event: string, fields?: Record<string, unknown>) => void logged.push({ event, fields })
   const files = memoryFiles()
-  const letters: Parameters<Mailer['send']>[0][] = []
+  const mails: Parameters<Mailer['send']>[0][] = []
   const ports: Ports = {
     database,
     clock: { now: () => now },
@@ -54,7 +54,7 @@ export async function testHost(
     },
     log: { info: log, warn: log, error: log },
     publicUrl: 'https://termin.test',
-    mailer: { send: async (letter) => void letters.push(letter) },
+    mailer: { send: async (mail) => void mails.push(mail) },
     formReader: diskFormReader(join(tmpdir(), 'termin-test-uploads')),
     fileStore: files.store,
     imageProcessor: createImageProcessor(),
@@ -114,7 +114,7 @@ export async function testHost(
     ports,
     database,
     logged,
-    letters,
+    mails,
     /** Stored files by their keys. */
     files: files.kept,
     close,

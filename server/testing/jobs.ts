@@ -45,7 +45,7 @@ export async function pressProcess(host: TestHost, call: Call) {
   return result
 }
 
-/** What people and letters asked for, until nothing is due; no duties. */
+/** Jobs that people asked for, and mails, until nothing is due; no duties. */
 export async function runJobs(ports: Ports): Promise<void> {
   const asked = jobKinds.filter((kind) => !isDuty(kind))
   while (await runNextJob(ports, asked, 'test')) continue

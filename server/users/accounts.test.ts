@@ -74,7 +74,7 @@ describe('registration', () => {
 })
 
 describe('a forgotten password', () => {
-  const lastToken = () => /token=([\w-]+)/.exec(host.letters.at(-1)!.text)![1]!
+  const lastToken = () => /token=([\w-]+)/.exec(host.mails.at(-1)!.text)![1]!
 
   test('is replaced by a mailed link that works once; all sessions end', async () => {
     const { body } = await login('zofia')
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     const unknown = await host.anonymous('POST', '/api/auth/forgot-password', { email: 'nobody@termin.test' })
     expect(known.body).toEqual(unknown.body)
     await runJobs(host.ports)
-    expect(host.letters).toHaveLength(1)
+    expect(host.mails).toHaveLength(1)
     const token = lastToken()
     const weak = await host.anonymous('POST', '/api/auth/reset-password', { token, newPassword: 'slabe' })
     expect(weak.status).toBe(400)
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
   test('cannot be replaced after an hour', async () => {
     await host.anonymous('POST', '/api/auth/forgot-password', { email: 'zofia@termin.test' })
     await runJobs(host.ports)
-    expect(host.letters).toHaveLength(2)
+    expect(host.mails).toHaveLength(2)
     const now = host.ports.clock.now()
     host.setNow(new Date(now.getTime() + 3_600_001))
     const late = await host.anonymous('POST', '/api/auth/reset-password', {
@@ -147,10 +147,10 @@ describe('my account', () => {
     expect((await me('PUT', '/api/auth/profile', { ...another, currentPassword: 'zle' })).body).toMatchObject({
       fields: { currentPassword: 'Obecne hasło jest nieprawidłowe' },
     })
-    const before = host.letters.length
+    const before = host.mails.length
     const moved = await me('PUT', '/api/auth/profile', { ...another, currentPassword: 'Inne-haslo-44' })
     await runJobs(host.ports)
-    expect(host.letters.slice(before)).toMatchObject([
+    expect(host.mails.slice(before)).toMatchObject([
       { to: 'zofia@termin.test', subject: 'Termin: zmieniono adres email Twojego konta' },
     ])
     expect(moved.body).toMatchObject({ email: 'z.nowak@termin.test', emailVerified: false })

@@ -8,8 +8,8 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The letter to the address that an account had until now. */
-export const oldAddressLetter = jobKind({
+/** The mail to the address that an account had until now. */
+export const addressChangeMail = jobKind({
   name: 'users.mail-old-address',
   title: 'Powiadamianie o zmianie adresu email',
   payload: z.object({
@@ -52,7 +52,7 @@ export async function tellOldAddress(
   by: 'OWNER' | 'ADMINISTRATOR',
 ): Promise<void> {
   const { email: to, firstName } = before
-  await enqueueJob(ports, oldAddressLetter, { to, firstName, newEmail: masked(newEmail), by })
+  await enqueueJob(ports, addressChangeMail, { to, firstName, newEmail: masked(newEmail), by })
 }
 
 /** 'o…@firma.pl': enough for its owner to know it by, too little for a stranger who reads the old mailbox. */

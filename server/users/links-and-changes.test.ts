@@ -23,11 +23,11 @@ const reset = (token: string, newPassword = next) =>
 
 /** The token of a link that is asked for now. */
 async function mailedToken(email?: string): Promise<string> {
-  const before = host.letters.length
+  const before = host.mails.length
   await forgot(email)
   await runJobs(host.ports)
-  expect(host.letters).toHaveLength(before + 1)
-  return /token=([\w-]+)/.exec(host.letters.at(-1)!.text)![1]!
+  expect(host.mails).toHaveLength(before + 1)
+  return /token=([\w-]+)/.exec(host.mails.at(-1)!.text)![1]!
 }
 
 /** Somebody does something between the look at a password and what follows from it. */
@@ -104,10 +104,10 @@ test('an address that an administrator changed is told of it', async () => {
     emailVerified: false,
   })
   await runJobs(host.ports)
-  expect(host.letters).toMatchObject([{ to: 'viewer@termin.test', text: expect.stringContaining('o…@termin.test') }])
+  expect(host.mails).toMatchObject([{ to: 'viewer@termin.test', text: expect.stringContaining('o…@termin.test') }])
 })
 
-test('one account gets five letters an hour, from however many addresses they are asked for', async () => {
+test('one account gets five mails an hour, from however many addresses they are asked for', async () => {
   await host.addUser('VIEWER')
   const ask = (at: number) =>
     host.app.request(
@@ -123,7 +123,7 @@ test('one account gets five letters an hour, from however many addresses they ar
     expect((await ask(at)).status).toBe(200)
     await runJobs(host.ports)
   }
-  expect(host.letters).toHaveLength(5)
+  expect(host.mails).toHaveLength(5)
 })
 
 describe('a sign-in with the old password, on its way while', () => {

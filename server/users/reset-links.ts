@@ -14,16 +14,16 @@ import { endSessions } from './sessions'
 
 /** Life of a link to choose a new password (ms). */
 const resetLife = 3_600_000
-/** Letters to one address, whoever asks for them. */
-const lettersPerAddress = { limit: 5, seconds: 3600 }
+/** Mails to one address, whoever asks for them. */
+const mailsPerAddress = { limit: 5, seconds: 3600 }
 
 /** Ends the mailed links of a user: whatever changes the password, the address or whether the account is active ends them. */
 export async function endResetLinks(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** The letter with a link to choose a new password. Nobody's where `userId` is null. */
-export const resetLetter = jobKind({
+/** The mail with a link to choose a new password. Nobody's where `userId` is null. */
+export const passwordResetMail = jobKind({
   name: 'users.mail-reset-link',
   title: 'Wysyłanie linku do nowego hasła',
   payload: z.object({ userId: z.int().nullable(), email: z.string() }),
@@ -38,7 +38,7 @@ export const resetLetter = jobKind({
 
 /**
  * Has a link to choose a new password mailed, where the address belongs to an active account. Does the same where it does not, but for
- * the letter: neither the answer nor its time tells of the account. Asked again while the letter waits, it is the same letter.
+ * the mail: neither the answer nor its time tells of the account. Asked again while the mail waits, it is the same mail.
  */
 export async function requestResetLink(ports: Ports, email: string): Promise<void> {
   const address = email.toLowerCase()
@@ -46,9 +46,11 @@ export async function requestResetLink(ports: Ports, email: string): Promise<voi
   try {
     await ports.database.transaction(async (tx) => {
       const once = { ...ports, database: tx }
-      await countAttempt(once, `reset letters to ${address}`, lettersPerAddress)
+      await countAttempt(once, `reset letters to ${address}`, mailsPerAddress)
       const [found] = await tx.select({ id: users.id }).from(users).where(emailIs(email))
-      await enqueueJob(once, resetLetter, found ? { userId: found.id, email } : { userId: null, email: '' }, { key })
+      await enqueueJob(once, passwordResetMail, found ? { userId: found.id, email } : { userId: null, email: '' }, {
+        key,
+      })
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
@@ -56,7 +58,7 @@ export async function requestResetLink(ports: Ports, email: string): Promise<voi
   }
 }
 
-/** The token is made here, so that it is nowhere at rest. Each attempt makes another: a letter that was taken for lost may arrive. */
+/** The token is made here, so that it is nowhere at rest. Each attempt makes another: a mail that was taken for lost may arrive. */
 async function mailResetLink(ports: Ports, userId: number, email: string): Promise<void> {
   const { database, clock, mailer, publicUrl } = ports
   const token = randomSecret()

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Log, Mailer } from '#server/ports'
 import type { Config } from '../config'
 
-/** By SMTP where it is configured; otherwise letters are laid into a folder of the data, where the operator finds them. */
+/** By SMTP where it is configured; otherwise mail is written to a folder of the data, where the operator finds it. */
 export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, log: Log): Mailer {
   return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : folderMailer(join(dataFolder, 'mail'), mail.from, log)
 }
@@ -12,18 +12,18 @@ export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFo
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from })
   return {
-    async send(letter) {
-      await transport.sendMail(letter)
+    async send(mail) {
+      await transport.sendMail(mail)
     },
   }
 }
 
-/** Each letter a file as it would have travelled (RFC 5322), readable by the operator alone. */
+/** Writes each mail to a file as it would be sent (RFC 5322), readable by the operator alone. */
 function folderMailer(folder: string, from: string, log: Log): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(letter)
+    async send(mail) {
+      const { message } = await transport.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(
         folder,

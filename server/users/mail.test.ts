@@ -33,17 +33,17 @@ async function wait(minutes: number) {
   }
 }
 
-describe('a reset letter', () => {
+describe('a reset mail', () => {
   test('waits for a mail server that is away for an hour, and its link is good from then on', async () => {
     const back = mailServerAway()
     expect((await forgot('viewer@termin.test')).status).toBe(200)
     await wait(60)
-    expect(host.letters).toEqual([])
+    expect(host.mails).toEqual([])
     expect(await allJobs()).toMatchObject([{ status: 'WAITING' }])
     back()
     await wait(10)
-    expect(host.letters).toHaveLength(1)
-    const token = /token=([\w-]+)/.exec(host.letters[0]!.text)![1]!
+    expect(host.mails).toHaveLength(1)
+    const token = /token=([\w-]+)/.exec(host.mails[0]!.text)![1]!
     const reset = { token, newPassword: 'Nowe-haslo-22' }
     expect((await host.anonymous('POST', '/api/auth/reset-password', reset)).status).toBe(200)
   })
@@ -56,7 +56,7 @@ describe('a reset letter', () => {
     }
     back()
     await wait(2)
-    expect(host.letters).toHaveLength(1)
+    expect(host.mails).toHaveLength(1)
   })
 
   test('is asked for alike by a stranger: the same answer, the same job, and nothing of the address', async () => {
@@ -66,7 +66,7 @@ describe('a reset letter', () => {
     expect({ ...other, id: 0, uniqueKey: '', payload: '' }).toEqual({ ...one, id: 0, uniqueKey: '', payload: '' })
     expect(JSON.stringify(other)).not.toContain('nobody')
     await runJobs(host.ports)
-    expect(host.letters).toHaveLength(1)
+    expect(host.mails).toHaveLength(1)
   })
 
   test('leaves no link, address or payload behind', async () => {
@@ -77,7 +77,7 @@ describe('a reset letter', () => {
     await runJobs(host.ports)
     back()
     await wait(1)
-    const token = /token=([\w-]+)/.exec(host.letters[0]!.text)![1]!
+    const token = /token=([\w-]+)/.exec(host.mails[0]!.text)![1]!
     const left = JSON.stringify([await allJobs(), await host.database.select().from(passwordResets), host.logged])
     expect(left).not.toContain(token)
     const over = await allJobs()
@@ -92,12 +92,12 @@ describe('a reset letter', () => {
     await forgot('viewer@termin.test')
     await admin('PUT', `/api/users/${id}`, { active: false })
     await runJobs(host.ports)
-    expect(host.letters).toEqual([])
+    expect(host.mails).toEqual([])
     expect(await host.database.$count(passwordResets)).toBe(0)
   })
 })
 
-test('the letter to an old address is written in the transaction of the change, and waits for a mail server', async () => {
+test('the mail to an old address is written in the transaction of the change, and waits for a mail server', async () => {
   const admin = await host.as('ADMIN')
   const { body } = await admin<UserWire[]>('GET', '/api/users')
   const { id } = body.find(({ username }) => username === 'viewer')!
@@ -108,6 +108,6 @@ test('the letter to an old address is written in the transaction of the change, 
   await wait(24 * 60)
   back()
   await wait(10)
-  expect(host.letters).toMatchObject([{ to: 'viewer@termin.test', text: expect.stringContaining('o…@termin.test') }])
+  expect(host.mails).toMatchObject([{ to: 'viewer@termin.test', text: expect.stringContaining('o…@termin.test') }])
   expect(await allJobs()).toMatchObject([{ status: 'DONE', payload: null }])
 }, 60_000)
