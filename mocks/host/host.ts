@@ -22,7 +22,7 @@ import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot'
 /** The third host of the API: everything it needs, inside a browser. */
 export interface DemoHost extends Api {
   /** Takes the time from whoever asks, as the page shows it (ms): this thread's own clock may differ in a test. */
-  tellTime(now: number): void
+  setTime(now: number): void
   /** Forgets what was done; the next host begins with a fresh season. */
   forget(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface DemoHostOptions {
   onProgress(text: string): void
 }
 
-/** A database kept longer than this (ms) is replaced: its season was told relative to another day. */
+/** A database kept longer than this (ms) is replaced: its season was generated relative to another day. */
 const keptFor = 86_400_000
 
 const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -102,7 +102,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
       if (!reading.includes(request.method)) await saver.save()
       return response
     },
-    tellTime(time) {
+    setTime(time) {
       offset = time - Date.now()
     },
     async forget() {

@@ -6,7 +6,7 @@ const url = 'https://termin.example/api/clients?q=%C5%81'
 
 /** Answers with what it was asked. */
 const echo = {
-  tellTime: () => {},
+  setTime: () => {},
   forget: async () => {},
   fetch: async (request: Request) =>
     new Response(`${request.method} ${request.url} ${request.headers.get('authorization')} ${await request.text()}`, {

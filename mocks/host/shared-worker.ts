@@ -30,7 +30,7 @@ async function open(options: DemoHostRequest, tell: (message: ToPage) => void): 
   if (progress) tell({ kind: 'progress', text: progress })
   try {
     const host = await currentHost()
-    host.tellTime(options.now)
+    host.setTime(options.now)
     tell({ kind: 'ready' })
   } catch (error) {
     tell({ kind: 'failed', reason: String(error) })
@@ -49,7 +49,7 @@ async function serve(message: Exclude<ToHost, { kind: 'open' }>, tell: (message:
       await host.forget()
       tell({ kind: 'forgotten', id })
     } else {
-      host.tellTime(message.now)
+      host.setTime(message.now)
       tell({ kind: 'answer', id, response: await answer(host, message.request) })
     }
   } catch (error) {

@@ -8,7 +8,7 @@ import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, Serv
 import type { Random } from './random'
 import { randomFor } from './random'
 
-/** All that has been told so far, and what the telling needs. The story ends on the evening before `today`. */
+/** All records generated so far, and what the generators need. They end on the evening before `today`. */
 export interface SeasonContext {
   today: Day
   clients: ClientDraft[]

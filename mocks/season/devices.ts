@@ -8,10 +8,10 @@ import type { ClientDraft, DeviceDraft, SiteDraft } from './drafts'
 import { reminderDay } from './sms-messages'
 import type { Past, Wanted } from './past'
 import { pastFor } from './past'
-import { tellInspection } from './past-inspection'
+import { generateInspection } from './past-inspection'
 import type { Situation } from './present'
 import type { Random } from './random'
-import { book, complete } from './visits'
+import { book, complete } from './services'
 import { deviceModels } from './vocabulary/models'
 import { deviceNotes } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
@@ -33,8 +33,13 @@ export function randomLabels(random: Random, type: DeviceType) {
   }
 }
 
-/** Tells the whole life of a device with the company: how it came, the inspections that were, where it stands today. */
-export function tellDevice(context: SeasonContext, client: ClientDraft, site: SiteDraft, situation: Situation): void {
+/** Generates the whole life of a device with the company: how it came, the inspections that were, where it stands today. */
+export function generateDevice(
+  context: SeasonContext,
+  client: ClientDraft,
+  site: SiteDraft,
+  situation: Situation,
+): void {
   const { random, today } = context
   const type = randomDeviceType(random)
   const interval = intervalOf(context.settingsOn(today), type)
@@ -58,9 +63,9 @@ export function tellDevice(context: SeasonContext, client: ClientDraft, site: Si
   context.devices.push(device)
   if (past.installed)
     complete(context, book(context, device, past.installed, device.createdAt, { type: 'INSTALACJA', notify: 0 }))
-  for (const inspection of past.inspections) tellInspection(context, device, inspection)
+  for (const inspection of past.inspections) generateInspection(context, device, inspection)
   device.nextInspectionDate = past.due
-  situation.tell?.(context, device, past.due)
+  situation.generate?.(context, device, past.due)
 }
 
 /** A device that is inspected every half a year is never due later than that. */
@@ -74,7 +79,7 @@ function justEntered(context: SeasonContext, wanted: Wanted): Past {
   return { installed: null, inspections: [], due: addDays(context.today, context.random.whole(...days)) }
 }
 
-/** When and by whom it was entered: before everything that is told of it. */
+/** When and by whom it was entered: before all of its records. */
 function entered(
   context: SeasonContext,
   past: Past,

@@ -9,7 +9,7 @@ import type { Grosze } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 
 /**
- * The season while it is being told: records refer to each other as objects and have no numbers yet.
+ * The season while it is generated: records refer to each other as objects and have no numbers yet.
  * `rows.ts` puts them in order of time and numbers them, as a database would have.
  */
 export interface ClientDraft {

@@ -4,7 +4,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import { enteredOn } from './devices'
 import { plan, send } from './sms-messages'
-import { book, cancel, complete } from './visits'
+import { book, cancel, complete } from './services'
 import type { SeasonContext } from './context'
 import { later, sometime } from './context'
 import { workingDayFrom } from './working-days'
@@ -14,7 +14,7 @@ const otherWork: readonly ServiceType[] = ['NAPRAWA', 'AWARIA', 'DIAGNOSTYKA', '
 const otherWorkAt = (place: number): ServiceType => otherWork[place % otherWork.length]!
 
 /** Work between inspections: it moves no due date and has no list price. */
-export function tellOtherWork(context: SeasonContext): void {
+export function generateOtherWork(context: SeasonContext): void {
   const { random, today } = context
   const known = context.devices.filter((device) => enteredOn(device) < addDays(today, -20))
   for (const [place, device] of random.shuffled(known).slice(0, 30).entries()) {
@@ -39,7 +39,7 @@ export function tellOtherWork(context: SeasonContext): void {
 }
 
 /** Messages that somebody typed: the technician is late. */
-export function tellDelays(context: SeasonContext): void {
+export function generateDelays(context: SeasonContext): void {
   const past = context.services.filter(
     ({ status, startsAt }) => status === 'COMPLETED' && dayAt(startsAt) >= addDays(context.today, -300),
   )
@@ -59,7 +59,7 @@ export function tellDelays(context: SeasonContext): void {
 }
 
 /** One advertising campaign that was, one that is planned, and one notice to all. */
-export function tellCampaigns(context: SeasonContext): void {
+export function generateCampaigns(context: SeasonContext): void {
   const { random, today, clients } = context
   const knownOn = (days: number) => clients.filter(({ createdAt }) => dayAt(createdAt) < addDays(today, days))
   const campaigns = [

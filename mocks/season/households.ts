@@ -7,7 +7,7 @@ import type { Person } from './vocabulary/people'
 import { randomPerson, randomPhone } from './vocabulary/people'
 import type { Place } from './vocabulary/places'
 
-/** A client before the story begins: who, where, and how many devices there are. */
+/** A client before records are generated: who, where, and how many devices there are. */
 export interface Household extends Person {
   phone: string
   site: SiteDraft

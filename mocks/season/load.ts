@@ -11,18 +11,18 @@ import { demoAccounts, pendingAccount } from './accounts'
 import { settingsOn } from './company'
 import type { SeasonRows } from './rows'
 import { rowsOfSeason } from './rows'
-import { tellSeason } from './season'
+import { generateSeason } from './season'
 
 const tables = [clients, devices, services, confirmations, plannedSms, smsMessages] as const
 
 /**
- * Fills an empty database with the demo season, told up to today: all of it, or on any failure nothing. Accounts that exist
+ * Fills an empty database with the demo season, generated up to today: all of it, or on any failure nothing. Accounts that exist
  * stay as they are.
  * @throws Error with a sentence for the operator when there are clients already
  */
 export async function loadSeason(ports: Ports): Promise<void> {
   const now = ports.clock.now()
-  const rows = rowsOfSeason(tellSeason(dayAt(now), ports.publicUrl))
+  const rows = rowsOfSeason(generateSeason(dayAt(now), ports.publicUrl))
   const links = await Promise.all(
     rows.confirmations.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
   )

@@ -3,11 +3,11 @@ import { dayAt } from '#domain/time/warsaw'
 import type { DeviceDraft } from './drafts'
 import { confirm, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { PastInspection, Way } from './past'
-import { book, complete } from './visits'
+import { book, complete } from './services'
 import type { SeasonContext } from './context'
 import { later, latest, sometime } from './context'
 
-const tellings: Record<Way, (context: SeasonContext, device: DeviceDraft, inspection: PastInspection) => void> = {
+const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, inspection: PastInspection) => void> = {
   /** Reminder, confirmation within days, visit. */
   CONFIRMED(context, device, { due, visit }) {
     const reminder = reminderDay(context, due)
@@ -56,8 +56,8 @@ const tellings: Record<Way, (context: SeasonContext, device: DeviceDraft, inspec
   },
 }
 
-/** Tells one inspection from the reminder to the completed visit. The device is then due an interval later. */
-export function tellInspection(context: SeasonContext, device: DeviceDraft, inspection: PastInspection): void {
+/** Generates one inspection from the reminder to the completed visit. The device is then due an interval later. */
+export function generateInspection(context: SeasonContext, device: DeviceDraft, inspection: PastInspection): void {
   device.nextInspectionDate = inspection.due
-  tellings[inspection.way](context, device, inspection)
+  generators[inspection.way](context, device, inspection)
 }

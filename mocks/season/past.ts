@@ -35,7 +35,7 @@ export interface Past {
 export type Wanted = { due: readonly [number, number] } | { lastVisit: readonly [number, number] }
 
 /**
- * Tells the past backwards from what the present wants, so that it leads there by the rules: each due date is an interval (months)
+ * Generates the past backwards from what the present wants, so that it leads there by the rules: each due date is an interval (months)
  * after the visit before it, and visits are on working days. Where the calendar does not allow that, the device is newer to the
  * company and its due date was entered by hand.
  */

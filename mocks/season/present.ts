@@ -7,12 +7,12 @@ import type { DeviceDraft, ServiceDraft } from './drafts'
 import type { SentSms } from './sms-messages'
 import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { Wanted } from './past'
-import { book, cancel } from './visits'
+import { book, cancel } from './services'
 import type { SeasonContext } from './context'
 import { earliest, later, latest, sometime } from './context'
 import { workingDayFrom } from './working-days'
 
-type Tell = (context: SeasonContext, device: DeviceDraft, due: Day) => void
+type Generate = (context: SeasonContext, device: DeviceDraft, due: Day) => void
 
 /** Where a device stands in the loop today. */
 export interface Situation {
@@ -22,7 +22,7 @@ export interface Situation {
   wanted: Wanted
   /** Entered two days ago, so that nothing has been planned for it yet. */
   isNew?: boolean
-  tell?: Tell
+  generate?: Generate
 }
 
 function remind(context: SeasonContext, device: DeviceDraft, due: Day): SentSms {
@@ -66,7 +66,7 @@ function remindOfVisit(context: SeasonContext, visit: ServiceDraft): void {
   })
 }
 
-const tellPlanned: Tell = (context, device, due) => {
+const generatePlanned: Generate = (context, device, due) => {
   planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
 }
 
@@ -75,13 +75,13 @@ export const situations: readonly Situation[] = [
   { name: 'after the inspection', count: 69, wanted: { due: [95, 340] } },
   { name: 'inspected early, reminder skipped', count: 4, wanted: { lastVisit: [-12, -3] } },
   { name: 'due soon', count: 29, wanted: { due: [31, 88] } },
-  { name: 'reminder planned', count: 12, wanted: { due: [15, 22] }, tell: tellPlanned },
-  { name: 'reminder planned for today', count: 4, wanted: { due: [14, 14] }, tell: tellPlanned },
+  { name: 'reminder planned', count: 12, wanted: { due: [15, 22] }, generate: generatePlanned },
+  { name: 'reminder planned for today', count: 4, wanted: { due: [14, 14] }, generate: generatePlanned },
   {
     name: 'reminder put back after a first attempt',
     count: 1,
     wanted: { due: [13, 13] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
       Object.assign(planned, {
         scheduledAt: instantAt(context.today, 10),
@@ -91,12 +91,12 @@ export const situations: readonly Situation[] = [
       })
     },
   },
-  { name: 'reminded, no answer yet', count: 9, wanted: { due: [2, 12] }, tell: remind },
+  { name: 'reminded, no answer yet', count: 9, wanted: { due: [2, 12] }, generate: remind },
   {
     name: 'nobody knows whether the reminder left',
     count: 1,
     wanted: { due: [5, 9] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       sendPlanned(
         context,
         planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)),
@@ -108,16 +108,16 @@ export const situations: readonly Situation[] = [
     name: 'confirmed, to be booked',
     count: 6,
     wanted: { due: [3, 11] },
-    tell: (context, device, due) => void answer(context, device, remind(context, device, due), 6),
+    generate: (context, device, due) => void answer(context, device, remind(context, device, due), 6),
   },
-  { name: 'visit today', count: 5, wanted: { due: [0, 9] }, tell: (...told) => void booked(...told, [0, 0]) },
-  { name: 'visit this week', count: 8, wanted: { due: [1, 11] }, tell: (...told) => void booked(...told, [1, 6]) },
-  { name: 'visit later', count: 6, wanted: { due: [2, 12] }, tell: (...told) => void booked(...told, [7, 20]) },
+  { name: 'visit today', count: 5, wanted: { due: [0, 9] }, generate: (...args) => void booked(...args, [0, 0]) },
+  { name: 'visit this week', count: 8, wanted: { due: [1, 11] }, generate: (...args) => void booked(...args, [1, 6]) },
+  { name: 'visit later', count: 6, wanted: { due: [2, 12] }, generate: (...args) => void booked(...args, [7, 20]) },
   {
     name: 'booked by phone, reminder cancelled',
     count: 3,
     wanted: { due: [15, 20] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
       const call = latest(sometime(context, addDays(context.today, -1), 10, 15), later(planned.createdAt, 60))
       book(context, device, workingDayFrom(addDays(context.today, context.random.whole(3, 12))), call, { notify: 1 })
@@ -132,7 +132,7 @@ export const situations: readonly Situation[] = [
     name: 'due today',
     count: 2,
     wanted: { due: [0, 0] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       remind(context, device, due)
       planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
     },
@@ -141,7 +141,7 @@ export const situations: readonly Situation[] = [
     name: 'late, silent',
     count: 8,
     wanted: { due: [-38, -4] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       remind(context, device, due)
       sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
       const again = addDays(due, 10)
@@ -153,7 +153,7 @@ export const situations: readonly Situation[] = [
     name: 'late, reminder failed and sent again by hand',
     count: 3,
     wanted: { due: [-9, -1] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       const day = reminderDay(context, due)
       sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, day), 'FAILED')
       sendByHand(context, device, 'MANUAL_INSPECTION_REMINDER', due, sometime(context, addDays(day, 1), 10, 15))
@@ -163,7 +163,7 @@ export const situations: readonly Situation[] = [
     name: 'late, the confirmed visit was called off',
     count: 4,
     wanted: { due: [-12, -2] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       const confirmedAt = answer(context, device, remind(context, device, due), 3)
       const visit = book(
         context,
@@ -179,7 +179,7 @@ export const situations: readonly Situation[] = [
     name: 'confirmed long ago, then postponed',
     count: 2,
     wanted: { due: [34, 48] },
-    tell(context, device, due) {
+    generate(context, device, due) {
       const before = addDays(context.today, -context.random.whole(20, 25))
       const sms = remind(context, device, before)
       const at = later(sms.at, 240)

@@ -14,7 +14,7 @@ import { addDays, addMonths, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import type { DeviceDraft } from './drafts'
 import { rowsOfSeason } from './rows'
-import { tellSeason } from './season'
+import { generateSeason } from './season'
 import { isWorkingDay } from './working-days'
 import type { SeasonContext } from './context'
 
@@ -39,14 +39,14 @@ const sorted = (values: readonly string[]) => values.toSorted()
 
 describe('the season', () => {
   it('is the same for the same day and differs only in time on another', () => {
-    const rows = () => rowsOfSeason(tellSeason(todays[0]!, publicUrl))
+    const rows = () => rowsOfSeason(generateSeason(todays[0]!, publicUrl))
     expect(rows()).toEqual(rows())
     const names = (context: SeasonContext) => context.clients.map((client) => [clientName(client), client.phone])
-    expect(names(tellSeason(todays[0]!, publicUrl))).toEqual(names(tellSeason(todays[1]!, publicUrl)))
+    expect(names(generateSeason(todays[0]!, publicUrl))).toEqual(names(generateSeason(todays[1]!, publicUrl)))
   })
 
   it('has 120 clients, one of them without a device, and 180 devices', () => {
-    const context = tellSeason(todays[0]!, publicUrl)
+    const context = generateSeason(todays[0]!, publicUrl)
     expect(context.clients).toHaveLength(120)
     expect(context.devices).toHaveLength(180)
     expect(new Set(context.devices.map(({ client }) => client)).size).toBe(119)
@@ -54,7 +54,7 @@ describe('the season', () => {
   })
 
   it('lies in the region, with several devices at one position and one phone shared by two clients', () => {
-    const { clients, devices } = tellSeason(todays[0]!, publicUrl)
+    const { clients, devices } = generateSeason(todays[0]!, publicUrl)
     const positions = new Map<string, Set<unknown>>()
     for (const { position, client } of devices) {
       if (!position) continue
@@ -69,8 +69,8 @@ describe('the season', () => {
     expect(new Set(clients.map(({ phone }) => phone)).size).toBe(119)
   })
 
-  it('tells two years', () => {
-    const context = tellSeason(todays[0]!, publicUrl)
+  it('covers two years', () => {
+    const context = generateSeason(todays[0]!, publicUrl)
     const first = context.services.map(({ startsAt }) => dayAt(startsAt)).sort()[0]!
     expect(first < addMonths(context.today, -21)).toBe(true)
     expect(first >= addMonths(context.today, -25)).toBe(true)
@@ -80,7 +80,7 @@ describe('the season', () => {
 })
 
 describe.each(todays)('the season on %s', (today) => {
-  const context = tellSeason(today, publicUrl)
+  const context = generateSeason(today, publicUrl)
   const { devices, services, confirmations, planned, sms } = context
   const urgencyOf = (device: DeviceDraft) => urgencyByDays(device.nextInspectionDate, today)
   const confirmationOf = (device: DeviceDraft) =>
@@ -180,11 +180,11 @@ describe.each(todays)('the season on %s', (today) => {
 
   it('sends every link in a message, and no link twice', () => {
     const texts = [...sms, ...planned].map(({ message }) => message)
-    const told = new Set(texts.flatMap((text) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? []))
+    const linked = new Set(texts.flatMap((text) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? []))
     const tokens = confirmations.map(({ token }) => token)
     expect(new Set(tokens).size).toBe(tokens.length)
-    for (const token of told) expect(tokens).toContain(token)
-    for (const { token, confirmedAt } of confirmations) if (confirmedAt) expect(told.has(token)).toBe(true)
+    for (const token of linked) expect(tokens).toContain(token)
+    for (const { token, confirmedAt } of confirmations) if (confirmedAt) expect(linked.has(token)).toBe(true)
     for (const text of texts) {
       expect(text).not.toMatch(/[{}]/)
       expect(text.length).toBeLessThanOrEqual(maxSmsLength)

@@ -3,8 +3,8 @@ import { addDays } from '#domain/time/day'
 import { office } from './company'
 import { randomSite, households } from './households'
 import type { SiteDraft } from './drafts'
-import { tellDevice } from './devices'
-import { tellCampaigns, tellDelays, tellOtherWork } from './extras'
+import { generateDevice } from './devices'
+import { generateCampaigns, generateDelays, generateOtherWork } from './extras'
 import { situations } from './present'
 import { randomFor } from './random'
 import { region } from './vocabulary/places'
@@ -12,11 +12,11 @@ import type { SeasonContext } from './context'
 import { emptyContext, sometime } from './context'
 
 /**
- * Two years of a company in Opoczno, told up to the evening before `today`: 120 clients, 180 devices, and all that followed from
+ * Two years of a company in Opoczno, generated up to the evening before `today`: 120 clients, 180 devices, and all that followed from
  * them. The same for the same arguments, on any machine.
  * @param publicUrl where links in messages lead, without a slash at the end
  */
-export function tellSeason(today: Day, publicUrl: string): SeasonContext {
+export function generateSeason(today: Day, publicUrl: string): SeasonContext {
   const context = emptyContext(today, publicUrl)
   const random = randomFor('households')
   const homes = households(random, region)
@@ -26,7 +26,7 @@ export function tellSeason(today: Day, publicUrl: string): SeasonContext {
   for (const { firstName, lastName, phone, site, devices } of homes) {
     const client = { firstName, lastName, phone, createdAt: sometime(context, today, 9, 15), createdBy: office.manager }
     context.clients.push(client)
-    for (let count = 0; count < devices; count += 1) tellDevice(context, client, siteOf(count, site), places.pop()!)
+    for (let count = 0; count < devices; count += 1) generateDevice(context, client, siteOf(count, site), places.pop()!)
   }
   // Someone who called yesterday; the device will be entered when the technician has seen it.
   const createdAt = sometime(context, addDays(today, -1), 15, 17)
@@ -37,9 +37,9 @@ export function tellSeason(today: Day, publicUrl: string): SeasonContext {
     createdAt,
     createdBy: office.manager,
   })
-  tellOtherWork(context)
-  tellDelays(context)
-  tellCampaigns(context)
+  generateOtherWork(context)
+  generateDelays(context)
+  generateCampaigns(context)
   return context
 
   /** The third device and more of a client may stand in another house of theirs. */

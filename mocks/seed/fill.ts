@@ -10,7 +10,7 @@ import type { ClientRow, DeviceRow, SeedContext } from './context'
 import type { LinkRow } from './sms-messages'
 import { smsRows, waitingSmsRows } from './sms-messages'
 import { clientRows, deviceRows } from './owners'
-import { serviceRows } from './visits'
+import { serviceRows } from './services'
 
 export interface SeedCounts {
   clients: number
@@ -22,7 +22,7 @@ export interface SeedCounts {
 export interface SeedOptions {
   /** Adds to a database that has clients already. */
   more: boolean
-  /** Told often; `done` and `total` count rows. */
+  /** Called often; `done` and `total` count rows. */
   onProgress(what: string, done: number, total: number): void
 }
 
@@ -143,9 +143,9 @@ async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): P
       .slice(at, at + chunk)
       .map(({ id, confirmedAt, lastTokenTail }) => ({ id, confirmed_at: confirmedAt, last_token_tail: lastTokenTail }))
     await tx.execute(sql`
-      update ${devices} set confirmed_at = told.confirmed_at, last_token_tail = told.last_token_tail
-      from json_populate_recordset(null::${devices}, ${JSON.stringify(part)}::json) as told
-      where ${devices}.id = told.id`)
+      update ${devices} set confirmed_at = given.confirmed_at, last_token_tail = given.last_token_tail
+      from json_populate_recordset(null::${devices}, ${JSON.stringify(part)}::json) as given
+      where ${devices}.id = given.id`)
   }
 }
 
