@@ -45,7 +45,7 @@ test('sending is started, and its result is said, however quickly it is over', a
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   expect(calls.filter(({ path, method }) => method === 'POST' && path === '/api/sms/process-planned')).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Zadania w tle' }))
-  expect(within(await screen.findByRole('dialog')).getByText('Zlecenie: Jan Kowalski')).toBeVisible()
+  expect(await within(await screen.findByRole('dialog')).findByText('Zlecenie: Jan Kowalski')).toBeVisible()
 })
 
 test('a result with messages that failed is a warning', async () => {
