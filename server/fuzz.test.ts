@@ -5,7 +5,7 @@ import { problemSchema } from '#domain/api/problem'
 import { createApp } from './app'
 import { clients, throttles, users } from './db/schema'
 import type { Ports } from './ports'
-import { encoded, made, madeParam, nasty } from './testing/made-up'
+import { encoded, generatedValue, generatedParam, hostileValue } from './testing/generated-requests'
 import { operationsOf } from './testing/operations'
 import { addClient } from './testing/samples'
 import type { Call, TestHost } from './testing/host'
@@ -60,9 +60,9 @@ test.each(operationsOf(createApp({} as Ports)))(
   'whatever $method $path is asked, it answers as the document says',
   async ({ method, path, parameters, body: bodySchema, answers }) => {
     const named = (place: string) => parameters.filter((each) => each.in === place)
-    const pathValues = fc.tuple(...named('path').map(({ name }) => madeParam(name)))
+    const pathValues = fc.tuple(...named('path').map(({ name }) => generatedParam(name)))
     const queryValues = fc.tuple(
-      ...named('query').map(({ name, schema }) => fc.option(made(schema, name), { freq: 2, nil: undefined })),
+      ...named('query').map(({ name, schema }) => fc.option(generatedValue(schema, name), { freq: 2, nil: undefined })),
     )
     const headers = fc.oneof(
       { weight: 9, arbitrary: fc.constant({}) },
@@ -70,7 +70,7 @@ test.each(operationsOf(createApp({} as Ports)))(
       { weight: 1, arbitrary: fc.constantFrom('a', 'x'.repeat(201)).map((key) => ({ 'idempotency-key': key })) },
     )
     const bodies = bodySchema
-      ? fc.oneof({ weight: 12, arbitrary: made(bodySchema) }, { weight: 1, arbitrary: nasty })
+      ? fc.oneof({ weight: 12, arbitrary: generatedValue(bodySchema) }, { weight: 1, arbitrary: hostileValue })
       : fc.constant(undefined)
 
     await fc.assert(

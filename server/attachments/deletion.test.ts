@@ -5,7 +5,7 @@ import { clients, deviceImages, orphanedFiles } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { formOf, jpeg, pdf } from '../testing/pictures'
+import { formOf, jpeg, pdf } from '../testing/sample-files'
 import { addClient, deviceBody, visitBody } from '../testing/samples'
 import { FilesUnavailable } from '../files-unavailable'
 

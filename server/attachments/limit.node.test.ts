@@ -4,7 +4,7 @@ import { clients, orphanedFiles, serviceImages } from '../db/schema'
 import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { formOf, pdf } from '../testing/pictures'
+import { formOf, pdf } from '../testing/sample-files'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, visitBody } from '../testing/samples'
 

@@ -3,7 +3,7 @@ import type { AttachmentWire, SecureUrlWire, UploadWire } from '#domain/attachme
 import { deviceImages, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { formOf, jpeg, pdf, png } from '../testing/pictures'
+import { formOf, jpeg, pdf, png } from '../testing/sample-files'
 import { addClient, visitBody } from '../testing/samples'
 
 let host: TestHost

@@ -5,7 +5,7 @@ import { answerProblem, problemOf } from '../http/errors'
 import { readForm } from '../http/form'
 import type { TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { formOf, pdf } from '../testing/pictures'
+import { formOf, pdf } from '../testing/sample-files'
 import { receiveForm } from './receive-form'
 
 let host: TestHost

@@ -5,7 +5,7 @@ import { attachmentWireSchema } from '#domain/attachments/wire'
 import { deviceImages, orphanedFiles, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { formOf, hugePng, jpeg, jpegWithGps, pdf, plain, png, webp } from '../testing/pictures'
+import { formOf, hugePng, jpeg, jpegWithGps, pdf, plain, png, webp } from '../testing/sample-files'
 import { addClient, visitBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 

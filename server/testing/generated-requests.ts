@@ -42,7 +42,7 @@ const liked: Record<string, fc.Arbitrary<unknown>> = {
   'if-match': fc.constantFrom('"1"', '"999999999"', 'W/"1"'),
 }
 
-export const nasty = fc.constantFrom<unknown>(
+export const hostileValue = fc.constantFrom<unknown>(
   '',
   ' ',
   '\u0000',
@@ -80,13 +80,13 @@ const words = fc.constantFrom('Łucja', 'Żak', 'Lipowa', '4', 'Opoczno', '26-30
 type Manner = 'kind' | 'wild'
 
 /** A value for a field: as often kind through and through as wild. */
-export function made(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
+export function generatedValue(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof(value(schema, name, 'kind'), value(schema, name, 'wild'))
 }
 
 function value(schema: JsonSchema, name: string, manner: Manner): fc.Arbitrary<unknown> {
   const good = liked[name] ?? fitting(schema, manner)
-  return manner === 'kind' ? good : fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: nasty })
+  return manner === 'kind' ? good : fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: hostileValue })
 }
 
 function fitting(schema: JsonSchema, manner: Manner): fc.Arbitrary<unknown> {
@@ -127,10 +127,10 @@ function objectOf(properties: Record<string, JsonSchema>, manner: Manner): fc.Ar
 }
 
 /** Part of an address. */
-export function madeParam(name: string): fc.Arbitrary<string> {
+export function generatedParam(name: string): fc.Arbitrary<string> {
   const good = name === 'id' ? number.map(String) : fc.constantFrom('600100200', 'a'.repeat(20))
   return fc
-    .oneof({ weight: 6, arbitrary: good }, { weight: 1, arbitrary: nasty })
+    .oneof({ weight: 6, arbitrary: good }, { weight: 1, arbitrary: hostileValue })
     .map((value) => encoded(value) || '%20')
 }
 

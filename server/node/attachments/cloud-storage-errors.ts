@@ -15,14 +15,14 @@ export function isMissingFile(error: unknown): boolean {
 }
 
 /** The permissions that were not granted, as a sentence for the operator. */
-export function lacking(bucket: string, granted: Record<string, boolean>): string | undefined {
+export function missingPermissionsText(bucket: string, granted: Record<string, boolean>): string | undefined {
   const missing = bucketPermissions.filter((permission) => !granted[permission])
   if (missing.length === 0) return undefined
   return `Konto nie ma w zasobniku ${bucket} uprawnień ${missing.join(', ')}: nadaj mu rolę Storage Object User.`
 }
 
 /** Why a bucket cannot be used, as a sentence for the operator. */
-export function troubleOf(bucket: string, error: unknown): string {
+export function bucketErrorText(bucket: string, error: unknown): string {
   const status = statusOf(error)
   if (status === 404) return `Nie ma zasobnika ${bucket}: utwórz go albo popraw TERMIN_FILES.`
   if (status === 401) return `Google nie przyjął danych logowania: sprawdź plik wskazany w ${credentials}.`

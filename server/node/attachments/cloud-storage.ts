@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { IdempotencyStrategy, Storage } from '@google-cloud/storage'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
-import { bucketPermissions, isMissingFile, lacking, troubleOf } from './cloud-trouble'
+import { bucketPermissions, isMissingFile, missingPermissionsText, bucketErrorText } from './cloud-storage-errors'
 import { markName, type MarkedPlace } from './marked-store'
 import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
@@ -67,9 +67,9 @@ export function openCloudStorage(
   async function trouble(): Promise<string | undefined> {
     try {
       const [granted] = await inTime(bucket.iam.testPermissions([...bucketPermissions]), limit)
-      return lacking(name, granted)
+      return missingPermissionsText(name, granted)
     } catch (error) {
-      return troubleOf(name, error)
+      return bucketErrorText(name, error)
     }
   }
 

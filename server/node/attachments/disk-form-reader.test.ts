@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FormReader } from '#server/ports'
-import { formOf } from '#server/testing/pictures'
+import { formOf } from '#server/testing/sample-files'
 import { diskFormReader, openFormReader } from './disk-form-reader'
 
 let folder: string

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { ImageType } from '#domain/attachments/attachment'
 import type { ProcessedImage } from '#server/ports'
-import { crc32, plain } from '#server/testing/pictures'
+import { crc32, plain } from '#server/testing/sample-files'
 import { createImageProcessor } from './image-processor'
 
 const processor = createImageProcessor()

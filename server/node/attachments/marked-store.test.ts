@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { FilesUnavailable } from '#server/files-unavailable'
 import { clients, secrets } from '#server/db/schema'
 import { testHost, type TestHost } from '#server/testing/host'
-import { formOf, pdf } from '#server/testing/pictures'
+import { formOf, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
 import { markName } from './marked-store'
 import { openFileStore } from './open-file-store'

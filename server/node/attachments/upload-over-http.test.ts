@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UploadWire } from '#domain/attachments/wire'
 import { testHost, type TestHost } from '#server/testing/host'
-import { formOf, jpeg, pdf } from '#server/testing/pictures'
+import { formOf, jpeg, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
 import { listen } from '../listen'
 

@@ -5,7 +5,7 @@ const most = 2000
 const keptFor = 86_400_000
 
 /** Keeps what was found and what was not; what went wrong is asked again. The answer not used for the longest time goes first. */
-export class Keeping {
+export class AnswerCache {
   readonly #kept = new Map<string, { outcome: Promise<GeocodingOutcome>; until: number }>()
 
   /** Those who ask the same at the same time wait for one answer. */

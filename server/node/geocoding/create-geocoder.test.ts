@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createGeocoder } from './create-geocoder'
-import { Keeping } from './keeping'
-import { Pace } from './pace'
+import { AnswerCache } from './answer-cache'
+import { RateLimiter } from './rate-limiter'
 
 const sought = {
   address: { street: 'Lipowa', houseNumber: '4', flatNumber: '2', postalCode: '26-300', city: 'Opoczno' },
@@ -180,26 +180,26 @@ test('without a provider the gazetteer answers', async () => {
   expect(await geocoder.geocode(sought)).toMatchObject(town)
 })
 
-test('the pace lets one go ahead at a time, and turns away those who would wait too long', async () => {
-  const pace = new Pace(100)
+test('the limiter lets one go ahead at a time, and turns away those who would wait too long', async () => {
+  const limiter = new RateLimiter(100)
   const began = performance.now()
-  expect(await Promise.all([pace.turn(), pace.turn(), pace.turn()])).toEqual([true, true, true])
+  expect(await Promise.all([limiter.turn(), limiter.turn(), limiter.turn()])).toEqual([true, true, true])
   expect(performance.now() - began).toBeGreaterThan(190)
-  const slow = new Pace(10_000)
+  const slow = new RateLimiter(10_000)
   expect(await Promise.all([slow.turn(), slow.turn()])).toEqual([true, false])
 })
 
 test('no more than two thousand answers are kept, and no failures', async () => {
-  const keeping = new Keeping()
+  const cache = new AnswerCache()
   let asked = 0
   const ask = async () => (asked++, { kind: 'NOT_FOUND' as const })
-  for (let i = 0; i <= 2000; i++) await keeping.get(String(i), ask)
-  await keeping.get('2000', ask)
+  for (let i = 0; i <= 2000; i++) await cache.get(String(i), ask)
+  await cache.get('2000', ask)
   expect(asked).toBe(2001)
-  await keeping.get('0', ask)
+  await cache.get('0', ask)
   expect(asked).toBe(2002)
   const fail = async () => (asked++, { kind: 'FAILED' as const })
-  await keeping.get('bad', fail)
-  await keeping.get('bad', fail)
+  await cache.get('bad', fail)
+  await cache.get('bad', fail)
   expect(asked).toBe(2004)
 })

@@ -1,10 +1,10 @@
 import { gazetteer } from '#server/geocoding/gazetteer'
 import type { Geocoder, GeocodingOutcome } from '#server/geocoding/geocoder'
 import { lineOf } from '#server/geocoding/geocoder'
-import type { Provider } from './ask'
+import type { Provider } from './provider'
 import { google } from './google'
-import { Keeping } from './keeping'
-import type { GeocoderConfig } from './kinds'
+import { AnswerCache } from './answer-cache'
+import type { GeocoderConfig } from './config'
 import { nominatim } from './nominatim'
 
 export function createGeocoder({ kind, url, email, googleKey }: GeocoderConfig): Geocoder {
@@ -18,13 +18,13 @@ const rest = 15_000
 
 /** Asks the provider first; where it does not answer or finds nothing, the town from our own list is better than nothing. */
 function withGazetteer(provider: Provider): Geocoder {
-  const kept = new Keeping()
+  const cache = new AnswerCache()
   let available = true
   let restsUntil = 0
 
   async function asked(key: string, ask: () => Promise<GeocodingOutcome>, instead: () => Promise<GeocodingOutcome>) {
     const resting = performance.now() < restsUntil
-    const outcome = resting ? ({ kind: 'UNAVAILABLE', busy: true } as const) : await kept.get(key, ask)
+    const outcome = resting ? ({ kind: 'UNAVAILABLE', busy: true } as const) : await cache.get(key, ask)
     if (outcome.kind !== 'UNAVAILABLE' || !outcome.busy) {
       available = outcome.kind === 'FOUND' || outcome.kind === 'NOT_FOUND'
       restsUntil = outcome.kind === 'UNAVAILABLE' ? performance.now() + rest : 0

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { GeocodingOutcome } from '#server/geocoding/geocoder'
 import { isInPoland } from '#server/geocoding/geocoder'
-import type { Provider } from './ask'
-import { askJson } from './ask'
+import type { Provider } from './provider'
+import { askJson } from './provider'
 
 const name = 'Google Maps'
 export const googleMaps = 'https://maps.googleapis.com'

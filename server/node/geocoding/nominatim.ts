@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { GeocodingOutcome } from '#server/geocoding/geocoder'
 import { isInPoland } from '#server/geocoding/geocoder'
-import type { Provider } from './ask'
-import { askJson } from './ask'
-import { Pace } from './pace'
+import type { Provider } from './provider'
+import { askJson } from './provider'
+import { RateLimiter } from './rate-limiter'
 
 const name = 'OpenStreetMap'
 export const publicNominatim = 'https://nominatim.openstreetmap.org'
@@ -20,7 +20,7 @@ const reversedSchema = z.union([placeSchema, z.object({ error: z.unknown() })])
 
 /**
  * Nominatim, honouring the usage policy of the public one: at most a request a second, a User-Agent that says who asks, a way to be
- * written to, answers kept (keeping.ts).
+ * written to, answers kept (answer-cache.ts).
  */
 export function nominatim({
   url = publicNominatim,
@@ -29,11 +29,11 @@ export function nominatim({
   url?: string | undefined
   email?: string | undefined
 }): Provider {
-  const pace = new Pace(url.startsWith(publicNominatim) ? 1000 : 0)
+  const limiter = new RateLimiter(url.startsWith(publicNominatim) ? 1000 : 0)
   const headers = { 'User-Agent': `Termin/0.1 (${email ?? 'geocoding'})`, 'Accept-Language': 'pl' }
 
   async function ask<T>(path: string, asked: Record<string, string>, schema: z.ZodType<T>) {
-    if (!(await pace.turn())) return { kind: 'UNAVAILABLE' as const, busy: true }
+    if (!(await limiter.turn())) return { kind: 'UNAVAILABLE' as const, busy: true }
     const target = new URL(path, `${url.replace(/\/+$/, '')}/`)
     target.search = new URLSearchParams({
       format: 'jsonv2',

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patience = 4000
 
 /** Lets one go ahead every `gap` milliseconds. */
-export class Pace {
+export class RateLimiter {
   #next = 0
 
   constructor(private readonly gap: number) {}
