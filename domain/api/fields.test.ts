@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { stored } from '../text/plain'
 import { instantCodec } from '../time/wire'
-import { derived, flat, input, nullable, record } from './fields'
+import { derived, flat, input, nullable, record, requestOnly } from './fields'
 import { Source, compiled, followed } from './mapper'
 
 interface Noun {
@@ -90,6 +91,21 @@ test('a form takes its fields of the table, in its own words, and no other', () 
   expect(messages({ latitude: null, longitude: null })).toEqual(['Brak nazwy', 'Brak miasta'])
   expect(form.wire.safeParse({ ...body, id: 7 }).error?.issues[0]).toMatchObject({ code: 'unrecognized_keys' })
   expect(form.wire.safeParse({ ...body, nr: '4a' }).success).toBe(false)
+})
+
+test('a form is one codec: what it trims and keeps in another form is sent as it was kept', () => {
+  const keep = stored(z.string().nullish(), (text) => text?.toUpperCase() ?? null)
+  const { codec } = input(
+    { ...noun.table, initial: keep, sender: requestOnly(z.string().optional()), loud: requestOnly(z.boolean(), true) },
+    z.object({ name: z.string().trim().min(1, { error: 'Brak nazwy' }), seenAt: z.date().nullable(), initial: keep }),
+  )
+  const body = { nazwa: ' Dom ', widziany: null, initial: 'd', sender: 'ola', loud: false }
+  expect(codec.parse(body)).toEqual({ name: 'Dom', seenAt: null, initial: 'D' })
+  expect(codec.encode({ name: 'Dom', seenAt: null, initial: 'D' })).toEqual({
+    ...{ nazwa: 'Dom', widziany: null, initial: 'D', sender: undefined, loud: true },
+  })
+  expect(() => codec.encode({ name: ' ', seenAt: null, initial: null })).toThrow('Brak nazwy')
+  expect(codec.safeParse({ ...body, id: 7 }).success).toBe(false)
 })
 
 test('where a page forbids to compile, the same mapping is followed', () => {

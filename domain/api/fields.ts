@@ -11,6 +11,7 @@ import { Source, mapper } from './mapper'
  *     address: { city: ['miejscowosc', …], … }  a record here, its fields beside all others on the wire
  *     position: flat(codec)                     one value here, the several fields of the codec's object on the wire
  *     isManualEntry: derived(z.boolean(), …)    on the wire only
+ *     createdBy: requestOnly(schema)            in a request only, and not read
  */
 type Table<Noun> = { [Key in keyof Noun]-?: Entry<Noun[Key]> }
 
@@ -41,12 +42,21 @@ class Derived<Schema> {
   }
 }
 
+class RequestOnly<Schema> extends Derived<Schema> {
+  readonly inRequest = true
+}
+
 export function flat<Codec extends z.ZodCodec<z.ZodObject>>(codec: Codec): Flat<Codec> {
   return new Flat(codec)
 }
 
 export function derived<Noun, Schema extends z.ZodType>(schema: Schema, from: (noun: Noun) => z.output<Schema>) {
   return new Derived<Schema>(schema, from)
+}
+
+/** @param sent what the console says there */
+export function requestOnly<Schema extends z.ZodType>(schema: Schema, sent?: z.output<Schema>) {
+  return new RequestOnly<Schema>(schema, () => sent)
 }
 
 /** The codec of a value that may be missing: null on both sides. */
@@ -62,7 +72,13 @@ export function nullable<Wire extends z.ZodType, Own extends z.ZodType>({ def }:
 type WireShape<Fields, Asked> = Flattened<
   Asked extends undefined
     ? { [Key in keyof Fields]: Part<Key, Fields[Key], undefined> }[keyof Fields]
-    : { [Key in keyof Fields & keyof Asked]: Part<Key, Fields[Key], Asked[Key]> }[keyof Fields & keyof Asked]
+    :
+        | { [Key in keyof Fields & keyof Asked]: Part<Key, Fields[Key], Asked[Key]> }[keyof Fields & keyof Asked]
+        | {
+            [Key in keyof Fields]: Fields[Key] extends RequestOnly<z.ZodType>
+              ? Part<Key, Fields[Key], undefined>
+              : never
+          }[keyof Fields]
 >
 
 type Part<Key, Of, Asked> =
@@ -106,7 +122,8 @@ interface AnyTable {
 
 function fieldsOf(table: AnyTable, asked: Record<string, unknown> | undefined, path: readonly string[]): Fields {
   const fields: Fields = { shape: {}, encode: {}, decode: {}, names: {} }
-  for (const key of Object.keys(asked ?? table)) {
+  const unasked = Object.keys(table).filter((key) => !asked || table[key] instanceof RequestOnly)
+  for (const key of [...Object.keys(asked ?? {}), ...unasked]) {
     const entry = table[key]
     if (!entry) continue
     const own = [...path, key]
@@ -169,12 +186,18 @@ export function record<Noun>() {
 }
 
 /**
- * What a form asks for and a request brings: those fields of the table that the form's schema has, refused in its words; any other is
- * refused. A field that the form holds to the very schema of a codec's own side passes through the codec. The whole is no `z.codec`:
- * forms trim what was typed, and zod encodes nothing that it cannot take back.
+ * What a form asks for and a request brings: those fields of the table that the form's schema has, refused in its words, and what is in
+ * requests only; any other is refused. A field that the form holds to the very schema of a codec's own side passes through the codec.
+ * The form's own schemas work both ways: they trim by `overwrite` or are codecs, for zod encodes no `transform`.
  */
 export function input<Of extends object, Shape extends z.ZodRawShape>(table: Of, form: z.ZodObject<Shape>) {
   const fields = fieldsOf(table as unknown as AnyTable, form.shape, [])
   const wire = z.strictObject(fields.shape) as unknown as z.ZodObject<WireShape<Of, Shape>, z.core.$strict>
-  return { wire, ...functionsOf<z.output<typeof wire>, z.output<typeof form>>(fields) }
+  const functions = functionsOf<z.output<typeof wire>, z.output<typeof form>>(fields)
+  const { encode, decode } = functions
+  const codec = z.codec(wire, z.custom<z.output<typeof form>>(), {
+    decode: (value) => decode(value),
+    encode: (given) => encode(given),
+  })
+  return { wire, codec, ...functions }
 }

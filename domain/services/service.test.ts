@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import { initialStatus, isInspection, performedOn, serviceInputSchema, serviceTypes } from './service'
-import { serviceInputWireSchema } from './wire'
+import { serviceInputCodec } from './wire'
 
 const today = day('2026-11-21')
 
@@ -69,7 +69,7 @@ describe('the body of a visit', () => {
     endDateTime: '2026-11-23T09:00:00Z',
   }
   const issues = (changed: object) =>
-    serviceInputWireSchema
+    serviceInputCodec
       .safeParse({ ...body, ...changed })
       .error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { derived, input, nullable, record } from '../api/fields'
+import { derived, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { deviceTypeCodec } from '../devices/device-type'
 import { groszeCodec } from '../text/money'
@@ -58,61 +58,53 @@ const instant = z.iso
   .datetime({ offset: true, error: 'Data serwisu jest wymagana', abort: true })
   .refine((text) => isDay(dayAt(new Date(text))), { error: 'Data serwisu jest wymagana' })
 
-const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician } = service.table
-const serviceInput = input(
-  { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician },
+const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, manualEntry } = service.table
+const asked = serviceInputSchema.shape
+const body = input(
+  {
+    ...{ clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, manualEntry },
+    createGoogleEvent: requestOnly(z.boolean().default(true), true),
+    // Accepted and ignored: the author comes from the session, the status from the date.
+    createdBy: requestOnly(lineText(200).nullish()),
+    updatedBy: requestOnly(lineText(200).nullish()),
+    status: requestOnly(z.enum(['COMPLETED', 'SCHEDULED']).optional()),
+  },
   z.object({
     clientId: idSchema,
     deviceId: idSchema,
     type: serviceTypeSchema,
     startsAt: instant,
     endsAt: instant,
-    durationMinutes: serviceInputSchema.shape.durationMinutes.optional(),
-    notes: serviceInputSchema.shape.notes,
-    technician: serviceInputSchema.shape.technician,
+    durationMinutes: asked.durationMinutes.optional(),
+    notes: asked.notes,
+    technician: asked.technician,
+    manualEntry: z.boolean().default(true),
   }),
 )
 
-/**
- * Body of POST and PUT /api/services. `createdBy` and `updatedBy` are accepted and ignored: they come from the session. `status` is
- * settled by the date.
- */
-export const serviceInputWireSchema = z
-  .strictObject({
-    ...serviceInput.wire.shape,
-    manualEntry: z.boolean().default(true),
-    createGoogleEvent: z.boolean().default(true),
-    createdBy: lineText(200).nullish(),
-    updatedBy: lineText(200).nullish(),
-    status: z.enum(['COMPLETED', 'SCHEDULED']).optional(),
-  })
-  .check((context) => {
-    const { startDateTime, endDateTime, duration } = context.value
-    const minutes = minutesBetween(startDateTime, endDateTime)
-    const fits = minutes >= serviceDuration.min && minutes <= serviceDuration.max && Number.isInteger(minutes)
-    if (!fits || (duration !== undefined && duration !== minutes)) {
-      context.issues.push({
-        code: 'custom',
-        input: minutes,
-        path: ['duration'],
-        message: 'Czas trwania jest wymagany',
-      })
-    }
-  })
+const wire = body.wire.check((context) => {
+  const { startDateTime, endDateTime, duration } = context.value
+  const minutes = minutesBetween(startDateTime, endDateTime)
+  const fits = minutes >= serviceDuration.min && minutes <= serviceDuration.max && Number.isInteger(minutes)
+  if (!fits || (duration !== undefined && duration !== minutes)) {
+    context.issues.push({ code: 'custom', input: minutes, path: ['duration'], message: 'Czas trwania jest wymagany' })
+  }
+})
+
+/** Body of POST and PUT /api/services. */
+export const serviceInputCodec = z.codec(wire, z.custom<ServiceInput & { manualEntry: boolean }>(), {
+  decode: (sent) => {
+    const { endsAt: end, ...given } = body.decode(sent)
+    return { ...given, startsAt: new Date(given.startsAt), durationMinutes: minutesBetween(given.startsAt, end) }
+  },
+  encode: (given) => {
+    const end = new Date(given.startsAt.getTime() + given.durationMinutes * 60_000)
+    return body.encode({ ...given, startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() })
+  },
+})
 
 /** The form asks for no end: what is said of it belongs to the duration. */
-export const serviceFieldNames: Record<string, string> = { ...serviceInput.names, endDateTime: 'durationMinutes' }
-
-export function decodeServiceInput(wire: z.output<typeof serviceInputWireSchema>): ServiceInput {
-  const { endsAt: end, ...given } = serviceInput.decode(wire)
-  return { ...given, startsAt: new Date(given.startsAt), durationMinutes: minutesBetween(given.startsAt, end) }
-}
-
-export function encodeServiceInput(given: ServiceInput) {
-  const end = new Date(given.startsAt.getTime() + given.durationMinutes * 60_000)
-  const times = { startsAt: given.startsAt.toISOString(), endsAt: end.toISOString() }
-  return { ...serviceInput.encode({ ...given, ...times }), manualEntry: true, createGoogleEvent: true }
-}
+export const serviceFieldNames: Record<string, string> = { ...body.names, endDateTime: 'durationMinutes' }
 
 function minutesBetween(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / 60_000

@@ -58,9 +58,15 @@ function required(schema: TextSchema, max: number, error: string) {
 
 /** Text where blank, null and absent all mean none. */
 function optional(schema: TextSchema, max: number) {
-  return schema(max)
-    .nullish()
-    .transform((value) => value || null)
+  return stored(schema(max).nullish(), (value) => value || null)
+}
+
+/** What is kept in another form than it was typed in. What is kept may be sent as it is: it says the same once more. */
+export function stored<Typed extends z.ZodType, Kept extends z.output<Typed>>(
+  typed: Typed,
+  keep: (value: z.output<Typed>) => Kept,
+) {
+  return z.codec(typed, z.custom<Kept>(), { decode: keep, encode: (kept) => kept })
 }
 
 export const requiredLine = (max: number, error: string) => required(lineText, max, error)

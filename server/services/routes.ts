@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
 import { serviceStatuses } from '#domain/services/service'
-import { decodeServiceInput, encodeService, serviceInputWireSchema, serviceWireSchema } from '#domain/services/wire'
+import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
@@ -48,7 +48,7 @@ const create = endpoint('services.write', {
   path: '/api/services',
   tags: ['services'],
   summary: 'Book a visit; one on a past day is recorded as completed',
-  request: jsonBody(serviceInputWireSchema),
+  request: jsonBody(serviceInputCodec),
   responses: { 201: jsonAnswer(serviceWireSchema) },
 })
 
@@ -94,8 +94,7 @@ export function serviceRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(create, async (c) => {
-    const body = c.req.valid('json')
-    const input = { ...decodeServiceInput(body), manualEntry: body.manualEntry }
+    const input = c.req.valid('json')
     const booked = await idempotent(c, ports, async (once) =>
       encodeService(await bookService(once, c.get('user'), input)),
     )

@@ -6,7 +6,7 @@ import type { DeviceInput } from '#domain/devices/device'
 import { deviceCodec, encodeDeviceInput } from '#domain/devices/wire'
 import { plannedSmsCodec, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import type { ServiceInput } from '#domain/services/service'
-import { encodeServiceInput, serviceCodec } from '#domain/services/wire'
+import { serviceCodec, serviceInputCodec } from '#domain/services/wire'
 import { smsCodec } from '#domain/sms/wire'
 import { userCodec } from '#domain/users/user'
 import { clientQuery } from './list-path'
@@ -46,7 +46,7 @@ export const resources: Record<string, ResourceWire> = {
   },
   services: {
     decode: (json) => serviceCodec.parse(json),
-    encode: (data) => encodeServiceInput(data as ServiceInput),
+    encode: (data) => serviceInputCodec.encode({ ...(data as ServiceInput), manualEntry: true }),
   },
   'sms-history': {
     decode: (json) => smsCodec.parse(json),
