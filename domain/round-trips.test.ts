@@ -2,27 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Client } from './clients/client'
 import {
-  clientInputWireSchema,
+  clientInputCodec,
   clientWireSchema,
-  clientWithDeviceInputWireSchema,
+  clientWithDeviceInputCodec,
   decodeClient,
-  decodeClientInput,
-  decodeClientWithDeviceInput,
   encodeClient,
-  encodeClientInput,
-  encodeClientWithDeviceInput,
 } from './clients/wire'
-import type { Device, DeviceInput } from './devices/device'
+import type { DatedDeviceInput, Device } from './devices/device'
 import { geocodingStatuses } from './devices/device'
 import { deviceTypes } from './devices/device-type'
-import {
-  createDeviceWireSchema,
-  decodeDevice,
-  decodeDeviceInput,
-  deviceWireSchema,
-  encodeDevice,
-  encodeDeviceInput,
-} from './devices/wire'
+import { createDeviceCodec, decodeDevice, deviceWireSchema, encodeDevice, updateDeviceCodec } from './devices/wire'
 import { plannedSmsStatuses } from './planned-sms/planned-sms'
 import type { PlannedSms } from './planned-sms/planned-sms'
 import { decodePlannedSms, encodePlannedSms, plannedSmsWireSchema } from './planned-sms/wire'
@@ -35,7 +24,7 @@ import {
   applySettingsUpdate,
   decodeSettings,
   encodeSettings,
-  settingsUpdateWireSchema,
+  settingsUpdateCodec,
   settingsWireSchema,
 } from './settings/wire'
 import { smsStates } from './sms/sms'
@@ -95,7 +84,7 @@ const device: fc.Arbitrary<Device> = fc.record({
   version,
 })
 
-const deviceInput: fc.Arbitrary<DeviceInput> = fc
+const deviceInput: fc.Arbitrary<DatedDeviceInput> = fc
   .record({
     type: fc.constantFrom(...deviceTypes),
     name: maybe(text(120)),
@@ -229,19 +218,30 @@ test('a planned SMS', () =>
   expectSame(plannedSms, encodePlannedSms, (wire) => decodePlannedSms(plannedSmsWireSchema.parse(wire))))
 test('a user', () => expectSame(user, encodeUser, (wire) => decodeUser(userWireSchema.parse(wire))))
 
-test('a device form', () =>
+test('a device form', () => {
+  const body = fc.record({ device: deviceInput })
   expectSame(
-    deviceInput,
-    (input) => ({ clientId: 1, ...encodeDeviceInput(input) }),
-    (wire) => decodeDeviceInput(createDeviceWireSchema.parse(wire)),
-  ))
+    body,
+    (form) => updateDeviceCodec.encode(form),
+    (wire) => updateDeviceCodec.parse(wire),
+  )
+  expectSame(
+    fc.record({ clientId: id, device: deviceInput }),
+    (form) => createDeviceCodec.encode(form),
+    (wire) => createDeviceCodec.parse(wire),
+  )
+})
 test('a client form', () =>
-  expectSame(clientInput, encodeClientInput, (wire) => decodeClientInput(clientInputWireSchema.parse(wire))))
+  expectSame(
+    clientInput,
+    (form) => clientInputCodec.encode(form),
+    (wire) => clientInputCodec.parse(wire),
+  ))
 test('a form of a client with the first device', () =>
   expectSame(
-    fc.tuple(clientInput, deviceInput).map(([input, first]) => ({ ...input, device: first })),
-    encodeClientWithDeviceInput,
-    (wire) => decodeClientWithDeviceInput(clientWithDeviceInputWireSchema.parse(wire)),
+    fc.tuple(clientInput, deviceInput).map(([form, first]) => ({ ...form, device: first })),
+    (form) => clientWithDeviceInputCodec.encode(form),
+    (wire) => clientWithDeviceInputCodec.parse(wire),
   ))
 test('a form of a visit', () =>
   expectSame(
@@ -258,6 +258,6 @@ test('a form of settings', () =>
     },
     (wire) => {
       const [other] = fc.sample(settings, { numRuns: 1, seed: 1 })
-      return applySettingsUpdate(other!, settingsUpdateWireSchema.parse(wire))
+      return applySettingsUpdate(other!, settingsUpdateCodec.parse(wire))
     },
   ))

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { stored } from '../text/plain'
 import { isPhone, normalizePhone } from './phone'
 
 /** Kept apart from phone.ts, so that the public page formats a number without loading zod. */
-export const phoneSchema = z
-  .string({ error: 'Telefon jest wymagany' })
-  .trim()
-  .min(1, { error: 'Telefon jest wymagany' })
-  .max(40, { error: 'Nieprawidłowy format numeru telefonu' })
-  .refine((text) => text === '' || isPhone(text), { error: 'Nieprawidłowy format numeru telefonu' })
-  .transform(normalizePhone)
+export const phoneSchema = stored(
+  z
+    .string({ error: 'Telefon jest wymagany' })
+    .trim()
+    .min(1, { error: 'Telefon jest wymagany' })
+    .max(40, { error: 'Nieprawidłowy format numeru telefonu' })
+    .refine((text) => text === '' || isPhone(text), { error: 'Nieprawidłowy format numeru telefonu' }),
+  normalizePhone,
+)

@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { input, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import type { Device } from '../devices/device'
-import {
-  decodeDevice,
-  decodeDeviceInput,
-  deviceFieldNames,
-  deviceWireSchema,
-  encodeDevice,
-  encodeDeviceInput,
-  firstDeviceInputWireSchema,
-} from '../devices/wire'
-import type { Client, ClientWithDeviceInput } from './client'
+import { firstDeviceInputSchema, undatedDeviceInputSchema } from '../devices/device'
+import { decodeDevice, deviceInputTable, deviceWireSchema, dropUnplacedStatus, encodeDevice } from '../devices/wire'
+import type { Client } from './client'
 import { clientInputSchema } from './client'
 
 /** Absent where the list was not asked `withDevices`. */
@@ -34,30 +27,15 @@ export const encodeClient = client.encode as (row: Omit<Client, 'devices'> & { d
 export type ClientWire = z.infer<typeof clientWireSchema>
 
 /** Body of POST and PUT /api/clients. */
-export const {
-  wire: clientInputWireSchema,
-  decode: decodeClientInput,
-  encode: encodeClientInput,
-  names: clientNames,
-} = input(client.table, clientInputSchema)
+export const { codec: clientInputCodec } = input(client.table, clientInputSchema)
 
+const withDevice = input(
+  { ...client.table, device: deviceInputTable },
+  // A caller who does not know the installation date need not give it.
+  clientInputSchema.extend({
+    device: firstDeviceInputSchema.extend({ installationDate: undatedDeviceInputSchema.shape.installationDate }),
+  }),
+)
 /** Body of POST /api/clients/with-device. */
-export const clientWithDeviceInputWireSchema = z.strictObject({
-  ...clientInputWireSchema.shape,
-  ...firstDeviceInputWireSchema.shape,
-})
-
-export const clientFieldNames: Record<string, string> = {
-  ...clientNames,
-  ...Object.fromEntries(Object.entries(deviceFieldNames).map(([wire, field]) => [wire, `device.${field}`])),
-}
-
-export function decodeClientWithDeviceInput(
-  wire: z.output<typeof clientWithDeviceInputWireSchema>,
-): ClientWithDeviceInput {
-  return { ...decodeClientInput(wire), device: decodeDeviceInput(wire) }
-}
-
-export function encodeClientWithDeviceInput(given: ClientWithDeviceInput) {
-  return { ...encodeClientInput(given), ...encodeDeviceInput(given.device) }
-}
+export const clientWithDeviceInputCodec = withDevice.codec.check(dropUnplacedStatus)
+export const { names: clientFieldNames } = withDevice

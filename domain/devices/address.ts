@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine, requiredLine } from '../text/plain'
+import { optionalLine, requiredLine, stored } from '../text/plain'
 
 export interface Address {
   street: string
@@ -47,9 +47,10 @@ export function addressShape(messages: AddressMessages) {
     street: requiredLine(120, messages.street),
     houseNumber: requiredLine(20, messages.houseNumber),
     flatNumber: optionalLine(20),
-    postalCode: requiredLine(10, messages.postalCode)
-      .transform(normalizePostalCode)
-      .refine((code) => code === '' || /^\d{2}-\d{3}$/.test(code), { error: messages.postalCodeFormat }),
+    postalCode: stored(requiredLine(10, messages.postalCode), normalizePostalCode).refine(
+      (code) => code === '' || /^\d{2}-\d{3}$/.test(code),
+      { error: messages.postalCodeFormat },
+    ),
     city: requiredLine(100, messages.city),
   }
 }

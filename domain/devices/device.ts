@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BookedVisit, Reminder } from '../inspections/stage'
-import { optionalLine, optionalMultiline } from '../text/plain'
+import { optionalLine, optionalMultiline, stored } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/schema'
 import type { Address, AddressMessages } from './address'
@@ -58,20 +58,14 @@ function inputShape(messages: AddressMessages, inspectionDate: string) {
     nextInspectionDate: inspectionDaySchema(inspectionDate),
     notes: optionalMultiline(2000),
     address: z.object(addressShape(messages)),
-    position: positionSchema.nullish().transform((position) => position ?? null),
-    geocodingStatus: z
-      .enum(geocodingStatuses)
-      .nullish()
-      .transform((status) => status ?? null),
+    position: stored(positionSchema.nullish(), (position) => position ?? null),
+    geocodingStatus: stored(z.enum(geocodingStatuses).nullish(), (status) => status ?? null),
   }
 }
 
 export const installationDateRequired = 'Data instalacji jest wymagana'
 const installationDate = inspectionDaySchema(installationDateRequired)
-const unknownInstallationDate = z
-  .union([z.literal('').transform(() => null), daySchema])
-  .nullish()
-  .transform((date) => date ?? null)
+const unknownInstallationDate = stored(z.union([z.literal(''), daySchema]).nullish(), (date) => date || null)
 
 /**
  * Whether the installation date is missing where it is required: of a new device, and of one whose date was known. Where it was missing it
@@ -86,6 +80,8 @@ export const deviceInputSchema = z.object({
   ...inputShape(deviceFormAddressMessages, 'Data przeglądu jest wymagana'),
   installationDate,
 })
+
+export type DatedDeviceInput = z.output<typeof deviceInputSchema>
 
 /** The same of a device that has no installation date yet. */
 export const undatedDeviceInputSchema = deviceInputSchema.extend({ installationDate: unknownInstallationDate })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { flat, input, nullable, record } from '../api/fields'
+import { flat, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { bookedVisitCodec, reminderCodec } from '../inspections/wire'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { Device, DeviceInput, Position } from './device'
-import { deviceInputSchema, firstDeviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
+import { deviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
 import { deviceTypeCodec } from './device-type'
 
 /** A position needs both halves. */
@@ -64,31 +64,26 @@ export const {
 })
 export type DeviceWire = z.infer<typeof deviceWireSchema>
 
-const inputTable = { ...deviceTable, position: flat(positionInputCodec) }
-const deviceInput = input(inputTable, deviceInputSchema)
-const undatedDeviceInput = input(inputTable, undatedDeviceInputSchema)
+/** The names of what a person enters of a device. */
+export const deviceInputTable = { ...deviceTable, position: flat(positionInputCodec) }
+export const { names: deviceFieldNames } = input(deviceInputTable, undatedDeviceInputSchema)
 
-/** The first device, in the body of its client. A caller who does not know the installation date need not give it. */
-export const { wire: firstDeviceInputWireSchema } = input(
-  inputTable,
-  firstDeviceInputSchema.extend({ installationDate: undatedDeviceInputSchema.shape.installationDate }),
+/** How a position was found is known only where there is one. */
+export const dropUnplacedStatus = z.overwrite<{ device: DeviceInput }>((body) =>
+  body.device.position ? body : { ...body, device: { ...body.device, geocodingStatus: null } },
 )
 
-/** POST /api/devices */
-export const createDeviceWireSchema = z.strictObject({ clientId: idSchema, ...deviceInput.wire.shape })
+/** Body of POST /api/devices. */
+export const createDeviceCodec = input(
+  { clientId: idSchema, device: deviceInputTable },
+  z.object({ clientId: idSchema, device: deviceInputSchema }),
+).codec.check(dropUnplacedStatus)
+
 /**
- * PUT /api/devices/{id}: the same body; the owner does not change, so `clientId` may be left out. Whether the installation date may
- * be missing depends on the device (`lacksInstallationDate`).
+ * Body of PUT /api/devices/{id}: the owner does not change, so `clientId` may be left out. Whether the installation date may be missing
+ * depends on the device (`lacksInstallationDate`).
  */
-export const updateDeviceWireSchema = z.strictObject({
-  clientId: idSchema.optional(),
-  ...undatedDeviceInput.wire.shape,
-})
-
-/** From a validated body. How a position was found is known only where there is one. */
-export function decodeDeviceInput(wire: z.output<typeof undatedDeviceInput.wire>): DeviceInput {
-  const device = undatedDeviceInput.decode(wire)
-  return device.position ? device : { ...device, geocodingStatus: null }
-}
-
-export const { encode: encodeDeviceInput, names: deviceFieldNames } = undatedDeviceInput
+export const updateDeviceCodec = input(
+  { clientId: requestOnly(idSchema.optional()), device: deviceInputTable },
+  z.object({ device: undatedDeviceInputSchema }),
+).codec.check(dropUnplacedStatus)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { townsIn } from './typed-address'
 import { voivodeships, voivodeshipsOf } from './voivodeships'
-import { geocodeWireSchema, geocodingMessages } from './wire'
+import { geocodeSchema, geocodingMessages } from './wire'
 
 describe('the voivodeships of a postcode', () => {
   test.each([
@@ -58,7 +58,7 @@ test.each([
   [{ ulica: 'Lipowa', nrDomu: '', kodPocztowy: '26300', miejscowosc: 'Opoczno' }, false],
   [{ address: 'Opoczno', more: 1 }, false],
 ])('%j can be asked: %s', (body, asked) => {
-  expect(geocodeWireSchema.safeParse(body).success).toBe(asked)
+  expect(geocodeSchema.safeParse(body).success).toBe(asked)
 })
 
 test('a provider that is away is called by its name', () => {

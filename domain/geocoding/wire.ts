@@ -14,21 +14,17 @@ export const geocodingMessages = {
 }
 
 /** An address in the fields of a device. */
-export const {
-  wire: geocodingAddressWireSchema,
-  decode: decodeGeocodingAddress,
-  encode: encodeGeocodingAddress,
-} = input(addressTable, addressSchema)
+export const { codec: geocodingAddressCodec } = input(addressTable, addressSchema)
 
 const lineSchema = z.strictObject({ address: requiredLine(300, geocodingMessages.incomplete) })
 
 /** POST /api/geocoding/geocode: one line, as documented, or the fields of a device. */
-export const geocodeWireSchema = z.union([lineSchema, geocodingAddressWireSchema])
+export const geocodeSchema = z.union([lineSchema, geocodingAddressCodec])
 
 /** Addresses of one POST /api/geocoding/batch at most: a provider may take a second for each. */
 export const maxGeocodingBatch = 20
-export const geocodeBatchWireSchema = z.strictObject({
-  addresses: z.array(geocodeWireSchema).min(1).max(maxGeocodingBatch),
+export const geocodeBatchSchema = z.strictObject({
+  addresses: z.array(geocodeSchema).min(1).max(maxGeocodingBatch),
 })
 
 export const reverseWireSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { localDefaults, serverDefaults } from './defaults'
 import type { Settings } from './settings'
 import { intervalOf, priceOf } from './settings'
 import type { SettingsUpdateWire } from './wire'
-import { applySettingsUpdate, settingsUpdateWireSchema } from './wire'
+import { applySettingsUpdate, settingsUpdateCodec } from './wire'
 
 describe('the two sets of defaults', () => {
   test('the server’s: 350, 280 and 150 zł, every 12 months, 14 days ahead at 9, all on', () => {
@@ -44,9 +44,11 @@ const before: Settings = {
 }
 
 describe('an update of the settings', () => {
+  const updated = (from: Settings, wire: SettingsUpdateWire) =>
+    applySettingsUpdate(from, settingsUpdateCodec.parse(wire))
   test('leaves what it does not mention as it was', () => {
     const { version: _version, ...rest } = before
-    expect(applySettingsUpdate(before, {})).toEqual(rest)
+    expect(updated(before, {})).toEqual(rest)
   })
 
   const prices = ['heatPumpMaintenancePrice', 'gasBoilerMaintenancePrice', 'airConditionerMaintenancePrice'] as const
@@ -60,7 +62,7 @@ describe('an update of the settings', () => {
   test.each(types.map((type, i) => [type, prices[i]!, intervals[i]!] as const))(
     'puts price and interval of %s where they belong, zero and nothing into the default',
     (type, price, interval) => {
-      const after = (update: SettingsUpdateWire) => applySettingsUpdate(before, update)
+      const after = (update: SettingsUpdateWire) => updated(before, update)
       expect(priceOf(after({ [price]: 120 }), type)).toBe(12_000)
       expect(priceOf(after({ [price]: 0 }), type)).toBe(serverDefaults.price[type])
       expect(priceOf(after({ [price]: null }), type)).toBe(serverDefaults.price[type])
@@ -83,16 +85,16 @@ describe('an update of the settings', () => {
     'companyAddress',
   ] as const
   test.each(texts)('sets %s, and an empty one to the default', (name) => {
-    expect(applySettingsUpdate(before, { [name]: 'x' })[name]).toBe('x')
-    expect(applySettingsUpdate(before, { [name]: '' })[name]).toBe(serverDefaults[name])
-    expect(applySettingsUpdate(before, { [name]: null })[name]).toBe(serverDefaults[name])
+    expect(updated(before, { [name]: 'x@y.test' })[name]).toBe('x@y.test')
+    expect(updated(before, { [name]: '' })[name]).toBe(serverDefaults[name])
+    expect(updated(before, { [name]: null })[name]).toBe(serverDefaults[name])
   })
 
   test('takes zero days ahead for the default, but midnight and off for what they are', () => {
-    expect(applySettingsUpdate(before, { smsReminderDaysAhead: 0 }).smsReminderDaysAhead).toBe(14)
+    expect(updated(before, { smsReminderDaysAhead: 0 }).smsReminderDaysAhead).toBe(14)
     const on = { ...before, sendHour: 9, automaticSmsEnabled: true, expirationDayEnabled: true }
     const off = { sendTime: 0, automaticSmsEnabled: false, expirationDayEnabled: false }
-    expect(applySettingsUpdate(on, off)).toMatchObject({
+    expect(updated(on, off)).toMatchObject({
       sendHour: 0,
       automaticSmsEnabled: false,
       expirationDayEnabled: false,
@@ -109,7 +111,7 @@ describe('the body of an update', () => {
     ['companyEmail', ['', 'biuro@termo.test', null]],
     ['defaultSmsTemplate', ['', 'x'.repeat(1000)]],
   ])('takes %s: %j', (field, values) => {
-    for (const value of values) expect(settingsUpdateWireSchema.safeParse({ [field]: value }).error).toBeUndefined()
+    for (const value of values) expect(settingsUpdateCodec.safeParse({ [field]: value }).error).toBeUndefined()
   })
 
   test.each([
@@ -126,11 +128,11 @@ describe('the body of an update', () => {
     ['defaultSmsTemplate', 'x'.repeat(1001), 'Najwyżej 1000 znaków'],
     ['companyName', 'a\u0000b', 'Tekst zawiera niedozwolone znaki'],
   ])('refuses %s = %j: %s', (field, value, message) => {
-    const { error } = settingsUpdateWireSchema.safeParse({ [field]: value })
+    const { error } = settingsUpdateCodec.safeParse({ [field]: value })
     expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
   })
 
   test('refuses what it does not know', () => {
-    expect(settingsUpdateWireSchema.safeParse({ version: 1 }).success).toBe(false)
+    expect(settingsUpdateCodec.safeParse({ version: 1 }).success).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { input, record } from '../api/fields'
 import { versionSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
-import { groszeCodec, groszeOf } from '../text/money'
+import { groszeCodec, groszeOf, zlotyOf } from '../text/money'
 import { serverDefaults } from './defaults'
 import type { Settings } from './settings'
 import { settingsFields as field } from './settings'
@@ -43,11 +43,13 @@ export type SettingsWire = z.infer<typeof settingsWireSchema>
 const perType = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ HEAT_PUMP: schema, GAS_BOILER: schema, AIR_CONDITIONER: schema })
 
+const price = z.codec(field.price, z.number(), { decode: groszeOf, encode: zlotyOf })
+
 /** Body of PUT /api/settings: any of the fields; one that is left out stays as it is. */
-const update = input(
+export const { codec: settingsUpdateCodec } = input(
   settingsTable,
   z.object({
-    price: perType(field.price.nullish()),
+    price: perType(price.nullish()),
     intervalMonths: perType(field.interval.nullish()),
     defaultSmsTemplate: field.template.nullish(),
     expirationSmsTemplate: field.template.nullish(),
@@ -62,21 +64,17 @@ const update = input(
     companyAddress: field.text.nullish(),
   }),
 )
-export const { wire: settingsUpdateWireSchema } = update
-export type SettingsUpdateWire = z.output<typeof settingsUpdateWireSchema>
+export type SettingsUpdate = z.output<typeof settingsUpdateCodec>
+export type SettingsUpdateWire = z.input<typeof settingsUpdateCodec>
 
 type TextKey = { [Key in keyof Settings]: Settings[Key] extends string ? Key : never }[keyof Settings]
 
 /** The settings after an update: a field left out stays as it was, an empty or zero one takes the server's default. */
-export function applySettingsUpdate(before: Settings, wire: SettingsUpdateWire): Omit<Settings, 'version'> {
-  const asked = update.decode(wire)
+export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Omit<Settings, 'version'> {
   const defaults = serverDefaults
   const chosen = <T>(value: T | null | undefined, unchanged: T, fallback: T): T =>
     value === undefined ? unchanged : value || fallback
-  const price = (type: DeviceType) => {
-    const zloty = asked.price[type]
-    return chosen(zloty && groszeOf(zloty), before.price[type], defaults.price[type])
-  }
+  const price = (type: DeviceType) => chosen(asked.price[type], before.price[type], defaults.price[type])
   const interval = (type: DeviceType) =>
     chosen(asked.intervalMonths[type], before.intervalMonths[type], defaults.intervalMonths[type])
   const text = (key: TextKey) => chosen(asked[key], before[key], defaults[key])

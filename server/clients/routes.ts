@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
-import {
-  clientInputWireSchema,
-  clientWireSchema,
-  clientWithDeviceInputWireSchema,
-  decodeClientInput,
-  decodeClientWithDeviceInput,
-  encodeClient,
-} from '#domain/clients/wire'
+import { clientInputCodec, clientWireSchema, clientWithDeviceInputCodec, encodeClient } from '#domain/clients/wire'
 import { dueFilters } from '#domain/inspections/due-filter'
 import { dayAt } from '#domain/time/warsaw'
 import { deviceTraits } from '../devices/filter'
@@ -68,7 +61,7 @@ const create = endpoint('clients.write', {
   path: '/api/clients',
   tags: ['clients'],
   summary: 'Add a client',
-  request: jsonBody(clientInputWireSchema),
+  request: jsonBody(clientInputCodec),
   responses: { 201: jsonAnswer(clientWireSchema) },
 })
 
@@ -77,7 +70,7 @@ const createWithDevice = endpoint('clients.write', {
   path: '/api/clients/with-device',
   tags: ['clients'],
   summary: 'Add a client together with the first device',
-  request: jsonBody(clientWithDeviceInputWireSchema),
+  request: jsonBody(clientWithDeviceInputCodec),
   responses: { 201: jsonAnswer(clientWireSchema) },
 })
 
@@ -86,7 +79,7 @@ const update = endpoint('clients.write', {
   path: '/api/clients/{id}',
   tags: ['clients'],
   summary: 'Change a client',
-  request: { params, headers: ifMatchHeader, ...jsonBody(clientInputWireSchema) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(clientInputCodec) },
   responses: { 200: jsonAnswer(clientWireSchema) },
 })
 
@@ -133,7 +126,7 @@ export function clientRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(create, async (c) => {
-    const input = decodeClientInput(c.req.valid('json'))
+    const input = c.req.valid('json')
     const created = await idempotent(c, ports, async (once) =>
       encodeClient(await addClient(once, c.get('user'), input)),
     )
@@ -143,7 +136,7 @@ export function clientRoutes(app: App, ports: Ports): void {
   app.openapi(
     createWithDevice,
     async (c) => {
-      const input = decodeClientWithDeviceInput(c.req.valid('json'))
+      const input = c.req.valid('json')
       const created = await idempotent(c, ports, async (once) =>
         encodeClient(await addClientWithDevice(once, c.get('user'), input)),
       )
@@ -155,7 +148,7 @@ export function clientRoutes(app: App, ports: Ports): void {
   app.openapi(update, async (c) => {
     const changed = await changeClient(ports, c.get('user'), {
       id: c.req.valid('param').id,
-      client: decodeClientInput(c.req.valid('json')),
+      client: c.req.valid('json'),
       version: versionOf(c.req.valid('header')['if-match']),
     })
     return c.json(encodeClient(changed), 200)

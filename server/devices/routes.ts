@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
-import {
-  createDeviceWireSchema,
-  decodeDeviceInput,
-  deviceWireSchema,
-  encodeDevice,
-  updateDeviceWireSchema,
-} from '#domain/devices/wire'
+import { createDeviceCodec, deviceWireSchema, encodeDevice, updateDeviceCodec } from '#domain/devices/wire'
 import { dayAt } from '#domain/time/warsaw'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
@@ -63,7 +57,7 @@ const create = endpoint('devices.write', {
   path: '/api/devices',
   tags: ['devices'],
   summary: 'Add a device to a client',
-  request: jsonBody(createDeviceWireSchema),
+  request: jsonBody(createDeviceCodec),
   responses: { 201: jsonAnswer(deviceWireSchema) },
 })
 
@@ -72,7 +66,7 @@ const update = endpoint('devices.write', {
   path: '/api/devices/{id}',
   tags: ['devices'],
   summary: 'Change a device',
-  request: { params, headers: ifMatchHeader, ...jsonBody(updateDeviceWireSchema) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(updateDeviceCodec) },
   responses: { 200: jsonAnswer(deviceWireSchema) },
 })
 
@@ -114,18 +108,17 @@ export function deviceRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(create, async (c) => {
-    const { clientId, ...body } = c.req.valid('json')
+    const input = c.req.valid('json')
     const created = await idempotent(c, ports, async (once) =>
-      encodeDevice(await addDevice(once, c.get('user'), { clientId, device: decodeDeviceInput(body) })),
+      encodeDevice(await addDevice(once, c.get('user'), input)),
     )
     return c.json(created, 201)
   })
 
   app.openapi(update, async (c) => {
-    const { clientId: _owner, ...body } = c.req.valid('json')
     const changed = await changeDevice(ports, c.get('user'), {
       id: c.req.valid('param').id,
-      device: decodeDeviceInput(body),
+      device: c.req.valid('json').device,
       version: versionOf(c.req.valid('header')['if-match']),
     })
     return c.json(encodeDevice(changed), 200)

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import {
-  decodeGeocodingAddress,
   encodeGeocoded,
-  geocodeBatchWireSchema,
+  geocodeBatchSchema,
   geocodedBatchWireSchema,
   geocodedWireSchema,
-  geocodeWireSchema,
-  geocodingAddressWireSchema,
+  geocodeSchema,
+  geocodingAddressCodec,
   geocodingMessages,
   geocodingStatusWireSchema,
   reverseWireSchema,
@@ -30,7 +29,7 @@ const position = endpoint('devices.write', {
   ...call,
   path: '/api/geocoding/geocode',
   summary: 'The position of an address in Poland, given in one line or in the fields of a device',
-  request: jsonBody(geocodeWireSchema),
+  request: jsonBody(geocodeSchema),
   responses: found,
 })
 
@@ -38,7 +37,7 @@ const batch = endpoint('devices.write', {
   ...call,
   path: '/api/geocoding/batch',
   summary: 'The positions of several addresses; what is not found carries the reason',
-  request: jsonBody(geocodeBatchWireSchema),
+  request: jsonBody(geocodeBatchSchema),
   responses: { 200: jsonAnswer(geocodedBatchWireSchema) },
 })
 
@@ -93,12 +92,12 @@ export function geocodingRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(validate, async (c) => {
-    const address = geocodingAddressWireSchema.safeParse(c.req.valid('json'))
+    const address = geocodingAddressCodec.safeParse(c.req.valid('json'))
     if (!address.success) {
       const { fields = {} } = validationProblem(address.error).more
       return c.json({ valid: false, message: geocodingMessages.incomplete, fields, result: null }, 200)
     }
-    const found = await findPlace(ports, c.get('user'), { address: decodeGeocodingAddress(address.data) })
+    const found = await findPlace(ports, c.get('user'), { address: address.data })
     if (!found) return c.json({ valid: false, message: geocodingMessages.notFound, fields: {}, result: null }, 200)
     return c.json({ valid: true, message: null, fields: {}, result: wireOf(found) }, 200)
   })
@@ -113,8 +112,8 @@ function wireOf({ located, provider }: FoundPlace): GeocodedWire {
   return encodeGeocoded({ ...located, provider })
 }
 
-function soughtIn(wire: z.output<typeof geocodeWireSchema>): Sought {
-  return 'address' in wire ? { text: wire.address } : { address: decodeGeocodingAddress(wire) }
+function soughtIn(asked: z.output<typeof geocodeSchema>): Sought {
+  return 'address' in asked ? { text: asked.address } : { address: asked }
 }
 
 /** In the documented words. */

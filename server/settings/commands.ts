@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { serverDefaults } from '#domain/settings/defaults'
 import type { Settings } from '#domain/settings/settings'
-import type { settingsUpdateWireSchema } from '#domain/settings/wire'
+import type { SettingsUpdate } from '#domain/settings/wire'
 import { applySettingsUpdate } from '#domain/settings/wire'
 import type { User } from '#domain/users/user'
 import { refuseStale } from '../http/if-match'
@@ -12,7 +11,7 @@ import { lockSettings, writeSettings } from './queries'
 export function changeSettings(
   { database }: Ports,
   _actor: User,
-  { update, version }: { update: z.output<typeof settingsUpdateWireSchema>; version: number | undefined },
+  { update, version }: { update: SettingsUpdate; version: number | undefined },
 ): Promise<Settings> {
   return database.transaction(async (tx) => {
     const before = await lockSettings(tx)

@@ -1,4 +1,4 @@
-import { encodeSettings, settingsUpdateWireSchema, settingsWireSchema } from '#domain/settings/wire'
+import { encodeSettings, settingsUpdateCodec, settingsWireSchema } from '#domain/settings/wire'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
 import { settingsFields } from '#domain/settings/settings'
@@ -25,7 +25,7 @@ const update = endpoint('settings.write', {
   path: '/api/settings',
   tags: ['settings'],
   summary: 'Change settings; an empty or zero value takes the default',
-  request: { headers: ifMatchHeader, ...jsonBody(settingsUpdateWireSchema) },
+  request: { headers: ifMatchHeader, ...jsonBody(settingsUpdateCodec) },
   responses: { 200: jsonAnswer(settingsWireSchema) },
 })
 

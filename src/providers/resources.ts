@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin'
 import { z } from 'zod'
 import type { ClientInput } from '#domain/clients/client'
-import { clientCodec, encodeClientInput } from '#domain/clients/wire'
-import type { DeviceInput } from '#domain/devices/device'
-import { deviceCodec, encodeDeviceInput } from '#domain/devices/wire'
+import { clientCodec, clientInputCodec } from '#domain/clients/wire'
+import type { DatedDeviceInput, DeviceInput } from '#domain/devices/device'
+import { createDeviceCodec, deviceCodec, updateDeviceCodec } from '#domain/devices/wire'
 import { plannedSmsCodec, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import type { ServiceInput } from '#domain/services/service'
 import { serviceCodec, serviceInputCodec } from '#domain/services/wire'
@@ -34,13 +34,14 @@ export const resources: Record<string, ResourceWire> = {
   clients: {
     query: clientQuery,
     decode: (json) => clientCodec.parse(json),
-    encode: (data) => encodeClientInput(data as ClientInput),
+    encode: (data) => clientInputCodec.encode(data as ClientInput),
   },
   devices: {
     decode: (json) => deviceCodec.parse(json),
     encode: (data) => {
-      const { clientId, ...input } = data as DeviceInput & { clientId?: number }
-      return { ...(clientId !== undefined && { clientId }), ...encodeDeviceInput(input) }
+      const { clientId, ...device } = data as DeviceInput & { clientId?: number }
+      if (clientId === undefined) return updateDeviceCodec.encode({ device })
+      return createDeviceCodec.encode({ clientId, device: device as DatedDeviceInput })
     },
     references: { clientId: (id) => `/api/devices/client/${idOf(id)}` },
   },

@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { z } from 'zod'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
 import { dependentsSchema } from '#domain/clients/dependents'
-import { clientCodec, encodeClientWithDeviceInput } from '#domain/clients/wire'
+import { clientCodec, clientWithDeviceInputCodec } from '#domain/clients/wire'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
@@ -16,7 +16,7 @@ export function createClientActions({ request }: Http, records: DataProvider) {
     createClientWithDevice: action(
       ['clients', 'devices'],
       async ({ input }: { input: ClientWithDeviceInput }, key): Promise<Client> => {
-        const body = encodeClientWithDeviceInput(input)
+        const body = clientWithDeviceInputCodec.encode(input)
         const { json } = await request('/api/clients/with-device', { method: 'POST', body, headers: keyed(key) })
         return clientCodec.parse(json)
       },

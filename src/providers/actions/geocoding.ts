@@ -3,7 +3,7 @@ import type { Address } from '#domain/devices/address'
 import type { FoundPlace } from '#domain/geocoding/wire'
 import {
   decodeGeocoded,
-  encodeGeocodingAddress,
+  geocodingAddressCodec,
   geocodedWireSchema,
   geocodingMessages,
   geocodingStatusWireSchema,
@@ -26,7 +26,7 @@ export function createGeocodingActions({ request }: Http) {
 
     /** The place of a device's address. That there is none is an answer; that nobody could be asked is thrown. */
     async locateAddress({ address, signal }: { address: Address; signal?: AbortSignal }): Promise<Located> {
-      const body = encodeGeocodingAddress(address)
+      const body = geocodingAddressCodec.encode(address)
       const { json } = await request('/api/geocoding/validate', { method: 'POST', body, signal })
       const { result, message } = validatedAddressWireSchema.parse(json)
       if (result) return { found: decodeGeocoded(result) }
