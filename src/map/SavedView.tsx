@@ -1,0 +1,54 @@
+import { useMapEvents } from 'react-leaflet'
+import type L from 'leaflet'
+import { z } from 'zod'
+import { maxMapZoom } from '#domain/map/map-base'
+import type { Position } from '#domain/devices/device'
+import { useUser } from '../providers/use-session'
+
+const key = 'termin.map-view'
+export const leastZoom = 6
+/** Degrees between which the map moves (rule W5) */
+export const limits = { south: 49, north: 55, west: 14, east: 24 } as const
+
+const viewSchema = z.object({
+  lat: z.number().min(limits.south).max(limits.north),
+  lng: z.number().min(limits.west).max(limits.east),
+  zoom: z.number().min(leastZoom).max(maxMapZoom),
+})
+const viewsSchema = z.record(z.string(), z.unknown())
+
+/** All of Poland */
+const first: z.infer<typeof viewSchema> = { lat: 52.07, lng: 19.48, zoom: leastZoom }
+
+function readAll(): Record<string, unknown> {
+  try {
+    return viewsSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}')).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Where this person left the map on this machine: Poland the first time. */
+export function readView(userId: number | undefined): { centre: Position; zoom: number } {
+  const { zoom, ...centre } = viewSchema.safeParse(readAll()[String(userId)]).data ?? first
+  return { centre, zoom }
+}
+
+function saveView(userId: number | undefined, map: L.Map): void {
+  if (userId === undefined) return
+  const { lat, lng } = map.getCenter()
+  const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+  const view = {
+    lat: within(lat, limits.south, limits.north),
+    lng: within(lng, limits.west, limits.east),
+    zoom: map.getZoom(),
+  }
+  localStorage.setItem(key, JSON.stringify({ ...readAll(), [String(userId)]: view }))
+}
+
+/** The map opens again where this person leaves it. */
+export function SavedView() {
+  const userId = useUser()?.id
+  const map = useMapEvents({ moveend: () => saveView(userId, map) })
+  return null
+}

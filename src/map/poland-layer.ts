@@ -1,0 +1,61 @@
+import L from 'leaflet'
+import poland from './poland.json'
+
+/** Where the voivodes or their assemblies sit; they place the eye when no tile comes. Degrees, WGS 84. */
+const cities: [name: string, lat: number, lng: number][] = [
+  ['Białystok', 53.132, 23.169],
+  ['Bydgoszcz', 53.123, 18.008],
+  ['Gdańsk', 54.352, 18.646],
+  ['Katowice', 50.259, 19.022],
+  ['Kielce', 50.866, 20.629],
+  ['Kraków', 50.062, 19.937],
+  ['Lublin', 51.247, 22.568],
+  ['Łódź', 51.759, 19.456],
+  ['Olsztyn', 53.778, 20.48],
+  ['Opole', 50.675, 17.921],
+  ['Poznań', 52.407, 16.93],
+  ['Rzeszów', 50.041, 21.999],
+  ['Szczecin', 53.428, 14.553],
+  ['Warszawa', 52.23, 21.012],
+  ['Wrocław', 51.108, 17.039],
+  ['Zielona Góra', 51.936, 15.506],
+]
+
+/** The file holds differences of whole thousandths, which take a third of the room. */
+export function decodeLine(differences: readonly number[]): [lat: number, lng: number][] {
+  const line: [number, number][] = []
+  let [lat, lng] = [0, 0]
+  for (let i = 0; i + 1 < differences.length; i += 2) {
+    lng += differences[i] ?? 0
+    lat += differences[i + 1] ?? 0
+    line.push([lat / 1000, lng / 1000])
+  }
+  return line
+}
+
+/** Squares as on a plan, where one is too close to see a border: without them nobody could tell that the map moves. */
+class Squares extends L.GridLayer {
+  protected override createTile(): HTMLElement {
+    return L.DomUtil.create('div', 'map-square')
+  }
+}
+
+/** Poland, its voivodeships and their capitals, to lie in a pane under the tiles. Needs no network. */
+export function polandLayer(pane: string): L.Layer {
+  const quiet = { pane, renderer: L.svg({ pane, padding: 0.5 }), interactive: false }
+  return L.layerGroup([
+    new Squares({ pane, minZoom: 9, zIndex: 300 }),
+    L.polygon(poland.outline.map(decodeLine), { ...quiet, className: 'map-land', smoothFactor: 0.6 }),
+    L.polyline(poland.borders.map(decodeLine), { ...quiet, className: 'map-voivodeships', smoothFactor: 0.6 }),
+    ...cities.map(([name, lat, lng]) =>
+      // Above the land, which stands at 200; Leaflet puts markers at their height on the screen.
+      L.marker([lat, lng], { pane, icon: cityIcon(name), interactive: false, keyboard: false, zIndexOffset: 10_000 }),
+    ),
+  ])
+}
+
+function cityIcon(name: string): L.DivIcon {
+  const label = document.createElement('span')
+  label.textContent = name
+  return L.divIcon({ html: label, className: 'map-city', iconSize: [5, 5] })
+}
