@@ -10,7 +10,7 @@ const dead = 'Ten link jest nieważny albo wygasł. Poproś o nowy.'
 describe('asking for a new password', () => {
   async function openForgot(api: Handlers = {}) {
     const opened = openConsole('/login', { api })
-    await opened.person.click(screen.getByRole('link', { name: 'Nie pamiętasz hasła?' }))
+    await opened.person.click(await screen.findByRole('link', { name: 'Nie pamiętasz hasła?' }))
     await screen.findByRole('heading', { name: 'Nie pamiętasz hasła?' })
     return { ...opened, send: () => screen.getByRole('button', { name: 'Wyślij link' }) }
   }
