@@ -9,9 +9,7 @@ import { takeEarlySignIn } from './early-sign-in'
 import { GuestFrame } from './GuestFrame'
 import type { LoginFailure } from './login-failure'
 import { loginFailure } from './login-failure'
-import { PlainField } from './PlainField'
-import { PlainForm } from './PlainForm'
-import { PlainPassword } from './PlainPassword'
+import { PlainField, PlainForm, PlainPassword } from './PlainForm'
 import { ReadyAccountList } from './ReadyAccountList'
 
 /** Where a person goes after signing in is the route's business. */

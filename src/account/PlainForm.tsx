@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode, InputHTMLAttributes } from 'react'
+import { useId, useState } from 'react'
 
 interface PlainFormProps {
   onSubmit: (event: FormEvent) => Promise<void>
@@ -22,5 +23,71 @@ export function PlainForm({ onSubmit, failure, busy, submitLabel, busyLabel, chi
         {busy ? busyLabel : submitLabel}
       </button>
     </form>
+  )
+}
+
+interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  error?: string
+  /** Marked as wrong without a line of its own: something else says why. */
+  invalid?: boolean
+  /** A quiet line under the field; an error takes its place. */
+  help?: string
+  /** A button within the field, at its end. */
+  end?: ReactNode
+}
+
+/** A field of the pages that open without MUI. */
+export function PlainField({ label, error, invalid, help, end, ...input }: PlainFieldProps) {
+  const id = useId()
+  const line = error ?? help
+  return (
+    <div className="plain-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="plain-input">
+        <input
+          id={id}
+          aria-invalid={(error ?? invalid) ? true : undefined}
+          aria-describedby={line && `${id}-line`}
+          {...input}
+        />
+        {end}
+      </div>
+      {line && (
+        <p className={error ? 'plain-error' : 'plain-help'} id={`${id}-line`}>
+          {line}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PlainPasswordProps extends Omit<PlainFieldProps, 'type' | 'end'> {
+  autoComplete: 'current-password' | 'new-password'
+  /** What the button shows and hides: 'hasło' */
+  noun?: string
+}
+
+/** A password, hidden until somebody wants to see it. */
+export function PlainPassword({ noun = 'hasło', ...field }: PlainPasswordProps) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <PlainField
+      {...field}
+      type={visible ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className="plain-toggle"
+          aria-pressed={visible}
+          aria-label={`${visible ? 'Ukryj' : 'Pokaż'} ${noun}`}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? 'Ukryj' : 'Pokaż'}
+        </button>
+      }
+    />
   )
 }

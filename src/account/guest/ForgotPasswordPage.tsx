@@ -6,8 +6,7 @@ import { useActions } from '../../providers/use-actions'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { validateWith } from '../../shared/validate-with'
 import { GuestFrame } from '../GuestFrame'
-import { PlainField } from '../PlainField'
-import { PlainForm } from '../PlainForm'
+import { PlainField, PlainForm } from '../PlainForm'
 import { requestFailure } from './request-failure'
 
 const schema = z.strictObject({ email: typedEmailSchema })

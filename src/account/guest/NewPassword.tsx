@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { passwordRule, PasswordStrength } from '../../shared/PasswordStrength'
-import { PlainPassword } from '../PlainPassword'
+import { PlainPassword } from '../PlainForm'
 
 interface NewPasswordProps {
   label: string

@@ -1,16 +1,13 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useActions } from '../../providers/use-actions'
 import { validateWith } from '../../shared/validate-with'
 import { GuestFrame } from '../GuestFrame'
-import { PlainField } from '../PlainField'
-import { PlainForm } from '../PlainForm'
+import { PlainField, PlainForm } from '../PlainForm'
 import { NewPassword } from './NewPassword'
-import { Registered } from './Registered'
-import { registrationFailure } from './registration-failure'
+import { registrationFailure, emptyRegistration, registrationFormSchema, registrationOf } from './registration-form'
 import type { RegistrationForm } from './registration-form'
-import { emptyRegistration, registrationFormSchema, registrationOf } from './registration-form'
 
 export default function RegisterPage() {
   const actions = useActions()
@@ -110,6 +107,26 @@ export default function RegisterPage() {
           Zaloguj się
         </Link>
       </p>
+    </GuestFrame>
+  )
+}
+
+/** How long the good news stands before the login page opens (ms). */
+const readingTime = 3000
+
+function Registered() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), readingTime)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <GuestFrame title="Konto założone" name="Rejestracja">
+      <output className="plain-good">Zarejestrowano, poczekaj na zatwierdzenie przez Admina</output>
+      <p>Za chwilę otworzy się strona logowania. Zalogujesz się, gdy administrator zatwierdzi Twoje konto.</p>
+      <Link to="/login" replace className="plain-submit plain-button">
+        Przejdź do logowania
+      </Link>
     </GuestFrame>
   )
 }

@@ -3,6 +3,8 @@ import { registrationInputSchema } from '#domain/users/credentials'
 import type { Registration } from '../../providers/actions/account'
 import { typedEmailSchema } from '../../shared/typed-email'
 import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new-password'
+import { documentedTexts } from '../../i18n/documented'
+import { ApiError } from '../../providers/api-error'
 
 /** The registration with the repeated password. */
 export const registrationFormSchema = registrationInputSchema
@@ -25,4 +27,43 @@ export const emptyRegistration: RegistrationForm = {
 export function registrationOf(form: RegistrationForm): Registration {
   const { username, email, firstName, lastName, phoneNumber, password } = form
   return { username, email, firstName, lastName, phoneNumber, password }
+}
+
+type Field = keyof RegistrationForm
+
+export interface RegistrationFailure {
+  /** Shown above the form. */
+  text: string
+  /** Shown at the fields they are about. */
+  fields: Partial<Record<Field, string>>
+}
+
+const fieldNames: readonly Field[] = ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password']
+
+/** What a server in English words may mean. */
+const meanings: readonly [RegExp, Field, string][] = [
+  [/e-?mail.*(exist|taken|registered|in use)/i, 'email', 'Email jest już zarejestrowany'],
+  [/user ?name.*(exist|taken|in use)/i, 'username', 'Nazwa użytkownika jest już zajęta'],
+  [/invalid e-?mail|e-?mail.*invalid/i, 'email', 'Niepoprawny format email'],
+  [/invalid phone|phone.*invalid/i, 'phoneNumber', 'Niepoprawny format numeru telefonu'],
+  [/weak password|password.*(weak|strong)/i, 'password', 'Hasło jest niewystarczająco silne'],
+]
+
+/** What a person reads when registering fails. */
+export function registrationFailure(error: unknown): RegistrationFailure {
+  const text = documentedTexts['Registration failed']
+  if (!(error instanceof ApiError)) return { text, fields: {} }
+  // No answer, or too many tries: the reason says what to do.
+  if (error.status === 0 || error.status === 429) return { text: error.message, fields: {} }
+  const fields = fieldsOf(error)
+  if (error.status === 409) return { text: 'Użytkownik o tym emailu lub nazwie już istnieje', fields }
+  return { text: error.status === 400 || error.status === 422 ? 'Niepoprawne dane rejestracji' : text, fields }
+}
+
+function fieldsOf({ problem, message }: ApiError): RegistrationFailure['fields'] {
+  const told = Object.entries(problem?.fields ?? {}).filter(([name]) => fieldNames.includes(name as Field))
+  if (told.length > 0) return Object.fromEntries(told)
+  const words = [message, problem?.details].join(' ')
+  const meant = meanings.find(([pattern]) => pattern.test(words))
+  return meant ? { [meant[1]]: meant[2] } : {}
 }

@@ -2,13 +2,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, use } from 'react'
+import ThisIcon from '@mui/icons-material/CheckCircleOutlined'
+import ComputerIcon from '@mui/icons-material/ComputerOutlined'
+import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
+import { formatInstant } from '#domain/time/format'
 import type { AccountSession } from '../../providers/actions/account'
 import { useActions } from '../../providers/use-actions'
 import { Panel } from '../../shared/Panel'
 import { LoadError } from '../../shared/LoadError'
-import { RevokeAll } from './RevokeAll'
-import { SessionRow } from './SessionRow'
+import { StatusChip } from '../../shared/StatusChip'
+import { useAction } from '../../shared/use-action'
+import { SessionContext } from '../../providers/use-session'
+import { ActionQuestion } from '../../shared/ActionQuestion'
+import { deviceName } from './user-agent'
 
 /** So many sessions are listed until somebody asks for all. */
 const atFirst = 5
@@ -57,4 +64,65 @@ export default function MySessions() {
 function shown(sessions: AccountSession[], all: boolean): AccountSession[] {
   const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current))
   return all ? ordered : ordered.slice(0, atFirst)
+}
+
+/** One session in plain words. This one is ended by signing out. */
+function SessionRow({ session: { id, userAgent, address, lastUsedAt, current } }: { session: AccountSession }) {
+  const { browser, system, mobile } = deviceName(userAgent)
+  const Icon = mobile ? PhoneIcon : ComputerIcon
+  const name = `${browser}, ${system}`
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        py: 1,
+        minHeight: 56,
+        fontSize: '0.875rem',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Icon fontSize="small" aria-hidden="true" sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 550 }}>{name}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {address ? `${address} · ` : ''}
+          <time dateTime={lastUsedAt}>{formatInstant(new Date(lastUsedAt))}</time>
+        </Box>
+      </Box>
+      {current ? <StatusChip tone="good" icon={ThisIcon} label="Ta sesja" plain /> : <EndButton id={id} name={name} />}
+    </Box>
+  )
+}
+
+function EndButton({ id, name }: { id: string; name: string }) {
+  const { run, busy } = useAction('revokeSession', { success: 'Sesja została zakończona.' })
+  return (
+    <Button size="small" color="inherit" loading={busy} onClick={() => run({ id })} aria-label={`Zakończ: ${name}`}>
+      Zakończ
+    </Button>
+  )
+}
+
+/** Everywhere, so here too: what follows is the login page. */
+function RevokeAll({ onClose }: { onClose: () => void }) {
+  const session = use(SessionContext)
+  return (
+    <ActionQuestion
+      danger
+      action="revokeAllSessions"
+      input={undefined}
+      success={(message) => message}
+      title="Zakończ wszystkie sesje"
+      confirmLabel="Zakończ wszystkie"
+      onSuccess={() => session?.clear()}
+      onClose={onClose}
+    >
+      Czy na pewno chcesz zakończyć wszystkie sesje? Nastąpi wylogowanie na każdym urządzeniu, także na tym.
+    </ActionQuestion>
+  )
 }
