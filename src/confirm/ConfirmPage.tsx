@@ -1,12 +1,8 @@
 import { useEffect } from 'react'
-import { ConfirmedState } from './ConfirmedState'
+import { ConfirmedState, ExpiredState, LoadingState, OpenState, UnloadableState } from './states'
 import { ContactLine } from './ContactLine'
-import { ExpiredState } from './ExpiredState'
 import { BackIcon, CalendarCheckIcon } from './icons'
-import { LoadingState } from './LoadingState'
-import { OpenState } from './OpenState'
 import { announcementOf, titleOf } from './texts'
-import { UnloadableState } from './UnloadableState'
 import type { Confirmation } from './useConfirmation'
 import { useConfirmation } from './useConfirmation'
 
