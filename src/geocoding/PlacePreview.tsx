@@ -8,8 +8,7 @@ import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { PositionStatus } from '#domain/devices/position-status'
 import { mustBeMended } from '#domain/devices/position-status'
 import type { MapParts } from '../map'
-import { rounded } from './nudge'
-import { Pin } from './Pin'
+import { rounded, Pin } from './Pin'
 import './place-preview.css'
 
 /** Poland (rule W5) */

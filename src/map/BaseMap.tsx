@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { TileLayer } from 'react-leaflet'
+import { TileLayer, useMap } from 'react-leaflet'
 import { maxMapZoom } from '#domain/map/map-base'
-import { BaseLayer } from './BaseLayer'
 import { creditLine } from './map-credits'
 import { useMapBase } from './use-map-base'
+import { polandLayer } from './poland-layer'
 
 interface BaseMapProps {
   /** A tile has come, or has not. */
@@ -35,4 +35,26 @@ export function BaseMap({ onTiles }: BaseMapProps) {
       )}
     </>
   )
+}
+
+const pane = 'base'
+
+/** What one sees until the tiles come, and where they never do. `credits` is the HTML of the line in the corner of the map. */
+function BaseLayer({ credits }: { credits: string }) {
+  const map = useMap()
+  useEffect(() => {
+    const element = map.getPane(pane) ?? map.createPane(pane)
+    // Leaflet's tiles are at 200.
+    element.style.zIndex = '150'
+    element.setAttribute('aria-hidden', 'true')
+    const layer = polandLayer(pane)
+    map.addLayer(layer)
+    return () => void map.removeLayer(layer)
+  }, [map])
+  useEffect(() => {
+    const control = map.attributionControl
+    control?.addAttribution(credits)
+    return () => void control?.removeAttribution(credits)
+  }, [map, credits])
+  return null
 }

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { formatPhone } from '#domain/clients/phone'
 import type { ConfirmationState } from '#domain/confirmations/confirmation'
 import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
@@ -16,13 +17,13 @@ import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
 import { usePermission } from '../providers/use-session'
 import { clientAddress } from '../shared/client-address'
 import { StageLine } from '../shared/StageLine'
 import { StatusChip } from '../shared/StatusChip'
 import { useStageMoment } from '../shared/use-stage-moment'
 import { BookVisitButton } from './BookVisitButton'
-import { DueLine } from './DueLine'
 import { ReminderButton } from './ReminderButton'
 import { isMisplaced } from './map-locations'
 
@@ -103,5 +104,28 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
         </Button>
       </Box>
     </>
+  )
+}
+
+/** 'Przegląd: 20.11.2026', with a warning sign at 0 to 30 days, which is what the map calls urgent. */
+function DueLine({ due, today }: { due: Day; today: Day }) {
+  const urgency = urgencyByDays(due, today)
+  const pressing = urgency === 'OVERDUE' || urgency === 'URGENT'
+  return (
+    <Typography
+      variant="body2"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontWeight: 550,
+        color: ({ colours }) => (pressing ? colours.danger : colours.text),
+        '& svg': { fontSize: '1.125rem' },
+      }}
+    >
+      {urgency === 'URGENT' && <WarningIcon titleAccess="Uwaga:" />}
+      Przegląd: {formatDay(due)}
+      {pressing && `, ${urgencyNames[urgency].toLocaleLowerCase('pl')}`}
+    </Typography>
   )
 }

@@ -2,11 +2,10 @@ import L from 'leaflet'
 import 'leaflet.markercluster'
 import { urgencyOn } from '#domain/inspections/urgency'
 import type { Day } from '#domain/time/day'
-import { clusterIcon } from './marker-icon'
+import { clusterIcon, markerIcon } from './marker-icon'
 import { NearGrid } from './near-grid'
 import type { MapLocation } from './map-locations'
-import { countUrgencies } from './map-locations'
-import { LocationMarker } from './LocationMarker'
+import { countUrgencies, lookOf } from './map-locations'
 import type { UrgencyCounts } from './urgency-share'
 import { addUrgencies, noUrgencies } from './urgency-share'
 
@@ -139,5 +138,26 @@ export class LocationClusters extends L.MarkerClusterGroup {
   /** Draws what is in view and a little around it; the library itself draws nine times the view, three thousand elements. */
   override _getExpandedVisibleBounds(): L.LatLngBounds {
     return this.whole ? this._map.getBounds().pad(0.12) : nowhere
+  }
+}
+
+/** Decides how it looks when it comes into view. */
+export class LocationMarker extends L.Marker {
+  constructor(
+    readonly location: MapLocation,
+    private readonly today: Day,
+  ) {
+    super(location.position, { keyboard: true })
+  }
+
+  override onAdd(map: L.Map): this {
+    const look = lookOf(this.location, this.today)
+    this.options.icon = markerIcon(look)
+    this.options.title = look.name
+    super.onAdd(map)
+    const element = this.getElement()
+    element?.setAttribute('aria-label', look.name)
+    if (element) element.dataset.location = this.location.key
+    return this
   }
 }

@@ -4,14 +4,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useRef, useState, useEffect } from 'react'
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
 import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import { StatusChip } from '../shared/StatusChip'
+import { Card } from '../shared/Card'
 import { DeviceInfo } from './DeviceInfo'
-import { DevicePager } from './DevicePager'
 import type { MapLocation } from './map-locations'
-import { useInfoFocus } from './use-info-focus'
 
 export interface LocationInfoProps {
   location: MapLocation
@@ -56,4 +58,76 @@ export function LocationInfo({ location, deviceId, today, onClose, isHidden, onC
       <DeviceInfo key={item.deviceId} item={item} today={today} />
     </section>
   )
+}
+
+/** The info window on a phone: at the bottom, where the thumb is and nothing can be cut off. */
+export function LocationSheet(props: LocationInfoProps) {
+  return (
+    <Card
+      as="div"
+      data-over-map
+      sx={{
+        position: 'absolute',
+        zIndex: 1001,
+        inset: 'auto 8px 20px',
+        maxWidth: 480,
+        mx: 'auto',
+        maxHeight: '62%',
+        overflowY: 'auto',
+      }}
+    >
+      <LocationInfo {...props} />
+    </Card>
+  )
+}
+
+interface DevicePagerProps {
+  /** Counted from 0 */
+  at: number
+  count: number
+  onChange: (at: number) => void
+}
+
+/** 'i / n' for several devices at one location. */
+function DevicePager({ at, count, onChange }: DevicePagerProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1, mt: -1, mb: 0.5 }}>
+      <IconButton aria-label="Poprzednie urządzenie" onClick={() => onChange((at + count - 1) % count)}>
+        <PreviousIcon />
+      </IconButton>
+      <Box component="output" sx={{ fontSize: '0.875rem', fontWeight: 550, minWidth: '3.5em', textAlign: 'center' }}>
+        {at + 1} / {count}
+      </Box>
+      <IconButton aria-label="Następne urządzenie" onClick={() => onChange((at + 1) % count)}>
+        <NextIcon />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** The focus goes into the info window when it opens, and back when it closes; Escape closes. */
+function useInfoFocus(element: RefObject<HTMLElement | null>, locationKey: string, onClose: () => void): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    const section = element.current
+    const map = section?.closest('.map-stage')
+    // After Leaflet has laid the popup out: a focus before that would make the browser scroll the map.
+    const timer = setTimeout(() => section?.focus({ preventScroll: true }))
+    return () => {
+      clearTimeout(timer)
+      // Who has gone on to something else, such as a filter that closes the window, stays there.
+      if (document.activeElement !== document.body && !section?.contains(document.activeElement)) return
+      // Its marker may have been drawn anew by a zoom, or stand in a cluster again.
+      const marker = map?.querySelector(`[data-location="${locationKey}"]`)
+      const back = opener?.isConnected && opener !== document.body ? opener : (marker ?? map?.querySelector('.map'))
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+    }
+  }, [element, locationKey])
+
+  useEffect(() => {
+    const section = element.current
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    section?.addEventListener('keydown', leave)
+    return () => section?.removeEventListener('keydown', leave)
+  }, [element, onClose])
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import { Facet } from '../shared/Facet'
-import type { MapFilter } from './map-filter'
+import type { MapFilter, useMapFilter } from './map-filter'
 import { confirmationFilters, dueFilters, typeFilters } from './map-filter'
 import { MarkerSymbol } from './MarkerSymbol'
-import type { useMapFilter } from './use-map-filter'
 
 /** Device type, urgency of the inspection, confirmation of the service. */
 export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) {

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
 import { SuggestionList } from './SuggestionList'
-import { useSuggestions } from './use-suggestions'
+import { useSuggestions } from './map-search'
 
 const label = 'Klient, adres, telefon, numer'
 

@@ -12,7 +12,7 @@ import { MapLoading } from './MapLoading'
 import { MapPanel } from './MapPanel'
 import { MapTitle } from './MapTitle'
 import { MisplacedList } from './MisplacedList'
-import { LocationSheet } from './LocationSheet'
+import { LocationSheet } from './LocationInfo'
 import { useMapModel } from './use-map-model'
 
 /** 'Mapa': where the devices stand, and how urgent each is. */

@@ -8,19 +8,16 @@ import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import { useUser } from '../providers/use-session'
 import { BaseMap } from './BaseMap'
-import { ChosenPin } from './ChosenPin'
+import { SelectedMarker, MarkerLayer } from './MarkerLayer'
 import { FitButton } from './FitButton'
-import { leastZoom, limits, readView } from './kept-view'
-import { KeptView } from './KeptView'
+import { leastZoom, limits, readView, SavedView } from './SavedView'
 import './map.css'
-import { MarkerFocus } from './MarkerFocus'
-import { MarkerKeys } from './MarkerKeys'
-import { MarkerLayer } from './MarkerLayer'
+import { MarkerFocus, MarkerKeys } from './MarkerKeyboard'
 import { Reveal } from './Reveal'
 import { NothingInView } from './NothingInView'
 import { LocationPopup } from './LocationPopup'
 import type { MapLocation } from './map-locations'
-import type { Selection } from './use-selection'
+import type { Selection } from './use-map-model'
 
 const bounds = L.latLngBounds([limits.south, limits.west], [limits.north, limits.east])
 
@@ -69,8 +66,8 @@ export function MapView(props: MapViewProps) {
       <MarkerLayer locations={locations} today={today} onSelect={onSelect} />
       <MarkerKeys />
       <MarkerFocus />
-      <KeptView />
-      {location && <ChosenPin location={location} today={today} />}
+      <SavedView />
+      {location && <SelectedMarker location={location} today={today} />}
       {location && selection && <Reveal position={location.position} close={selection.close} covered={covered} />}
       {location && selection && !covered && (
         <LocationPopup

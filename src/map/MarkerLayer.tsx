@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { LeafletEvent } from 'leaflet'
+import L from 'leaflet'
 import { useMap } from 'react-leaflet'
 import type { Day } from '#domain/time/day'
-import { LocationClusters } from './LocationClusters'
-import { LocationMarker } from './LocationMarker'
+import { LocationClusters, LocationMarker } from './LocationClusters'
 import type { MapLocation } from './map-locations'
+import { lookOf } from './map-locations'
+import { markerIcon } from './marker-icon'
 
 interface MarkerLayerProps {
   locations: readonly MapLocation[]
@@ -38,5 +40,27 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
     },
     [map],
   )
+  return null
+}
+
+/** Above all markers: the window must not point at empty ground while the marker itself stands in a cluster, or a filter hides it. */
+const onTop = 10_000
+
+/** Marks the location whose window is open. */
+export function SelectedMarker({ location, today }: { location: MapLocation; today: Day }) {
+  const map = useMap()
+  useEffect(() => {
+    const pin = L.marker(location.position, {
+      icon: markerIcon(lookOf(location, today)),
+      interactive: false,
+      keyboard: false,
+      zIndexOffset: onTop,
+    }).addTo(map)
+    const element = pin.getElement()
+    element?.classList.add('map-chosen')
+    // The window beside it says what it is.
+    element?.setAttribute('aria-hidden', 'true')
+    return () => void pin.remove()
+  }, [map, location, today])
   return null
 }

@@ -4,11 +4,11 @@ import SmsIcon from '@mui/icons-material/SmsOutlined'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import { useGetOne } from 'react-admin'
+import { useGetOne, useNotify } from 'react-admin'
+import { useEffect, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { MapItem } from '#domain/map/map-item'
 import { SendSmsDialog } from '../sms'
-import { useReminder } from './use-reminder'
 
 const looks = {
   idle: { label: 'Wyślij SMS przypomnienie', icon: <SmsIcon />, color: 'primary' },
@@ -63,4 +63,30 @@ export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
       )}
     </>
   )
+}
+
+type ReminderState = 'idle' | 'sending' | 'success' | 'error'
+
+/** ms after which a result disappears */
+const shownFor = 3000
+
+/** How the message of the info window fares. */
+function useReminder() {
+  const notify = useNotify()
+  const [state, setState] = useState<ReminderState>('idle')
+  const [open, setOpen] = useState(false)
+
+  // Under the dialog nobody reads the result: its time begins when the dialog is gone.
+  const settled = !open && (state === 'success' || state === 'error')
+  useEffect(() => {
+    if (!settled) return
+    const timer = setTimeout(() => setState('idle'), shownFor)
+    return () => clearTimeout(timer)
+  }, [settled])
+
+  function follow(next: ReminderState) {
+    setState(next)
+    if (next === 'error') notify('Nie udało się wysłać wiadomości tekstowej', { type: 'error' })
+  }
+  return { state, follow, open, start: () => setOpen(true), close: () => setOpen(false) }
 }

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Urgency } from '#domain/inspections/urgency'
 import { urgencyByDays, urgencyDays, urgencyNames } from '#domain/inspections/urgency'
 import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
+import { useUrlState } from '../shared/use-url-state'
 
 export const typeFilters = { all: 'Wszystkie', ...deviceTypeNames } as const satisfies Record<
   'all' | DeviceType,
@@ -44,4 +46,22 @@ export function passes(device: MapItem, { type, due, confirmation }: MapFilter, 
 /** A client with several devices is one client. */
 export function countClients(devices: readonly MapItem[]): number {
   return new Set(devices.map(({ clientId }) => clientId)).size
+}
+
+/** The filters, as they stand in the address beside 'tab'. What nobody offers there counts as not said. */
+export function useMapFilter() {
+  const [{ type, due, confirmation }, change] = useUrlState<Record<keyof MapFilter, string>>({ ...noFilter })
+  const filter = useMemo(
+    (): MapFilter => ({
+      type: known(typeFilters, type),
+      due: known(dueFilters, due),
+      confirmation: known(confirmationFilters, confirmation),
+    }),
+    [type, due, confirmation],
+  )
+  return { filter, change: (values: Partial<MapFilter>) => change(values), clear: () => change({ ...noFilter }) }
+}
+
+function known<Value extends string>(options: Record<Value | 'all', string>, value: string): Value | 'all' {
+  return Object.hasOwn(options, value) ? (value as Value) : 'all'
 }

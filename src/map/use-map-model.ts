@@ -2,13 +2,10 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { MapItem } from '#domain/map/map-item'
 import type { Day } from '#domain/time/day'
 import type { MapFilter } from './map-filter'
-import { activeFilters, countClients, passes } from './map-filter'
+import { activeFilters, countClients, passes, useMapFilter } from './map-filter'
 import { statisticsOf } from './map-statistics'
 import type { MapLocation } from './map-locations'
 import { isMisplaced, locationKey, locationsOf } from './map-locations'
-import { useMapFilter } from './use-map-filter'
-import type { Selection } from './use-selection'
-import { useSelection } from './use-selection'
 
 const nothing: readonly MapItem[] = []
 
@@ -79,4 +76,35 @@ function chosenLocation(
   if (deviceId === undefined || seen?.devices.some((item) => item.deviceId === deviceId)) return seen
   const [whole] = locationsOf(items.filter(({ position }) => position && locationKey(position) === wanted))
   return whole ?? seen
+}
+
+/** Which location has its window open. */
+export interface Selection {
+  locationKey: string
+  /** Which of the devices there; the first when left out */
+  deviceId?: number
+  /** Come close to it, as after a search */
+  close: boolean
+  /** Counts, so that whoever chooses the same once more sees it anew */
+  times: number
+}
+
+function useSelection() {
+  const [selection, setSelection] = useState<Selection>()
+  const choose = useCallback(
+    (locationKey: string, found?: { deviceId: number }) =>
+      setSelection((before) => ({
+        locationKey,
+        close: found !== undefined,
+        times: (before?.times ?? 0) + 1,
+        ...found,
+      })),
+    [],
+  )
+  /** Leaflet closes a popup when another opens: that must not close the other. */
+  const close = useCallback(
+    (times?: number) => setSelection((now) => (times === undefined || now?.times === times ? undefined : now)),
+    [],
+  )
+  return { selection, choose, close }
 }
