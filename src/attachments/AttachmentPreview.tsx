@@ -7,7 +7,7 @@ import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/actions/attachment'
 import { DocumentPreview } from './DocumentPreview'
 import { noPreview } from './attachment-texts'
-import { centre, outlinedOnDark } from './stage'
+import { centre, outlinedOnDark } from './lightbox-styles'
 import { useSecureUrl } from './use-secure-url'
 
 /** What the lightbox shows: the picture itself, or the way to a document. */

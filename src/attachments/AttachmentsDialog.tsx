@@ -5,6 +5,8 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNotify } from 'react-admin'
 import { useId, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Attachment } from '#domain/attachments/attachment'
 import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/actions/attachment'
@@ -12,13 +14,14 @@ import { usePermission } from '../providers/use-session'
 import { DialogHead } from '../shared/DialogHead'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useReadAgain } from '../shared/use-action'
-import { DeleteAttachment } from './DeleteAttachment'
+import { ApiError } from '../providers/api-error'
+import { ActionQuestion } from '../shared/ActionQuestion'
+import { useActions } from '../providers/use-actions'
 import { Lightbox } from './Lightbox'
-import { oneFailed, partlyTaken, attachmentTexts, uploaded } from './attachment-texts'
+import { oneFailed, partlyTaken, attachmentTexts, uploaded, deleted } from './attachment-texts'
 import { AttachmentList } from './AttachmentList'
 import { UploadArea } from './UploadArea'
 import { UploadQueue } from './UploadQueue'
-import { useAttachments } from './use-attachments'
 import { useUploads } from './use-uploads'
 
 interface AttachmentsDialogProps {
@@ -90,4 +93,41 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
       <LeaveQuestion question={question} />
     </Dialog>
   )
+}
+
+interface DeleteAttachmentProps {
+  of: AttachmentsOf
+  attachment: Attachment
+  onClose: () => void
+}
+
+/** Asks before a picture or document is gone for good. */
+function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
+  return (
+    <ActionQuestion
+      danger
+      action="deleteAttachment"
+      input={{ of, attachmentId: attachment.id }}
+      success={deleted}
+      failure={() => attachmentTexts[of.owner].deleteFailed}
+      // Somebody else was faster.
+      recover={(error) => (isGone(error) ? { text: deleted, type: 'success' } : undefined)}
+      title={attachment.isPdf ? 'Usunąć dokument?' : 'Usunąć zdjęcie?'}
+      confirmLabel="Usuń"
+      onClose={onClose}
+    >
+      {attachment.originalName}. Ta operacja nie może zostać cofnięta.
+    </ActionQuestion>
+  )
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Pictures and documents in their order. */
+function useAttachments(of: AttachmentsOf): UseQueryResult<Attachment[]> {
+  const actions = useActions()
+  return useQuery({
+    queryKey: ['attachments', of.owner, of.id],
+    queryFn: ({ signal }) => actions.attachments({ of, signal }),
+  })
 }

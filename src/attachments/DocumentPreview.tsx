@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
-import { fileBlob, isOurs } from './file-blob'
+import { fileBlob, isOurs } from './file-url'
 import { noPreview } from './attachment-texts'
-import { centre, outlinedOnDark } from './stage'
+import { centre, outlinedOnDark } from './lightbox-styles'
 
 interface DocumentPreviewProps {
   url: string

@@ -5,13 +5,18 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import type { MouseEvent, TouchEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import { useNotify } from 'react-admin'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/actions/attachment'
-import { Download } from './Download'
+import { errorText } from '../providers/api-error'
+import { saveFile } from '../shared/save-file'
 import { AttachmentPreview } from './AttachmentPreview'
-import { onDark, stage } from './stage'
-import { useSwipe } from './use-swipe'
+import { onDark, stage } from './lightbox-styles'
+import { downloadUrl, fileBlob, isOurs } from './file-url'
+import { useSecureUrl } from './use-secure-url'
 
 interface LightboxProps {
   of: AttachmentsOf
@@ -88,3 +93,55 @@ const side = {
   height: 44,
   background: 'rgb(17 19 20 / 0.6)',
 } as const
+
+/** Saves the picture or document. */
+function Download({ of, attachment }: { of: AttachmentsOf; attachment: Attachment }) {
+  const notify = useNotify()
+  const { url } = useSecureUrl(of, attachment.id)
+  const name = attachment.originalName
+  if (!url) return null
+
+  async function save(event: MouseEvent, from: string) {
+    if (!isOurs(from)) return
+    event.preventDefault()
+    try {
+      saveFile(await fileBlob(from), name)
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    }
+  }
+
+  return (
+    <IconButton
+      component="a"
+      href={downloadUrl(url)}
+      download={name}
+      aria-label={`Pobierz: ${name}`}
+      onClick={(event: MouseEvent) => void save(event, url)}
+      sx={onDark}
+    >
+      <DownloadIcon />
+    </IconButton>
+  )
+}
+
+/** px a finger travels before it is a swipe */
+const far = 48
+
+/** Handlers that tell a swipe to the left (1: onwards) from one to the right (-1: back); zooming with two fingers is none. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0]
+      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : undefined
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      if (!start.current || !finger) return
+      const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
+      start.current = undefined
+      if (Math.abs(dx) > far && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1)
+    },
+  }
+}

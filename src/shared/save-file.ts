@@ -1,10 +1,8 @@
 /** Hands a file to the browser, which saves it or asks where. */
-export function saveFile(name: string, parts: BlobPart[], type: string): void {
-  const url = URL.createObjectURL(new Blob(parts, { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // Safari fetches it a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  // Safari reads it after the click; a large file takes it a while.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,8 +1,11 @@
 import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { splitAtLinks } from '#domain/confirmations/token'
 import { smsPreview } from '#domain/sms/sms'
+import { shorten } from '#domain/text/shorten'
 import { usePermission } from '../providers/use-session'
-import { ShortText } from '../shared/ShortText'
 
 /** A message as it was sent. For those who may send one, the customer's link in it leads to the customer's page. */
 export function MessageText({ text }: { text: string }) {
@@ -20,5 +23,34 @@ function withLinks(text: string) {
         {piece}
       </MuiLink>
     ),
+  )
+}
+
+interface ShortTextProps {
+  text: string
+  length: number
+  /** Draws what is shown of it */
+  render?: (shown: string) => ReactNode
+}
+
+/** The beginning of a long text, and the way to all of it. */
+function ShortText({ text, length, render = (shown) => shown }: ShortTextProps) {
+  const [whole, setWhole] = useState(false)
+  const short = shorten(text, length)
+  return (
+    <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+      {render(whole ? text : short)}{' '}
+      {short !== text && (
+        <MuiLink
+          component="button"
+          variant="caption"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          sx={{ verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
+        >
+          {whole ? 'Zwiń' : 'Pokaż całość'}
+        </MuiLink>
+      )}
+    </Typography>
   )
 }

@@ -44,7 +44,7 @@ export function useExport<Row extends TableRow>({ definition, state, columns }: 
         done += rows.length
         setProgress({ done, total })
       }
-      saveFile(file, parts, 'text/csv;charset=utf-8')
+      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), file)
       notify(`Zapisano plik ${file}: ${counted(done, forms)}`, { type: 'success' })
     } catch (error) {
       if (stop.signal.aborted) notify('Eksport został zatrzymany', { type: 'info' })
