@@ -6,11 +6,11 @@ import { useMapBase } from './use-map-base'
 import { polandLayer } from './poland-layer'
 
 interface BaseMapProps {
-  /** A tile has come, or has not. */
+  /** A tile loaded, or failed. */
   onTiles?: (come: boolean) => void
 }
 
-/** What lies under the markers of every map: the tiles, and under them Poland as far as the bundle knows it. */
+/** Background of every map: tiles, and under them the outline of Poland from the bundle. */
 export function BaseMap({ onTiles }: BaseMapProps) {
   const { data: base, isError } = useMapBase()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function BaseMap({ onTiles }: BaseMapProps) {
         <TileLayer
           url={tiles.url}
           className="map-tiles"
-          // Closer than the provider draws, its tiles are enlarged.
+          // Beyond the provider's closest zoom, Leaflet enlarges its tiles.
           maxNativeZoom={tiles.maxZoom}
           maxZoom={maxMapZoom}
           eventHandlers={{
@@ -39,7 +39,7 @@ export function BaseMap({ onTiles }: BaseMapProps) {
 
 const pane = 'base'
 
-/** What one sees until the tiles come, and where they never do. `credits` is the HTML of the line in the corner of the map. */
+/** Shown until tiles load, and when they never do. @param credits HTML of the attribution line */
 function BaseLayer({ credits }: { credits: string }) {
   const map = useMap()
   useEffect(() => {

@@ -7,10 +7,9 @@ import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { BookVisitDialog } from '../services'
 
-/** The form of a visit for this device. */
 export function BookVisitButton({ deviceId }: { deviceId: number }) {
   const [open, setOpen] = useState(false)
-  // The form wants the whole device; the map knows a part of it.
+  // The map has only some fields of the device; the form needs all of them.
   const { data: device, error } = useGetOne<Device>('devices', { id: deviceId }, { enabled: open })
   const awaited = open && !device && !error
   return (
@@ -18,7 +17,7 @@ export function BookVisitButton({ deviceId }: { deviceId: number }) {
       <Button
         variant="outlined"
         fullWidth
-        // Not `loading`: that disables, and a disabled button loses the focus that the dialog is to give back.
+        // `loading` would disable the button, and the dialog could not return the focus to it.
         startIcon={awaited ? <CircularProgress size={18} color="inherit" aria-hidden="true" /> : <VisitIcon />}
         aria-busy={awaited}
         onClick={() => setOpen(true)}

@@ -33,13 +33,12 @@ const looks = {
   NOT_CONFIRMED: { tone: 'danger', icon: OpenIcon },
 } as const satisfies Record<ConfirmationState, object>
 
-/** As tall as a thumb wants it (WCAG 2.5.5) */
+/** Target size of 44 px (WCAG 2.5.5) */
 const callLink = {
   fontWeight: 550,
   '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
 } as const
 
-/** A device and its client, as the map tells them. */
 export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   const may = usePermission()
   const state = confirmationState(item.serviceConfirmedAt, item.nextInspectionDate, today)
@@ -107,7 +106,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   )
 }
 
-/** 'Przegląd: 20.11.2026', with a warning sign at 0 to 30 days, which is what the map calls urgent. */
+/** 'Przegląd: 20.11.2026', with a warning icon when urgent: 0 to 30 days. */
 function DueLine({ due, today }: { due: Day; today: Day }) {
   const urgency = urgencyByDays(due, today)
   const pressing = urgency === 'OVERDUE' || urgency === 'URGENT'

@@ -11,7 +11,7 @@ import { mapItemWire, mapWire } from './testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
-  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  // jsdom has no layout, and Leaflet needs the size of the map.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
 })
@@ -28,7 +28,7 @@ const slow = { timeout: 10_000 }
 const pumpMarker = () =>
   screen.findByRole('button', { name: 'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie' }, slow)
 
-/** On the map an event without coordinates, as user-event makes them here, is more than Leaflet can bear. */
+/** Leaflet throws on events without coordinates, which user-event sends. */
 const click = (element: HTMLElement) => fireEvent.click(element)
 
 const info = (name: string) => screen.findByRole('region', { name })

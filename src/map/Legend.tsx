@@ -33,7 +33,6 @@ const rows: { kind: MarkerKind; text?: string; label: string }[] = [
 /** One device of each urgency */
 const example = ringOf(urgencies.map(() => 1))
 
-/** What letters, colours and rims mean. */
 export function LegendRows() {
   return (
     <Box
@@ -89,7 +88,7 @@ const row = { display: 'flex', alignItems: 'center', gap: 1 } as const
 
 /** The legend as a card on the map. */
 export function Legend() {
-  // On a low window it would lie on half of Poland.
+  // In a low window it would cover half of Poland.
   const tall = useMediaQuery('(min-height: 760px)', { noSsr: true })
   return (
     <Frame open={tall} data-over-map>

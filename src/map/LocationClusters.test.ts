@@ -13,7 +13,7 @@ const opoczno = { lat: 51.3757, lng: 20.2849 }
 
 let map: L.Map
 beforeEach(() => {
-  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  // jsdom has no layout, and Leaflet needs the size of the map.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   const element = document.body.appendChild(document.createElement('div'))

@@ -9,7 +9,7 @@ import { countUrgencies, lookOf } from './map-locations'
 import type { UrgencyCounts } from './urgency-share'
 import { addUrgencies, noUrgencies } from './urgency-share'
 
-// The insides of leaflet.markercluster 1.5 that are used here: without what is overridden it is slower, not other.
+// Internals of leaflet.markercluster 1.5. The overrides only make it faster.
 declare module 'leaflet' {
   interface MarkerCluster {
     _markers: L.Marker[]
@@ -34,13 +34,13 @@ declare module 'leaflet' {
   }
 }
 
-/** ms for which the person gets no answer while markers are added */
+/** ms of blocked main thread per slice of markers */
 const slice = 16
 /** px; a cluster is a little smaller, so that neighbours do not touch */
 const clusterRadius = 60
 const nowhere = L.latLngBounds([90, 180], [90, 180])
 
-/** Locations as markers, neighbours clustered: filled in slices, seen when it is whole. */
+/** Clustered markers of locations: added in slices, shown when complete. */
 export class LocationClusters extends L.MarkerClusterGroup {
   private whole = false
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -49,14 +49,14 @@ export class LocationClusters extends L.MarkerClusterGroup {
 
   constructor(private readonly today: Day) {
     super({
-      // Without animation zooming among thousands is five times as fast.
+      // Zooming among thousands of markers is five times as fast without animation.
       animate: false,
       showCoverageOnHover: false,
       maxClusterRadius: clusterRadius,
       iconCreateFunction: (cluster) => clusterIcon(this.urgenciesOf(cluster)),
     })
     this.urgency = urgencyOn(today)
-    // Locations stay where they are: nobody need listen to twenty thousand of them whether they are dragged.
+    // Locations are never dragged: spares twenty thousand listeners.
     this._childMarkerEventHandlers = {}
     const redraw = (_: number, zoom: number) => this.redraw(zoom)
     this._animationZoomIn = redraw
@@ -64,11 +64,11 @@ export class LocationClusters extends L.MarkerClusterGroup {
   }
 
   /**
-   * Comes onto the map. The library's own `chunkedLoading` cannot be stopped, and throws where the map goes away meanwhile.
-   * @param seen called when all of it is on the screen: at once where that is quickly done, never where it was removed before
+   * Adds itself to the map. The library's own `chunkedLoading` cannot be stopped, and throws when the map is removed meanwhile.
+   * @param seen called when all markers are drawn, synchronously if that is quick; never after removal
    */
   show(map: L.Map, locations: readonly MapLocation[], seen: () => void): void {
-    // The map first, the markers then: the other way round adding is quadratic.
+    // Add to the map first: adding markers before is quadratic.
     map.addLayer(this)
     let next = 0
     const work = () => {
@@ -84,7 +84,7 @@ export class LocationClusters extends L.MarkerClusterGroup {
       this._topClusterLevel._recalculateBounds()
       this.whole = true
       this._currentShownBounds = this._getExpandedVisibleBounds()
-      // Draws what was added before.
+      // Draws the markers added above.
       this.addLayers([])
       seen()
     }
@@ -96,7 +96,7 @@ export class LocationClusters extends L.MarkerClusterGroup {
     return super.onRemove(map)
   }
 
-  /** The library takes everything away and puts it back; what stays where it was keeps its element here, and the focus with it. */
+  /** Redraws only what changed, so that the rest keeps its elements and focus; the library redraws everything. */
   private redraw(zoom: number): void {
     if (!this.whole) return
     const bounds = this._getExpandedVisibleBounds()
@@ -115,7 +115,7 @@ export class LocationClusters extends L.MarkerClusterGroup {
     this.fire('animationend')
   }
 
-  /** A cluster tells devices, not markers: one marker may stand for several. Nothing joins a cluster once it was counted. */
+  /** Counts devices, not markers: a marker may have several. Clusters do not change once counted. */
   private urgenciesOf(cluster: L.MarkerCluster): UrgencyCounts {
     const known = this.counts.get(cluster)
     if (known) return known
@@ -135,13 +135,13 @@ export class LocationClusters extends L.MarkerClusterGroup {
     }
   }
 
-  /** Draws what is in view and a little around it; the library itself draws nine times the view, three thousand elements. */
+  /** The view and a margin of 12 %; the library draws nine times the view, some three thousand elements. */
   override _getExpandedVisibleBounds(): L.LatLngBounds {
     return this.whole ? this._map.getBounds().pad(0.12) : nowhere
   }
 }
 
-/** Decides how it looks when it comes into view. */
+/** Makes its icon when it comes into view. */
 export class LocationMarker extends L.Marker {
   constructor(
     readonly location: MapLocation,

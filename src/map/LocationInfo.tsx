@@ -25,7 +25,7 @@ export interface LocationInfoProps {
   onClearFilters: () => void
 }
 
-/** What stands at a location: the inside of the info window. */
+/** Content of the info window. */
 export function LocationInfo({ location, deviceId, today, onClose, isHidden, onClearFilters }: LocationInfoProps) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -60,7 +60,7 @@ export function LocationInfo({ location, deviceId, today, onClose, isHidden, onC
   )
 }
 
-/** The info window on a phone: at the bottom, where the thumb is and nothing can be cut off. */
+/** The info window on a phone: a sheet at the bottom. */
 export function LocationSheet(props: LocationInfoProps) {
   return (
     <Card
@@ -105,19 +105,19 @@ function DevicePager({ at, count, onChange }: DevicePagerProps) {
   )
 }
 
-/** The focus goes into the info window when it opens, and back when it closes; Escape closes. */
+/** Moves the focus into the info window when it opens, and back when it closes; Escape closes it. */
 function useInfoFocus(element: RefObject<HTMLElement | null>, locationKey: string, onClose: () => void): void {
   useEffect(() => {
     const opener = document.activeElement
     const section = element.current
     const map = section?.closest('.map-stage')
-    // After Leaflet has laid the popup out: a focus before that would make the browser scroll the map.
+    // After Leaflet has laid out the popup: an earlier focus scrolls the map.
     const timer = setTimeout(() => section?.focus({ preventScroll: true }))
     return () => {
       clearTimeout(timer)
-      // Who has gone on to something else, such as a filter that closes the window, stays there.
+      // The focus has moved elsewhere, such as to a filter that closed the window.
       if (document.activeElement !== document.body && !section?.contains(document.activeElement)) return
-      // Its marker may have been drawn anew by a zoom, or stand in a cluster again.
+      // A zoom may have redrawn or clustered the marker.
       const marker = map?.querySelector(`[data-location="${locationKey}"]`)
       const back = opener?.isConnected && opener !== document.body ? opener : (marker ?? map?.querySelector('.map'))
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })

@@ -7,10 +7,10 @@ import { LocationInfo } from './LocationInfo'
 
 const offset: L.PointExpression = [0, -14]
 
-/** The info window, at its marker. */
+/** The info window at its marker. */
 export function LocationPopup(props: LocationInfoProps) {
   const { lat, lng } = props.location.position
-  // The same for as long as it says the same: the library opens the popup anew for another object, and the focus would be lost.
+  // A new object makes react-leaflet reopen the popup, which loses the focus.
   const position = useMemo(() => ({ lat, lng }), [lat, lng])
   return (
     <Popup

@@ -17,7 +17,7 @@ import { MatchCount } from './MatchCount'
 import { StatisticsPanel } from './StatisticsPanel'
 import type { MapModel } from './use-map-model'
 
-/** Search above the map, and everything else in a sheet from below, where the map is narrow. */
+/** Narrow layout: search above the map, everything else in a bottom sheet. */
 export function MapBar({ model }: { model: MapModel }) {
   const [open, setOpen] = useState(false)
   const titleId = useId()

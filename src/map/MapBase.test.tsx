@@ -7,7 +7,7 @@ import { openConsole } from '../testing/console'
 import { mapWire } from './testing/samples'
 
 beforeEach(() => {
-  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  // jsdom has no layout, and Leaflet needs the size of the map.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
 })

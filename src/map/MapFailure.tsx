@@ -40,7 +40,7 @@ export function MapLibraryMissing() {
   )
 }
 
-/** What the map throws while it draws stays within its tab. */
+/** Contains errors of the map within its tab. */
 export class MapErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -9,7 +9,7 @@ import { mapItemWire, mapWire } from './testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
-  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  // jsdom has no layout, and Leaflet needs the size of the map.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
 })

@@ -29,19 +29,19 @@ interface MapViewProps {
   /** The location whose window is open */
   location: MapLocation | undefined
   selection: Selection | undefined
-  /** The window stands elsewhere, and covers the lower part of the map. */
+  /** The info window is a sheet over the lower part of the map. */
   covered: boolean
   onSelect: (key: string) => void
   onClose: () => void
-  /** Takes the filters away. */
+  /** Clears the filters. */
   onClear: () => void
-  /** Whether a filter hides the device: one can see it all the same, after a search. */
+  /** Whether a filter hides the device; a search shows it nevertheless. */
   isHidden: (item: MapItem) => boolean
-  /** A tile of the map itself has come, or has not. */
+  /** A tile loaded, or failed. */
   onTiles: (come: boolean) => void
 }
 
-/** The map with everything that Leaflet brings; a chunk of its own, loaded when the tab is opened. */
+/** The Leaflet map: a chunk of its own, loaded with the tab. */
 export function MapView(props: MapViewProps) {
   const { locations, devices, today, location, selection, covered, onSelect, onClose, onClear, onTiles, isHidden } =
     props
@@ -81,7 +81,7 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** What Leaflet leaves nameless, or names in English. */
+/** Polish accessible names for what Leaflet leaves unnamed or names in English. */
 function Naming() {
   const map = useMap()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useMap } from 'react-leaflet'
 import { freeAreaOf, isCovered, nearestIn } from './free-area'
 import { liftBounds } from './lift-bounds'
 
-/** A marker that takes the focus comes out from under what lies over the map; Escape leads back to the map as it was before. */
+/** Pans a focused marker out from under panels; Escape returns to the map and its previous view. */
 export function MarkerFocus() {
   const map = useMap()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function MarkerFocus() {
       map.panBy([point.x - wanted.x, point.y - wanted.y], { animate: false })
     }
     function leave({ relatedTarget }: FocusEvent) {
-      // Its window takes the focus over, and stays beside it.
+      // The focus moved into the info window of the marker.
       if (!moved || isMarker(relatedTarget) || within('.map-info', relatedTarget)) return
       moved.end()
       moved = undefined
@@ -54,7 +54,7 @@ function within(selector: string, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }
 
-/** Markers say that they are buttons: Enter and the space bar press them, and press them once. */
+/** Enter and Space click a marker once, as they do a button. */
 export function MarkerKeys() {
   const map = useMap()
   useEffect(() => {
@@ -65,7 +65,7 @@ export function MarkerKeys() {
       event.preventDefault()
       event.stopPropagation()
       target.click()
-      // A cluster falls apart and would take the focus with it; the keys of the map go on working.
+      // The cluster will be removed: keep the focus on the map.
       if (target.classList.contains('map-cluster')) container.focus({ preventScroll: true })
     }
     container.addEventListener('keydown', press, true)

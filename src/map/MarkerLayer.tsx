@@ -14,7 +14,7 @@ interface MarkerLayerProps {
   onSelect: (key: string) => void
 }
 
-/** All locations as markers, neighbours clustered. Those before stay until the new ones are there: the map is never empty in between. */
+/** Clustered markers of all locations. The previous ones stay until the new ones are drawn. */
 export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
   const map = useMap()
   const shown = useRef<LocationClusters>(undefined)
@@ -28,7 +28,7 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
       shown.current = group
     })
     return () => {
-      // What is not whole by now nobody wants any more.
+      // Not complete yet: superseded.
       if (shown.current !== group) group.remove()
     }
   }, [map, locations, today, onSelect])
@@ -43,10 +43,10 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
   return null
 }
 
-/** Above all markers: the window must not point at empty ground while the marker itself stands in a cluster, or a filter hides it. */
+/** Above all markers, since the selected one may be clustered or hidden by a filter. */
 const onTop = 10_000
 
-/** Marks the location whose window is open. */
+/** Marks the location of the open info window. */
 export function SelectedMarker({ location, today }: { location: MapLocation; today: Day }) {
   const map = useMap()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function SelectedMarker({ location, today }: { location: MapLocation; tod
     }).addTo(map)
     const element = pin.getElement()
     element?.classList.add('map-chosen')
-    // The window beside it says what it is.
+    // The info window names it.
     element?.setAttribute('aria-hidden', 'true')
     return () => void pin.remove()
   }, [map, location, today])

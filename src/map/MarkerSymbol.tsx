@@ -11,17 +11,17 @@ interface MarkerSymbolProps {
   ring?: string | undefined
 }
 
-/** Grows with the text beside it. */
+/** Scales with the text beside it. */
 const size = '1.25rem'
 
-/** A hole with a broken rim, in the colour of the words beside it: it lies on the page, where white would be a blob in the dark. */
+/** Transparent with a dashed border in the text colour: white would glare in dark mode. */
 const hollowSymbol = {
   bgcolor: 'transparent',
   color: ({ colours }: Theme) => colours.text,
   border: ({ colours }: Theme) => `2px dashed ${colours.text}`,
 }
 
-/** A marker in small, beside the word that says what it means. */
+/** A small marker beside its label. */
 export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolProps) {
   const { fill, text } = markerColours[kind]
   return (
@@ -54,7 +54,7 @@ function ringed(fill: string, ring: string) {
   }
 }
 
-/** The pale bubble of neighbours. */
+/** A small cluster. */
 export function ClusterSymbol({ children, ring }: { children: string; ring: string }) {
   return (
     <Box
@@ -79,7 +79,7 @@ export function ClusterSymbol({ children, ring }: { children: string; ring: stri
   )
 }
 
-/** The dot of a confirmed service, as it sits at a marker. */
+/** The dot that marks a confirmed service. */
 export function ConfirmedSymbol() {
   return (
     <Box component="span" aria-hidden="true" sx={{ flex: 'none', width: size, display: 'grid', placeItems: 'center' }}>

@@ -8,7 +8,7 @@ interface MatchCountProps {
   matching: number
   total: number
   active: number
-  /** Until then nobody knows how many there are: 'not yet' is not 'none'. */
+  /** False while the counts are unknown. */
   loaded: boolean
   onClear: () => void
 }

@@ -10,10 +10,10 @@ import type { MapItem } from '#domain/map/map-item'
 import { clientAddress } from '../shared/client-address'
 import { DialogHead } from '../shared/DialogHead'
 
-/** So many rows a dialog bears; whoever has more finds them in the clients tab. */
+/** More are found in the clients tab. */
 const shownAtMost = 200
 
-/** The devices whose position must be mended: none, or that of the company. */
+/** Devices without a position of their own: none at all, or the company's. */
 export function MisplacedList({ items, onClose }: { items: readonly MapItem[]; onClose: () => void }) {
   const titleId = useId()
   return (
@@ -32,7 +32,7 @@ export function MisplacedList({ items, onClose }: { items: readonly MapItem[]; o
                   component={Link}
                   to={clientAddress(item.clientId, item.deviceId)}
                   color="text.primary"
-                  // Two links to one client are told apart by their device (WCAG 2.4.4).
+                  // The device tells links to the same client apart (WCAG 2.4.4).
                   aria-label={`${item.name || 'Nieznany klient'}, ${deviceLabel(item)}`}
                   sx={{ fontWeight: 550 }}
                 >
@@ -58,7 +58,7 @@ export function MisplacedList({ items, onClose }: { items: readonly MapItem[]; o
   )
 }
 
-/** With its number: a client may have two of a kind at one address. */
+/** With the number: a client may have two of the same type at one address. */
 function deviceLabel({ type, deviceName, deviceId }: MapItem): string {
   return [deviceTypeNames[type], deviceName, `(nr ${deviceId})`].filter(Boolean).join(' ')
 }

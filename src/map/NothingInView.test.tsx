@@ -7,7 +7,7 @@ import { mapItemWire, mapWire } from './testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
-  // jsdom lays nothing out; Leaflet wants to know how large the map is.
+  // jsdom has no layout, and Leaflet needs the size of the map.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   return () => void vi.useRealTimers()
@@ -23,7 +23,7 @@ const openMap = (items: MapItemWire[], query = '') =>
 const slow = { timeout: 10_000 }
 const marker = (name: RegExp) => screen.findByRole('button', { name }, slow)
 
-/** On the map an event without coordinates, as user-event makes them here, is more than Leaflet can bear. */
+/** Leaflet throws on events without coordinates, which user-event sends. */
 const click = (element: HTMLElement) => fireEvent.click(element)
 
 describe('a map that shows none of its devices', () => {

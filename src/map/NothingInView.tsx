@@ -17,7 +17,7 @@ interface NothingInViewProps {
 
 const forms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
 
-/** Over a map that shows none of the devices: why, and the way to them. */
+/** Says why the map shows no devices, and offers a way to them. */
 export function NothingInView({ locations, devices, narrow, onClear }: NothingInViewProps) {
   const away = useOutOfView(locations, narrow)
   const map = useMap()
@@ -39,7 +39,6 @@ export function NothingInView({ locations, devices, narrow, onClear }: NothingIn
   )
 }
 
-/** Asked anew whenever the map has moved. */
 function useOutOfView(locations: readonly MapLocation[], narrow: boolean): boolean {
   const map = useMap()
   const follow = useCallback(
@@ -56,11 +55,11 @@ function Hint({ children, action, onAction }: { children: ReactNode; action: str
   const map = useMap()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On the map, and no part of it: a click here is none there.
+    // Clicks must not reach the map below.
     if (element.current) L.DomEvent.disableClickPropagation(element.current)
   }, [])
   function act() {
-    // The button goes with the hint; the keys of the map go on working.
+    // The button is removed with the hint: keep the focus on the map.
     map.getContainer().focus({ preventScroll: true })
     onAction()
   }

@@ -23,10 +23,10 @@ interface ReminderButtonProps {
   highlighted: boolean
 }
 
-/** Opens the SMS dialog, and tells how the message fared. */
+/** Opens the SMS dialog and shows the result. */
 export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
   const { state, follow, open, start, close } = useReminder()
-  // The dialog wants the whole device; the map knows a part of it.
+  // The map has only some fields of the device; the dialog needs all of them.
   const { data: device, error } = useGetOne<Device>('devices', { id: item.deviceId }, { enabled: open })
   const { label, icon, color } = looks[state]
   const awaited = open && !device && !error
@@ -37,7 +37,7 @@ export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
         variant={highlighted || state !== 'idle' ? 'contained' : 'outlined'}
         color={color}
         fullWidth
-        // Not `loading`: that disables, and a disabled button loses the focus that the dialog is to give back.
+        // `loading` would disable the button, and the dialog could not return the focus to it.
         startIcon={awaited ? <CircularProgress size={18} color="inherit" aria-hidden="true" /> : icon}
         aria-busy={awaited}
         loading={state === 'sending'}
@@ -70,13 +70,12 @@ type ReminderState = 'idle' | 'sending' | 'success' | 'error'
 /** ms after which a result disappears */
 const shownFor = 3000
 
-/** How the message of the info window fares. */
 function useReminder() {
   const notify = useNotify()
   const [state, setState] = useState<ReminderState>('idle')
   const [open, setOpen] = useState(false)
 
-  // Under the dialog nobody reads the result: its time begins when the dialog is gone.
+  // The dialog hides the result: its time starts when the dialog closes.
   const settled = !open && (state === 'success' || state === 'error')
   useEffect(() => {
     if (!settled) return

@@ -12,14 +12,14 @@ interface RevealProps {
   covered: boolean
 }
 
-/** Brings a chosen location into view. */
+/** Pans the selected location into view. */
 export function Reveal({ position, close, covered }: RevealProps) {
   const map = useMap()
   const { lat, lng } = position
-  // Near the border the window of a marker needs room beyond it.
+  // The info window of a marker near the border needs room beyond it.
   useEffect(() => liftBounds(map), [map])
   useEffect(() => {
-    // Not animated: the popup measures the map that it opens on.
+    // Not animated, since the popup measures the map when it opens.
     if (close) map.setView([lat, lng], 15, { animate: false })
     if (covered) {
       const point = map.latLngToContainerPoint([lat, lng])

@@ -7,7 +7,7 @@ import { useUser } from '../providers/use-session'
 
 const key = 'termin.map-view'
 export const leastZoom = 6
-/** Degrees between which the map moves (rule W5) */
+/** Bounds of the map in degrees (rule W5) */
 export const limits = { south: 49, north: 55, west: 14, east: 24 } as const
 
 const viewSchema = z.object({
@@ -28,7 +28,7 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** Where this person left the map on this machine: Poland the first time. */
+/** The last view of this user in this browser; Poland the first time. */
 export function readView(userId: number | undefined): { centre: Position; zoom: number } {
   const { zoom, ...centre } = viewSchema.safeParse(readAll()[String(userId)]).data ?? first
   return { centre, zoom }
@@ -46,7 +46,7 @@ function saveView(userId: number | undefined, map: L.Map): void {
   localStorage.setItem(key, JSON.stringify({ ...readAll(), [String(userId)]: view }))
 }
 
-/** The map opens again where this person leaves it. */
+/** Saves the view of the map for the next time. */
 export function SavedView() {
   const userId = useUser()?.id
   const map = useMapEvents({ moveend: () => saveView(userId, map) })

@@ -1,4 +1,4 @@
-/** What lies over the map says so with this attribute: panel, search, legend, sheet. */
+/** Set on everything that covers the map: panel, search, legend, sheet. */
 const covering = '[data-over-map]'
 
 export interface Box {
@@ -15,7 +15,7 @@ function coversOf(map: HTMLElement): Box[] {
   return [...stage.querySelectorAll(covering)].map((element) => element.getBoundingClientRect())
 }
 
-/** Whether something lies over a part of the marker, or it stands beyond the edge. */
+/** Whether the marker is covered in part, or outside the map. */
 export function isCovered(map: HTMLElement, marker: HTMLElement): boolean {
   const box = marker.getBoundingClientRect()
   const edge = map.getBoundingClientRect()
@@ -23,7 +23,7 @@ export function isCovered(map: HTMLElement, marker: HTMLElement): boolean {
   return coversOf(map).some((cover) => overlap(cover, box))
 }
 
-/** What is left of the map between what covers it: bars take from its height, panels from its width. In px of the window. */
+/** The uncovered rectangle of the map, in px of the window: bars reduce its height, panels its width. */
 export function freeArea(edge: Box, covers: readonly Box[]): Box {
   const free = { left: edge.left, top: edge.top, right: edge.right, bottom: edge.bottom }
   const middle = { x: (edge.left + edge.right) / 2, y: (edge.top + edge.bottom) / 2 }
@@ -39,7 +39,7 @@ export function freeArea(edge: Box, covers: readonly Box[]): Box {
   return free
 }
 
-/** What nothing covers, in px from the corner of the map */
+/** The uncovered rectangle, in px of the map */
 export function freeAreaOf(map: HTMLElement): Box {
   const edge = map.getBoundingClientRect()
   const free = freeArea(edge, coversOf(map))
@@ -51,10 +51,10 @@ export function freeAreaOf(map: HTMLElement): Box {
   }
 }
 
-/** px from the middle of a marker to the edge of the area in which it is seen whole */
+/** px of margin that a marker needs around its centre */
 const room = 36
 
-/** The point of the area that is nearest to this one; its middle where there is no room for more. */
+/** The nearest point of the area at which a marker is seen whole; the middle of an area too small for it. */
 export function nearestIn({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) {
   const within = (value: number, least: number, most: number) =>
     most - least < 2 * room ? (least + most) / 2 : Math.min(Math.max(value, least + room), most - room)

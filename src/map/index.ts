@@ -9,7 +9,7 @@ export const mapTab: WorkspaceTab = {
   page: lazyPage(() => import('./MapTab')),
 }
 
-/** What a small map in another room is made of, in the chunk of this one. */
+/** The parts of a small map, in this room's chunk. */
 export async function loadMapParts() {
   const [{ BaseMap }, { markerIcon }] = await Promise.all([
     import('./BaseMap'),

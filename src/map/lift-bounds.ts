@@ -1,9 +1,9 @@
 import L from 'leaflet'
 
-/** How many want a map to be free, and what held it before. */
+/** Number of callers per map, and its original bounds. */
 const lifted = new WeakMap<L.Map, { count: number; bounds: L.LatLngBoundsExpression | undefined }>()
 
-/** Lets a map move beyond its bounds, for a marker near the border to come to where nothing covers it. @returns what ends it */
+/** Removes the bounds of a map, so that a marker near the border can be panned into the free area. @returns restores them */
 export function liftBounds(map: L.Map): () => void {
   const now = lifted.get(map) ?? { count: 0, bounds: map.options.maxBounds }
   now.count += 1
@@ -16,7 +16,7 @@ export function liftBounds(map: L.Map): () => void {
     now.count -= 1
     if (now.count > 0) return
     lifted.delete(map)
-    // A map that was removed has no panes any more.
+    // A removed map has no panes.
     if (map.getPanes().mapPane && now.bounds) map.setMaxBounds(now.bounds)
   }
 }

@@ -1,6 +1,6 @@
 import type { Credit } from '#domain/map/map-base'
 
-/** Whose the outline of Poland and its voivodeships is. */
+/** Source of the outline of Poland and its voivodeships */
 const ours: readonly Credit[] = [
   { text: 'granice: ', url: null },
   { text: 'Natural Earth', url: 'https://www.naturalearthdata.com' },

@@ -36,7 +36,7 @@ export function activeFilters(filter: MapFilter): number {
   return Object.values(filter).filter((value) => value !== 'all').length
 }
 
-/** The device that passes each filter. */
+/** Whether the device passes every filter. */
 export function passes(device: MapItem, { type, due, confirmation }: MapFilter, today: Day): boolean {
   if (type !== 'all' && device.type !== type) return false
   if (confirmation !== 'all' && device.serviceConfirmed !== (confirmation === 'confirmed')) return false
@@ -48,7 +48,7 @@ export function countClients(devices: readonly MapItem[]): number {
   return new Set(devices.map(({ clientId }) => clientId)).size
 }
 
-/** The filters, as they stand in the address beside 'tab'. What nobody offers there counts as not said. */
+/** The filters in the query of the address. Unknown values count as 'all'. */
 export function useMapFilter() {
   const [{ type, due, confirmation }, change] = useUrlState<Record<keyof MapFilter, string>>({ ...noFilter })
   const filter = useMemo(

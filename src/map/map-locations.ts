@@ -10,7 +10,7 @@ import { formatDay } from '#domain/time/format'
 import type { UrgencyCounts } from './urgency-share'
 import { addUrgency, noUrgencies, ringOf, urgentWords } from './urgency-share'
 
-/** What has a position: one device, or several at the very same coordinates. */
+/** A position with its devices: one, or several at the same coordinates. */
 export interface MapLocation {
   key: string
   position: Position
@@ -33,7 +33,7 @@ export function locationsOf(devices: readonly MapItem[]): MapLocation[] {
   return [...locations.values()]
 }
 
-/** Its marker stands at the company's address, or nowhere. */
+/** Without a position, or at the company's. */
 export function isMisplaced({ position, geocodingStatus }: MapItem): boolean {
   return position === null || geocodingStatus === 'FALLBACK'
 }

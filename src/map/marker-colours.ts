@@ -1,7 +1,7 @@
 import type { Urgency } from '#domain/inspections/urgency'
 import type { MarkerKind } from './map-locations'
 
-/** Fill and text of each marker; the same by day and by night, for they lie on the map, not on a page. */
+/** Fill and text of each marker; the same in light and dark mode, like the map. */
 export const markerColours: Record<MarkerKind, { fill: string; text: string }> = {
   OVERDUE: { fill: '#7d1410', text: '#ffffff' },
   URGENT: { fill: '#cf2e26', text: '#ffffff' },
@@ -11,7 +11,7 @@ export const markerColours: Record<MarkerKind, { fill: string; text: string }> =
   GROUP: { fill: '#262b2f', text: '#ffffff' },
 }
 
-/** A marker that does not stand where the device does: hollow, with a broken rim of its colour. */
+/** A marker away from its device: hollow, with a dashed border of its colour. */
 export function hollow(kind: MarkerKind): { fill: string; text: string; rim: string } {
   const { fill, text } = markerColours[kind]
   return { fill: '#ffffff', text: kind === 'AIR_CONDITIONER' ? text : fill, rim: fill }

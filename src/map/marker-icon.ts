@@ -40,7 +40,7 @@ export function markerIcon(look: Omit<MarkerLook, 'name'>): L.DivIcon {
   return icon
 }
 
-/** Filled with text and elements, never with HTML: nothing a person typed is read as such. */
+/** Built from text and elements, never from HTML, so that no input is parsed as HTML. */
 function iconFor({ kind, text, confirmed, misplaced, ring }: Omit<MarkerLook, 'name'>): L.DivIcon {
   const { fill, text: colour } = misplaced ? hollow(kind) : markerColours[kind]
   const classes = [
@@ -78,7 +78,7 @@ export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
     const written = number.format(count)
     cluster.textContent = written
     ringed(cluster, ringOf(urgencies), 'var(--info-fill)')
-    // Begins with what is seen, as whoever steers by voice says it (WCAG 2.5.3).
+    // Starts with the visible text (WCAG 2.5.3).
     const words = [`${written} ${plural(count, ['urządzenie', 'urządzenia', 'urządzeń'])}`, urgentWords(urgencies)]
     cluster.setAttribute('aria-label', [...words, 'przybliż'].filter(Boolean).join(', '))
   })

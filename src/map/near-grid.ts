@@ -7,9 +7,8 @@ interface Entry<Kept> {
 }
 
 /**
- * What lies near a point, in pixels: takes the place of leaflet.markercluster's own `DistanceGrid`, with the same methods and answers. That
- * one keeps plain objects with numbers of seven digits for names, and every point once more in a second one, which is most of the
- * time and the garbage of adding twenty thousand markers.
+ * Finds what is near a point, in pixels. Replaces leaflet.markercluster's `DistanceGrid`, with the same methods and results: its plain
+ * objects with large numeric keys take most of the time and memory of adding twenty thousand markers.
  */
 export class NearGrid<Kept extends object> {
   /** Squares of the grid by row and column */

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import poland from './poland.json'
 
-/** Where the voivodes or their assemblies sit; they place the eye when no tile comes. Degrees, WGS 84. */
+/** Capitals of voivodeships, for orientation without tiles. Degrees, WGS 84. */
 const cities: [name: string, lat: number, lng: number][] = [
   ['Białystok', 53.132, 23.169],
   ['Bydgoszcz', 53.123, 18.008],
@@ -21,7 +21,7 @@ const cities: [name: string, lat: number, lng: number][] = [
   ['Zielona Góra', 51.936, 15.506],
 ]
 
-/** The file holds differences of whole thousandths, which take a third of the room. */
+/** Decodes differences in thousandths of a degree, a third of the size of plain coordinates. */
 export function decodeLine(differences: readonly number[]): [lat: number, lng: number][] {
   const line: [number, number][] = []
   let [lat, lng] = [0, 0]
@@ -33,14 +33,14 @@ export function decodeLine(differences: readonly number[]): [lat: number, lng: n
   return line
 }
 
-/** Squares as on a plan, where one is too close to see a border: without them nobody could tell that the map moves. */
+/** A grid at close zoom, where no border is in view, so that movement is visible. */
 class Squares extends L.GridLayer {
   protected override createTile(): HTMLElement {
     return L.DomUtil.create('div', 'map-square')
   }
 }
 
-/** Poland, its voivodeships and their capitals, to lie in a pane under the tiles. Needs no network. */
+/** Poland, its voivodeships and their capitals, for a pane under the tiles. Needs no network. */
 export function polandLayer(pane: string): L.Layer {
   const quiet = { pane, renderer: L.svg({ pane, padding: 0.5 }), interactive: false }
   return L.layerGroup([
@@ -48,7 +48,7 @@ export function polandLayer(pane: string): L.Layer {
     L.polygon(poland.outline.map(decodeLine), { ...quiet, className: 'map-land', smoothFactor: 0.6 }),
     L.polyline(poland.borders.map(decodeLine), { ...quiet, className: 'map-voivodeships', smoothFactor: 0.6 }),
     ...cities.map(([name, lat, lng]) =>
-      // Above the land, which stands at 200; Leaflet puts markers at their height on the screen.
+      // Above the land at 200; Leaflet offsets markers by their height on the screen.
       L.marker([lat, lng], { pane, icon: cityIcon(name), interactive: false, keyboard: false, zIndexOffset: 10_000 }),
     ),
   ])

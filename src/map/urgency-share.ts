@@ -3,7 +3,7 @@ import { urgencies } from '#domain/inspections/urgency'
 import { counted } from '#domain/text/plural'
 import { ringColours } from './marker-colours'
 
-/** How many devices are how urgent, by the position of the urgency in `urgencies`: a list of numbers is cheap to add up. */
+/** Devices per urgency, in the order of `urgencies`: an array is cheap to add up. */
 export type UrgencyCounts = number[]
 
 export const noUrgencies = (): UrgencyCounts => urgencies.map(() => 0)
@@ -22,7 +22,7 @@ export function totalOf(counts: UrgencyCounts): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** '3 po terminie, 2 pilne': what asks for something to be done; empty where nothing does. */
+/** '3 po terminie, 2 pilne'; empty where neither. */
 export function urgentWords(counts: UrgencyCounts): string {
   const overdue = counts[position.OVERDUE] ?? 0
   const urgent = counts[position.URGENT] ?? 0
@@ -33,12 +33,12 @@ export function urgentWords(counts: UrgencyCounts): string {
   return words.filter(Boolean).join(', ')
 }
 
-/** Degrees that the smallest share has, so that one overdue device among hundreds is seen. */
+/** Degrees of the smallest share, so that one overdue device among hundreds is visible. */
 const leastDegrees = 28
 /** Degrees of white between two colours */
 const gap = 8
 
-/** A ring around a marker, as a CSS gradient: the share of each urgency, the most urgent first, from the top on. */
+/** CSS gradient of a ring with the share of each urgency, the most urgent first, clockwise from the top. */
 export function ringOf(counts: UrgencyCounts): string {
   const total = totalOf(counts)
   const shares = urgencies

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
 
-/** Whose map it is and where its tiles are, as the server is configured; it stays so until the page is loaded anew. */
+/** The server's map provider and tiles, cached until the page is reloaded. */
 export function useMapBase() {
   const actions = useActions()
   return useQuery({

@@ -17,7 +17,7 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const [misplacedListOpen, setMisplacedListOpen] = useState(false)
   const [tiles, setTiles] = useState<'there' | 'missing'>()
 
-  // A filter is seen as chosen at once; twenty thousand markers follow.
+  // The control updates at once, twenty thousand markers later.
   const filter = useDeferredValue(filters.filter)
   const passing = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
   const locations = useMemo(() => locationsOf(passing), [passing])
@@ -37,10 +37,10 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
     location,
     selection,
     choose,
-    /** Closes this window, not one that has opened meanwhile. */
+    /** Closes this info window, not one opened since. */
     close: useCallback(() => close(times), [close, times]),
     isHidden,
-    /** Where the search leads: to the location, in spite of the filters, or to the list of those who stand nowhere. */
+    /** Opens the location of a search result despite the filters, or the list of devices without a position. */
     find(item: MapItem) {
       if (!item.position) return setMisplacedListOpen(true)
       choose(locationKey(item.position), { deviceId: item.deviceId })
@@ -49,7 +49,7 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
       ...filters,
       change(values: Partial<MapFilter>) {
         const next = { ...filters.filter, ...values }
-        // Its window closes for good: otherwise it would come back, and take the map along, with the filter gone.
+        // Otherwise the info window would reopen, and pan the map, when the filter is cleared.
         if (location && !location.devices.some((device) => passes(device, next, today))) close()
         filters.change(values)
       },
@@ -66,7 +66,7 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
 }
 export type MapModel = ReturnType<typeof useMapModel>
 
-/** What the window shows: the devices at the location that pass the filters, or all of them where somebody looked for one that does not. */
+/** Devices of the location that pass the filters, or all of them when a search chose one that does not. */
 function chosenLocation(
   { locationKey: wanted, deviceId }: Selection,
   locations: readonly MapLocation[],
@@ -78,14 +78,14 @@ function chosenLocation(
   return whole ?? seen
 }
 
-/** Which location has its window open. */
+/** The location of the open info window. */
 export interface Selection {
   locationKey: string
   /** Which of the devices there; the first when left out */
   deviceId?: number
-  /** Come close to it, as after a search */
+  /** Zoom to it, as after a search */
   close: boolean
-  /** Counts, so that whoever chooses the same once more sees it anew */
+  /** Counts selections, so that selecting the same again reveals it again */
   times: number
 }
 
@@ -101,7 +101,7 @@ function useSelection() {
       })),
     [],
   )
-  /** Leaflet closes a popup when another opens: that must not close the other. */
+  /** Leaflet closes a popup when another opens, which must not close the new one. */
   const close = useCallback(
     (times?: number) => setSelection((now) => (times === undefined || now?.times === times ? undefined : now)),
     [],
