@@ -10,7 +10,7 @@ interface GuestFrameProps {
   children: ReactNode
 }
 
-/** Around the pages of people who are not signed in. They open before MUI is loaded, so it is plain HTML. */
+/** The frame of pages for guests. Plain HTML, since they open before MUI is loaded. */
 export function GuestFrame({ title, name, children }: GuestFrameProps) {
   useEffect(() => {
     document.title = `${name} · Termin`

@@ -23,7 +23,7 @@ export default function LoginPage() {
   })
   const { errors, isSubmitting } = formState
 
-  // Before the browser paints: whoever is typing in the form of the HTML types on in this one.
+  // Before the paint, so that typing in the prerendered form goes on in this one.
   useLayoutEffect(() => {
     const typed = takeEarlySignIn()
     if (!typed) return
@@ -48,7 +48,7 @@ export default function LoginPage() {
     }
   }
 
-  // One message: the toast says the sentence, to screen readers as well, and the fields are marked as what it speaks of.
+  // The toast is announced to screen readers, so the fields are only marked.
   const marked = failure?.toast !== undefined
   const unmark = () => marked && setFailure(undefined)
 

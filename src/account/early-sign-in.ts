@@ -10,7 +10,7 @@ export interface Typed {
   focus?: { name: string; start: number | null; end: number | null }
 }
 
-/** Takes the form that came in the HTML out of the page. @returns what was typed into it; nothing where there is none */
+/** Removes the prerendered form. @returns what was typed into it; undefined without such a form */
 export function takeEarlySignIn(): Typed | undefined {
   const early = document.getElementById(earlySignInId)
   if (!early) return undefined

@@ -7,9 +7,8 @@ import { earlySignInId } from './early-sign-in'
 import LoginPage from './LoginPage'
 
 /**
- * The sign-in form as the server sends it in the HTML, so that it stands there before any script; run by the build. `nonce` takes the place of
- * the nonce of the content security policy. A form of the method 'dialog' outside a dialog sends nothing anywhere, least of all a
- * password into an address.
+ * The sign-in form for the server's HTML, shown before any script; run by the build. `nonce` is a placeholder for the CSP nonce. Outside
+ * a dialog, a form with the method 'dialog' is never sent, so no password gets into a URL.
  */
 export function prerenderSignIn(nonce: string): string {
   const page = renderToStaticMarkup(

@@ -23,7 +23,7 @@ interface AttachmentListProps {
   onDelete?: ((attachment: Attachment) => void) | undefined
 }
 
-/** The pictures, or why there are none to be seen. */
+/** The attachments, or why none are shown. */
 export function AttachmentList({ of, attachments: { data, error, refetch }, onOpen, onDelete }: AttachmentListProps) {
   if (error && !data) return <LoadError title={attachmentTexts[of.owner].loadFailed} error={error} retry={refetch} />
   if (!data) {
@@ -52,7 +52,6 @@ interface AttachmentGridProps {
   onDelete?: ((attachment: Attachment) => void) | undefined
 }
 
-/** Pictures and documents, small. */
 function AttachmentGrid({ attachments, onOpen, onDelete }: AttachmentGridProps) {
   return (
     <Box

@@ -26,12 +26,12 @@ import { useUploads } from './use-uploads'
 
 interface AttachmentsDialogProps {
   of: AttachmentsOf
-  /** Whose pictures these are, for people */
+  /** The owner of the attachments, for people */
   subtitle: string
   onClose: () => void
 }
 
-/** Pictures and documents of a device or a visit: looked at, added, deleted. */
+/** Shows, adds and deletes attachments of a device or a service. */
 export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
   const may = usePermission()
   const notify = useNotify()
@@ -54,7 +54,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
     },
   })
 
-  /** What there is room for; the server counts once more. */
+  /** Adds files up to the limit, which the server checks, too. */
   function take(files: File[]) {
     const room = Math.max(0, maxAttachments[of.owner] - count - underWay)
     const taken = files.slice(0, room)
@@ -101,7 +101,6 @@ interface DeleteAttachmentProps {
   onClose: () => void
 }
 
-/** Asks before a picture or document is gone for good. */
 function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
   return (
     <ActionQuestion
@@ -110,7 +109,7 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
       input={{ of, attachmentId: attachment.id }}
       success={deleted}
       failure={() => attachmentTexts[of.owner].deleteFailed}
-      // Somebody else was faster.
+      // Somebody else has deleted it already.
       recover={(error) => (isGone(error) ? { text: deleted, type: 'success' } : undefined)}
       title={attachment.isPdf ? 'Usunąć dokument?' : 'Usunąć zdjęcie?'}
       confirmLabel="Usuń"
@@ -123,7 +122,6 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Pictures and documents in their order. */
 function useAttachments(of: AttachmentsOf): UseQueryResult<Attachment[]> {
   const actions = useActions()
   return useQuery({

@@ -27,7 +27,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** One picture or document, large: the next with the arrow keys or a swipe, away with Esc. Dark by day too, for the pictures' sake. */
+/** One attachment at full size. Arrow keys and swipes turn to the next, Esc closes. Dark in both modes. */
 export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps) {
   const titleId = useId()
   const count = attachments.length
@@ -49,7 +49,7 @@ export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps
   const close = useRef<HTMLButtonElement>(null)
   const shown = attachment?.id
   useEffect(() => {
-    // What had the focus may have gone with the one before; without any in the dialog, Esc would be heard by nobody.
+    // The focused element may have been removed; Esc needs the focus within the dialog.
     if (document.activeElement === document.body) close.current?.focus()
   }, [shown])
 
@@ -94,7 +94,6 @@ const side = {
   background: 'rgb(17 19 20 / 0.6)',
 } as const
 
-/** Saves the picture or document. */
 function Download({ of, attachment }: { of: AttachmentsOf; attachment: Attachment }) {
   const notify = useNotify()
   const { url } = useSecureUrl(of, attachment.id)
@@ -125,10 +124,10 @@ function Download({ of, attachment }: { of: AttachmentsOf; attachment: Attachmen
   )
 }
 
-/** px a finger travels before it is a swipe */
+/** px of travel that make a swipe */
 const far = 48
 
-/** Handlers that tell a swipe to the left (1: onwards) from one to the right (-1: back); zooming with two fingers is none. */
+/** Touch handlers: 1 for a swipe to the left, -1 to the right. Ignores gestures of two fingers. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

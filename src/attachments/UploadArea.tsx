@@ -27,7 +27,7 @@ export function UploadArea({ limit, onFiles }: UploadAreaProps) {
   }
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     take(target.files)
-    // So that the same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
   }
   function drag(event: DragEvent, inside: boolean) {
@@ -64,7 +64,7 @@ export function UploadArea({ limit, onFiles }: UploadAreaProps) {
         variant="outlined"
         startIcon={<CameraIcon />}
         onClick={() => camera.current?.click()}
-        // A desk has no camera that would be of use.
+        // A camera is useful on phones only.
         sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
       >
         Zrób zdjęcie

@@ -23,14 +23,14 @@ interface UploadQueueProps {
   onDismiss: (key: string) => void
 }
 
-/** How each file fares. */
+/** State and progress of each upload. */
 export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
   if (uploads.length === 0) return null
   return (
     <Box component="ul" aria-label="Przesyłane pliki" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {uploads.map((upload) => {
         const { key, file, state, sent = 0, failure, refused } = upload
-        // What has been sent whole the server is still working on.
+        // The server still works on a file that is sent completely.
         const percent = state === 'sending' && sent > 0 && sent < 1 ? Math.round(sent * 100) : undefined
         return (
           <Box component="li" key={key} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>

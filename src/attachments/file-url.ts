@@ -5,14 +5,13 @@ export function isOurs(url: string): boolean {
   return url.startsWith('/api/files/')
 }
 
-/** The same file, offered for saving. A store that signs its own addresses would not know ours any more. */
+/** URL that offers the file for saving. A parameter would break the signature of a cloud storage. */
 export function downloadUrl(url: string): string {
   return isOurs(url) ? `${url}&download=1` : url
 }
 
 /**
- * A file of ours, read by the page itself: a browser that opens or saves an address goes past the service worker, where the demo
- * keeps its files.
+ * Reads a file of ours in the page: opening or saving its URL would bypass the service worker, in which the demo keeps files.
  * @throws ApiError where there is no such file, or no answer
  */
 export async function fileBlob(url: string, signal?: AbortSignal): Promise<Blob> {

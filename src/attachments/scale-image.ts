@@ -9,8 +9,8 @@ export function scaledSize(width: number, height: number): { width: number; heig
 }
 
 /**
- * A picture made smaller before it travels. A document, and what this browser cannot read as a picture, stays as it is: the
- * server says what it thinks of it.
+ * Scales an image down before its upload. Leaves documents and what the browser cannot decode unchanged, for the server to
+ * judge.
  */
 export async function scaledForUpload(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
@@ -21,7 +21,7 @@ export async function scaledForUpload(file: File): Promise<File> {
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const paper = canvas.getContext('2d')
     if (!paper) return file
-    // JPEG knows no transparency: it would turn black.
+    // JPEG has no transparency, which would turn black.
     paper.fillStyle = '#ffffff'
     paper.fillRect(0, 0, width, height)
     paper.drawImage(picture, 0, 0, width, height)

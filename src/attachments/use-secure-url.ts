@@ -25,7 +25,7 @@ function keepUrl(of: AttachmentsOf, attachmentId: number, answer: SecureUrlWire)
   try {
     sessionStorage.setItem(keyOf(of, attachmentId), JSON.stringify(answer))
   } catch {
-    // A full storage costs a call the next time, nothing else.
+    // Storage is full: costs one more call next time.
   }
 }
 
@@ -45,7 +45,7 @@ export function useSecureUrl(of: AttachmentsOf, attachmentId: number) {
       keepUrl(of, attachmentId, answer)
       return answer.url
     },
-    // The storage knows how long an address is good.
+    // sessionStorage keeps the address with its expiry.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,

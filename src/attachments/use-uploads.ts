@@ -17,18 +17,18 @@ export interface Upload {
   sent?: number
   /** Why it failed */
   failure?: string
-  /** It is the file itself that will not do: sent again, it would be refused again. */
+  /** The server refuses the file itself: a retry is useless. */
   refused?: boolean
 }
 
 interface UploadsOptions {
   of: AttachmentsOf
-  /** Told when a batch is through: how many files it had, and how many of them failed. */
+  /** Called at the end of a batch, with its numbers of files and failures. */
   onDone: (batch: { files: number; failed: number }) => void
   onUploaded: () => void
 }
 
-/** Files on their way, one after another, so that a slow line is not shared and the order stays. Those that failed may go again. */
+/** Uploads files one by one, which keeps their order and shares no slow connection. Failed ones can be retried. */
 export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
   const actions = useActions()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -75,7 +75,7 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
     }
     running.current = false
     if (signal.aborted) return
-    // What arrived stands among the pictures by now; what failed waits for another try.
+    // Uploaded files are in the list by now; failed ones wait for a retry.
     setUploads((before) => before.filter(({ state }) => state !== 'done'))
     onDone(batch)
   }

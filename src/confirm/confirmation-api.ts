@@ -39,7 +39,7 @@ async function call<T>(path: string, init: RequestInit, parse: (body: unknown) =
   }
 }
 
-/** The whole answer: a connection that breaks in the middle of the body is a broken connection, not a wrong body. */
+/** Reads the whole body, so that a connection lost in the middle counts as a network failure. */
 async function answer(path: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
   try {
     const signal = AbortSignal.timeout(timeout)

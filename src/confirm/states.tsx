@@ -10,7 +10,7 @@ import { phoneLink } from './ContactLine'
 
 const rows = ['device', 'address', 'client']
 
-/** Grey bars where the text will stand, so that nothing jumps when it comes. What is said aloud stands in the status line. */
+/** A skeleton of the layout, so that nothing shifts. The status line announces the loading. */
 export function LoadingState() {
   return (
     <>
@@ -111,7 +111,7 @@ export function ConfirmedState({ visit, justNow }: { visit: Visit; justNow: bool
   )
 }
 
-/** Shows no more than whom to call: an old link, perhaps passed on, need not tell where somebody lives. */
+/** Shows only the number to call: an old link may have been passed on, and must not tell where somebody lives. */
 export function ExpiredState({ phone }: { phone: string }) {
   const link = phoneLink(phone)
   return (
@@ -140,7 +140,7 @@ interface StateHeadingProps {
   children: ReactNode
 }
 
-/** Heading of a state. It takes the focus when the state appears, so that a screen reader and the Tab key start there. */
+/** Takes the focus when the state appears, so that screen readers and the Tab key start there. */
 function StateHeading({ title, children }: StateHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lead = useId()
@@ -167,7 +167,7 @@ interface BusyButtonProps {
   children: ReactNode
 }
 
-/** The big button. While busy it is disabled for everyone but keeps the focus, which the attribute `disabled` would lose. */
+/** Uses aria-disabled while busy, since `disabled` would lose the focus. */
 function BusyButton({ busy, busyLabel, onClick, children }: BusyButtonProps) {
   return (
     <button type="button" className="confirm-button" aria-disabled={busy} onClick={busy ? undefined : onClick}>

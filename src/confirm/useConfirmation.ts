@@ -13,10 +13,10 @@ export type Confirmation =
   | { at: 'confirmed'; visit: Visit; justNow: boolean }
   | { at: 'expired'; visit: Visit }
 
-/** The life of one link. Loading only reads: what previews links must not confirm; a person's tap does. */
+/** Loads and confirms a link. Loading never confirms, since programs preview links. */
 export function useConfirmation(token: string | undefined) {
   const [confirmation, setConfirmation] = useState<Confirmation>({ at: 'loading' })
-  // A ref, since two taps can come before React draws the disabled button.
+  // A ref, since two taps can precede the next render.
   const busy = useRef(false)
 
   const run = useCallback(async (work: () => Promise<Confirmation>) => {
@@ -43,7 +43,7 @@ export function useConfirmation(token: string | undefined) {
 
   useEffect(load, [load])
 
-  // Reading again by itself is safe; confirming again is left to the person.
+  // Retrying a read is safe; confirming again is left to the person.
   const waitsForNetwork = confirmation.at === 'unloadable' && confirmation.reason === 'network'
   useEffect(() => {
     if (!waitsForNetwork) return

@@ -11,8 +11,8 @@ import { wholeAddress } from '#domain/geocoding/address-match'
 import type { FinderView } from './use-finder'
 
 /**
- * What was typed beside what was found, where that is another town or postcode. It may open while somebody
- * types: no button has the focus, so that no key presses one by accident.
+ * Shows the typed address beside a found one with another town or postcode. It may open while somebody types, so no
+ * button has the focus, and no key presses one by accident.
  */
 export function AddressComparison({ view, onMend }: { view: FinderView; onMend: () => void }) {
   const { finder, placement, address, comparing, setComparing } = view

@@ -38,7 +38,7 @@ const icons: Record<PlaceWords['state'], SvgIconComponent> = {
   NONE: NoneIcon,
 }
 
-/** What is going on, in the place of what lasts; below it a line that explains. */
+/** The progress of a search, else the state of the position; below it an explanation. */
 export function PlaceStatus({ view: { progress, placement, address, company } }: { view: FinderView }) {
   const words = placeWords(placement, address, company)
   const failed = progress.phase === 'error' && words.state !== 'UNDECIDED'
@@ -58,7 +58,7 @@ export function PlaceStatus({ view: { progress, placement, address, company } }:
   )
 }
 
-/** What is saved where the address was not found: a person's choice, never the form's own. */
+/** Asks what to save when the address was not found. Nothing is preselected. */
 export function PlaceChoice({ view: { finder, placement, status, company } }: { view: FinderView }) {
   const chosen =
     status === 'FALLBACK' ? 'company' : placement.kind === 'NOWHERE' || isManual(placement) ? 'typed' : null
@@ -100,7 +100,7 @@ function Choice({ value, label, help }: ChoiceProps) {
   )
 }
 
-/** Once more, back, and the provider's own map. */
+/** Compare, undo, retry, and a link to the provider's map. */
 export function PlaceActions({ view }: { view: FinderView }) {
   const { finder, placement, address, geocoding, status, setComparing } = view
   const elsewhere = externalMap(address, geocoding.provider)
@@ -139,7 +139,7 @@ export function PlaceActions({ view }: { view: FinderView }) {
   )
 }
 
-/** Where somebody sees the address on the provider's own map. */
+/** URL of the address on the provider's map. */
 export function externalMap(typed: TypedAddress, provider: string): string | undefined {
   const address = wholeAddress(typed)
   if (!address) return undefined

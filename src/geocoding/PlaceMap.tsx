@@ -6,13 +6,12 @@ import { memo } from 'react'
 import type { PlacePreviewProps } from './PlacePreview'
 
 interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
-  /** px; the same before the map is there */
+  /** px, reserved while the map loads */
   height: { xs: number; sm: number }
 }
 
 /**
- * The preview with all that Leaflet brings, loaded when a form first shows it. Without it the form works as well. Not drawn anew for each
- * letter that is typed beside it.
+ * Loads the preview and Leaflet when a form first shows it; the form works without it. Memoized, so that typing beside it does not render it.
  */
 export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapProps) {
   const library = useQuery({

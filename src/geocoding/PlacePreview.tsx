@@ -24,12 +24,12 @@ export interface PlacePreviewProps {
   onMove: ((position: Position) => void) | undefined
 }
 
-/** A small map with the device in its place, as on the map tab; a chunk of its own. */
+/** A small map with the device; a chunk of its own. */
 export function PlacePreview({ parts, position, status, type, onMove }: PlacePreviewProps) {
   const { BaseMap, markerIcon } = parts
-  // On a phone one finger scrolls the form; two move the map, and the pin is moved by itself.
+  // On a phone one finger scrolls the form, two move the map; the pin can be dragged.
   const [touched] = useState(() => window.matchMedia('(pointer: coarse)').matches)
-  /** What the pin itself reported last: the map does not follow its own pin */
+  /** Last position reported by the pin, which the map does not follow */
   const [own, setOwn] = useState<Position>()
   const move =
     onMove &&
@@ -73,7 +73,7 @@ function Naming() {
     const container = map.getContainer()
     container.setAttribute('role', 'region')
     container.setAttribute('aria-label', 'Podgląd mapy')
-    // From afar the names of the towns would cover the country.
+    // At low zoom the names of towns would cover the country.
     const tellDistance = () => container.classList.toggle('place-far', map.getZoom() < zooms.region)
     tellDistance()
     map.on('zoomend', tellDistance)
@@ -82,12 +82,12 @@ function Naming() {
   return null
 }
 
-/** The form keeps copies. */
+/** By value, since the form copies positions. */
 function isSame(position: Position, own: Position | undefined): boolean {
   return position.lat === own?.lat && position.lng === own?.lng
 }
 
-/** Goes where the pin is, except where it was the pin that moved. */
+/** Centres the map on the pin, unless the pin itself was moved. */
 function View({ position, zoom, own }: { position: Position; zoom: number; own: Position | undefined }) {
   const map = useMap()
   useEffect(() => {

@@ -13,7 +13,7 @@ export const typingPause = 1500
 export const shownFor = { success: 3000, fallback: 5000 }
 
 interface Ports {
-  /** Throws where nobody could be asked. */
+  /** Throws when the geocoder cannot be reached. */
   locate(address: Address, signal: AbortSignal): Promise<Located>
   company(signal: AbortSignal): Promise<CompanyPlace>
   /** What a person reads about what was thrown */
@@ -26,15 +26,15 @@ interface Ports {
 export type Finder = ReturnType<typeof createFinder>
 
 /**
- * Finds the place of the address in a form: once it is whole and the typing has paused, and never twice for the same address. Only the
- * newest question counts. What was decided stays with the address it was decided for.
+ * Geocodes the address of a form once it is complete and the typing has paused, never twice for the same address. Only the newest
+ * request counts. A decision is kept with its address.
  */
 export function createFinder(ports: Ports, start: { address: TypedAddress; placement: Placement }) {
   const progress = createProgress()
   let sought = wholeAddress(start.address)
   // An address without an answer is a new one.
   let key = sought && start.placement.kind !== 'UNKNOWN' ? addressKey(sought) : undefined
-  /** By address: whoever types one again finds again what was decided for it. */
+  /** Decisions by address, for an address that is typed again */
   const decided = new Map<string, Placement>()
   /** By address: what the pin was moved away from */
   const beforePin = new Map<string, Placement>()
@@ -66,7 +66,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     question = undefined
   }
 
-  /** Asks; an older question is no longer listened to. */
+  /** Sends a request; answers to older ones are ignored. */
   function run(text: string, answer: (signal: AbortSignal) => Promise<() => void>) {
     giveUp()
     const abort = new AbortController()
@@ -82,7 +82,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
   }
 
   function fail(message: string) {
-    // Whoever had chosen, and tried again in vain, has chosen still.
+    // A choice survives a failed retry.
     if (!isDecided(ports.placement())) put({ kind: 'UNDECIDED', found: null, message })
     progress.say('error', message, shownFor.fallback)
   }
@@ -123,7 +123,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     /** Asks again, and at once. */
     retry: () => ask(true),
 
-    /** Resolves when no answer is awaited any more; the pause in the typing is not waited for. */
+    /** Resolves when no request is pending; skips the typing pause. */
     async settle(address: TypedAddress) {
       typed(address)
       if (pause !== undefined) ask()
@@ -138,7 +138,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
       })
     },
     chooseTyped: () => decide(nowhere, 'Zostaje wpisany adres, bez położenia'),
-    /** A person has seen that it was found elsewhere, and takes it. */
+    /** A person accepts a place with another town or postcode. */
     accept() {
       const placement = ports.placement()
       if (placement.kind !== 'UNDECIDED' || !placement.found) return

@@ -5,7 +5,7 @@ import { isElsewhere } from '#domain/geocoding/address-match'
 import type { FoundPlace } from '#domain/geocoding/wire'
 import { z } from 'zod'
 
-/** Where the device of a form stands; a value of the form like any other, so that it is validated, kept and asked about with them. */
+/** The position of the device in a form: a field value, so that it is validated, kept and dirty-checked with the others. */
 export type Placement =
   /** The address is not complete, or its answer has not come yet. */
   | { kind: 'UNKNOWN' }
@@ -27,7 +27,7 @@ export interface Placed {
 export const unplaced: Placement = { kind: 'UNKNOWN' }
 export const nowhere: Placement = { kind: 'NOWHERE' }
 
-/** The place of a device that is there already: kept until its address changes. */
+/** The position of an existing device, kept until its address changes. */
 export function placementOf({ position, geocodingStatus }: Pick<Device, 'position' | 'geocodingStatus'>): Placement {
   return position ? { kind: 'PLACED', position, status: geocodingStatus, label: null } : nowhere
 }

@@ -1,4 +1,4 @@
-/** What is going on, or has just happened; what lasts is the placement. */
+/** The state of a search; its lasting outcome is the placement. */
 export interface Progress {
   phase: 'idle' | 'loading' | 'success' | 'error'
   text: string

@@ -10,8 +10,8 @@ import { useSettings } from '../shared/use-settings'
 const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie znaleziono)`
 
 /**
- * Where the company is, of which the settings know only an address. It is asked for once it is `needed`, and kept.
- * `find` never fails: where the address cannot be found, the default stands in and says so.
+ * The company's position, geocoded from the address of the settings when it is `needed`, and cached.
+ * `find` never fails: it falls back to the default position and says so.
  */
 export function useCompany(needed: boolean) {
   const actions = useActions()

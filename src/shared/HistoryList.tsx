@@ -7,9 +7,9 @@ import { useId, useState } from 'react'
 import { InlineEmpty } from './InlineEmpty'
 import { useLimitedRetry } from './use-limited-retry'
 
-/** px; a list that is longer scrolls within itself. */
+/** px; a longer list scrolls. */
 const scrollHeight = 500
-/** Fewer rows than that are never so high. */
+/** Up to this many rows never reach that height. */
 const fewRows = 5
 
 interface HistoryListProps<Row> {
@@ -33,7 +33,7 @@ interface HistoryListProps<Row> {
   note?: ReactNode
 }
 
-/** What happened when: a short list within a card, the first few until somebody asks for all. */
+/** A short list of past events: the first few, or all on request. */
 export function HistoryList<Row>(props: HistoryListProps<Row>) {
   const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
@@ -59,7 +59,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
     <>
       <Box
         component="ul"
-        // What scrolls must be reached by keyboard, too.
+        // A scrolling area must be focusable.
         {...(scrolls && { tabIndex: 0, 'aria-label': title })}
         sx={{ listStyle: 'none', m: 0, p: 0, ...(scrolls && { maxHeight: scrollHeight, overflowY: 'auto' }) }}
       >
@@ -104,7 +104,6 @@ interface HistoryRowProps {
   children: ReactNode
 }
 
-/** When, what, and how it stands. */
 export function HistoryRow({ when, chip, action, children }: HistoryRowProps) {
   return (
     <Box

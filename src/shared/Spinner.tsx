@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** While something loads that has no shape yet. It shows itself after a moment only, so that fast loads do not flicker. */
+/** Shown with a delay, so that fast loads do not flicker. */
 export function Spinner() {
   return (
     <output className="spinner">

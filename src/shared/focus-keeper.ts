@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Marks a part of a page that the focus comes back to: what is in it may go away with what was done (a button, a row), and the
- * keyboard must not start again at the top of the page. The value names the part and is unique on the page.
+ * Marks a part of the page that takes the focus when a focused element in it (a button, a row) is removed. The name is unique on the page.
  */
 export const focusHome = (name: string) => ({ 'data-focus-home': name })
 
@@ -24,14 +23,14 @@ const homeSelector = '[data-focus-home]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Where the focused element goes away, gives the focus to its part of the page, or to the next one, or to the one around them. */
+/** When the focused element is removed, moves the focus to its marked part of the page, a neighbour of that, or the part around. */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let last: Remembered | undefined
 
     function remember({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
-      // What is focused in a dialog says nothing about the page: the dialog gives the focus back to what had opened it.
+      // A dialog returns the focus to its opener by itself.
       if (target.closest('[role=dialog], [role=alertdialog], [role=menu], .MuiModal-root')) return
       const homes = homesOf(target)
       last = homes.length > 0 ? { element: target, homes, waits: false } : undefined
@@ -47,7 +46,7 @@ export function useFocusKeeper(): void {
       else if (last.waits && !element.matches(':disabled')) element.focus()
     }
 
-    // A click on nothing takes the focus away on purpose.
+    // A click beside all controls removes the focus on purpose.
     const forget = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest('.MuiModal-root') && !target.closest(focusable)) last = undefined
     }
@@ -94,8 +93,8 @@ function refugeOf(homes: readonly Home[]): HTMLElement | undefined {
 }
 
 /**
- * An element of a list is about to go: gives the focus to the heading of the next one of its kind, of the one before, or of what
- * holds the list, once the dialog that asked has given it back to a button that is going, too.
+ * Before an element of a list is removed: moves the focus to the heading of its next or previous sibling, or of the list's container.
+ * Waits a frame, since the closing dialog first returns the focus to a button of the removed element.
  */
 export function focusBeside(element: Element | null | undefined): void {
   if (!element) return

@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
   const [token, setToken] = useState(() => params.get('token') ?? '')
   const inAddress = params.has('token')
 
-  // Whoever looks over a shoulder, the history and the Referer shall not see it.
+  // Keeps the token out of the address bar, the history and the Referer.
   useEffect(() => {
     if (inAddress) void navigate('/reset-password', { replace: true })
   }, [inAddress, navigate])

@@ -60,13 +60,13 @@ export default function MySessions() {
   )
 }
 
-/** This session first, the others as they come: the last used first. */
+/** This session first, then by last use. */
 function shown(sessions: AccountSession[], all: boolean): AccountSession[] {
   const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current))
   return all ? ordered : ordered.slice(0, atFirst)
 }
 
-/** One session in plain words. This one is ended by signing out. */
+/** The current session has no button: signing out ends it. */
 function SessionRow({ session: { id, userAgent, address, lastUsedAt, current } }: { session: AccountSession }) {
   const { browser, system, mobile } = deviceName(userAgent)
   const Icon = mobile ? PhoneIcon : ComputerIcon
@@ -108,7 +108,7 @@ function EndButton({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Everywhere, so here too: what follows is the login page. */
+/** Ends this session, too, which leads to the login page. */
 function RevokeAll({ onClose }: { onClose: () => void }) {
   const session = use(SessionContext)
   return (
