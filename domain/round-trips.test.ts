@@ -27,7 +27,7 @@ import {
   settingsUpdateCodec,
   settingsWireSchema,
 } from './settings/wire'
-import { smsStates } from './sms/sms'
+import { smsStates } from './outbox/sms-state'
 import { smsTypes } from './sms/sms-type'
 import { addDays, day } from './time/day'
 import { roles } from './users/role'

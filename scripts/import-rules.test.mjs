@@ -163,6 +163,14 @@ describe('rooms that import each other are caught', () => {
       [file('server/sms/send.ts', '../http/hash'), file('server/http/hash.ts', '../ports')],
       [],
     ],
+    [
+      'two rooms of the business language',
+      [file('domain/clients/client.ts', '../devices/device'), file('domain/devices/device.ts', '../clients/phone')],
+      [
+        'domain/clients/client.ts:1  the rooms import each other: domain/clients → domain/devices → domain/clients',
+        'domain/devices/device.ts:1  the rooms import each other: domain/devices → domain/clients → domain/devices',
+      ],
+    ],
     ['only a test leads back', [file('server/a/x.ts', '../b/y'), file('server/b/y.test.ts', '../a/x')], []],
     ['files beside the rooms', [file('server/app.ts', './a/x'), file('server/a/x.ts', '../app')], []],
     ['a host', [file('server/node/main.ts', '#server/a/x'), file('server/a/x.ts', '../b/y')], []],

@@ -3,7 +3,7 @@ import { requiredLine } from '../text/plain'
 import type { Device } from '../devices/device'
 import type { DeviceInput } from '../devices/device'
 import { firstDeviceInputSchema } from '../devices/device'
-import { phoneSchema } from './phone-schema'
+import { phoneSchema } from '../text/phone-schema'
 
 export interface Client {
   id: number

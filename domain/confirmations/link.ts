@@ -1,4 +1,4 @@
-import { normalizePhone } from '../clients/phone'
+import { normalizePhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { confirmationValidityDays } from './confirmation'

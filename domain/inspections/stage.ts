@@ -1,5 +1,5 @@
 import { confirmationState, confirmationValidityDays, lastDayOfLink } from '../confirmations/confirmation'
-import type { SmsState } from '../sms/sms'
+import type { SmsState } from '../outbox/sms-state'
 import type { Day } from '../time/day'
 import { addDays, daysBetween } from '../time/day'
 import { formatDay, formatInstant, formatTime } from '../time/format'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
-import { smsStates } from '../sms/sms'
+import { smsStates } from '../outbox/sms-state'
 import { instantCodec } from '../time/wire'
 import type { BookedVisit, Reminder } from './stage'
 

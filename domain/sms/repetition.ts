@@ -1,4 +1,4 @@
-import { normalizePhone } from '../clients/phone'
+import { normalizePhone } from '../text/phone'
 import type { SmsType } from './sms-type'
 
 /** The same message again so soon after the first is an accident (ms). */

@@ -1,12 +1,6 @@
 import type { DeviceType } from '../devices/device-type'
+import type { SmsState } from '../outbox/sms-state'
 import type { SmsType } from './sms-type'
-
-/**
- * What became of a message. QUEUED has surely not left; SENDING is being handed to the gateway; UNKNOWN may or may not have
- * left, and is never sent again by itself.
- */
-export const smsStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const
-export type SmsState = (typeof smsStates)[number]
 
 /** Names of a record whose device or client is gone. */
 export const unknownDevice = 'Nieznane urządzenie'

@@ -3,9 +3,10 @@ import { derived, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
+import { smsStates } from '../outbox/sms-state'
 import { instantCodec } from '../time/wire'
 import type { SmsMessage } from './sms'
-import { smsStates, unknownDeviceType } from './sms'
+import { unknownDeviceType } from './sms'
 import { smsTypes } from './sms-type'
 
 /** By its Polish name. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Client } from '#domain/clients/client'
-import { isPhone, normalizePhone } from '#domain/clients/phone'
+import { isPhone, normalizePhone } from '#domain/text/phone'
 import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import { readSearch } from '#domain/search/query'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isSendingHour } from '#domain/sms/sending-hours'
-import type { SmsState } from '#domain/sms/sms'
+import type { SmsState } from '#domain/outbox/sms-state'
 import { plannedSms, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Ports, SmsOutcome } from '../ports'

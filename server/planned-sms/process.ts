@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { isSendingHour } from '#domain/sms/sending-hours'
-import type { SmsState } from '#domain/sms/sms'
+import type { SmsState } from '#domain/outbox/sms-state'
 import { clients, plannedSms } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { deliver } from '../outbox/deliver'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
-import { phoneSchema } from '#domain/clients/phone-schema'
+import { phoneSchema } from '#domain/text/phone-schema'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { maxSmsLength } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalizePhone } from '#domain/clients/phone'
+import { normalizePhone } from '#domain/text/phone'
 import type { Device } from '#domain/devices/device'
 import { dayAt } from '#domain/time/warsaw'
 import { newLink } from '../confirmations/links'

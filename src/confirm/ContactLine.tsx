@@ -1,4 +1,4 @@
-import { formatPhone, isPhone, normalizePhone } from '#domain/clients/phone'
+import { formatPhone, isPhone, normalizePhone } from '#domain/text/phone'
 import { PhoneIcon } from './icons'
 import { contactHours } from './texts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#domain/clients/phone'
+import { formatPhone } from '#domain/text/phone'
 import { formatLongDay } from '#domain/time/format'
 import type { Visit } from './confirmation-info'
 import { CalendarIcon, DeviceIcon, HomeIcon, PersonIcon } from './icons'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { formatPhone } from '#domain/clients/phone'
+import { formatPhone } from '#domain/text/phone'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
 import { counted } from '#domain/text/plural'

@@ -1,7 +1,7 @@
 import NavigateIcon from '@mui/icons-material/DirectionsOutlined'
 import CallIcon from '@mui/icons-material/PhoneOutlined'
 import Button from '@mui/material/Button'
-import { formatPhone } from '#domain/clients/phone'
+import { formatPhone } from '#domain/text/phone'
 import type { Address } from '#domain/devices/address'
 import { formatAddress } from '#domain/devices/address'
 import { directionsTo } from './directions'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatPhone } from '#domain/clients/phone'
+import { formatPhone } from '#domain/text/phone'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { SmsSubject } from './sms-subject'
 import { addressLine } from './sms-subject'

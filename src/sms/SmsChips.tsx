@@ -6,7 +6,7 @@ import SkippedIcon from '@mui/icons-material/RedoOutlined'
 import ScheduledIcon from '@mui/icons-material/ScheduleSendOutlined'
 import type { PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
 import { plannedSmsStatusNames } from '#domain/planned-sms/planned-sms'
-import type { SmsState } from '#domain/sms/sms'
+import type { SmsState } from '#domain/outbox/sms-state'
 import { StatusChip } from '../shared/StatusChip'
 
 const sent = { tone: 'good', icon: SentIcon } as const

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { formatPhone } from '#domain/clients/phone'
+import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { useUser } from '../providers/use-session'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { formatPhone } from '#domain/clients/phone'
+import { formatPhone } from '#domain/text/phone'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stored } from '../text/plain'
+import { stored } from './plain'
 import { isPhone, normalizePhone } from './phone'
 
 /** Kept apart from phone.ts, so that the public page formats a number without loading zod. */
