@@ -39,7 +39,7 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>
 }
 
-/** Sends a mail; rejects when the mail server did not take it. */
+/** Sends a mail; rejects when the mail server did not take it, with a `PermanentFailure` (jobs/kind.ts) where it never will. */
 export interface Mailer {
   send(mail: { to: string; subject: string; text: string }): Promise<void>
 }

@@ -8,6 +8,7 @@ import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
 import { startJobs } from './engine'
 import type { JobKind, RunningJob } from './kind'
+import { PermanentFailure } from './kind'
 import { enqueueJob, findJob } from './queue'
 import { runNextJob } from './run'
 
@@ -109,6 +110,19 @@ describe('a job', () => {
     const { status, error, finishedAt } = await only()
     expect([ran.length, status, finishedAt !== null]).toEqual([3, 'FAILED', true])
     expect(error).not.toContain('600100200')
+  })
+
+  test('that can never succeed is given up at its first attempt, and says why', async () => {
+    const refused = kind(async () => {
+      ran.push('tried')
+      throw new PermanentFailure('refused', { cause: new Error('550 no such mailbox') })
+    })
+    await enqueueJob(host.ports, refused, { n: 1 })
+    await runDueJobs(host.ports, [refused])
+    later(3600)
+    await runDueJobs(host.ports, [refused])
+    expect(ran).toEqual(['tried'])
+    expect(await only()).toMatchObject({ status: 'FAILED', payload: null, error: 'refused ← 550 no such mailbox' })
   })
 
   test('whose payload no longer fits fails, and holds up no other', async () => {

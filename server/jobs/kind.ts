@@ -59,6 +59,9 @@ export function isDuty(kind: Kind): kind is Duty {
   return 'recurrence' in kind
 }
 
+/** Thrown by a run where another attempt would fail alike: the job is given up at once. */
+export class PermanentFailure extends Error {}
+
 /** Keeps the types of a payload and its run together, and forgets them for the list of all kinds. */
 export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind

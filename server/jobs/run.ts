@@ -9,7 +9,7 @@ import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
 import type { Database, Ports } from '../ports'
 import type { Duty, JobKind, Kind, RunningJob } from './kind'
-import { isDuty } from './kind'
+import { PermanentFailure, isDuty } from './kind'
 import { dutyKey, endJob, systemSignature } from './queue'
 
 /** A process that has not spoken of a job for this long has lost it to the others (seconds). */
@@ -151,7 +151,7 @@ async function attempt(
       await interrupt(ports, kind, row, mine, error)
       return { ended: error.why }
     }
-    await fail(ports, kind, row, mine, failureText(error))
+    await fail(ports, kind, row, mine, error)
     return { ended: 'FAILED', error: failureText(error) }
   } finally {
     clearInterval(heartbeat)
@@ -233,8 +233,9 @@ async function endStopped(database: Database, mine: Mine, finishedAt: Date): Pro
   return (await endJob(database, and(mine, eq(jobs.stopRequested, true)), { status: 'STOPPED', finishedAt })) > 0
 }
 
-async function fail(ports: Ports, kind: Kind, { attempts, ranOn }: Row, mine: Mine, error: string): Promise<void> {
+async function fail(ports: Ports, kind: Kind, { attempts, ranOn }: Row, mine: Mine, thrown: unknown): Promise<void> {
   const { database, clock } = ports
+  const error = failureText(thrown)
   const now = clock.now()
   const retry = new Date(now.getTime() + backOff(attempts))
   if (isDuty(kind)) {
@@ -244,7 +245,7 @@ async function fail(ports: Ports, kind: Kind, { attempts, ranOn }: Row, mine: Mi
       .update(jobs)
       .set({ ...free, runAt: due > retry ? due : retry, error, finishedAt: now })
       .where(mine)
-  } else if (attempts >= kind.attempts) {
+  } else if (attempts >= kind.attempts || thrown instanceof PermanentFailure) {
     await endJob(database, mine, { status: 'FAILED', error, finishedAt: now })
   } else if (!(await endStopped(database, mine, now))) {
     await database

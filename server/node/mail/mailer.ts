@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
+import { PermanentFailure } from '#server/jobs/kind'
 import type { Log, Mailer } from '#server/ports'
 import type { Config } from '../config'
 
@@ -13,9 +15,23 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from })
   return {
     async send(mail) {
-      await transport.sendMail(mail)
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        throw isRefusal(error) ? new PermanentFailure('the mail server refused the mail', { cause: error }) : error
+      }
     },
   }
+}
+
+/**
+ * Whether the server refused this mail for good: 5yz to its sender, recipient or content (RFC 5321, 4.2.1). A refusal of the connection
+ * or of the credentials (530, RFC 4954) is not about the mail, and the operator can mend it.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, permanent, responseCode } = error as NodemailerError
+  return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 530
 }
 
 /** Writes each mail to a file as it would be sent (RFC 5322), readable by the operator alone. */
