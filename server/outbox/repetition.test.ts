@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clients, confirmations, plannedSms, smsMessages } from '../db/schema'
-import { recordingGateway } from '../testing/gateway'
+import { describe, expect, test } from 'vitest'
+import { confirmations, plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient } from '../testing/samples'
+import { smsHost } from '../testing/sms-host'
 import { statuses } from '../testing/statuses'
 
-const gateway = recordingGateway()
 let host: TestHost
 let admin: Call
 let owner: { clientId: number; deviceId: number }
-const start = new Date('2026-11-23T09:00:00Z')
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  host.setNow(start)
-  admin = await host.as('ADMIN')
-  await host.database.delete(smsMessages)
-  await host.database.delete(clients)
-  gateway.sent.length = 0
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
   owner = await addClient(admin)
 })
 

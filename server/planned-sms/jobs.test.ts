@@ -1,33 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { jobKinds } from '../background'
-import { clients, jobs, plannedSms, smsMessages } from '../db/schema'
+import { jobs, plannedSms, smsMessages } from '../db/schema'
 import { isDuty } from '../jobs/kind'
 import { runNextJob } from '../jobs/run'
-import { held, recordingGateway } from '../testing/gateway'
+import { held } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { pressPlan, runDuties, runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
+import { smsHost } from '../testing/sms-host'
 
-const gateway = recordingGateway()
 let host: TestHost
 let admin: Call
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-})
-afterAll(() => host.close())
-
-const morning = new Date('2026-11-23T09:00:00Z')
-beforeEach(async () => {
-  host.setNow(morning)
-  admin = await host.as('ADMIN')
-  await host.database.delete(jobs)
-  await host.database.delete(smsMessages)
-  await host.database.delete(clients)
-  gateway.sent.length = 0
-  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+const gateway = smsHost((started) => {
+  host = started.host
+  admin = started.admin
 })
 
 async function planSeveral(count: number) {

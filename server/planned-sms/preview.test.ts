@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MessagesPreviewWire } from '#domain/planned-sms/preview'
-import { clients, plannedSms, smsMessages } from '../db/schema'
-import { recordingGateway } from '../testing/gateway'
+import { plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
+import { smsHost } from '../testing/sms-host'
 
-const gateway = recordingGateway()
 let host: TestHost
 let admin: Call
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  host.setNow(new Date('2026-11-23T09:00:00Z'))
-  admin = await host.as('ADMIN')
-  await host.database.delete(smsMessages)
-  await host.database.delete(clients)
-  gateway.sent.length = 0
+const gateway = smsHost((started) => {
+  host = started.host
+  admin = started.admin
 })
 
 const plan = '/api/planned-sms/plan/inspection-reminders'

@@ -1,28 +1,18 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clients, devices, plannedSms, services, smsMessages } from '../db/schema'
-import { held, recordingGateway } from '../testing/gateway'
+import { describe, expect, test } from 'vitest'
+import { devices, plannedSms, services, smsMessages } from '../db/schema'
+import { held } from '../testing/gateway'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
+import { morning, smsHost } from '../testing/sms-host'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { processDue } from './process'
 
-const gateway = recordingGateway()
 let host: TestHost
 let admin: Call
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-})
-afterAll(() => host.close())
-
-const morning = new Date('2026-11-23T09:00:00Z')
-beforeEach(async () => {
-  host.setNow(morning)
-  admin = await host.as('ADMIN')
-  await host.database.delete(smsMessages)
-  await host.database.delete(clients)
-  gateway.sent.length = 0
+const gateway = smsHost((started) => {
+  host = started.host
+  admin = started.admin
 })
 
 async function planOne(changed: object = {}) {

@@ -1,29 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
-import { clients, devices, plannedSms, smsMessages } from '../db/schema'
-import { recordingGateway } from '../testing/gateway'
+import { clients, devices, plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, clientBody, deviceBody } from '../testing/samples'
+import { smsHost } from '../testing/sms-host'
 
-const gateway = recordingGateway()
 let host: TestHost
 let admin: Call
 let owner: { clientId: number; deviceId: number }
-const morning = new Date('2026-11-23T09:00:00Z')
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  host.setNow(morning)
-  admin = await host.as('ADMIN')
-  await host.database.delete(smsMessages)
-  await host.database.delete(clients)
-  gateway.sent.length = 0
-  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
   owner = await addClient(admin)
   await pressPlan(host, admin)
 })

@@ -6,11 +6,15 @@ type Sending = Parameters<SmsGateway['send']>[0]
 export function recordingGateway() {
   const sent: Sending[] = []
   const lookedUp: string[] = []
-  let send = async ({ key }: Sending, _signal: AbortSignal): Promise<SmsOutcome> => ({
+  const takes = async ({ key }: Sending, _signal: AbortSignal): Promise<SmsOutcome> => ({
     kind: 'SENT',
     gatewayId: `g-${key}`,
   })
-  let lookUp = async (_key: string, _signal: AbortSignal): ReturnType<SmsGateway['lookUp']> => ({ kind: 'NOT_FOUND' })
+  const knowsNothing = async (_key: string, _signal: AbortSignal): ReturnType<SmsGateway['lookUp']> => ({
+    kind: 'NOT_FOUND',
+  })
+  let send = takes
+  let lookUp = knowsNothing
   const gateway: SmsGateway = {
     name: 'Bramka',
     testMode: false,
@@ -32,6 +36,12 @@ export function recordingGateway() {
     },
     onLookUp(answer: typeof lookUp) {
       lookUp = answer
+    },
+    reset() {
+      sent.length = 0
+      lookedUp.length = 0
+      send = takes
+      lookUp = knowsNothing
     },
   }
 }

@@ -1,91 +1,31 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clients, plannedSms, smsMessages } from '../db/schema'
-import { runDuties } from '../testing/jobs'
-import { processDue } from '../planned-sms/process'
+import { describe, expect, test, vi } from 'vitest'
+import { smsMessages } from '../db/schema'
 import { planReminders } from '../planned-sms/plan'
-import { held, recordingGateway } from '../testing/gateway'
-import { addClient } from '../testing/samples'
+import { processDue } from '../planned-sms/process'
+import { held } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { runDuties } from '../testing/jobs'
+import { addClient } from '../testing/samples'
+import { lastMessage, passSeconds, planFor, queuePlanned, smsHost } from '../testing/sms-host'
 import { deliver } from './deliver'
 import { enqueue } from './enqueue'
-import { movePlanned } from './planned-status'
 import { reconcile } from './reconcile'
 
-const gateway = recordingGateway()
 let host: TestHost
 let admin: Call
 let deviceId: number
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-})
-afterAll(() => host.close())
-
-const start = new Date('2026-11-23T09:00:00Z')
-beforeEach(async () => {
-  host.setNow(start)
-  admin = await host.as('ADMIN')
-  await host.database.delete(smsMessages)
-  await host.database.delete(clients)
-  gateway.sent.length = 0
-  gateway.lookedUp.length = 0
-  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: `g-${key}` }))
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
   deviceId = (await addClient(admin)).deviceId
   await planReminders(host.ports, null, { daysAhead: 14 })
 })
 
-const message = async () => (await host.database.select().from(smsMessages).orderBy(smsMessages.id)).at(-1)!
-const plan = async () => (await host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId)))[0]!
-const pass = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+const message = () => lastMessage(host)
+const plan = () => planFor(host, deviceId)
+const queued = () => queuePlanned(host, deviceId)
+const pass = (seconds: number) => passSeconds(host, seconds)
 const advice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
-
-describe('what the gateway answers is written down', () => {
-  test('SENT', async () => {
-    expect(await processDue(host.ports)).toMatchObject({ sent: 1, failed: 0 })
-    const sent = await message()
-    expect(sent).toMatchObject({ state: 'SENT', sentAt: start, gatewayId: `g-${sent.key}`, errorMessage: null })
-    expect(await plan()).toMatchObject({ status: 'SENT', sentAt: start, claimedAt: null, errorMessage: null })
-  })
-
-  test('REJECTED: surely not sent, and final', async () => {
-    gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer' }))
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
-    expect(await message()).toMatchObject({ state: 'FAILED', sentAt: null, errorMessage: 'Zły numer' })
-    expect(await plan()).toMatchObject({ status: 'FAILED', errorMessage: 'Zły numer', claimedAt: null })
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
-    expect(gateway.sent).toHaveLength(1)
-  })
-
-  test('UNKNOWN: never sent again by itself', async () => {
-    gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }))
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
-    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${advice}` })
-    pass(3600)
-    expect(await reconcile(host.ports)).toBe(0)
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
-    expect(await plan()).toMatchObject({ status: 'FAILED' })
-    expect(gateway.sent).toHaveLength(1)
-  })
-
-  test('nothing, for it threw: the same as UNKNOWN, and the log holds no number', async () => {
-    gateway.onSend(() => Promise.reject(new TypeError('fetch failed: https://bramka.test/send?to=+48600100200')))
-    host.logged.length = 0
-    expect(await processDue(host.ports)).toMatchObject({ failed: 1 })
-    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Bramka SMS nie odpowiedziała. ${advice}` })
-    expect(host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
-    expect(JSON.stringify(host.logged)).not.toContain('600100200')
-  })
-
-  test('one that fails does not hold up the others', async () => {
-    for (let i = 0; i < 6; i++) await addClient(admin, { telefon: `60010030${i}` })
-    await planReminders(host.ports, null, { daysAhead: 14 })
-    gateway.onSend(async ({ to, key }) =>
-      to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
-    )
-    expect(await processDue(host.ports)).toMatchObject({ sent: 6, failed: 1 })
-  })
-})
 
 /** A process that dies before the gateway has answered: it does not even give up in time. */
 async function processAndDie() {
@@ -199,26 +139,6 @@ test('a message to a device that is deleted meanwhile still ends in the history'
 })
 
 describe('a gateway that takes its time', () => {
-  test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
-    await planReminders(host.ports, null, { daysAhead: 14 })
-    let signal: AbortSignal | undefined
-    const { wait, release } = held()
-    gateway.onSend(async ({ key }, asked) => {
-      signal = asked
-      await wait
-      return { kind: 'SENT', gatewayId: key }
-    })
-    const id = await queued()
-    expect(await deliver(host.ports, id, 20)).toBe('UNKNOWN')
-    expect(signal!.aborted).toBe(true)
-    expect(await message()).toMatchObject({ state: 'UNKNOWN', attemptedAt: start })
-    release()
-    pass(600)
-    expect(await reconcile(host.ports)).toBe(0)
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
-    expect(gateway.sent).toHaveLength(1)
-  })
-
   test('is not asked about a message that is just leaving, however long it was in the queue', async () => {
     const id = await queued()
     pass(200)
@@ -250,18 +170,6 @@ describe('a gateway that takes its time', () => {
   })
 })
 
-/** Queues the planned message, as a process does that dies right after. */
-async function queued(): Promise<number> {
-  const [row] = await host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId))
-  return host.database.transaction(async (tx) => {
-    const message = { key: `planned-${row!.id}-0`, plannedSmsId: row!.id, deviceId, phone: '+48600100200' }
-    const added = await enqueue(host.ports, tx, { ...message, type: 'INSPECTION_REMINDER', compose: () => 'Przegląd' })
-    await movePlanned(tx, 'claim', eq(plannedSms.id, row!.id), host.ports.clock.now(), { phone: message.phone })
-    if (!('id' in added)) throw new Error('not queued')
-    return added.id
-  })
-}
-
 describe('a message that was queued and never attempted', () => {
   test('goes back into the plan, uses up no retry, and leaves from there once', async () => {
     const id = await queued()
@@ -271,22 +179,6 @@ describe('a message that was queued and never attempted', () => {
     expect(await host.database.$count(smsMessages)).toBe(0)
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null, retryCount: 0 })
     expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
-  })
-
-  test('is attempted by one of two processes', async () => {
-    const id = await queued()
-    expect(await Promise.all([deliver(host.ports, id), deliver(host.ports, id)])).toEqual(
-      expect.arrayContaining(['SENT', undefined]),
-    )
-    expect(gateway.sent).toHaveLength(1)
-  })
-
-  test('does not leave at night', async () => {
-    const id = await queued()
-    host.setNow(new Date('2026-11-23T20:00:00Z'))
-    expect(await deliver(host.ports, id)).toBeUndefined()
-    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
-    expect(gateway.sent).toEqual([])
   })
 
   test.each([

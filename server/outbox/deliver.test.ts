@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { planReminders } from '../planned-sms/plan'
+import { processDue } from '../planned-sms/process'
+import { held } from '../testing/gateway'
+import type { Call, TestHost } from '../testing/host'
+import { addClient } from '../testing/samples'
+import { lastMessage, morning, passSeconds, planFor, queuePlanned, smsHost } from '../testing/sms-host'
+import { deliver } from './deliver'
+import { reconcile } from './reconcile'
+
+let host: TestHost
+let admin: Call
+let deviceId: number
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
+  deviceId = (await addClient(admin)).deviceId
+  await planReminders(host.ports, null, { daysAhead: 14 })
+})
+
+const message = () => lastMessage(host)
+const plan = () => planFor(host, deviceId)
+const queued = () => queuePlanned(host, deviceId)
+const pass = (seconds: number) => passSeconds(host, seconds)
+const advice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+
+describe('what the gateway answers is written down', () => {
+  test('SENT', async () => {
+    expect(await processDue(host.ports)).toMatchObject({ sent: 1, failed: 0 })
+    const sent = await message()
+    expect(sent).toMatchObject({ state: 'SENT', sentAt: morning, gatewayId: `g-${sent.key}`, errorMessage: null })
+    expect(await plan()).toMatchObject({ status: 'SENT', sentAt: morning, claimedAt: null, errorMessage: null })
+  })
+
+  test('REJECTED: surely not sent, and final', async () => {
+    gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer' }))
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await message()).toMatchObject({ state: 'FAILED', sentAt: null, errorMessage: 'Zły numer' })
+    expect(await plan()).toMatchObject({ status: 'FAILED', errorMessage: 'Zły numer', claimedAt: null })
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('UNKNOWN: never sent again by itself', async () => {
+    gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }))
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${advice}` })
+    pass(3600)
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await plan()).toMatchObject({ status: 'FAILED' })
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('nothing, for it threw: the same as UNKNOWN, and the log holds no number', async () => {
+    gateway.onSend(() => Promise.reject(new TypeError('fetch failed: https://bramka.test/send?to=+48600100200')))
+    host.logged.length = 0
+    expect(await processDue(host.ports)).toMatchObject({ failed: 1 })
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Bramka SMS nie odpowiedziała. ${advice}` })
+    expect(host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
+    expect(JSON.stringify(host.logged)).not.toContain('600100200')
+  })
+
+  test('one that fails does not hold up the others', async () => {
+    for (let i = 0; i < 6; i++) await addClient(admin, { telefon: `60010030${i}` })
+    await planReminders(host.ports, null, { daysAhead: 14 })
+    gateway.onSend(async ({ to, key }) =>
+      to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
+    )
+    expect(await processDue(host.ports)).toMatchObject({ sent: 6, failed: 1 })
+  })
+})
+
+describe('a gateway that takes its time', () => {
+  test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
+    await planReminders(host.ports, null, { daysAhead: 14 })
+    let signal: AbortSignal | undefined
+    const { wait, release } = held()
+    gateway.onSend(async ({ key }, asked) => {
+      signal = asked
+      await wait
+      return { kind: 'SENT', gatewayId: key }
+    })
+    const id = await queued()
+    expect(await deliver(host.ports, id, 20)).toBe('UNKNOWN')
+    expect(signal!.aborted).toBe(true)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', attemptedAt: morning })
+    release()
+    pass(600)
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(gateway.sent).toHaveLength(1)
+  })
+})
+
+describe('a message that was queued', () => {
+  test('is attempted by one of two processes', async () => {
+    const id = await queued()
+    expect(await Promise.all([deliver(host.ports, id), deliver(host.ports, id)])).toEqual(
+      expect.arrayContaining(['SENT', undefined]),
+    )
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('does not leave at night', async () => {
+    const id = await queued()
+    host.setNow(new Date('2026-11-23T20:00:00Z'))
+    expect(await deliver(host.ports, id)).toBeUndefined()
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    expect(gateway.sent).toEqual([])
+  })
+})

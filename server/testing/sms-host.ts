@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { clients, jobs, plannedSms, smsMessages } from '../db/schema'
+import { enqueue } from '../outbox/enqueue'
+import { movePlanned } from '../outbox/planned-status'
+import { recordingGateway } from './gateway'
+import type { Call, TestHost } from './host'
+import { testHost } from './host'
+
+/** Ten o'clock in Warsaw, on a Monday. */
+export const morning = new Date('2026-11-23T09:00:00Z')
+
+/**
+ * For a file of tests about SMS: one host, whose gateway records what it is asked. Before each test it is morning, there are no clients,
+ * messages or jobs, and the gateway takes every message.
+ */
+export function smsHost(begin: (started: { host: TestHost; admin: Call }) => unknown) {
+  const gateway = recordingGateway()
+  let host: TestHost
+  beforeAll(async () => {
+    host = await testHost({ gateway: gateway.gateway })
+  })
+  afterAll(() => host.close())
+  beforeEach(async () => {
+    host.setNow(morning)
+    for (const table of [jobs, smsMessages, clients]) await host.database.delete(table)
+    gateway.reset()
+    await begin({ host, admin: await host.as('ADMIN') })
+  })
+  return gateway
+}
+
+export function passSeconds(host: TestHost, seconds: number): void {
+  host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+}
+
+export async function lastMessage({ database }: TestHost) {
+  return (await database.select().from(smsMessages).orderBy(smsMessages.id)).at(-1)!
+}
+
+export async function planFor({ database }: TestHost, deviceId: number) {
+  return (await database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId)))[0]!
+}
+
+/** Queues the planned message about a device, as a process does that dies right after. @returns its id in the history */
+export async function queuePlanned(host: TestHost, deviceId: number): Promise<number> {
+  const { id } = await planFor(host, deviceId)
+  return host.database.transaction(async (tx) => {
+    const message = { key: `planned-${id}-0`, plannedSmsId: id, deviceId, phone: '+48600100200' }
+    const added = await enqueue(host.ports, tx, { ...message, type: 'INSPECTION_REMINDER', compose: () => 'Przegląd' })
+    await movePlanned(tx, 'claim', eq(plannedSms.id, id), host.ports.clock.now(), { phone: message.phone })
+    if (!('id' in added)) throw new Error('not queued')
+    return added.id
+  })
+}
