@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { tokensWire, userWire } from '../testing/samples'
@@ -47,6 +47,22 @@ describe('a page that needs a login', () => {
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     expect(await heading()).toBeVisible()
   })
+})
+
+test('the start is tried again three times, and then the page is reloaded', async () => {
+  const reload = vi.fn()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }))
+  const { person, calls } = openConsole('/?tab=clients', {
+    as: 'ADMIN',
+    api: { ...clients, 'GET /api/auth/me': () => problem(503, 'UNAVAILABLE', 'Zaraz wracam.') },
+  })
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await person.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/me')).toHaveLength(tries + 1))
+  }
+  await person.click(await screen.findByRole('button', { name: 'Odśwież stronę' }))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('whoever is signed in is sent on from the login page', async () => {

@@ -28,7 +28,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   })
 
   if (state === 'none') return <Navigate to="/login" replace state={originOf(location)} />
-  if (start.isError) return <StartFailed error={start.error} retry={() => void start.refetch()} />
+  if (start.isError) return <StartFailed error={start.error} retry={start.refetch} />
   // Also in the 3 s after a session has ended: what was on the screen stays, what was not never comes.
   return start.data ? children : <Spinner />
 }

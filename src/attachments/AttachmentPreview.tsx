@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import type { AttachmentsOf } from '../providers/actions/attachment'
+import { useCountedRetry } from '../shared/use-limited-retry'
 import { DocumentPreview } from './DocumentPreview'
 import { noPreview } from './attachment-texts'
 import { centre, outlinedOnDark } from './lightbox-styles'
@@ -14,6 +15,11 @@ import { useSecureUrl } from './use-secure-url'
 export function AttachmentPreview({ of, attachment }: { of: AttachmentsOf; attachment: Attachment }) {
   const { url, failed, renew } = useSecureUrl(of, attachment.id)
   const [state, setState] = useState<'loading' | 'again' | 'there' | 'broken'>('loading')
+
+  const again = useCountedRetry(() => {
+    setState('again')
+    return renew()
+  })
 
   // An address kept too long is exchanged once.
   function mend() {
@@ -27,23 +33,15 @@ export function AttachmentPreview({ of, attachment }: { of: AttachmentsOf; attac
     return (
       <Box role="alert" sx={centre}>
         <Typography>{noPreview}</Typography>
-        <Button
-          variant="outlined"
-          color="inherit"
-          sx={outlinedOnDark}
-          onClick={() => {
-            setState('again')
-            void renew()
-          }}
-        >
-          Spróbuj ponownie
+        <Button variant="outlined" color="inherit" sx={outlinedOnDark} onClick={again.run}>
+          {again.label}
         </Button>
       </Box>
     )
   }
   if (!url) return <Waiting />
   if (attachment.isPdf) {
-    return <DocumentPreview key={url} url={url} attachment={attachment} onRenew={() => void renew()} />
+    return <DocumentPreview key={url} url={url} attachment={attachment} again={again} />
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AttachmentWire } from '#domain/attachments/wire'
 import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
@@ -108,6 +108,45 @@ describe('the pictures of a device', () => {
     broken = false
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     await waitFor(() => expect(screen.getByRole('link', { name: 'Otwórz dokument' })).toHaveAttribute('href'))
+  })
+
+  test.each([
+    ['picture', 'zdjecie-1.jpg', 1],
+    ['document', 'protokół.pdf', 2],
+  ])('and a %s that never loads is tried three times, and then the page', async (_, name, id) => {
+    filesBecomeAddresses()
+    const reload = vi.fn()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }))
+    let addresses = 0
+    const { person, dialog } = await openPhotos({
+      [`GET /api/secure/images/device/7/${id}`]: () => ({
+        url: `/api/files/device/${id}/original?address=${(addresses += 1)}`,
+        expiresAt: '2026-11-23T15:00:00.000Z',
+      }),
+      'GET /api/files/device/2/original': () => problem(404, 'NOT_FOUND', 'x'),
+    })
+    await person.click(await dialog.findByRole('button', { name: `Otwórz: ${name}` }))
+    const fails = async () => {
+      if (id === 2) return
+      const shown = `/api/files/device/1/original?address=${addresses}`
+      await waitFor(() => expect(screen.getByRole('img', { name })).toHaveAttribute('src', shown))
+      fireEvent.error(screen.getByRole('img', { name }))
+    }
+    await screen.findByText(id === 1 ? '1 / 2' : '2 / 2')
+    await waitFor(() => expect(addresses).toBe(1))
+    await fails()
+    // The first time an address may only have been too old.
+    if (id === 1) await waitFor(() => expect(addresses).toBe(2))
+    await fails()
+    for (let tries = 1; tries <= 3; tries += 1) {
+      const before = addresses
+      await person.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
+      await waitFor(() => expect(addresses).toBe(before + 1))
+      await fails()
+    }
+    await person.click(await screen.findByRole('button', { name: 'Odśwież stronę' }))
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   test('whose address ends within the hour is asked for again', async () => {

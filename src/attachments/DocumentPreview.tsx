@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Attachment } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
+import type { LimitedRetry } from '../shared/use-limited-retry'
 import { fileBlob, isOurs } from './file-url'
 import { noPreview } from './attachment-texts'
 import { centre, outlinedOnDark } from './lightbox-styles'
@@ -14,15 +15,16 @@ import { centre, outlinedOnDark } from './lightbox-styles'
 interface DocumentPreviewProps {
   url: string
   attachment: Attachment
-  onRenew: () => void
+  /** Renews the address */
+  again: LimitedRetry
 }
 
 /** A document, opened by the viewer of the browser in a tab of its own. */
-export function DocumentPreview({ url, attachment, onRenew }: DocumentPreviewProps) {
-  const { href, failed, again } = useDocument(url)
+export function DocumentPreview({ url, attachment, again }: DocumentPreviewProps) {
+  const { href, failed, reread } = useDocument(url)
   const retry = () => {
-    onRenew()
-    void again()
+    again.run()
+    void reread()
   }
   return (
     <Box sx={centre}>
@@ -32,7 +34,7 @@ export function DocumentPreview({ url, attachment, onRenew }: DocumentPreviewPro
         <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
           <Typography>{noPreview}</Typography>
           <Button variant="outlined" color="inherit" sx={outlinedOnDark} onClick={retry}>
-            Spróbuj ponownie
+            {again.label}
           </Button>
         </Box>
       ) : (
@@ -72,5 +74,5 @@ function useDocument(url: string) {
   useEffect(() => {
     if (data) return () => URL.revokeObjectURL(data)
   }, [data])
-  return isOurs(url) ? { href: data, failed: isError, again: refetch } : { href: url, failed: false, again: refetch }
+  return isOurs(url) ? { href: data, failed: isError, reread: refetch } : { href: url, failed: false, reread: refetch }
 }

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 /** So often is loading tried again by hand; after that only a fresh page helps. */
 export const maxRetries = 3
@@ -22,16 +22,24 @@ export interface LimitedRetry {
 export function useLimitedRetry(error: unknown, retry: () => unknown): LimitedRetry {
   const cache = useQueryClient().getQueryCache()
   const query = useMemo(() => cache.getAll().find(({ state }) => state.error === error), [cache, error])
-  const count = query ? countOf(query) : 0
+  return limited(query ? countOf(query) : 0, () => {
+    if (query) attempts.set(query, { count: countOf(query) + 1, loaded: query.state.dataUpdateCount })
+    void retry()
+  })
+}
+
+/** The same for what the browser loads, as a picture: counted as long as the component stands. */
+export function useCountedRetry(retry: () => unknown): LimitedRetry {
+  const [count, setCount] = useState(0)
+  return limited(count, () => {
+    setCount(count + 1)
+    void retry()
+  })
+}
+
+function limited(count: number, run: () => void): LimitedRetry {
   if (count >= maxRetries) return { label: 'Odśwież stronę', run: () => window.location.reload(), exhausted: true }
-  return {
-    label: 'Spróbuj ponownie',
-    run() {
-      if (query) attempts.set(query, { count: countOf(query) + 1, loaded: query.state.dataUpdateCount })
-      void retry()
-    },
-    exhausted: false,
-  }
+  return { label: 'Spróbuj ponownie', run, exhausted: false }
 }
 
 function countOf(query: Query): number {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeDate } from '../../testing/dates'
 import { paged, problem } from '../../testing/api'
 import { boiler, openTable, pump } from '../../testing/clients-table'
@@ -116,6 +116,30 @@ describe('deleting the chosen ones', () => {
     expect(screen.getByText('Nie znaleziono urządzenia')).toBeVisible()
     expect(sent('DELETE')).toHaveLength(2)
   })
+})
+
+test('a question about chosen devices is loaded again three times, and then the page', async () => {
+  const reload = vi.fn()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }))
+  let asked = 0
+  const { person, choose, dialog } = await openTable({
+    'GET /api/devices': ({ query }) => {
+      if (query.get('filter') === '{}') return paged('devices', [pump, boiler])
+      asked += 1
+      return problem(500, 'INTERNAL', 'Ups')
+    },
+  })
+  const bar = await choose(/Jan Kowalski/)
+  await person.click(bar.getByRole('button', { name: 'Usuń' }))
+  const question = await dialog('Usuń urządzenia')
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const before = asked
+    await person.click(await question.findByRole('button', { name: 'Spróbuj ponownie' }))
+    await waitFor(() => expect(asked).toBeGreaterThan(before))
+  }
+  await person.click(await question.findByRole('button', { name: 'Odśwież stronę' }))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a question about chosen devices that could not be loaded can be tried again', async () => {

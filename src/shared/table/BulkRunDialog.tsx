@@ -11,6 +11,7 @@ import { useId, useState } from 'react'
 import { errorText } from '../../providers/api-error'
 import { ActionDialog } from '../ActionDialog'
 import { Progress } from '../Progress'
+import { useLimitedRetry } from '../use-limited-retry'
 import type { BulkDialogProps, TableRow } from './definition'
 import { RowNames } from './RowNames'
 import { RunSummary } from './RunSummary'
@@ -49,6 +50,7 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
   const { run, start, stop } = useRun(perform, reasonOf)
   const [confirming, setConfirming] = useState(false)
   const { data: rows, error } = chosen
+  const again = useLimitedRetry(error, chosen.refetch)
   const total = run.done.length + run.failed.length + run.left
   const question = rows && confirm?.(rows)
 
@@ -85,7 +87,7 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
               <RowNames definition={definition} rows={rows} />
             </>
           ) : error ? (
-            <Alert severity="error" action={<Button onClick={() => void chosen.refetch()}>Spróbuj ponownie</Button>}>
+            <Alert severity="error" action={<Button onClick={again.run}>{again.label}</Button>}>
               {errorText(error)}
             </Alert>
           ) : (
