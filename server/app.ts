@@ -32,6 +32,7 @@ import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
 import { smsRoutes } from './sms/routes'
+import { technicianRoutes } from './technicians/routes'
 import { accountRoutes } from './users/account-routes'
 import { authRoutes } from './users/routes'
 import { sessionRoutes } from './users/session-routes'
@@ -95,6 +96,7 @@ const rooms = [
   deviceRoutes,
   mapRoutes,
   geocodingRoutes,
+  technicianRoutes,
   serviceRoutes,
   inspectionRoutes,
   attachmentRoutes,

@@ -7,6 +7,7 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './outbox/reconcile'
 import { plannedSmsJobs } from './planned-sms/jobs'
+import { locateStart } from './technicians/change'
 import { addressChangeMail } from './users/email-change'
 import { forgetResetLinks, passwordResetMail } from './users/reset-links'
 import { forgetSessions } from './users/sessions'
@@ -24,4 +25,5 @@ export const jobKinds: readonly Kind[] = [
   ...plannedSmsJobs,
   passwordResetMail,
   addressChangeMail,
+  locateStart,
 ]

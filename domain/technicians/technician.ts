@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressSchema } from '../devices/address'
 import type { Address } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
-import { deviceTypeSchema } from '../devices/device-type'
+import { deviceTypes, deviceTypeSchema } from '../devices/device-type'
 import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/schema'
@@ -46,6 +46,8 @@ export interface Technician {
   active: boolean
   /** Goes to clients without having the role TECHNICIAN */
   visitsClients: boolean
+  /** Whether services may be given to them (`goesToClients`) */
+  offered: boolean
   colour: TechnicianColour
   /** Types of devices that they may service */
   deviceTypes: DeviceType[]
@@ -70,11 +72,23 @@ export function defaultColour(userId: number): TechnicianColour {
   return technicianColours[userId % technicianColours.length]!
 }
 
+/** What stands of somebody about whom nothing was said yet. */
+export function defaultProfile(userId: number): TechnicianInput {
+  return {
+    visitsClients: false,
+    colour: defaultColour(userId),
+    deviceTypes: [...deviceTypes],
+    week: [...defaultWeek],
+    daysOff: [],
+    start: null,
+  }
+}
+
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę (GG:MM)' })
-const hoursSchema = z
+export const workingHoursSchema = z
   .strictObject({ from: clockSchema, until: clockSchema })
   .refine(({ from, until }) => until > from, { path: ['until'], error: 'Koniec pracy musi być po jej początku' })
-const dayOffSchema = z
+export const dayOffSchema = z
   .strictObject({ from: daySchema, until: daySchema, reason: optionalLine(120) })
   .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
 
@@ -82,8 +96,8 @@ const dayOffSchema = z
 export const technicianInputSchema = z.strictObject({
   visitsClients: z.boolean(),
   colour: z.enum(technicianColours, { error: 'Wybierz kolor' }),
-  deviceTypes: z.array(deviceTypeSchema).max(3),
-  week: z.array(hoursSchema.nullable()).length(7),
+  deviceTypes: z.array(deviceTypeSchema).max(deviceTypes.length),
+  week: z.array(workingHoursSchema.nullable()).length(7),
   daysOff: z.array(dayOffSchema).max(200),
   start: addressSchema.nullable(),
 })

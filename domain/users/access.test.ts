@@ -16,6 +16,7 @@ const table = `
   devices.read          ●       ●         ●         ●
   devices.write         ●       ●         ●         ·
   devices.delete        ●       ●         ●         ·
+  technicians.private   ●       ●         ·         ·
   services.read         ●       ●         ●         ●
   services.write        ●       ●         ●         ·
   services.delete       ●       ●         ●         ·

@@ -20,6 +20,8 @@ export const access = {
   'devices.read': everyone,
   'devices.write': staff,
   'devices.delete': staff,
+  /** Where colleagues start from, and why they are away */
+  'technicians.private': management,
   'services.read': everyone,
   'services.write': staff,
   'services.delete': staff,

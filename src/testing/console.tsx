@@ -28,6 +28,7 @@ export function openConsole(address: string, { as, api = {}, ready }: Opened = {
     'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
     'GET /api/map/base': () => openStreetMap,
     'GET /api/jobs': () => [],
+    'GET /api/technicians': () => [],
     ...api,
   })
   const providers = createProviders()

@@ -15,6 +15,7 @@ export type Readable =
   | 'settings'
   | 'sms'
   | 'sms-history'
+  | 'technicians'
   | 'users'
 
 /** A write of the API. `key` is its Idempotency-Key, the same for each try; without one it gets one of its own. */

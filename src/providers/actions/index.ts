@@ -12,6 +12,7 @@ import { createPlannedSmsActions } from './planned-sms'
 import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
+import { createTechnicianActions } from './technician'
 import { createUserActions } from './user'
 
 export type Actions = ReturnType<typeof createActions>
@@ -37,6 +38,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),
+    ...createTechnicianActions(http),
     ...createUserActions(records),
   }
 }

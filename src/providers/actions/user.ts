@@ -7,16 +7,18 @@ import { action } from './action'
 /** What administrators do about other people's accounts. */
 export function createUserActions(records: DataProvider) {
   return {
-    createUser: action(['users'], ({ input }: { input: z.output<typeof createUserInputSchema> }, idempotencyKey) =>
-      records.create('users', { data: input, meta: { idempotencyKey } }),
+    createUser: action(
+      ['users', 'technicians'],
+      ({ input }: { input: z.output<typeof createUserInputSchema> }, idempotencyKey) =>
+        records.create('users', { data: input, meta: { idempotencyKey } }),
     ),
 
     updateUser: action(
-      ['users'],
+      ['users', 'technicians'],
       async ({ user, changes }: { user: User; changes: z.output<typeof updateUserInputSchema> }): Promise<User> =>
         (await records.update<User>('users', { id: user.id, data: changes, previousData: user })).data,
     ),
 
-    deleteUser: action(['users'], ({ id }: { id: number }) => records.delete('users', { id })),
+    deleteUser: action(['users', 'technicians'], ({ id }: { id: number }) => records.delete('users', { id })),
   }
 }

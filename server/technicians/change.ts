@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Address } from '#domain/devices/address'
+import { deviceTypes } from '#domain/devices/device-type'
+import type { Technician, TechnicianInput } from '#domain/technicians/technician'
+import type { User } from '#domain/users/user'
+import { technicianDaysOff, technicians, users } from '../db/schema'
+import { changedNow } from '../db/stamps'
+import { notFound } from '../http/api-problem'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
+import type { Ports } from '../ports'
+import { findTechnician, startOf } from './queries'
+
+/**
+ * Says anew what planning has to know of a user, the whole of it. A new address to start from gets its position afterwards, by a job.
+ * @throws ApiProblem NOT_FOUND
+ */
+export function changeTechnician(
+  { clock, ...ports }: Ports,
+  actor: User,
+  { userId, input }: { userId: number; input: TechnicianInput },
+): Promise<Technician> {
+  return ports.database.transaction(async (tx) => {
+    // Two who change one person take turns, and nobody deletes the user meanwhile.
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw notFound('Nie znaleziono użytkownika')
+    const before = (await findTechnician(tx, userId)).start
+    const { visitsClients, colour, week, start, daysOff } = input
+    const position = start && before && isSameAddress(start, before) ? before.position : null
+    const profile = {
+      visitsClients,
+      colour,
+      week,
+      deviceTypes: deviceTypes.filter((type) => input.deviceTypes.includes(type)),
+      ...(start ?? noAddress),
+      lat: position?.lat ?? null,
+      lng: position?.lng ?? null,
+      ...changedNow(clock, actor),
+    }
+    await tx
+      .insert(technicians)
+      .values({ userId, ...profile })
+      .onConflictDoUpdate({ target: technicians.userId, set: profile })
+    await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
+    if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
+    if (start && !position) await enqueueJob({ ...ports, clock, database: tx }, locateStart, { userId })
+    return findTechnician(tx, userId)
+  })
+}
+
+const noAddress = { street: null, houseNumber: null, flatNumber: null, postalCode: null, city: null }
+
+function isSameAddress(one: Address, other: Address): boolean {
+  return (['street', 'houseNumber', 'postalCode', 'city'] as const).every((part) => one[part] === other[part])
+}
+
+/** Finds where a technician's day begins. An address that is changed meanwhile has a job of its own. */
+export const locateStart = jobKind({
+  name: 'technicians.locate-start',
+  title: 'Wyszukiwanie adresu startowego serwisanta',
+  payload: z.object({ userId: z.int() }),
+  access: 'system.read',
+  attempts: 10,
+  async run({ database, geocoder }, { payload: { userId } }) {
+    const nothing = { message: '', counts: {} }
+    // Deleted, moved to no address, or found meanwhile.
+    const start = await startOf(database, userId)
+    if (!start || start.position) return nothing
+    const { position: _unknown, ...address } = start
+    const found = await geocoder.geocode({ address })
+    if (found.kind === 'NOT_FOUND') return nothing
+    if (found.kind !== 'FOUND') throw new Error(`${geocoder.name}: ${found.kind}`)
+    const { lat, lng } = found.located.position
+    const isStillThere = and(
+      eq(technicians.userId, userId),
+      eq(technicians.street, address.street),
+      eq(technicians.houseNumber, address.houseNumber),
+      eq(technicians.postalCode, address.postalCode),
+      eq(technicians.city, address.city),
+    )
+    await database.update(technicians).set({ lat, lng }).where(isStillThere)
+    return nothing
+  },
+})

@@ -1,0 +1,82 @@
+import type { SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Technician } from '#domain/technicians/technician'
+import { defaultProfile, goesToClients } from '#domain/technicians/technician'
+import type { Day } from '#domain/time/day'
+import { signatureOf } from '#domain/users/user'
+import { technicianDaysOff, technicians, users } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import type { Database, Transaction } from '../ports'
+
+/** @param everyone also those to whom nothing is given any more: whoever has a profile or the role */
+export async function findTechnicians(
+  database: Database | Transaction,
+  { everyone = false }: { everyone?: boolean } = {},
+): Promise<Technician[]> {
+  const technician = arrayContains(users.roles, ['TECHNICIAN'])
+  return read(
+    database,
+    everyone
+      ? or(technician, isNotNull(technicians.userId))
+      : and(eq(users.active, true), or(technician, eq(technicians.visitsClients, true))),
+  )
+}
+
+/** One user as a technician, with the defaults where nothing was said. @throws ApiProblem NOT_FOUND */
+export async function findTechnician(database: Database | Transaction, userId: number): Promise<Technician> {
+  const [found] = await read(database, eq(users.id, userId))
+  if (!found) throw notFound('Nie znaleziono użytkownika')
+  return found
+}
+
+/** Where a user's day begins; null for whoever has no address, or is gone. */
+export async function startOf(database: Database, userId: number): Promise<Technician['start']> {
+  const [profile] = await database.select().from(technicians).where(eq(technicians.userId, userId))
+  return profile ? startIn(profile) : null
+}
+
+/** In one statement, days off included. */
+async function read(database: Database | Transaction, which: SQL | undefined): Promise<Technician[]> {
+  const days = sql<{ from: Day; until: Day; reason: string | null }[]>`coalesce((
+    select json_agg(json_build_object('from', ${technicianDaysOff.from}, 'until', ${technicianDaysOff.until}, 'reason', ${technicianDaysOff.reason})
+      order by ${technicianDaysOff.from}, ${technicianDaysOff.id})
+    from ${technicianDaysOff} where ${technicianDaysOff.userId} = ${users.id}), '[]'::json)`
+  const rows = await database
+    .select({
+      id: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      roles: users.roles,
+      active: users.active,
+      profile: technicians,
+      daysOff: days,
+    })
+    .from(users)
+    .leftJoin(technicians, eq(technicians.userId, users.id))
+    .where(which)
+    .orderBy(sql`polish_key(${users.lastName} || ' ' || ${users.firstName}) collate "C"`, asc(users.id))
+  return rows.map(({ profile, daysOff, ...user }) => {
+    const { visitsClients, colour, deviceTypes, week } = profile ?? defaultProfile(user.id)
+    return {
+      userId: user.id,
+      name: signatureOf(user),
+      active: user.active,
+      visitsClients,
+      offered: goesToClients(user, visitsClients),
+      colour,
+      deviceTypes,
+      week,
+      daysOff,
+      start: profile && startIn(profile),
+    }
+  })
+}
+
+function startIn(profile: typeof technicians.$inferSelect): Technician['start'] {
+  const { street, houseNumber, flatNumber, postalCode, city, lat, lng } = profile
+  // The table holds all four or none.
+  if (street === null || houseNumber === null || postalCode === null || city === null) return null
+  const position = lat !== null && lng !== null ? { lat, lng } : null
+  return { street, houseNumber, flatNumber, postalCode, city, position }
+}

@@ -1,0 +1,28 @@
+import type { Technician, TechnicianInput } from '#domain/technicians/technician'
+import { technicianCodec, technicianInputCodec } from '#domain/technicians/wire'
+import { arrayOf } from '../resources'
+import type { Http } from './action'
+import { action } from './action'
+
+/** Who goes to clients, and when. */
+export function createTechnicianActions({ request }: Http) {
+  return {
+    async technicians({ signal }: { signal?: AbortSignal } = {}): Promise<Technician[]> {
+      const { json } = await request('/api/technicians?all=true', { signal })
+      return arrayOf(json).map((each) => technicianCodec.parse(each))
+    },
+
+    /** Also of users who do not go to clients: what would stand of them. */
+    async technician({ userId, signal }: { userId: number; signal?: AbortSignal }): Promise<Technician> {
+      return technicianCodec.parse((await request(`/api/technicians/${userId}`, { signal })).json)
+    },
+
+    updateTechnician: action(
+      ['technicians'],
+      async ({ userId, input }: { userId: number; input: TechnicianInput }): Promise<Technician> => {
+        const body = technicianInputCodec.encode(input)
+        return technicianCodec.parse((await request(`/api/technicians/${userId}`, { method: 'PUT', body })).json)
+      },
+    ),
+  }
+}
