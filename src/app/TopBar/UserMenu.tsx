@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useLogout } from 'react-admin'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { initials } from '#domain/text/initials'
 import { mainRole, roleNames } from '#domain/users/role'
 import { useUser } from '../../providers/use-session'
 import { useDensity } from '../../theme/density'
@@ -109,10 +110,6 @@ export function UserMenu() {
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 function Initials({ name }: { name: string }) {
-  const letters = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((part) => part.charAt(0).toLocaleUpperCase('pl'))
   return (
     <Box
       aria-hidden="true"
@@ -129,7 +126,7 @@ function Initials({ name }: { name: string }) {
         bgcolor: (theme) => theme.colours.tones.info.fill,
       }}
     >
-      {letters.join('')}
+      {initials(name)}
     </Box>
   )
 }

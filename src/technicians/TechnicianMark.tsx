@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles'
+import type { TechnicianColour } from '#domain/technicians/technician'
+import { initials } from '#domain/text/initials'
+import { technicianTone } from './tone'
+
+const Disc = styled('span', { shouldForwardProp: (name) => name !== 'colour' && name !== 'size' })<{
+  colour: TechnicianColour | null
+  size: number
+}>(({ theme, colour, size }) => {
+  const { text, fill, mark } = technicianTone(colour, theme.palette.mode)
+  return {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: size,
+    height: size,
+    borderRadius: '50%',
+    border: `1.5px solid ${mark}`,
+    background: fill,
+    color: text,
+    fontSize: Math.round(size * 0.42),
+    fontWeight: 650,
+    lineHeight: 1,
+    letterSpacing: 0,
+    userSelect: 'none',
+  }
+})
+
+interface TechnicianMarkProps {
+  name: string
+  /** null for a name that is nobody's of the house */
+  colour: TechnicianColour | null
+  /** px */
+  size?: number
+  /** The name does not stand beside it: it is told to screen readers, and on hover. */
+  alone?: boolean
+}
+
+/** A person's initials in their colour. */
+export function TechnicianMark({ name, colour, size = 24, alone = false }: TechnicianMarkProps) {
+  return (
+    <Disc
+      colour={colour}
+      size={size}
+      {...(alone ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
+    >
+      {initials(name)}
+    </Disc>
+  )
+}

@@ -1,0 +1,3 @@
+export { TechnicianMark } from './TechnicianMark'
+export { technicianTone } from './tone'
+export { useTechnicians } from './use-technicians'
