@@ -28,6 +28,7 @@ import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
+import { serviceCommandRoutes } from './services/command-routes'
 import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
@@ -98,6 +99,7 @@ const rooms = [
   geocodingRoutes,
   technicianRoutes,
   serviceRoutes,
+  serviceCommandRoutes,
   inspectionRoutes,
   attachmentRoutes,
   deviceAttachmentRoutes,

@@ -101,6 +101,12 @@ export interface ImageProcessor {
   process(picture: FileContent, type: ImageType, sender: string): Promise<ProcessedImage>
 }
 
+/** A calendar outside of the house in which services are shown. */
+export interface CalendarSync {
+  /** Shown to people: 'Google Calendar' */
+  readonly name: string
+}
+
 /** One structured line. Never put phone numbers, tokens or names of people in it. */
 export interface Log {
   info(event: string, fields?: Record<string, unknown>): void
@@ -122,6 +128,8 @@ export interface Ports {
   /** What lies under the devices on the map */
   mapBase: MapBase
   jobSignal: JobSignal
+  /** Only where one is configured */
+  calendarSync?: CalendarSync | undefined
   log: Log
   /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
   publicUrl: string

@@ -9,7 +9,7 @@ test.each<[PlannedSmsState, PlannedSmsState[]]>([
   ['CLAIMED', ['SENT', 'FAILED', 'SCHEDULED']],
   ['SENT', []],
   ['FAILED', []],
-  ['SKIPPED', []],
+  ['SKIPPED', ['SCHEDULED']],
   ['CANCELLED', []],
 ])('%s leads to %j only', (from, expected) => {
   expect([...new Set(moves.filter((move) => move.from === from).map(({ to }) => to))]).toEqual(expected)

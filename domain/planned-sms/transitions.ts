@@ -17,6 +17,8 @@ export const plannedSmsMoves = {
   requeue: { from: 'CLAIMED', to: 'SCHEDULED' },
   /** It has lost its reason */
   skip: { from: 'SCHEDULED', to: 'SKIPPED' },
+  /** Its reason has come back */
+  restore: { from: 'SKIPPED', to: 'SCHEDULED' },
   /** A person does not want it */
   cancel: { from: 'SCHEDULED', to: 'CANCELLED' },
 } as const satisfies Record<string, { from: PlannedSmsState; to: PlannedSmsState }>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
+import { zlotyOf } from '../text/money'
 import { instantCodec } from '../time/wire'
+import type { Service } from './service'
 
 export const serviceChangeKinds = ['CREATED', 'MOVED', 'EDITED', 'COMPLETED', 'CANCELLED', 'REOPENED'] as const
 export type ServiceChangeKind = (typeof serviceChangeKinds)[number]
@@ -22,6 +24,33 @@ export const fieldChangeSchema = z.object({
   to: z.union([z.string(), z.number()]).nullable(),
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
+
+/** What of a service its trail tells. */
+export type TrackedFields = Pick<Service, FieldChange['field']>
+
+const valueOf: { [Field in FieldChange['field']]: (of: TrackedFields) => string | number | null } = {
+  startsAt: ({ startsAt }) => startsAt.toISOString(),
+  durationMinutes: ({ durationMinutes }) => durationMinutes,
+  type: ({ type }) => type,
+  technician: ({ technician }) => technician,
+  notes: ({ notes }) => notes,
+  price: ({ price }) => price && zlotyOf(price),
+  workDone: ({ workDone }) => workDone,
+  cancelReason: ({ cancelReason }) => cancelReason,
+}
+
+/** What differs between two states of a service. */
+export function changesBetween(before: TrackedFields, after: TrackedFields): FieldChange[] {
+  return fieldChangeSchema.shape.field.options.flatMap((field) => {
+    const [from, to] = [valueOf[field](before), valueOf[field](after)]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
+
+/** What an edit was: MOVED where it takes place at another time, or lasts longer or shorter. */
+export function editKind(changes: readonly FieldChange[]): 'MOVED' | 'EDITED' {
+  return changes.some(({ field }) => field === 'startsAt' || field === 'durationMinutes') ? 'MOVED' : 'EDITED'
+}
 
 export interface ServiceChange {
   id: number

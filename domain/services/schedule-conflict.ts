@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { nullable, record } from '../api/fields'
+import { idSchema } from '../api/id'
+import type { DeviceType } from '../devices/device-type'
+import { deviceTypeNames } from '../devices/device-type'
+import type { Technician } from '../technicians/technician'
+import type { Day } from '../time/day'
+import { addDays, weekday } from '../time/day'
+import { formatDay, formatTime, formatWeekday } from '../time/format'
+import { dayAt, instantAt } from '../time/warsaw'
 import { instantCodec } from '../time/wire'
+import { publicHoliday } from '../time/working-day'
+import type { Service } from './service'
+import { serviceDuration } from './service'
+import { serviceInstant } from './wire'
 
 /**
  * What speaks against sending a technician to a service: another one at the same time, a day off, hours outside those they work, a type of
@@ -17,6 +29,85 @@ export interface ScheduleConflict {
   serviceId: number | null
   startsAt: Date | null
 }
+
+/** Who is to go, as far as planning has to know them. */
+export type Scheduled = Pick<Technician, 'name' | 'deviceTypes' | 'week' | 'daysOff'>
+
+interface Wanted {
+  technician: Scheduled
+  deviceType: DeviceType
+  startsAt: Date
+  endsAt: Date
+  /** The technician's other services, at least those around that time */
+  others: readonly Pick<Service, 'id' | 'status' | 'startsAt' | 'endsAt' | 'client'>[]
+}
+
+/** All that speaks against a service; the other services first, in the order of their start. */
+export function scheduleConflicts({ technician, deviceType, startsAt, endsAt, others }: Wanted): ScheduleConflict[] {
+  const found: ScheduleConflict[] = others
+    .filter((other) => other.status === 'SCHEDULED' && other.startsAt < endsAt && other.endsAt > startsAt)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+    .map((other) => ({
+      kind: 'OVERLAP',
+      message: `${technician.name} ma wtedy inną wizytę: ${formatTime(other.startsAt)}–${formatTime(other.endsAt)}, ${other.client.name}.`,
+      serviceId: other.id,
+      startsAt: other.startsAt,
+    }))
+  const tell = (kind: ScheduleConflictKind, message: string) =>
+    void found.push({ kind, message, serviceId: null, startsAt: null })
+  // A service that goes on past midnight is judged on both days.
+  const last = dayAt(new Date(endsAt.getTime() - 1))
+  for (let day = dayAt(startsAt); day <= last; day = addDays(day, 1)) {
+    const off = technician.daysOff.find(({ from, until }) => from <= day && day <= until)
+    const holiday = publicHoliday(day)
+    if (off) tell('DAY_OFF', `${technician.name} ma wolne ${period(off)}${off.reason ? ` (${off.reason})` : ''}.`)
+    else if (holiday) tell('DAY_OFF', `${formatDay(day)} jest dniem wolnym od pracy: ${holiday}.`)
+    else if (isOutside(technician, day, startsAt, endsAt)) tell('OUTSIDE_HOURS', hoursOf(technician, day))
+  }
+  if (!technician.deviceTypes.includes(deviceType)) {
+    tell('DEVICE_TYPE', `${technician.name} nie serwisuje urządzeń tego typu: ${deviceTypeNames[deviceType]}.`)
+  }
+  return found
+}
+
+function period({ from, until }: { from: Day; until: Day }): string {
+  return from === until ? `dnia ${formatDay(from)}` : `od ${formatDay(from)} do ${formatDay(until)}`
+}
+
+function isOutside({ week }: Scheduled, day: Day, startsAt: Date, endsAt: Date): boolean {
+  const hours = week[weekday(day)]
+  if (!hours) return true
+  return startsAt < at(day, hours.from) || endsAt > at(day, hours.until)
+}
+
+function hoursOf({ name, week }: Scheduled, day: Day): string {
+  const hours = week[weekday(day)]
+  const when = `${formatDay(day)} (${formatWeekday(day)})`
+  return hours ? `${name} pracuje ${when} od ${hours.from} do ${hours.until}.` : `${name} nie pracuje ${when}.`
+}
+
+function at(day: Day, clock: string): Date {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return instantAt(day, hour, minute)
+}
+
+/** Body of POST /api/services/conflicts: what somebody is about to book or to move. */
+export const conflictsAskedWireSchema = z
+  .strictObject({
+    technicianId: idSchema,
+    deviceId: idSchema,
+    startDateTime: serviceInstant,
+    endDateTime: serviceInstant,
+    /** The service that is moved */
+    exceptId: idSchema.optional(),
+  })
+  .refine(
+    ({ startDateTime, endDateTime }) => {
+      const minutes = (Date.parse(endDateTime) - Date.parse(startDateTime)) / 60_000
+      return minutes > 0 && minutes <= serviceDuration.max
+    },
+    { path: ['endDateTime'], error: 'Czas trwania jest wymagany' },
+  )
 
 /** One of the answer of POST /api/services/conflicts. */
 export const {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../api/id'
 import type { Grosze } from '../text/money'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { DeviceType } from '../devices/device-type'
@@ -88,6 +89,8 @@ export const serviceInputSchema = z.object({
     .max(serviceDuration.max, { error: 'Czas trwania jest wymagany' }),
   notes: optionalMultiline(2000),
   technician: optionalLine(120),
+  /** One of those who go to clients; without it the name decides. */
+  technicianId: idSchema.nullable().optional(),
 })
 export type ServiceInput = z.output<typeof serviceInputSchema>
 

@@ -54,15 +54,16 @@ export const { wire: serviceWireSchema, codec: serviceCodec, encode: encodeServi
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
 // Within the years that a calendar day knows: rules count on in days of Warsaw.
-const instant = z.iso
+export const serviceInstant = z.iso
   .datetime({ offset: true, error: 'Data serwisu jest wymagana', abort: true })
   .refine((text) => isDay(dayAt(new Date(text))), { error: 'Data serwisu jest wymagana' })
 
-const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, manualEntry } = service.table
+const { clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, technicianId, manualEntry } =
+  service.table
 const asked = serviceInputSchema.shape
 const body = input(
   {
-    ...{ clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, manualEntry },
+    ...{ clientId, deviceId, type, startsAt, endsAt, durationMinutes, notes, technician, technicianId, manualEntry },
     createGoogleEvent: requestOnly(z.boolean().default(true), true),
     // Accepted and ignored: the author comes from the session, the status from the date.
     createdBy: requestOnly(lineText(200).nullish()),
@@ -73,11 +74,12 @@ const body = input(
     clientId: idSchema,
     deviceId: idSchema,
     type: serviceTypeSchema,
-    startsAt: instant,
-    endsAt: instant,
+    startsAt: serviceInstant,
+    endsAt: serviceInstant,
     durationMinutes: asked.durationMinutes.optional(),
     notes: asked.notes,
     technician: asked.technician,
+    technicianId: asked.technicianId,
     manualEntry: z.boolean().default(true),
   }),
 )

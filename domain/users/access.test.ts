@@ -20,6 +20,7 @@ const table = `
   services.read         ●       ●         ●         ●
   services.write        ●       ●         ●         ·
   services.delete       ●       ●         ●         ·
+  services.reopen       ●       ●         ·         ·
   sms.read              ●       ●         ●         ●
   sms.send              ●       ●         ●         ·
   plannedSms.read       ●       ●         ●         ●

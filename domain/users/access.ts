@@ -25,6 +25,8 @@ export const access = {
   'services.read': everyone,
   'services.write': staff,
   'services.delete': staff,
+  /** Takes back what a completion or a cancellation did */
+  'services.reopen': management,
   'sms.read': everyone,
   'sms.send': staff,
   'plannedSms.read': everyone,

@@ -4,10 +4,11 @@ import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
-import { clients, devices } from '../db/schema'
+import { clients, devices, services } from '../db/schema'
 import { deviceValues, devicesOfClients } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/if-match'
+import { dropEvents } from '../outbox/calendar-events'
 import type { Ports } from '../ports'
 import { lockClient } from './queries'
 
@@ -63,7 +64,10 @@ export async function changeClient(
 
 /** Deletes a client with devices, visits, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
 export async function deleteClient(ports: Ports, _actor: User, id: number): Promise<void> {
-  const gone = await ports.database.delete(clients).where(eq(clients.id, id)).returning({ id: clients.id })
-  if (gone.length === 0) throw notFound(missingClient)
+  await ports.database.transaction(async (tx) => {
+    await dropEvents(ports, tx, { column: services.clientId, id })
+    const gone = await tx.delete(clients).where(eq(clients.id, id)).returning({ id: clients.id })
+    if (gone.length === 0) throw notFound(missingClient)
+  })
   await deleteOrphanedFiles(ports)
 }

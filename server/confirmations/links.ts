@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
 import { lastDayOfLink } from '#domain/confirmations/confirmation'
 import type { Day } from '#domain/time/day'
@@ -28,13 +28,17 @@ export async function newLink(
   }
 }
 
-/** An inspection has been done: links about it are of no more use. @param until only those handed out before; null for all */
+/**
+ * An inspection has been done: links about it are of no more use.
+ * @param until only those handed out before; null for all
+ * @returns the ids of those that were open
+ */
 export async function closeLinks(
   tx: Transaction,
   { deviceId, due, until }: { deviceId: number; due: Day; until: Date | null },
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<number[]> {
+  const closed = await tx
     .update(confirmations)
     .set({ inspectionDoneAt: now })
     .where(
@@ -45,4 +49,12 @@ export async function closeLinks(
         until === null ? undefined : lt(confirmations.issuedAt, until),
       ),
     )
+    .returning({ id: confirmations.id })
+  return closed.map(({ id }) => id)
+}
+
+/** The inspection has not been done after all: links that `closeLinks` closed are of use again. */
+export async function reopenLinks(tx: Transaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.update(confirmations).set({ inspectionDoneAt: null }).where(inArray(confirmations.id, ids))
 }

@@ -6,9 +6,10 @@ import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { changedNow, createdNow } from '../db/stamps'
-import { clients, devices } from '../db/schema'
+import { clients, devices, services } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import { refuseStale } from '../http/if-match'
+import { dropEvents } from '../outbox/calendar-events'
 import type { Ports, Transaction } from '../ports'
 import { deviceValues, findDevice, lockDevice } from './queries'
 
@@ -78,6 +79,7 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
     if (!owned) throw notFound(missingDevice)
     // The client first: of two who delete the last two devices at once, the second sees what the first left.
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, owned.clientId)).for('update')
+    await dropEvents(ports, tx, { column: services.deviceId, id })
     const gone = await tx.delete(devices).where(eq(devices.id, id)).returning({ id: devices.id })
     if (gone.length === 0) throw notFound(missingDevice)
     const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, owned.clientId))

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PlannedSmsMove, PlannedSmsState } from '#domain/planned-sms/transitions'
 import type { Day } from '#domain/time/day'
 import { plannedSmsMoves } from '#domain/planned-sms/transitions'
@@ -42,6 +43,12 @@ export function isIn(state: PlannedSmsState): SQL {
   return eq(plannedSms.status, state)
 }
 
+/** A planned message that an inspection changed, with the status it had. */
+export interface ClosedReminder {
+  id: number
+  status: string
+}
+
 /**
  * An inspection has been done: reminders about it leave the plan. Where its date stays (`until`: only those planned before),
  * they no longer count against a reminder about the next inspection on that date.
@@ -50,16 +57,60 @@ export async function closeReminders(
   tx: Transaction,
   { deviceId, due, until }: { deviceId: number; due: Day; until: Date | null },
   now: Date,
-): Promise<void> {
+): Promise<ClosedReminder[]> {
   const about = and(
     eq(plannedSms.deviceId, deviceId),
     eq(plannedSms.dueDate, due),
     until === null ? undefined : lt(plannedSms.createdAt, until),
   )
-  await movePlanned(tx, 'skip', about, now, { errorMessage: 'Przegląd został wykonany.' })
-  if (until === null) return
-  await tx
+  const skipped = await movePlanned(tx, 'skip', about, now, { errorMessage: inspectionDone })
+  const closed = skipped.map((id): ClosedReminder => ({ id, status: 'SCHEDULED' }))
+  if (until === null) return closed
+  const counted = await tx
     .update(plannedSms)
     .set({ inspectionDoneAt: now })
     .where(and(about, isNull(plannedSms.inspectionDoneAt)))
+    .returning({ id: plannedSms.id, status: plannedSms.status })
+  return [...closed, ...counted.filter(({ id }) => !skipped.includes(id))]
+}
+
+const inspectionDone = 'Przegląd został wykonany.'
+
+/**
+ * The inspection has not been done after all: what `closeReminders` did is taken back. A reminder in whose place another one has been planned
+ * stays closed.
+ */
+export async function reopenReminders(tx: Transaction, closed: ClosedReminder[], now: Date): Promise<void> {
+  if (closed.length === 0) return
+  const newer = alias(plannedSms, 'newer')
+  const open = and(
+    inArray(
+      plannedSms.id,
+      closed.map(({ id }) => id),
+    ),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(newer)
+        .where(
+          and(
+            ne(newer.id, plannedSms.id),
+            eq(newer.deviceId, plannedSms.deviceId),
+            eq(newer.type, plannedSms.type),
+            eq(newer.dueDate, plannedSms.dueDate),
+            isNull(newer.inspectionDoneAt),
+          ),
+        ),
+    ),
+  )
+  const reopened = await tx
+    .update(plannedSms)
+    .set({ inspectionDoneAt: null })
+    .where(open)
+    .returning({ id: plannedSms.id })
+  const waited = new Set(closed.filter(({ status }) => status === 'SCHEDULED').map(({ id }) => id))
+  const ids = reopened.map(({ id }) => id).filter((id) => waited.has(id))
+  if (ids.length === 0) return
+  const skipped = and(inArray(plannedSms.id, ids), eq(plannedSms.errorMessage, inspectionDone))
+  await movePlanned(tx, 'restore', skipped, now, { errorMessage: null })
 }

@@ -1,51 +1,80 @@
+import type { CompletionInput } from '#domain/services/completion'
+import { changesBetween } from '#domain/services/changes'
 import { initialStatus } from '#domain/services/service'
 import type { Service, ServiceInput } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
-import { signatureOf } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
 import { services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
-import { ApiProblem, notFound } from '../http/api-problem'
+import { invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
-import { recordWork } from './complete'
+import { assignTechnician } from './assign'
+import { recordChange } from './changed'
+import { applyWork } from './complete'
 import { serviceIn } from './queries'
 
+type NewService = ServiceInput & { manualEntry: boolean }
+
 /**
- * Books a visit. One on a past day has taken place: it is recorded as completed, with all that follows from the work.
+ * Books a service. One on a past day has taken place: it is recorded as completed, with all that follows from the work.
  * @throws ApiProblem NOT_FOUND, VALIDATION where the device is another client's
  */
-export async function bookService(
-  { database, clock }: Ports,
-  actor: User,
-  input: ServiceInput & { manualEntry: boolean },
-): Promise<Service> {
-  const now = clock.now()
-  const status = initialStatus(dayAt(input.startsAt), dayAt(now))
-  const completed = status === 'COMPLETED'
-  return database.transaction(async (tx) => {
-    const device = await lockDevice(tx, input.deviceId)
-    if (!device) throw notFound('Nie znaleziono urządzenia')
-    if (device.clientId !== input.clientId) {
-      throw new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
-        fields: { deviceId: 'To urządzenie nie należy do wybranego klienta' },
-      })
-    }
-    const price = completed ? await recordWork(tx, { ...input, signature: signatureOf(actor) }, now) : null
-    const id = await insertService(tx, {
-      ...input,
-      status,
-      price,
-      completedAt: completed ? now : null,
-      performedOn: completed ? dayAt(input.startsAt) : null,
-      ...createdNow(clock, actor),
-    })
-    return serviceIn(tx, id)
-  })
+export async function bookService(ports: Ports, actor: User, input: NewService): Promise<Service> {
+  const past = initialStatus(dayAt(input.startsAt), dayAt(ports.clock.now())) === 'COMPLETED'
+  return ports.database.transaction(async (tx) =>
+    serviceIn(tx, past ? await recordService(ports, tx, actor, input) : await schedule(ports, tx, actor, input)),
+  )
 }
 
-/** @returns the id of the visit */
-export async function insertService(
+async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewService): Promise<number> {
+  await deviceOf(tx, input)
+  const id = await insertService(tx, {
+    ...input,
+    ...(await assignTechnician(tx, input)),
+    status: 'SCHEDULED',
+    ...createdNow(ports.clock, actor),
+  })
+  await recordChange(ports, tx, actor, { serviceId: id, kind: 'CREATED' })
+  return id
+}
+
+/**
+ * Writes down a service that has taken place, in the caller's transaction, with all that follows from the work.
+ * @returns its id
+ * @throws ApiProblem NOT_FOUND, VALIDATION
+ */
+export async function recordService(
+  ports: Ports,
+  tx: Transaction,
+  actor: User,
+  { performedOn, workDone, price, nextInspectionDate, ...input }: NewService & CompletionInput,
+): Promise<number> {
+  const device = await deviceOf(tx, input)
+  const given = { performedOn, workDone, price, nextInspectionDate }
+  const id = await insertService(tx, {
+    ...input,
+    ...(await assignTechnician(tx, input)),
+    ...(await applyWork(ports, tx, actor, { service: input, device, given })),
+    ...createdNow(ports.clock, actor),
+  })
+  const after = await serviceIn(tx, id)
+  const changes = changesBetween({ ...after, price: null, workDone: null }, after)
+  await recordChange(ports, tx, actor, { serviceId: id, kind: 'CREATED' })
+  await recordChange(ports, tx, actor, { serviceId: id, kind: 'COMPLETED', changes })
+  return id
+}
+
+/** The device, held; it has to be the client's. */
+async function deviceOf(tx: Transaction, { deviceId, clientId }: ServiceInput) {
+  const device = await lockDevice(tx, deviceId)
+  if (!device) throw notFound('Nie znaleziono urządzenia')
+  if (device.clientId !== clientId) throw invalid({ deviceId: 'To urządzenie nie należy do wybranego klienta' })
+  return device
+}
+
+/** @returns the id of the service */
+async function insertService(
   tx: Transaction,
   { durationMinutes, ...values }: Omit<typeof services.$inferInsert, 'endsAt'> & { durationMinutes: number },
 ): Promise<number> {

@@ -1,21 +1,80 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { isPhone } from '#domain/clients/phone'
+import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
 import type { User } from '#domain/users/user'
 import { changedNow } from '../db/stamps'
 import { services } from '../db/schema'
-import { ApiProblem } from '../http/api-problem'
-import type { Ports } from '../ports'
+import { ApiProblem, notFound } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { queueCustom } from '../sms/custom'
+import { existingDevice } from '../sms/subject'
+import { alreadyCompleted } from './complete'
+import { lockService, missingService, recordChange } from './changed'
 import { serviceIn } from './queries'
 
-/** Cancels a scheduled visit; one that is cancelled already stays so. @throws ApiProblem NOT_FOUND, CONFLICT for a completed one */
-export async function cancelService({ database, clock }: Ports, actor: User, id: number): Promise<Service> {
-  return database.transaction(async (tx) => {
+interface Cancellation {
+  id: number
+  reason?: string | null | undefined
+  /** Told to the customer */
+  message?: string | undefined
+}
+
+/**
+ * Cancels a scheduled service, and queues the message to the customer with it: both, or neither. One that is cancelled already stays so.
+ * @returns the id of the message, to be delivered after the commit
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a completed one, and what speaks against the message
+ */
+export async function cancelService(
+  ports: Ports,
+  actor: User,
+  { id, reason = null, message }: Cancellation,
+): Promise<{ service: Service; smsId: number | null }> {
+  return ports.database.transaction(async (tx) => {
+    const told = message === undefined ? null : await recipientOf(ports, tx, id)
+    const { service: row } = await lockService(tx, id)
+    const before = await serviceIn(tx, id)
+    if (row.status === 'COMPLETED') throw alreadyCompleted(row)
+    if (row.status === 'CANCELLED') {
+      const stands = told === null && (reason === null || reason === row.cancelReason)
+      if (stands) return { service: before, smsId: null }
+      const who = `${row.updatedBy ?? row.createdBy}, ${formatInstant(row.updatedAt)}`
+      throw new ApiProblem('CONFLICT', `Ta wizyta została już anulowana (${who}).`)
+    }
     await tx
       .update(services)
-      .set({ status: 'CANCELLED', version: sql`${services.version} + 1`, ...changedNow(clock, actor) })
-      .where(and(eq(services.id, id), eq(services.status, 'SCHEDULED')))
-    const service = await serviceIn(tx, id)
-    if (service.status === 'COMPLETED') throw new ApiProblem('CONFLICT', 'Ta wizyta została już zakończona.')
-    return service
+      .set({
+        status: 'CANCELLED',
+        cancelReason: reason,
+        version: sql`${services.version} + 1`,
+        ...changedNow(ports.clock, actor),
+      })
+      .where(eq(services.id, id))
+    const changes = changesBetween(before, { ...before, cancelReason: reason })
+    await recordChange(ports, tx, actor, { serviceId: id, kind: 'CANCELLED', changes })
+    const smsId =
+      told && message !== undefined
+        ? await queueCustom({ ...ports, database: tx }, actor, { ...told, text: message })
+        : null
+    return { service: await serviceIn(tx, id), smsId }
   })
+}
+
+/** The customer, held before the service: those who delete a client begin there. @throws ApiProblem NOT_FOUND, VALIDATION */
+async function recipientOf(
+  { clock }: Ports,
+  tx: Transaction,
+  id: number,
+): Promise<{ phone: string; deviceId: number }> {
+  const [owned] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
+  if (!owned) throw notFound(missingService)
+  const { clientPhone } = await existingDevice(tx, owned.deviceId, clock.now())
+  if (!isPhone(clientPhone)) {
+    throw new ApiProblem(
+      'VALIDATION',
+      'Na numer tego klienta nie można wysłać SMS-a. Popraw numer albo anuluj wizytę bez wiadomości.',
+    )
+  }
+  return { phone: clientPhone, deviceId: owned.deviceId }
 }

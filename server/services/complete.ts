@@ -1,46 +1,79 @@
 import { eq, sql } from 'drizzle-orm'
 import { lastDayAbout } from '#domain/confirmations/link'
-import { nextInspectionAfter } from '#domain/inspections/next-inspection'
-import { isInspection, performedOn } from '#domain/services/service'
+import type { CompletionInput } from '#domain/services/completion'
+import { proposedCompletion, refuseCompletion } from '#domain/services/completion'
+import { changesBetween } from '#domain/services/changes'
 import type { Service, ServiceType } from '#domain/services/service'
-import { intervalOf, priceOf } from '#domain/settings/settings'
-import type { Grosze } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
+import { formatInstant } from '#domain/time/format'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { closeLinks } from '../confirmations/links'
 import { changedNow } from '../db/stamps'
 import { devices, services } from '../db/schema'
-import { ApiProblem, notFound } from '../http/api-problem'
-import { lockDevice } from '../devices/queries'
+import type { CompletionEffects } from '../db/tables/services'
+import { ApiProblem, invalid } from '../http/api-problem'
 import { closeReminders } from '../outbox/planned-status'
 import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
+import { lockService, recordChange } from './changed'
 import { serviceIn } from './queries'
 
+type DeviceRow = typeof devices.$inferSelect
+type ServiceRow = typeof services.$inferSelect
+
+interface Work {
+  service: { type: ServiceType; startsAt: Date }
+  /** Held by the transaction */
+  device: DeviceRow
+  given: CompletionInput
+}
+
 /**
- * What follows from work done on a device, in the transaction that records it: after an inspection the next one is due an
- * interval later or on the day that was chosen, the customer's confirmation and links are used up, and reminders about it leave the plan.
- * @returns the price of the visit in grosze; null for work that has no list price
+ * Applies work that was done, in the transaction that records it: after an inspection the next one is due as was chosen or proposed, the
+ * customer's confirmation and links are used up, and reminders about it leave the plan.
+ * @returns the columns of a completed service
+ * @throws ApiProblem VALIDATION
  */
-export async function recordWork(
+export async function applyWork(
+  { clock }: Ports,
   tx: Transaction,
-  work: { deviceId: number; type: ServiceType; startsAt: Date; signature: string; nextDate?: Day },
-  now: Date,
-): Promise<Grosze | null> {
-  if (!isInspection(work.type)) return null
-  const device = await lockDevice(tx, work.deviceId)
-  if (!device) throw notFound('Nie znaleziono urządzenia')
-  const settings = await readSettings(tx)
+  actor: User,
+  { service, device, given: { nextInspectionDate, performedOn, workDone, price } }: Work,
+) {
+  const now = clock.now()
+  const today = dayAt(now)
   const due = day(device.nextInspectionDate)
-  const done = performedOn(dayAt(work.startsAt), dayAt(now))
-  const next = work.nextDate ?? nextInspectionAfter(done, intervalOf(settings, device.type), due)
+  const owner = { type: device.type, nextInspectionDate: due }
+  const settings = await readSettings(tx)
+  const proposal = proposedCompletion({ service, device: owner, settings, today, on: performedOn })
+  const done = proposal.performedOn
+  const fields = refuseCompletion({ nextInspectionDate }, { type: service.type, done }, today)
+  if (fields) throw invalid(fields)
+  const next = nextInspectionDate ?? proposal.nextInspectionDate
+  return {
+    status: 'COMPLETED' as const,
+    performedOn: done,
+    workDone: workDone ?? null,
+    price: price === undefined ? proposal.price : price,
+    completedAt: now,
+    completionEffects: next && (await closeInspection(tx, { device, due, done, next, by: signatureOf(actor) }, now)),
+  }
+}
+
+/** An inspection has been done: what was about it is over. @returns what that changed */
+async function closeInspection(
+  tx: Transaction,
+  { device, due, done, next, by }: { device: DeviceRow; due: Day; done: Day; next: Day; by: string },
+  now: Date,
+): Promise<CompletionEffects> {
   const moved = next !== due
   // Where the date stays it does not tell what was about this inspection: what was given at about that time was.
   const until = moved ? null : dayBounds(lastDayAbout(done)).end
-  const isOver = device.confirmedAt !== null && (until === null || device.confirmedAt < until)
+  const { confirmedAt } = device
+  const isOver = confirmedAt !== null && (until === null || confirmedAt < until)
   if (moved || isOver) {
     await tx
       .update(devices)
@@ -49,39 +82,56 @@ export async function recordWork(
         ...(isOver && { confirmedAt: null }),
         version: sql`${devices.version} + 1`,
         updatedAt: now,
-        updatedBy: work.signature,
+        updatedBy: by,
       })
-      .where(eq(devices.id, work.deviceId))
+      .where(eq(devices.id, device.id))
   }
-  await closeLinks(tx, { deviceId: work.deviceId, due, until }, now)
-  await closeReminders(tx, { deviceId: work.deviceId, due, until }, now)
-  return priceOf(settings, device.type)
+  const about = { deviceId: device.id, due, until }
+  return {
+    nextInspectionDate: [due, next],
+    confirmedAt: isOver ? confirmedAt.toISOString() : null,
+    confirmationIds: await closeLinks(tx, about, now),
+    plannedSms: await closeReminders(tx, about, now),
+  }
 }
 
 /**
- * Completes a scheduled visit: the price of that day is written on it and the work recorded. A visit that is completed already
- * stays as it is, so that the button pressed twice counts once.
- * @throws ApiProblem NOT_FOUND, CONFLICT for a cancelled one
+ * Completes a scheduled service: the price of that day is written on it and the work applied. One that is completed already stays as it is,
+ * so that the button pressed twice counts once.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled one, and where somebody has completed it in another way
  */
-export async function completeService({ database, clock }: Ports, actor: User, id: number): Promise<Service> {
-  const now = clock.now()
-  return database.transaction(async (tx) => {
-    const [visit] = await tx.select().from(services).where(eq(services.id, id)).for('update')
-    if (visit?.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
-    if (visit?.status === 'SCHEDULED') {
-      const price = await recordWork(tx, { ...visit, signature: signatureOf(actor) }, now)
+export async function completeService(
+  ports: Ports,
+  actor: User,
+  { id, ...given }: { id: number } & CompletionInput,
+): Promise<Service> {
+  return ports.database.transaction(async (tx) => {
+    const { service, device } = await lockService(tx, id)
+    if (service.status === 'CANCELLED') throw new ApiProblem('CONFLICT', 'Ta wizyta została anulowana.')
+    if (service.status === 'COMPLETED' && differs(given, service)) throw alreadyCompleted(service)
+    if (service.status === 'SCHEDULED') {
+      const before = await serviceIn(tx, id)
+      const done = await applyWork(ports, tx, actor, { service, device, given })
       await tx
         .update(services)
-        .set({
-          status: 'COMPLETED',
-          price,
-          completedAt: now,
-          performedOn: performedOn(dayAt(visit.startsAt), dayAt(now)),
-          version: sql`${services.version} + 1`,
-          ...changedNow(clock, actor),
-        })
+        .set({ ...done, version: sql`${services.version} + 1`, ...changedNow(ports.clock, actor) })
         .where(eq(services.id, id))
+      const changes = changesBetween(before, { ...before, ...done })
+      await recordChange(ports, tx, actor, { serviceId: id, kind: 'COMPLETED', changes })
     }
     return serviceIn(tx, id)
   })
+}
+
+/** Whether somebody says of a completed service what does not stand there. */
+function differs(given: CompletionInput, { performedOn, workDone, price, completionEffects }: ServiceRow): boolean {
+  const stands = { performedOn, workDone, price, nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null }
+  return Object.entries(given).some(
+    ([field, value]) => value !== undefined && value !== stands[field as keyof typeof stands],
+  )
+}
+
+export function alreadyCompleted({ completedAt, updatedBy, createdBy }: ServiceRow): ApiProblem {
+  const when = completedAt ? ` (${updatedBy ?? createdBy}, ${formatInstant(completedAt)})` : ''
+  return new ApiProblem('CONFLICT', `Ta wizyta została już zakończona${when}.`)
 }

@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
 import { serviceStatuses } from '#domain/services/service'
-import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
+import { encodeService, serviceWireSchema } from '#domain/services/wire'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
-import { idempotent } from '../http/idempotency'
+import { endpoint, jsonAnswer } from '../http/endpoint'
 import { listHeaders, pageOf } from '../http/list'
 import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
-import { bookService } from './book'
-import { cancelService } from './cancel'
-import { completeService } from './complete'
 import { findServices, serviceSorts, wholeServices } from './queries'
 
 const params = z.object({ id: idParamSchema })
@@ -43,33 +39,6 @@ const ofDevice = endpoint('services.read', {
   responses: { 200: jsonAnswer(z.array(serviceWireSchema)) },
 })
 
-const create = endpoint('services.write', {
-  method: 'post',
-  path: '/api/services',
-  tags: ['services'],
-  summary: 'Book a visit; one on a past day is recorded as completed',
-  request: jsonBody(serviceInputCodec),
-  responses: { 201: jsonAnswer(serviceWireSchema) },
-})
-
-const complete = endpoint('services.write', {
-  method: 'post',
-  path: '/api/services/{id}/complete',
-  tags: ['services'],
-  summary: 'Complete a visit: keeps the price of the day and moves the next inspection date',
-  request: { params },
-  responses: { 200: jsonAnswer(serviceWireSchema) },
-})
-
-const cancel = endpoint('services.write', {
-  method: 'post',
-  path: '/api/services/{id}/cancel',
-  tags: ['services'],
-  summary: 'Cancel a scheduled visit',
-  request: { params },
-  responses: { 200: jsonAnswer(serviceWireSchema) },
-})
-
 export function serviceRoutes(app: App, ports: Ports): void {
   const { database } = ports
 
@@ -91,29 +60,5 @@ export function serviceRoutes(app: App, ports: Ports): void {
     const deviceId = c.req.valid('param').id
     const found = await wholeServices(database, { filter: { deviceId, from: startDate, until: endDate } })
     return answerWholeList(c, found, encodeService)
-  })
-
-  app.openapi(create, async (c) => {
-    const input = c.req.valid('json')
-    const booked = await idempotent(c, ports, async (once) =>
-      encodeService(await bookService(once, c.get('user'), input)),
-    )
-    return c.json(booked, 201)
-  })
-
-  app.openapi(complete, async (c) => {
-    const { id } = c.req.valid('param')
-    const completed = await idempotent(c, ports, async (once) =>
-      encodeService(await completeService(once, c.get('user'), id)),
-    )
-    return c.json(completed, 200)
-  })
-
-  app.openapi(cancel, async (c) => {
-    const { id } = c.req.valid('param')
-    const cancelled = await idempotent(c, ports, async (once) =>
-      encodeService(await cancelService(once, c.get('user'), id)),
-    )
-    return c.json(cancelled, 200)
   })
 }

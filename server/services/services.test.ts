@@ -192,7 +192,7 @@ describe('cancelling', () => {
     await act(visit.id, 'complete')
     expect(await act(visit.id, 'cancel')).toMatchObject({
       status: 409,
-      body: { message: 'Ta wizyta została już zakończona.' },
+      body: { message: 'Ta wizyta została już zakończona (Jan TECHNICIAN, 23.11.2026, 10:00).' },
     })
   })
 

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { maxSmsLength } from '../sms/sms'
+import { optionalMultiline, requiredMultiline } from '../text/plain'
+import { formatDay, formatTime } from '../time/format'
+import { dayAt } from '../time/warsaw'
+import type { Service } from './service'
+import { serviceWireSchema } from './wire'
+
+/** Body of POST /api/services/{id}/cancel; `sms` is what the customer is told. */
+export const cancellationWireSchema = z.strictObject({
+  reason: optionalMultiline(500).optional(),
+  sms: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }).optional(),
+})
+export type CancellationWire = z.input<typeof cancellationWireSchema>
+
+/** The cancelled service, and whether the message has left; null where there was none. */
+export const cancelledWireSchema = serviceWireSchema.extend({
+  sms: z.object({ sent: z.boolean(), errorMessage: z.string().nullable() }).nullable(),
+})
+
+/** What the customer is told of a cancelled service unless a person writes something else. */
+export function cancellationSms(
+  { startsAt }: Pick<Service, 'startsAt'>,
+  { companyName, contactPhoneNumber }: { companyName: string; contactPhoneNumber: string },
+): string {
+  const call = contactPhoneNumber ? `Nowy termin ustalimy telefonicznie: ${contactPhoneNumber}.` : ''
+  return [
+    `Wizyta serwisanta ${formatDay(dayAt(startsAt))}, godz. ${formatTime(startsAt)}, została odwołana. Przepraszamy.`,
+    call,
+    companyName,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

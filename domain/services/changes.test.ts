@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { TrackedFields } from './changes'
+import { changesBetween, editKind } from './changes'
+
+const before: TrackedFields = {
+  startsAt: new Date('2026-11-24T11:00:00Z'),
+  durationMinutes: 60,
+  type: 'KONSERWACJA',
+  technician: 'Jan',
+  notes: null,
+  price: null,
+  workDone: null,
+  cancelReason: null,
+}
+const later = new Date('2026-11-25T11:00:00Z')
+
+test.each<[Partial<TrackedFields>, unknown[]]>([
+  [{}, []],
+  [{ startsAt: new Date(before.startsAt) }, []],
+  [{ startsAt: later }, [['startsAt', '2026-11-24T11:00:00.000Z', '2026-11-25T11:00:00.000Z']]],
+  [{ durationMinutes: 90 }, [['durationMinutes', 60, 90]]],
+  [{ type: 'NAPRAWA' }, [['type', 'KONSERWACJA', 'NAPRAWA']]],
+  [{ technician: null }, [['technician', 'Jan', null]]],
+  [{ notes: 'Pies' }, [['notes', null, 'Pies']]],
+  // In złoty, as the wire writes it; nothing is a price, too.
+  [{ price: 34_950 }, [['price', null, 349.5]]],
+  [{ price: 0 }, [['price', null, 0]]],
+  [{ workDone: 'Filtr' }, [['workDone', null, 'Filtr']]],
+  [{ cancelReason: 'Wyjazd' }, [['cancelReason', null, 'Wyjazd']]],
+])('%j is told as %j', (changed, told) => {
+  const changes = changesBetween(before, { ...before, ...changed })
+  expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual(told)
+})
+
+test.each<[Partial<TrackedFields>, string]>([
+  [{ startsAt: later }, 'MOVED'],
+  [{ durationMinutes: 90 }, 'MOVED'],
+  [{ startsAt: later, notes: 'Pies' }, 'MOVED'],
+  [{ technician: null }, 'EDITED'],
+])('an edit of %j is %s', (changed, kind) => {
+  expect(editKind(changesBetween(before, { ...before, ...changed }))).toBe(kind)
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { nextInspectionAfter } from '../inspections/next-inspection'
+import type { DeviceType } from '../devices/device-type'
+import type { Settings } from '../settings/settings'
+import { intervalOf, priceOf } from '../settings/settings'
+import type { Grosze } from '../text/money'
+import { groszeOf, zlotyOf } from '../text/money'
+import { optionalMultiline } from '../text/plain'
+import type { Day } from '../time/day'
+import { day } from '../time/day'
+import { daySchema } from '../time/schema'
+import { dayAt } from '../time/warsaw'
+import { nextTooEarly } from './performed-inspection'
+import type { Service, ServiceType } from './service'
+import { isInspection, performedOn } from './service'
+
+/** What is written down when a service is completed. */
+export interface Completion {
+  performedOn: Day
+  workDone: string | null
+  /** null where the work has no price */
+  price: Grosze | null
+  /** null where the work moves no due date */
+  nextInspectionDate: Day | null
+}
+
+/** What a person says of it; what is left out is as `proposedCompletion` has it. */
+export type CompletionInput = { [Key in keyof Completion]?: Completion[Key] | undefined }
+
+interface Proposed {
+  service: Pick<Service, 'type' | 'startsAt'>
+  device: { type: DeviceType; nextInspectionDate: Day }
+  settings: Pick<Settings, 'price' | 'intervalMonths'>
+  today: Day
+  /** Where a person has chosen another day */
+  on?: Day | undefined
+}
+
+/** What a completion is unless somebody says otherwise (rules I6 and V3). */
+export function proposedCompletion({ service, device, settings, today, on }: Proposed): Completion {
+  const done = on ?? performedOn(dayAt(service.startsAt), today)
+  const counts = isInspection(service.type)
+  return {
+    performedOn: done,
+    workDone: null,
+    price: counts ? priceOf(settings, device.type) : null,
+    nextInspectionDate: counts
+      ? nextInspectionAfter(done, intervalOf(settings, device.type), device.nextInspectionDate)
+      : null,
+  }
+}
+
+/** What is wrong with a completion, at its fields; undefined where nothing is. */
+export function refuseCompletion(
+  given: Pick<CompletionInput, 'performedOn' | 'nextInspectionDate'>,
+  { type, done }: { type: ServiceType; done: Day },
+  today: Day,
+): Partial<Record<'performedOn' | 'nextInspectionDate', string>> | undefined {
+  if (done > today) return { performedOn: 'Zakończona wizyta nie może mieć daty w przyszłości' }
+  if (!given.nextInspectionDate) return undefined
+  if (!isInspection(type)) return { nextInspectionDate: 'Ten rodzaj wizyty nie zmienia terminu przeglądu' }
+  return given.nextInspectionDate <= done ? { nextInspectionDate: nextTooEarly } : undefined
+}
+
+/** A price in złoty, as a person may type it. */
+export const priceWireSchema = z
+  .number({ error: 'Podaj cenę w złotych' })
+  .min(0, { error: 'Cena nie może być ujemna' })
+  .max(1_000_000, { error: 'Najwyżej 1 000 000 zł' })
+  .multipleOf(0.01, { error: 'Cena ma najwyżej dwa miejsca po przecinku' })
+
+export const workDoneSchema = optionalMultiline(2000)
+
+const completionWireSchema = z.strictObject({
+  performedOn: daySchema.optional(),
+  workDone: workDoneSchema.optional(),
+  price: priceWireSchema.nullish(),
+  nextInspectionDate: daySchema.nullish(),
+})
+
+/** Body of POST /api/services/{id}/complete. What is left out is proposed; `price: null` is work without a price. */
+export const completionCodec = z.codec(completionWireSchema, z.custom<CompletionInput>(), {
+  decode: ({ price, nextInspectionDate, ...same }) => ({
+    ...same,
+    ...(price !== undefined && { price: price === null ? null : groszeOf(price) }),
+    ...(nextInspectionDate && { nextInspectionDate: day(nextInspectionDate) }),
+  }),
+  encode: ({ price, ...same }) => ({
+    ...same,
+    ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
+  }),
+})

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isRepeatedTime, isSkippedTime, noteRepeatedTime, refuseSkippedTime } from './clock-change'
+import { addDays, day } from './day'
+import { instantAt } from './warsaw'
+
+test.each([
+  ['2027-03-28', 1, 59, false, false],
+  ['2027-03-28', 2, 0, true, false],
+  ['2027-03-28', 2, 30, true, false],
+  ['2027-03-28', 2, 59, true, false],
+  ['2027-03-28', 3, 0, false, false],
+  ['2027-03-27', 2, 30, false, false],
+  ['2027-03-29', 2, 30, false, false],
+  ['2026-10-25', 1, 59, false, false],
+  ['2026-10-25', 2, 0, false, true],
+  ['2026-10-25', 2, 30, false, true],
+  ['2026-10-25', 2, 59, false, true],
+  ['2026-10-25', 3, 0, false, false],
+  ['2026-10-24', 2, 30, false, false],
+  ['2026-11-23', 9, 0, false, false],
+  ['2026-12-31', 23, 30, false, false],
+])('%s %i:%i is skipped: %s, repeated: %s', (of, hour, minute, skipped, repeated) => {
+  expect(isSkippedTime(day(of), hour, minute)).toBe(skipped)
+  expect(isRepeatedTime(day(of), hour, minute)).toBe(repeated)
+})
+
+test('of a repeated time the first is meant', () => {
+  expect(instantAt(day('2026-10-25'), 2, 30).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+})
+
+test('forms say so in a sentence', () => {
+  expect(refuseSkippedTime(day('2027-03-28'), 2, 30)).toBe(
+    'Godziny 02:30 nie ma w dniu 28.03.2027: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.',
+  )
+  expect(refuseSkippedTime(day('2027-03-28'), 3, 30)).toBeUndefined()
+  expect(noteRepeatedTime(day('2026-10-25'), 2, 30)).toContain('wypada dwa razy')
+  expect(noteRepeatedTime(day('2026-10-25'), 3, 30)).toBeUndefined()
+})
+
+test('by day no time is skipped or repeated', () => {
+  const days = fc.integer({ min: 0, max: 36_500 }).map((count) => addDays(day('2000-01-01'), count))
+  fc.assert(
+    fc.property(days, fc.integer({ min: 4, max: 22 }), fc.integer({ min: 0, max: 59 }), (of, hour, minute) => {
+      expect([isSkippedTime(of, hour, minute), isRepeatedTime(of, hour, minute)]).toEqual([false, false])
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ServiceInput } from '#domain/services/service'
+import { goesToClients } from '#domain/technicians/technician'
+import { signatureOf } from '#domain/users/user'
+import { technicians, users } from '../db/schema'
+import { invalid } from '../http/api-problem'
+import type { Transaction } from '../ports'
+
+type Assigned = { technician: string | null; technicianId: number | null }
+
+/**
+ * Who goes to a service: an id gives the name as it is today; a name that is one person's, whatever its case and diacritics, gives the id.
+ * Any other name stays as it was written.
+ * @param kept who goes already: they stay, also when they have left meanwhile
+ * @throws ApiProblem VALIDATION for somebody who does not go to clients
+ */
+export async function assignTechnician(
+  tx: Transaction,
+  { technician, technicianId }: Pick<ServiceInput, 'technician' | 'technicianId'>,
+  kept?: Assigned,
+): Promise<Assigned> {
+  if (technicianId !== undefined && technicianId !== null) {
+    if (technicianId === kept?.technicianId) return { technician: kept.technician, technicianId }
+    const [found] = (await whoGoes(tx, eq(users.id, technicianId))).filter(({ goes }) => goes)
+    if (!found)
+      throw invalid({ technicianId: 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.' })
+    return { technician: found.name, technicianId }
+  }
+  if (technician === null) return { technician: null, technicianId: null }
+  if (technician === kept?.technician) return kept
+  const name = sql`regexp_replace(trim(fold(${technician}::text)), '\\s+', ' ', 'g')`
+  const named = (await whoGoes(tx, sql`fold(trim(${users.firstName} || ' ' || ${users.lastName})) = ${name}`)).filter(
+    ({ goes }) => goes,
+  )
+  return named.length === 1
+    ? { technician: named[0]!.name, technicianId: named[0]!.id }
+    : { technician, technicianId: null }
+}
+
+async function whoGoes(tx: Transaction, which: SQL) {
+  const found = await tx
+    .select({ user: users, visitsClients: sql<boolean>`coalesce(${technicians.visitsClients}, false)` })
+    .from(users)
+    .leftJoin(technicians, eq(technicians.userId, users.id))
+    .where(and(which))
+  return found.map(({ user, visitsClients }) => ({
+    id: user.id,
+    name: signatureOf(user),
+    goes: goesToClients(user, visitsClients),
+  }))
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { changesBetween, editKind } from '#domain/services/changes'
+import type { Service, ServiceInput } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { changedNow } from '../db/stamps'
+import { services } from '../db/schema'
+import { ApiProblem, invalid } from '../http/api-problem'
+import type { Ports } from '../ports'
+import { assignTechnician } from './assign'
+import { lockService, recordChange } from './changed'
+import { serviceIn } from './queries'
+
+/**
+ * Changes a service, or moves it: client and device stay, and only a scheduled one takes place at another time.
+ * @param version the one that the editor started from; without it the last edit wins
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT
+ */
+export async function changeService(
+  ports: Ports,
+  actor: User,
+  { id, input, version }: { id: number; input: ServiceInput; version: number | undefined },
+): Promise<Service> {
+  return ports.database.transaction(async (tx) => {
+    await lockService(tx, id)
+    const before = await serviceIn(tx, id)
+    if (version !== undefined && version !== before.version) throw staleService(before)
+    refuseEdit(before, input, ports.clock.now())
+    const after = {
+      ...before,
+      type: input.type,
+      startsAt: input.startsAt,
+      endsAt: new Date(input.startsAt.getTime() + input.durationMinutes * 60_000),
+      durationMinutes: input.durationMinutes,
+      notes: input.notes,
+      ...(await assignTechnician(tx, input, before)),
+    }
+    const changes = changesBetween(before, after)
+    if (changes.length === 0 && after.technicianId === before.technicianId) return before
+    const { type, startsAt, endsAt, notes, technician, technicianId } = after
+    await tx
+      .update(services)
+      .set({
+        ...{ type, startsAt, endsAt, notes, technician, technicianId },
+        version: sql`${services.version} + 1`,
+        ...changedNow(ports.clock, actor),
+      })
+      .where(eq(services.id, id))
+    await recordChange(ports, tx, actor, { serviceId: id, kind: editKind(changes), changes })
+    return serviceIn(tx, id)
+  })
+}
+
+/** Somebody was faster; who, and when, so that one can ask them. */
+function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiProblem {
+  const who = `${updatedBy ?? createdBy}, ${formatInstant(updatedAt)}`
+  return new ApiProblem(
+    'STALE',
+    `Ktoś w międzyczasie zmienił tę wizytę (${who}). Odśwież ją i wprowadź zmiany ponownie.`,
+  )
+}
+
+function refuseEdit(before: Service, input: ServiceInput, now: Date): void {
+  if (input.clientId !== before.clientId) throw invalid({ clientId: 'Klienta wizyty nie można zmienić' })
+  if (input.deviceId !== before.deviceId) throw invalid({ deviceId: 'Urządzenia wizyty nie można zmienić' })
+  const moved =
+    input.startsAt.getTime() !== before.startsAt.getTime() || input.durationMinutes !== before.durationMinutes
+  if (moved && before.status !== 'SCHEDULED') {
+    throw new ApiProblem('CONFLICT', 'Przełożyć można tylko zaplanowaną wizytę.')
+  }
+  const [from, to] = [dayAt(before.startsAt), dayAt(input.startsAt)]
+  if (to !== from && to < dayAt(now)) {
+    throw invalid({ startDateTime: 'Wizyty nie można przełożyć na dzień, który minął. Zakończ ją z tą datą.' })
+  }
+  if (before.status === 'COMPLETED' && isInspection(before.type) !== isInspection(input.type)) {
+    throw invalid({ serviceType: 'Zakończonej wizyty nie można zmienić na przegląd ani odwrotnie. Najpierw ją wznów.' })
+  }
+}

@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FieldChange, ServiceChange, ServiceChangeKind } from '#domain/services/changes'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { serviceChanges, services } from '../db/schema'
+import { lockDevice } from '../devices/queries'
+import { notFound } from '../http/api-problem'
+import { raiseRevision } from '../outbox/calendar-events'
+import type { Database, Ports, Transaction } from '../ports'
+
+export const missingService = 'Nie znaleziono wizyty'
+
+/**
+ * A service and its device, held until the transaction ends. The device first, as those who delete it do.
+ * @throws ApiProblem NOT_FOUND
+ */
+export async function lockService(tx: Transaction, id: number) {
+  const [owned] = await tx.select({ deviceId: services.deviceId }).from(services).where(eq(services.id, id))
+  const device = owned && (await lockDevice(tx, owned.deviceId))
+  const [service] = await tx.select().from(services).where(eq(services.id, id)).for('update')
+  if (!service || !device) throw notFound(missingService)
+  return { service, device }
+}
+
+/** What has happened to a service, told to whoever keeps a copy of it elsewhere. Called by each command that changes one. */
+export async function serviceChanged(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
+  await raiseRevision(ports, tx, serviceId)
+}
+
+/** Writes down who changed what of a service, in the transaction of the change, and passes it on. */
+export async function recordChange(
+  ports: Ports,
+  tx: Transaction,
+  actor: User,
+  { serviceId, kind, changes = [] }: { serviceId: number; kind: ServiceChangeKind; changes?: FieldChange[] },
+): Promise<void> {
+  await tx.insert(serviceChanges).values({ serviceId, kind, changes, at: ports.clock.now(), by: signatureOf(actor) })
+  await serviceChanged(ports, tx, serviceId)
+}
+
+/** Who changed what of a service, the newest first. @throws ApiProblem NOT_FOUND */
+export async function changesOf(database: Database, serviceId: number): Promise<ServiceChange[]> {
+  const changes = await database
+    .select()
+    .from(serviceChanges)
+    .where(eq(serviceChanges.serviceId, serviceId))
+    .orderBy(desc(serviceChanges.id))
+  if (changes.length === 0 && (await database.$count(services, eq(services.id, serviceId))) === 0) {
+    throw notFound(missingService)
+  }
+  return changes
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import { encodeServiceChange, serviceChangeWireSchema } from '#domain/services/changes'
+import { completionCodec } from '#domain/services/completion'
+import {
+  conflictsAskedWireSchema,
+  encodeScheduleConflict,
+  scheduleConflictWireSchema,
+} from '#domain/services/schedule-conflict'
+import { cancellationWireSchema, cancelledWireSchema } from '#domain/services/cancellation'
+import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { notFound } from '../http/api-problem'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
+import { ifMatchHeader, versionOf } from '../http/if-match'
+import { deliver } from '../outbox/deliver'
+import type { Ports } from '../ports'
+import { findSms } from '../sms/queries'
+import { bookService } from './book'
+import { cancelService } from './cancel'
+import { changeService } from './change'
+import { changesOf, missingService } from './changed'
+import { completeService } from './complete'
+import { findConflicts } from './conflicts'
+import { findService } from './queries'
+import { deleteService } from './remove'
+import { reopenService } from './reopen'
+
+const params = z.object({ id: idParamSchema })
+const tags = ['services']
+const answer = { 200: jsonAnswer(serviceWireSchema) }
+
+const create = endpoint('services.write', {
+  method: 'post',
+  path: '/api/services',
+  tags,
+  summary: 'Book a visit; one on a past day is recorded as completed',
+  request: jsonBody(serviceInputCodec),
+  responses: { 201: jsonAnswer(serviceWireSchema) },
+})
+
+const conflicts = endpoint('services.write', {
+  method: 'post',
+  path: '/api/services/conflicts',
+  tags,
+  summary: 'What speaks against sending somebody to a visit: another visit, a day off, hours, the type of the device',
+  request: jsonBody(conflictsAskedWireSchema),
+  responses: { 200: jsonAnswer(z.array(scheduleConflictWireSchema)) },
+})
+
+const get = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/{id}',
+  tags,
+  summary: 'A visit',
+  request: { params },
+  responses: answer,
+})
+
+const changes = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/{id}/changes',
+  tags,
+  summary: 'Who changed what of a visit, the newest first',
+  request: { params },
+  responses: { 200: jsonAnswer(z.array(serviceChangeWireSchema)) },
+})
+
+const update = endpoint('services.write', {
+  method: 'put',
+  path: '/api/services/{id}',
+  tags,
+  summary: 'Change a visit, or move it while it is scheduled; client and device stay',
+  request: { params, headers: ifMatchHeader, ...jsonBody(serviceInputCodec) },
+  responses: answer,
+})
+
+const remove = endpoint('services.delete', {
+  method: 'delete',
+  path: '/api/services/{id}',
+  tags,
+  summary: 'Delete a visit with its pictures and documents',
+  request: { params },
+  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+})
+
+const complete = endpoint('services.write', {
+  method: 'post',
+  path: '/api/services/{id}/complete',
+  tags,
+  summary: 'Complete a visit: keeps its price and moves the next inspection date; what the body leaves out is proposed',
+  request: { params, body: { content: { 'application/json': { schema: completionCodec } } } },
+  responses: answer,
+})
+
+const cancel = endpoint('services.write', {
+  method: 'post',
+  path: '/api/services/{id}/cancel',
+  tags,
+  summary: 'Cancel a scheduled visit; `sms` tells the customer',
+  request: { params, body: { content: { 'application/json': { schema: cancellationWireSchema } } } },
+  responses: { 200: jsonAnswer(cancelledWireSchema) },
+})
+
+const reopen = endpoint('services.reopen', {
+  method: 'post',
+  path: '/api/services/{id}/reopen',
+  tags,
+  summary: 'Schedule a completed or cancelled visit again; what its completion changed is taken back',
+  request: { params },
+  responses: answer,
+})
+
+/** Single visits. Behind the lists: `/api/services/today` is no id. */
+export function serviceCommandRoutes(app: App, ports: Ports): void {
+  const { database } = ports
+
+  app.openapi(create, async (c) => {
+    const input = c.req.valid('json')
+    const booked = await idempotent(c, ports, async (once) =>
+      encodeService(await bookService(once, c.get('user'), input)),
+    )
+    return c.json(booked, 201)
+  })
+
+  app.openapi(conflicts, async (c) => {
+    const { startDateTime, endDateTime, ...asked } = c.req.valid('json')
+    const times = { startsAt: new Date(startDateTime), endsAt: new Date(endDateTime) }
+    const found = await findConflicts(database, { ...asked, ...times })
+    return c.json(found.map(encodeScheduleConflict), 200)
+  })
+
+  app.openapi(get, async (c) => {
+    const found = await findService(database, c.req.valid('param').id)
+    if (!found) throw notFound(missingService)
+    return c.json(encodeService(found), 200)
+  })
+
+  app.openapi(changes, async (c) => {
+    const found = await changesOf(database, c.req.valid('param').id)
+    return c.json(found.map(encodeServiceChange), 200)
+  })
+
+  app.openapi(update, async (c) => {
+    const edit = {
+      id: c.req.valid('param').id,
+      input: c.req.valid('json'),
+      version: versionOf(c.req.valid('header')['if-match']),
+    }
+    const changed = await idempotent(c, ports, async (once) =>
+      encodeService(await changeService(once, c.get('user'), edit)),
+    )
+    return c.json(changed, 200)
+  })
+
+  app.openapi(remove, async (c) => {
+    const { id } = c.req.valid('param')
+    const removed = await idempotent(c, ports, async (once) => {
+      await deleteService(once, c.get('user'), id)
+      return { message: 'Wpis serwisowy został pomyślnie usunięty' }
+    })
+    await deleteOrphanedFiles(ports)
+    return c.json(removed, 200)
+  })
+
+  app.openapi(complete, async (c) => {
+    const { id } = c.req.valid('param')
+    const given = c.req.valid('json')
+    const completed = await idempotent(c, ports, async (once) =>
+      encodeService(await completeService(once, c.get('user'), { id, ...given })),
+    )
+    return c.json(completed, 200)
+  })
+
+  app.openapi(cancel, async (c) => {
+    const { id } = c.req.valid('param')
+    const { reason, sms } = c.req.valid('json') ?? {}
+    const { service, smsId } = await idempotent(c, ports, async (once) => {
+      const cancelled = await cancelService(once, c.get('user'), { id, reason, message: sms?.message })
+      return { ...cancelled, service: encodeService(cancelled.service) }
+    })
+    if (smsId === null) return c.json({ ...service, sms: null }, 200)
+    await deliver(ports, smsId)
+    const { state, errorMessage } = await findSms(database, smsId)
+    return c.json({ ...service, sms: { sent: state === 'SENT', errorMessage } }, 200)
+  })
+
+  app.openapi(reopen, async (c) => {
+    const { id } = c.req.valid('param')
+    const reopened = await idempotent(c, ports, async (once) =>
+      encodeService(await reopenService(once, c.get('user'), id)),
+    )
+    return c.json(reopened, 200)
+  })
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, gte, lt, lte, ne } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { deviceTypes } from '#domain/devices/device-type'
+import type { ScheduleConflict } from '#domain/services/schedule-conflict'
+import { scheduleConflicts } from '#domain/services/schedule-conflict'
+import { defaultWeek } from '#domain/technicians/technician'
+import { day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { signatureOf } from '#domain/users/user'
+import { clients, devices, services, technicianDaysOff, technicians, users } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import type { Database } from '../ports'
+
+interface Asked {
+  technicianId: number
+  deviceId: number
+  startsAt: Date
+  endsAt: Date
+  exceptId?: number | undefined
+}
+
+/** What speaks against sending somebody to a service at a time. @throws ApiProblem NOT_FOUND */
+export async function findConflicts(
+  database: Database,
+  { technicianId, deviceId, startsAt, endsAt, exceptId }: Asked,
+): Promise<ScheduleConflict[]> {
+  const [who] = await database
+    .select({ user: users, profile: technicians })
+    .from(users)
+    .leftJoin(technicians, eq(technicians.userId, users.id))
+    .where(eq(users.id, technicianId))
+  if (!who) throw notFound('Nie znaleziono serwisanta')
+  const [device] = await database.select({ type: devices.type }).from(devices).where(eq(devices.id, deviceId))
+  if (!device) throw notFound('Nie znaleziono urządzenia')
+  const daysOff = await database
+    .select()
+    .from(technicianDaysOff)
+    .where(
+      and(
+        eq(technicianDaysOff.userId, technicianId),
+        lte(technicianDaysOff.from, dayAt(endsAt)),
+        gte(technicianDaysOff.until, dayAt(startsAt)),
+      ),
+    )
+  const others = await database
+    .select({ service: services, firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone })
+    .from(services)
+    .innerJoin(clients, eq(clients.id, services.clientId))
+    .where(
+      and(
+        eq(services.technicianId, technicianId),
+        eq(services.status, 'SCHEDULED'),
+        lt(services.startsAt, endsAt),
+        gt(services.endsAt, startsAt),
+        exceptId === undefined ? undefined : ne(services.id, exceptId),
+      ),
+    )
+  return scheduleConflicts({
+    technician: {
+      name: signatureOf(who.user),
+      deviceTypes: who.profile?.deviceTypes ?? [...deviceTypes],
+      week: who.profile?.week ?? [...defaultWeek],
+      daysOff: daysOff.map((off) => ({ ...off, from: day(off.from), until: day(off.until) })),
+    },
+    deviceType: device.type,
+    startsAt,
+    endsAt,
+    others: others.map(({ service, ...client }) => ({
+      ...service,
+      client: { name: clientName(client), phone: client.phone },
+    })),
+  })
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#domain/users/user'
+import { services } from '../db/schema'
+import type { Ports } from '../ports'
+import { lockService, serviceChanged } from './changed'
+
+/**
+ * Deletes a service with its attachments; their files are orphaned with that, and deleted once this is committed (`deleteOrphanedFiles`).
+ * What followed from the work stays as it is.
+ * @throws ApiProblem NOT_FOUND
+ */
+export async function deleteService(ports: Ports, _actor: User, id: number): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    await lockService(tx, id)
+    await serviceChanged(ports, tx, id)
+    await tx.delete(services).where(eq(services.id, id))
+  })
+}

@@ -1,0 +1,116 @@
+import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { changesBetween } from '#domain/services/changes'
+import type { Service } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
+import { day } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { reopenLinks } from '../confirmations/links'
+import { changedNow } from '../db/stamps'
+import { confirmations, devices, services } from '../db/schema'
+import type { CompletionEffects } from '../db/tables/services'
+import { ApiProblem } from '../http/api-problem'
+import { reopenReminders } from '../outbox/planned-status'
+import type { Ports, Transaction } from '../ports'
+import { lockService, recordChange } from './changed'
+import { serviceIn } from './queries'
+
+type Held = Awaited<ReturnType<typeof lockService>>
+
+/**
+ * Opens a completed or cancelled service again. What its completion changed is taken back: due date, confirmation, links and reminders. One
+ * that is scheduled stays as it is.
+ * @throws ApiProblem NOT_FOUND, CONFLICT with what has been built upon the completion
+ */
+export async function reopenService(ports: Ports, actor: User, id: number): Promise<Service> {
+  return ports.database.transaction(async (tx) => {
+    const held = await lockService(tx, id)
+    const before = await serviceIn(tx, id)
+    if (before.status === 'SCHEDULED') return before
+    if (before.status === 'COMPLETED' && isInspection(before.type)) await takeBack(ports, tx, actor, held)
+    const cleared = { price: null, workDone: null, cancelReason: null }
+    await tx
+      .update(services)
+      .set({
+        ...cleared,
+        status: 'SCHEDULED',
+        completedAt: null,
+        performedOn: null,
+        completionEffects: null,
+        version: sql`${services.version} + 1`,
+        ...changedNow(ports.clock, actor),
+      })
+      .where(eq(services.id, id))
+    const changes = changesBetween(before, { ...before, ...cleared })
+    await recordChange(ports, tx, actor, { serviceId: id, kind: 'REOPENED', changes })
+    return serviceIn(tx, id)
+  })
+}
+
+async function takeBack({ clock }: Ports, tx: Transaction, actor: User, { service, device }: Held): Promise<void> {
+  const effects = service.completionEffects
+  const obstacles = effects
+    ? await builtUpon(tx, { service, device }, effects)
+    : ['Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.']
+  if (!effects || obstacles.length > 0) {
+    throw new ApiProblem('CONFLICT', ['Tej wizyty nie można już wznowić.', ...obstacles].join(' '))
+  }
+  const now = clock.now()
+  const [from, to] = effects.nextInspectionDate
+  if (from !== to || effects.confirmedAt) {
+    await tx
+      .update(devices)
+      .set({
+        nextInspectionDate: from,
+        ...(effects.confirmedAt && { confirmedAt: new Date(effects.confirmedAt) }),
+        version: sql`${devices.version} + 1`,
+        updatedAt: now,
+        updatedBy: signatureOf(actor),
+      })
+      .where(eq(devices.id, device.id))
+  }
+  await reopenLinks(tx, effects.confirmationIds)
+  await reopenReminders(tx, effects.plannedSms, now)
+}
+
+/** What has happened since and would no longer be right, as sentences. */
+async function builtUpon(tx: Transaction, { service, device }: Held, effects: CompletionEffects): Promise<string[]> {
+  const since = service.completedAt!
+  const [, to] = effects.nextInspectionDate
+  const others = alias(services, 'others')
+  const [later] = await tx
+    .select({ performedOn: others.performedOn })
+    .from(others)
+    .where(
+      and(
+        eq(others.deviceId, device.id),
+        ne(others.id, service.id),
+        gte(others.completedAt, since),
+        isNotNull(others.completionEffects),
+        gte(others.performedOn, service.performedOn!),
+      ),
+    )
+    .limit(1)
+  if (later) {
+    return [
+      `Potem zakończono kolejny przegląd tego urządzenia (${formatDay(day(later.performedOn!))}): wznów najpierw tamten.`,
+    ]
+  }
+  const handedOut = await tx.$count(
+    confirmations,
+    and(
+      eq(confirmations.deviceId, device.id),
+      eq(confirmations.dueDate, to),
+      gte(confirmations.issuedAt, since),
+      isNull(confirmations.inspectionDoneAt),
+    ),
+  )
+  return [
+    device.nextInspectionDate !== to &&
+      `Termin przeglądu zmieniono potem na ${formatDay(day(device.nextInspectionDate))}.`,
+    device.confirmedAt && device.confirmedAt >= since && 'Klient potwierdził już następny przegląd.',
+    handedOut > 0 && 'Klient dostał już SMS z linkiem o następnym przeglądzie.',
+  ].filter((obstacle) => typeof obstacle === 'string')
+}
