@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { isPhone } from '#domain/clients/phone'
+import { isPhone } from '#domain/text/phone'
 import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
