@@ -15,6 +15,9 @@ const json = z
     }
   })
 
+/** A value that stands in a query as JSON. */
+export const jsonParam = <Value extends z.ZodType>(schema: Value) => json.pipe(schema)
+
 /**
  * The dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
  * Without any of the three the caller asked as documented and gets the whole list.
@@ -31,7 +34,7 @@ export function listQuerySchema<F extends z.ZodType, const S extends readonly [s
       })
       .optional(),
     sort: json.pipe(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])).optional(),
-    filter: json.pipe(filter).optional(),
+    filter: jsonParam(filter).optional(),
   })
 }
 

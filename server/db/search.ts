@@ -1,7 +1,7 @@
 import type { Column, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { SearchQuery } from '#domain/search/query'
-import { clients, devices } from './schema'
+import { clients, devices, services } from './schema'
 
 /** The words of a search, at most ten. */
 export function searchWords(query: string): string[] {
@@ -47,6 +47,22 @@ export function devicesFound({ clauses }: SearchQuery): SQL {
     where d.id in (${candidates}) and ${all(clauses)}`
 }
 
+/**
+ * The ids of the services that match by themselves or together with their client and device, of those that `scope` leaves. It is asked of each
+ * table's candidates, so that a word that stands in every service costs no more than the services in question.
+ */
+export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined): SQL {
+  const and = scope ? sql` and ${scope}` : sql``
+  const candidates = unionOf(clauses, (word) => [
+    sql`select ${services.id} from ${services} where ${contains(services.search, word)}${and}`,
+    sql`select ${services.id} from ${clients} c join ${services} on ${services.clientId} = c.id where ${contains(sql`c.search`, word)}${and}`,
+    sql`select ${services.id} from ${devices} d join ${services} on ${services.deviceId} = d.id where ${contains(sql`d.search`, word)}${and}`,
+  ])
+  if (isSettled(clauses)) return candidates
+  return sql`select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
+    where s.id in (${candidates}) and ${all(clauses, 's')}`
+}
+
 /** `matchRank` of the domain in SQL, for a query that has the clients in it. */
 export function rankOf({ exact, beginning }: SearchQuery): SQL {
   const begins = sql`regexp_replace(fold(${beginning}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
@@ -69,10 +85,12 @@ function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[]): S
   return sql.join(first!.flatMap(select), sql` union `)
 }
 
-/** Every clause, of a client `c` with one device `d`, or with none. */
-function all(clauses: readonly Clause[]): SQL {
+/** Every clause, of a client `c` with one device `d`, or with none, and of a service `s` of both. */
+function all(clauses: readonly Clause[], service?: 's'): SQL {
   const found = (text: string) =>
-    sql`(${contains(sql`c.search`, text)} or coalesce(${contains(sql`d.search`, text)}, false))`
+    sql`(${contains(sql`c.search`, text)} or coalesce(${contains(sql`d.search`, text)}, false)${
+      service && sql` or ${contains(sql`s.search`, text)}`
+    })`
   const any = (clause: Clause) =>
     sql`(${sql.join(
       clause.map((texts) => sql`(${sql.join(texts.map(found), sql` and `)})`),

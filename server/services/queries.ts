@@ -1,8 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import type { Service, ServiceStatus } from '#domain/services/service'
-import { day } from '#domain/time/day'
+import type { ServiceDay } from '#domain/services/days'
+import { shownPerDay } from '#domain/services/days'
+import type { Service } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
+import { addDays, day, daysBetween } from '#domain/time/day'
+import { dayBounds } from '#domain/time/warsaw'
 import { clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { idsOf } from '../db/rows'
@@ -10,9 +14,14 @@ import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
+import type { ServiceFilter } from './filter'
+import { matching } from './filter'
+
+/** What only searching and reopening look at stays in the database. */
+const { search: _search, completionEffects: _completionEffects, ...shown } = getTableColumns(services)
 
 const columns = {
-  service: services,
+  service: shown,
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   device: {
     type: devices.type,
@@ -26,7 +35,7 @@ const columns = {
 }
 
 type Row = {
-  service: typeof services.$inferSelect
+  service: Omit<typeof services.$inferSelect, 'search' | 'completionEffects'>
   client: { firstName: string; lastName: string; phone: string }
   device: Pick<
     typeof devices.$inferSelect,
@@ -44,36 +53,18 @@ function toDomain({ service, client, device }: Row): Service {
   }
 }
 
-export const serviceSorts = ['id', 'startsAt'] as const
+export const missingService = 'Nie znaleziono wizyty'
 
-export interface ServiceFilter {
-  /** Starting from this instant on … */
-  from?: Date | undefined
-  /** … and before this one */
-  until?: Date | undefined
-  status?: ServiceStatus | undefined
-  deviceId?: number | undefined
-  clientId?: number | undefined
-  ids?: number[] | undefined
-}
-
-function matching({ from, until, status, deviceId, clientId, ids }: ServiceFilter): SQL | undefined {
-  return and(
-    from && gte(services.startsAt, from),
-    until && lt(services.startsAt, until),
-    status && eq(services.status, status),
-    deviceId === undefined ? undefined : eq(services.deviceId, deviceId),
-    clientId === undefined ? undefined : eq(services.clientId, clientId),
-    ids && inArray(services.id, ids),
-  )
-}
+export const serviceSorts = ['id', 'startsAt', 'performedOn'] as const
 
 type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
 
 /** In the order of their start unless asked otherwise. */
 function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
-  return [direction(services[field]), direction(services.id)]
+  const first =
+    field === 'performedOn' ? sql`${direction(services.performedOn)} nulls last` : direction(services[field])
+  return [first, direction(services.id)]
 }
 
 function withOwners(database: Database | Transaction) {
@@ -116,14 +107,57 @@ export async function wholeServices(database: Database, asked: Asked): Promise<W
   }
 }
 
+/** Of each day from `from` to before `until` that has any, how many there are, and the first. */
+export async function servicesByDay(
+  database: Database,
+  { from, until, filter }: { from: Day; until: Day; filter: ServiceFilter },
+): Promise<ServiceDay[]> {
+  const days = Array.from({ length: daysBetween(from, until) }, (_, i) => addDays(from, i))
+  const bounds = days.map(dayBounds)
+  const param = (instants: Date[]) => sql`${sql.param(instants.map((instant) => instant.toISOString()))}::timestamptz[]`
+  const first = sql`(
+    select asked.day, found.id, found.total
+    from unnest(${sql.param(days)}::text[], ${param(bounds.map(({ start }) => start))}, ${param(bounds.map(({ end }) => end))})
+      as asked(day, start, until)
+    cross join lateral (
+      select ${services.id}, count(*) over ()::int as total from ${services}
+      where ${and(sql`${services.startsAt} >= asked.start`, sql`${services.startsAt} < asked.until`, matching(filter))}
+      order by (${services.status} = 'CANCELLED'), ${services.startsAt}, ${services.id} limit ${shownPerDay}
+    ) as found
+  ) as first`
+  const rows = await database
+    .select({ ...columns, day: sql<string>`first.day`, total: sql<number>`first.total` })
+    .from(services)
+    .innerJoin(first, sql`first.id = ${services.id}`)
+    .innerJoin(clients, eq(clients.id, services.clientId))
+    .innerJoin(devices, eq(devices.id, services.deviceId))
+    .orderBy(sql`first.day`, sql`(${services.status} = 'CANCELLED')`, ...inOrder())
+  const found = new Map<string, ServiceDay>()
+  for (const row of rows) {
+    const of = found.get(row.day) ?? { day: day(row.day), total: row.total, services: [] }
+    of.services.push(toDomain(row))
+    found.set(row.day, of)
+  }
+  return [...found.values()]
+}
+
 /** The visit that a command works on, as its transaction sees it. @throws ApiProblem NOT_FOUND */
 export async function serviceIn(tx: Transaction, id: number): Promise<Service> {
   const found = await findService(tx, id)
-  if (!found) throw notFound('Nie znaleziono wizyty')
+  if (!found) throw notFound(missingService)
   return found
 }
 
 export async function findService(database: Database | Transaction, id: number): Promise<Service | undefined> {
   const [row] = await withOwners(database).where(eq(services.id, id))
+  return row && toDomain(row)
+}
+
+/** The first in this order; undefined where there is none. */
+export async function firstService(database: Database, asked: Asked): Promise<Service | undefined> {
+  const [row] = await withOwners(database)
+    .where(matching(asked.filter))
+    .orderBy(...inOrder(asked.sort))
+    .limit(1)
   return row && toDomain(row)
 }

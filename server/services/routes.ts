@@ -1,64 +1,187 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
-import { idParamSchema, idSchema } from '#domain/api/id'
+import { idParamSchema } from '#domain/api/id'
 import { listQuerySchema } from '#domain/api/list-query'
+import { dayCountParamSchema } from '#domain/api/number-param'
+import { encodeServiceDay, serviceDaysQuerySchema, serviceDayWireSchema } from '#domain/services/days'
+import { serviceFilterSchema } from '#domain/services/filter'
 import { serviceStatuses } from '#domain/services/service'
+import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
 import { encodeService, serviceWireSchema } from '#domain/services/wire'
-import type { App } from '../http/app-env'
+import { addDays } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
 import { listHeaders, pageOf } from '../http/list'
 import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
-import { findServices, serviceSorts, wholeServices } from './queries'
+import type { ServiceFilter } from './filter'
+import { findServices, firstService, servicesByDay, serviceSorts, wholeServices } from './queries'
+import { serviceStats } from './stats'
 
 const params = z.object({ id: idParamSchema })
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-const filter = z.strictObject({
-  status: z.enum(serviceStatuses).optional(),
-  deviceId: idSchema.optional(),
-  clientId: idSchema.optional(),
-  ids: z.array(idSchema).max(1000).optional(),
-})
+const answer = { 200: jsonAnswer(z.array(serviceWireSchema)) }
+const listQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
 
 const list = endpoint('services.read', {
   method: 'get',
   path: '/api/services',
   tags: ['services'],
-  summary: 'Visits that start from `start` to before `end`',
-  request: {
-    query: listQuerySchema(filter, serviceSorts).extend({ start: instant.optional(), end: instant.optional() }),
-  },
-  responses: { 200: jsonAnswer(z.array(serviceWireSchema)) },
+  summary: 'Services that start from `start` to before `end`',
+  request: { query: listQuery.extend({ start: instant.optional(), end: instant.optional() }) },
+  responses: answer,
+})
+
+const range = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/range',
+  tags: ['services'],
+  summary: 'Services that start from `start` to before `end`, both of which must be said',
+  request: { query: listQuery.extend({ start: instant, end: instant }) },
+  responses: answer,
 })
 
 const ofDevice = endpoint('services.read', {
   method: 'get',
   path: '/api/services/device/{id}',
   tags: ['services'],
-  summary: 'The visits of a device',
+  summary: 'The services of a device',
   request: { params, query: z.object({ startDate: instant.optional(), endDate: instant.optional() }) },
-  responses: { 200: jsonAnswer(z.array(serviceWireSchema)) },
+  responses: answer,
 })
 
-export function serviceRoutes(app: App, ports: Ports): void {
-  const { database } = ports
+const ofClient = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/client/{id}',
+  tags: ['services'],
+  summary: 'The services of a client',
+  request: { params },
+  responses: answer,
+})
 
-  app.openapi(list, async (c) => {
-    const asked = c.req.valid('query')
+const withStatus = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/status/{status}',
+  tags: ['services'],
+  summary: 'The services with a status',
+  request: { params: z.object({ status: z.enum(serviceStatuses) }) },
+  responses: answer,
+})
+
+const today = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/today',
+  tags: ['services'],
+  summary: 'Services of today, and those of yesterday that go on',
+  responses: answer,
+})
+
+const upcoming = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/upcoming',
+  tags: ['services'],
+  summary:
+    'Planned services that have not begun, the next first; with `days` those up to the end of so many days after today',
+  request: { query: z.object({ days: dayCountParamSchema.optional() }) },
+  responses: answer,
+})
+
+const overdue = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/overdue',
+  tags: ['services'],
+  summary: 'Services planned for a day before today that nobody has completed or cancelled, the oldest first',
+  responses: answer,
+})
+
+const stats = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/stats',
+  tags: ['services'],
+  summary: 'How many services there are, by status and type, with their mean time and revenue',
+  responses: { 200: jsonAnswer(serviceStatsWireSchema) },
+})
+
+const nextOfDevice = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/device/{id}/next',
+  tags: ['services'],
+  summary: 'The next planned service of a device, of today or later; null where there is none',
+  request: { params },
+  responses: { 200: jsonAnswer(serviceWireSchema.nullable()) },
+})
+
+const lastOfDevice = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/device/{id}/last',
+  tags: ['services'],
+  summary: 'The service of a device that was completed last; null where there is none',
+  request: { params },
+  responses: { 200: jsonAnswer(serviceWireSchema.nullable()) },
+})
+
+const days = endpoint('services.read', {
+  method: 'get',
+  path: '/api/services/days',
+  tags: ['services'],
+  summary: 'For each day from `from` to before `until` that has any, how many services there are, and the first two',
+  request: { query: serviceDaysQuerySchema },
+  responses: { 200: jsonAnswer(z.array(serviceDayWireSchema)) },
+})
+
+/** Registered before `/api/services/{id}`, which would take the words in these paths for an id. */
+export function serviceRoutes(app: App, { database, clock }: Ports): void {
+  type Asked = z.output<typeof listQuery>
+  const answerList = async (c: Context<AppEnv>, filter: ServiceFilter, asked: Asked = {}) => {
     const page = pageOf(asked.range)
-    const filter = { ...asked.filter, from: asked.start, until: asked.end }
+    const all = { filter: { ...asked.filter, ...filter }, sort: asked.sort }
     if (!page) {
-      const all = await wholeServices(database, { filter, sort: asked.sort })
-      const headers = listHeaders('services', asked, page, { rows: all.ids, total: all.ids.length })
-      return answerWholeList(c, all, encodeService, headers)
+      const found = await wholeServices(database, all)
+      const headers = listHeaders('services', asked, page, { rows: found.ids, total: found.ids.length })
+      return answerWholeList(c, found, encodeService, headers)
     }
-    const found = await findServices(database, { filter, sort: asked.sort, page })
+    const found = await findServices(database, { ...all, page })
     return c.json(found.rows.map(encodeService), 200, listHeaders('services', asked, page, found))
-  })
+  }
+  const answerFirst = async (c: Context<AppEnv>, asked: Parameters<typeof firstService>[1]) => {
+    const found = await firstService(database, asked)
+    return c.json(found ? encodeService(found) : null, 200)
+  }
 
-  app.openapi(ofDevice, async (c) => {
+  app.openapi(list, (c) => {
+    const { start, end, ...asked } = c.req.valid('query')
+    return answerList(c, { from: start, until: end }, asked)
+  })
+  app.openapi(range, (c) => {
+    const { start, end, ...asked } = c.req.valid('query')
+    return answerList(c, { from: start, until: end }, asked)
+  })
+  app.openapi(ofDevice, (c) => {
     const { startDate, endDate } = c.req.valid('query')
-    const deviceId = c.req.valid('param').id
-    const found = await wholeServices(database, { filter: { deviceId, from: startDate, until: endDate } })
-    return answerWholeList(c, found, encodeService)
+    return answerList(c, { deviceId: c.req.valid('param').id, from: startDate, until: endDate })
+  })
+  app.openapi(ofClient, (c) => answerList(c, { clientId: c.req.valid('param').id }))
+  app.openapi(withStatus, (c) => answerList(c, { status: c.req.valid('param').status }))
+  app.openapi(today, (c) => answerList(c, { standing: { is: 'TODAY', now: clock.now() } }))
+  app.openapi(overdue, (c) => answerList(c, { standing: { is: 'OVERDUE', now: clock.now() } }))
+  app.openapi(upcoming, (c) => {
+    const now = clock.now()
+    const { days: ahead } = c.req.valid('query')
+    const until = ahead === undefined ? undefined : dayBounds(addDays(dayAt(now), ahead)).end
+    return answerList(c, { standing: { is: 'UPCOMING', now }, until })
+  })
+  app.openapi(stats, async (c) => c.json(encodeServiceStats(await serviceStats(database, {}, clock.now())), 200))
+  app.openapi(nextOfDevice, (c) => {
+    const from = dayBounds(dayAt(clock.now())).start
+    return answerFirst(c, { filter: { deviceId: c.req.valid('param').id, status: 'SCHEDULED', from } })
+  })
+  app.openapi(lastOfDevice, (c) => {
+    const filter: ServiceFilter = { deviceId: c.req.valid('param').id, status: 'COMPLETED' }
+    return answerFirst(c, { filter, sort: ['performedOn', 'DESC'] })
+  })
+  app.openapi(days, async (c) => {
+    const { from, until, filter = {} } = c.req.valid('query')
+    return c.json((await servicesByDay(database, { from, until, filter })).map(encodeServiceDay), 200)
   })
 }

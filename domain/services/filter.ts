@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { serviceStatuses, serviceTypeSchema } from './service'
+
+const status = z.enum(serviceStatuses)
+const ids = z.array(idSchema).max(1000)
+
+/** What lists of services can be filtered by, all of it at once; an empty list of types, statuses or technicians is no condition. */
+export const serviceConditions = {
+  status: z.union([status, z.array(status).max(serviceStatuses.length)]).optional(),
+  type: z.array(serviceTypeSchema).max(20).optional(),
+  technicianId: ids.optional(),
+  /** Nobody is named on it; together with `technicianId`, those of these technicians and those of nobody */
+  unassigned: z.boolean().optional(),
+  deviceId: idSchema.optional(),
+  clientId: idSchema.optional(),
+  /** Words, each of them in the service, its client or its device */
+  q: z.string().max(200).optional(),
+}
+const conditionsSchema = z.strictObject(serviceConditions)
+export type ServiceConditions = z.output<typeof conditionsSchema>
+
+/** `filter` of GET /api/services */
+export const serviceFilterSchema = conditionsSchema.extend({ ids: ids.optional() })

@@ -1,0 +1,65 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { readSearch } from '#domain/search/query'
+import type { ServiceConditions } from '#domain/services/filter'
+import { serviceDuration } from '#domain/services/service'
+import type { VisitStanding } from '#domain/services/visit-standing'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { services } from '../db/schema'
+import { servicesFound } from '../db/search'
+
+export interface ServiceFilter extends ServiceConditions {
+  /** Starting from this instant on … */
+  from?: Date | undefined
+  /** … and before this one */
+  until?: Date | undefined
+  ids?: number[] | undefined
+  standing?: { is: 'TODAY' | 'OVERDUE' | 'UPCOMING'; now: Date } | undefined
+}
+
+/** The condition for services. */
+export function matching({ q, ...filter }: ServiceFilter): SQL | undefined {
+  const { from, until, ids, deviceId, clientId, standing } = filter
+  const scope = and(
+    from && gte(services.startsAt, from),
+    until && lt(services.startsAt, until),
+    standing && stands(standing.is, standing.now),
+    deviceId === undefined ? undefined : eq(services.deviceId, deviceId),
+    clientId === undefined ? undefined : eq(services.clientId, clientId),
+    ids && inArray(services.id, ids),
+    withTraits(filter),
+  )
+  const query = readSearch(q ?? '')
+  return query ? sql`${services.id} in (${servicesFound(query, scope)})` : scope
+}
+
+function withTraits({ status = [], type = [], technicianId = [], unassigned }: ServiceConditions): SQL | undefined {
+  const statuses = typeof status === 'string' ? [status] : status
+  return and(
+    statuses.length > 0 ? inArray(services.status, statuses) : undefined,
+    type.length > 0 ? inArray(services.type, type) : undefined,
+    or(
+      technicianId.length > 0 ? inArray(services.technicianId, technicianId) : undefined,
+      unassigned ? isUnassigned : undefined,
+    ),
+  )
+}
+
+/** A name that is no technician's is somebody, too. */
+export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(services.technician))!
+
+/** `visitStanding` of the domain in SQL, of what is asked for; UPCOMING is planned and has not begun, of today, too. */
+export function stands(standing: Extract<VisitStanding, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
+  const { start, end } = dayBounds(dayAt(now))
+  const planned = eq(services.status, 'SCHEDULED')
+  if (standing === 'UPCOMING') return and(planned, sql`${services.startsAt} > ${now.toISOString()}::timestamptz`)!
+  const over = sql`${services.endsAt} <= ${now.toISOString()}::timestamptz`
+  if (standing === 'OVERDUE') return and(planned, lt(services.startsAt, start), over)!
+  const earliest = new Date(start.getTime() - serviceDuration.max * 60_000)
+  return and(
+    // Nothing that began earlier goes on: of all that is past the index leaves a night.
+    gte(services.startsAt, earliest),
+    lt(services.startsAt, end),
+    or(gte(services.startsAt, start), and(planned, sql`not ${over}`)),
+  )!
+}

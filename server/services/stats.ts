@@ -1,0 +1,60 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { ServiceStatus, ServiceType } from '#domain/services/service'
+import { serviceStatuses, serviceTypes } from '#domain/services/service'
+import type { ServiceStats } from '#domain/services/stats'
+import type { Day } from '#domain/time/day'
+import { addMonths, day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { services } from '../db/schema'
+import type { Database } from '../ports'
+import type { ServiceFilter } from './filter'
+import { isUnassigned, matching, stands } from './filter'
+
+const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+const planned = eq(services.status, 'SCHEDULED')
+const completed = eq(services.status, 'COMPLETED')
+/** As a number: of many years they are more grosze than an `integer` holds. */
+const revenueOf = (condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(${services.price}) filter (where ${condition}), 0)::float8`
+
+function each<Key extends string>(keys: readonly Key[], condition: (key: Key) => SQL | undefined) {
+  return Object.fromEntries(keys.map((key) => [key, countOf(condition(key))])) as Record<Key, SQL<number>>
+}
+
+/** Counts them in one pass. */
+export async function serviceStats(
+  database: Database,
+  filter: Pick<ServiceFilter, 'deviceId' | 'clientId'>,
+  now: Date,
+): Promise<ServiceStats> {
+  const month = day(`${dayAt(now).slice(0, 7)}-01`)
+  const doneInMonth = and(completed, performedBetween(month, addMonths(month, 1)))
+  const upcoming = stands('UPCOMING', now)
+  const [found] = await database
+    .select({
+      total: count(),
+      byStatus: each<ServiceStatus>(serviceStatuses, (status) => eq(services.status, status)),
+      completedByType: each<ServiceType>(serviceTypes, (type) => and(completed, eq(services.type, type))),
+      today: countOf(stands('TODAY', now)),
+      overdue: countOf(stands('OVERDUE', now)),
+      upcoming: countOf(upcoming),
+      unassigned: countOf(and(planned, isUnassigned)),
+      averageDuration: sql<
+        number | null
+      >`round(avg(extract(epoch from ${services.endsAt} - ${services.startsAt})) filter (where ${completed}) / 60)::int`,
+      revenue: revenueOf(completed),
+      thisMonth: { completed: countOf(doneInMonth), revenue: revenueOf(doneInMonth) },
+      lastPerformedOn: sql<string | null>`max(${services.performedOn})::text`,
+      nextStartsAt: sql<Date | null>`min(${services.startsAt}) filter (where ${upcoming})`.mapWith(services.startsAt),
+    })
+    .from(services)
+    .where(matching(filter))
+  const { lastPerformedOn, ...same } = found!
+  return { ...same, lastPerformedOn: lastPerformedOn === null ? null : day(lastPerformedOn) }
+}
+
+/** Done on a day from `from` to before `until`. */
+function performedBetween(from: Day, until: Day): SQL {
+  return sql`(${services.performedOn} >= ${from} and ${services.performedOn} < ${until})`
+}
