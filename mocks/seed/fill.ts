@@ -84,7 +84,7 @@ async function withoutSearchIndexes(tx: Transaction): Promise<() => Promise<void
   const found = await rowsOf<{ name: string; definition: string }>(
     tx,
     sql`select indexname as name, indexdef as definition from pg_indexes
-        where indexdef like '%gin_trgm_ops%' and tablename in ('clients', 'devices', 'planned_sms', 'sms_messages')`,
+        where indexdef like '%gin_trgm_ops%' and tablename in ('clients', 'devices', 'services', 'planned_sms', 'sms_messages')`,
   )
   for (const { name } of found) await tx.execute(sql`drop index ${sql.identifier(name)}`)
   return async () => {

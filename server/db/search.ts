@@ -1,6 +1,8 @@
 import type { Column, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { SearchQuery } from '#domain/search/query'
+import { serviceTypeNames } from '#domain/services/service'
+import { fold } from '#domain/text/fold'
 import { clients, devices, services } from './schema'
 
 /** The words of a search, at most ten. */
@@ -53,7 +55,9 @@ export function devicesFound({ clauses }: SearchQuery): SQL {
  */
 export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined): SQL {
   const and = scope ? sql` and ${scope}` : sql``
-  const candidates = unionOf(clauses, (word) => [
+  // The name of a type stands in each service of that type: it says little about which ones.
+  const telling = clauses.filter((clause) => !clause.every((texts) => texts.every(isInTypeName)))
+  const candidates = unionOf(telling.length > 0 ? telling : clauses, (word) => [
     sql`select ${services.id} from ${services} where ${contains(services.search, word)}${and}`,
     sql`select ${services.id} from ${clients} c join ${services} on ${services.clientId} = c.id where ${contains(sql`c.search`, word)}${and}`,
     sql`select ${services.id} from ${devices} d join ${services} on ${services.deviceId} = d.id where ${contains(sql`d.search`, word)}${and}`,
@@ -70,6 +74,12 @@ export function rankOf({ exact, beginning }: SearchQuery): SQL {
     when ${clients.id} = ${exact.clientId ?? null}::int or ${clients.phone} = any(${sql.param(exact.phones)}::text[]) then 0
     when ${clients.search} like ${begins} or ${clients.search} like '% ' || ${begins} then 1
     else 2 end`
+}
+
+const typeNames = Object.values(serviceTypeNames).map(fold)
+
+function isInTypeName(text: string): boolean {
+  return typeNames.some((name) => name.includes(fold(text)))
 }
 
 /** One clause of single words: the candidates are what was found. */

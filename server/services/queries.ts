@@ -80,31 +80,35 @@ interface Asked {
   sort?: ServiceSort | undefined
 }
 
-/** A page of the visits, with their client and device. */
-export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
-  const where = matching(asked.filter)
-  const rows = await withOwners(database)
-    .where(where)
-    .orderBy(...inOrder(asked.sort))
-    .limit(asked.page.limit)
-    .offset(asked.page.offset)
-  return { rows: rows.map(toDomain), total: await database.$count(services, where) }
-}
-
-/** All of the visits. */
-export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {
-  const chosen = database
+/** The ids of the services that pass the filter, in order. */
+function chosen(database: Database, { filter, sort }: Asked) {
+  return database
     .select({ id: services.id })
     .from(services)
-    .where(matching(asked.filter))
-    .orderBy(...inOrder(asked.sort))
+    .where(matching(filter))
+    .orderBy(...inOrder(sort))
+    .$dynamic()
+}
+
+/** The services of these ids, in their order, with their client and device. */
+async function readServices(database: Database, ids: number[]): Promise<Service[]> {
+  const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
+  return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
+}
+
+/** A page of the services. */
+export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
+  const { limit, offset } = asked.page
+  const ids = await idsOf(database, chosen(database, asked).limit(limit).offset(offset))
   return {
-    ids: await idsOf(database, chosen),
-    async read(ids) {
-      const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
-      return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
-    },
+    rows: await readServices(database, ids),
+    total: await database.$count(services, matching(asked.filter)),
   }
+}
+
+/** All of the services. */
+export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {
+  return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readServices(database, ids) }
 }
 
 /** Of each day from `from` to before `until` that has any, how many there are, and the first. */
@@ -114,6 +118,8 @@ export async function servicesByDay(
 ): Promise<ServiceDay[]> {
   const days = Array.from({ length: daysBetween(from, until) }, (_, i) => addDays(from, i))
   const bounds = days.map(dayBounds)
+  // The days' own bounds find the services; the whole of them keeps a search within.
+  const within = { ...filter, from: bounds[0]!.start, until: bounds.at(-1)!.end }
   const param = (instants: Date[]) => sql`${sql.param(instants.map((instant) => instant.toISOString()))}::timestamptz[]`
   const first = sql`(
     select asked.day, found.id, found.total
@@ -121,7 +127,7 @@ export async function servicesByDay(
       as asked(day, start, until)
     cross join lateral (
       select ${services.id}, count(*) over ()::int as total from ${services}
-      where ${and(sql`${services.startsAt} >= asked.start`, sql`${services.startsAt} < asked.until`, matching(filter))}
+      where ${and(sql`${services.startsAt} >= asked.start`, sql`${services.startsAt} < asked.until`, matching(within))}
       order by (${services.status} = 'CANCELLED'), ${services.startsAt}, ${services.id} limit ${shownPerDay}
     ) as found
   ) as first`
