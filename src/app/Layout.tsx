@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { ServiceDialogsProvider } from '../services'
 import { useFocusKeeper } from '../shared/focus-keeper'
 import { emotionCache } from './emotion-cache'
 import { useDensity } from '../theme/density'
@@ -31,7 +32,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         </Box>
         <TopBar />
         <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
-          {children}
+          <ServiceDialogsProvider>{children}</ServiceDialogsProvider>
         </Box>
         <BottomTabs />
       </ThemeProvider>

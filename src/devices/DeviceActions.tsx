@@ -11,7 +11,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
 import { usePermission } from '../providers/use-session'
-import type { CardDialog } from './DeviceDialogs'
+import type { CardAction } from './DeviceDialogs'
 import { besideMark } from './DeviceTypeMark'
 import { MoreActions } from './MoreActions'
 
@@ -27,7 +27,7 @@ interface DeviceActionsProps {
   open: boolean
   panelId: string
   onToggle: () => void
-  onAsk: (dialog: CardDialog) => void
+  onAsk: (dialog: CardAction) => void
 }
 
 const primaries = {

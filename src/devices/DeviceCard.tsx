@@ -6,6 +6,7 @@ import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { dayAt } from '#domain/time/warsaw'
+import { useServiceDialogs } from '../services'
 import { focusBeside } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
 import { StageLine } from '../shared/StageLine'
@@ -13,7 +14,7 @@ import { arrivalRing, useArrival } from '../shared/use-arrival'
 import { useStageMoment } from '../shared/use-stage-moment'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
-import type { CardDialog } from './DeviceDialogs'
+import type { CardAction, CardDialog } from './DeviceDialogs'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
 
@@ -36,9 +37,17 @@ export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardP
   const panelId = useId()
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<CardDialog>()
+  const services = useServiceDialogs()
   const { frame, heading } = useArrival<HTMLElement>(arrived)
   const state = confirmationOf(device, dayAt(moment.now))
   const title = [deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')
+
+  function ask(action: CardAction) {
+    if (action === 'visit') services.book({ device, onBooked: () => setOpen(true) })
+    else if (action !== 'complete') setDialog(action)
+    else if (device.visit) services.complete(device.visit.id)
+  }
+
   return (
     <Box
       component="article"
@@ -111,13 +120,12 @@ export function DeviceCard({ device, phone, only, arrived = false }: DeviceCardP
         open={open}
         panelId={panelId}
         onToggle={() => setOpen(!open)}
-        onAsk={setDialog}
+        onAsk={ask}
       />
       <div id={panelId}>{open && <DevicePanel deviceId={device.id} />}</div>
       {dialog && (
         <DeviceDialogs
           {...{ dialog, device, phone, only, title }}
-          onBooked={() => setOpen(true)}
           onDeleted={() => focusBeside(only ? frame.current?.closest('li') : frame.current)}
           onClose={() => setDialog(undefined)}
         />

@@ -17,17 +17,17 @@ import type { Device } from '#domain/devices/device'
 import type { Operation } from '#domain/users/access'
 import { usePermission } from '../providers/use-session'
 import { directionsTo } from '../shared/directions'
-import type { CardDialog } from './DeviceDialogs'
+import type { CardAction } from './DeviceDialogs'
 
 interface MoreActionsProps {
   device: Device
   /** The device and its client, for the name of the button */
   about: string
-  onAsk: (dialog: CardDialog) => void
+  onAsk: (dialog: CardAction) => void
 }
 
 interface Item {
-  dialog: CardDialog
+  dialog: CardAction
   label: string
   icon: SvgIconComponent
   permission?: Operation
@@ -49,8 +49,8 @@ export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // A dialog opens when the menu is gone, so that closing it gives the focus back to the button.
-  const chosen = useRef<CardDialog>(undefined)
-  const close = (dialog?: CardDialog) => {
+  const chosen = useRef<CardAction>(undefined)
+  const close = (dialog?: CardAction) => {
     chosen.current = dialog
     setAnchor(null)
   }

@@ -8,9 +8,9 @@ import { serviceTypeNames } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { HistorySection, HistoryRow } from '../shared/HistoryList'
-import { CompleteVisitDialog } from './CompleteVisitDialog'
+import { useServiceDialogs } from './dialogs/context'
 import { ServiceStatusChip } from './ServiceStatusChip'
-import { formatDuration } from './visit-form'
+import { formatDuration } from './duration'
 import { VisitAttachmentsButton } from './VisitAttachmentsButton'
 
 const atFirst = 20
@@ -18,7 +18,7 @@ const atFirst = 20
 /** The service history of a device, the latest first; a visit that is planned can be completed here. */
 export function DeviceVisits({ deviceId }: { deviceId: number }) {
   const may = usePermission()
-  const [completing, setCompleting] = useState<Service>()
+  const dialogs = useServiceDialogs()
   const [wanted, setWanted] = useState(atFirst)
   const { data, total, isPending, error, refetch } = useGetManyReference<Service>(
     'services',
@@ -32,43 +32,45 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
     { placeholderData: (before) => before },
   )
   return (
-    <>
-      <HistorySection<Service>
-        title="Wizyty"
-        empty="Brak wizyt."
-        failed="Nie udało się załadować historii serwisów"
-        {...{ isPending, error, refetch, total }}
-        rows={data}
-        atFirst={atFirst}
-        onAll={() => setWanted(Math.max(atFirst, total ?? 0))}
-      >
-        {(visit) => (
-          <HistoryRow
-            key={visit.id}
-            when={formatInstant(visit.startsAt)}
-            chip={<ServiceStatusChip status={visit.status} />}
-            action={
-              <>
-                <VisitAttachmentsButton visit={visit} />
-                {visit.status === 'SCHEDULED' && may('services.write') && (
-                  <Button size="small" variant="outlined" startIcon={<DoneIcon />} onClick={() => setCompleting(visit)}>
-                    Zakończ
-                  </Button>
-                )}
-              </>
-            }
-          >
-            {serviceTypeNames[visit.type]}, {formatDuration(visit.durationMinutes)}
-            {visit.technician && ` · ${visit.technician}`}
-            {visit.notes && (
-              <Typography variant="caption" color="text.secondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
-                Uwagi: {visit.notes}
-              </Typography>
-            )}
-          </HistoryRow>
-        )}
-      </HistorySection>
-      {completing && <CompleteVisitDialog visit={completing} onClose={() => setCompleting(undefined)} />}
-    </>
+    <HistorySection<Service>
+      title="Wizyty"
+      empty="Brak wizyt."
+      failed="Nie udało się załadować historii serwisów"
+      {...{ isPending, error, refetch, total }}
+      rows={data}
+      atFirst={atFirst}
+      onAll={() => setWanted(Math.max(atFirst, total ?? 0))}
+    >
+      {(visit) => (
+        <HistoryRow
+          key={visit.id}
+          when={formatInstant(visit.startsAt)}
+          chip={<ServiceStatusChip status={visit.status} />}
+          action={
+            <>
+              <VisitAttachmentsButton visit={visit} />
+              {visit.status === 'SCHEDULED' && may('services.write') && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  startIcon={<DoneIcon />}
+                  onClick={() => dialogs.complete(visit)}
+                >
+                  Zakończ
+                </Button>
+              )}
+            </>
+          }
+        >
+          {serviceTypeNames[visit.type]}, {formatDuration(visit.durationMinutes)}
+          {visit.technician && ` · ${visit.technician}`}
+          {visit.notes && (
+            <Typography variant="caption" color="text.secondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
+              Uwagi: {visit.notes}
+            </Typography>
+          )}
+        </HistoryRow>
+      )}
+    </HistorySection>
   )
 }

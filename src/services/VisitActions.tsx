@@ -2,21 +2,18 @@ import CancelIcon from '@mui/icons-material/Close'
 import DoneIcon from '@mui/icons-material/Done'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
-import { CancelVisitDialog } from './CancelVisitDialog'
-import { CompleteVisitDialog } from './CompleteVisitDialog'
+import { useServiceDialogs } from './dialogs/context'
 import { VisitAttachmentsButton } from './VisitAttachmentsButton'
 
 /** Photos for everybody; complete or cancel for visits that are still to come about, and people who may. */
 export function VisitActions({ visit }: { visit: Service }) {
   const may = usePermission()
-  const [dialog, setDialog] = useState<'complete' | 'cancel'>()
+  const dialogs = useServiceDialogs()
   const open = visit.status === 'SCHEDULED' && may('services.write')
   const which = `${visit.client.name}, ${formatInstant(visit.startsAt)}`
-  const close = () => setDialog(undefined)
   return (
     <Box
       sx={{
@@ -38,7 +35,7 @@ export function VisitActions({ visit }: { visit: Service }) {
             variant="outlined"
             startIcon={<DoneIcon />}
             aria-label={`Zakończ wizytę: ${which}`}
-            onClick={() => setDialog('complete')}
+            onClick={() => dialogs.complete(visit)}
           >
             Zakończ
           </Button>
@@ -47,15 +44,13 @@ export function VisitActions({ visit }: { visit: Service }) {
             color="inherit"
             startIcon={<CancelIcon />}
             aria-label={`Anuluj wizytę: ${which}`}
-            onClick={() => setDialog('cancel')}
+            onClick={() => dialogs.cancel(visit)}
           >
             Anuluj
           </Button>
         </>
       )}
       <VisitAttachmentsButton visit={visit} />
-      {dialog === 'complete' && <CompleteVisitDialog visit={visit} onClose={close} />}
-      {dialog === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
     </Box>
   )
 }

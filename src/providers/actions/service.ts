@@ -25,6 +25,28 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
         (await records.create<Service>('services', { data: input, meta: { idempotencyKey } })).data,
     ),
 
+    /** Refused (409) where somebody was faster. */
+    updateService: action(
+      ['services', 'clients', 'devices', 'planned-sms'],
+      async ({ service, input }: { service: Service; input: ServiceInput }): Promise<Service> => {
+        const { id } = service
+        return (await records.update<Service>('services', { id, data: input, previousData: service })).data
+      },
+    ),
+
+    /** Its attachments go along. */
+    deleteService: action(
+      ['services', 'attachments', 'clients', 'devices', 'planned-sms'],
+      async ({ id }: { id: number }, key): Promise<void> => {
+        await request(`/api/services/${id}`, { method: 'DELETE', headers: keyed(key) })
+      },
+    ),
+
+    /** Takes back what completing or cancelling has changed. */
+    reopenService: action(['services', 'clients', 'devices', 'planned-sms'], ({ id }: { id: number }, key) =>
+      post(`/api/services/${id}/reopen`, key),
+    ),
+
     /** Moves the due date of the device on by the interval of its type. */
     completeService: action(['services', 'clients', 'devices', 'planned-sms'], ({ id }: { id: number }, key) =>
       post(`/api/services/${id}/complete`, key),

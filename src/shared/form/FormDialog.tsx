@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText, fieldErrors } from '../../providers/api-error'
 import { ActionDialog } from '../ActionDialog'
@@ -21,19 +21,25 @@ interface FormDialogProps<Schema extends z.ZodType> {
   /** Saves; what it throws is shown in the form, and what was typed stays. */
   save: (values: z.output<Schema>) => Promise<unknown>
   saveLabel: string
+  /** Without it the button can always be pressed, and what is missing is told at its field. */
+  saveable?: (values: FieldValues) => boolean
   /** Called when the form is done with: saved, or left. */
   onClose: () => void
   children: ReactNode
   maxWidth?: 'xs' | 'sm' | 'md'
 }
 
+const always = () => true
+
 /** A form in a dialog. Esc, the cross and an outside click ask first where something was typed. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { title, schema, defaultValues, fieldNames, save, saveLabel, onClose, children, maxWidth } = props
+  const { saveable = always } = props
   const formId = useId()
   const [failure, setFailure] = useState<string>()
   const form = useForm({ resolver: validateWith(schema), defaultValues })
   const { isDirty, isSubmitting } = form.formState
+  const maySave = useWatch({ control: form.control, compute: saveable })
   const awaited = useRef<Wait>(undefined)
   const [isWaiting, setWaiting] = useState(false)
   const question = useLeaveQuestion(isDirty, onClose)
@@ -60,7 +66,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
   }, [])
 
   async function submit() {
-    if (isWaiting) return
+    if (isWaiting || !maySave) return
     if (awaited.current) {
       setWaiting(true)
       try {
@@ -86,7 +92,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       <ActionDialog
         title={title}
         confirmLabel={saveLabel}
-        confirmProps={{ loading: isWaiting }}
+        confirmProps={{ loading: isWaiting, disabled: !maySave }}
         busy={isSubmitting}
         error={failure}
         form={formId}

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayAt } from '#domain/time/warsaw'
-import { paged } from '../testing/api'
-import { itIs } from '../testing/clock'
-import { openConsole } from '../testing/console'
-import { dateField, writeDate, writtenDate } from '../testing/dates'
-import { clientWire, deviceWire } from '../testing/samples'
-import { visitWire } from '../testing/visit-samples'
+import { paged } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { openConsole } from '../../testing/console'
+import { dateField, writeDate, writtenDate } from '../../testing/dates'
+import { clientWire, deviceWire } from '../../testing/samples'
+import { visitWire } from '../../testing/visit-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())

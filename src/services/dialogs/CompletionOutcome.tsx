@@ -10,16 +10,16 @@ import { intervalOf, priceOf } from '#domain/settings/settings'
 import { formatMoney } from '#domain/text/money'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { useSettings } from '../shared/use-settings'
-import { useToday } from '../shared/use-today'
+import { useSettings } from '../../shared/use-settings'
+import { useToday } from '../../shared/use-today'
 
 /** What completing a visit will do to the device: the same rules as the server's (domain), on the data of now. */
-export function CompletionOutcome({ visit }: { visit: Service }) {
+export function CompletionOutcome({ service }: { service: Service }) {
   const today = useToday()
-  const device = useGetOne<Device>('devices', { id: visit.deviceId })
+  const device = useGetOne<Device>('devices', { id: service.deviceId })
   const settings = useSettings()
 
-  if (!isInspection(visit.type)) {
+  if (!isInspection(service.type)) {
     return <Quiet>To nie jest przegląd ani konserwacja: termin następnego przeglądu się nie zmieni.</Quiet>
   }
   if (device.error || settings.error) {
@@ -29,7 +29,7 @@ export function CompletionOutcome({ visit }: { visit: Service }) {
     return <Skeleton variant="rounded" height={64} sx={{ mt: 2 }} aria-label="Ładowanie" />
 
   const { type, nextInspectionDate } = device.data
-  const done = performedOn(dayAt(visit.startsAt), today)
+  const done = performedOn(dayAt(service.startsAt), today)
   const next = nextInspectionAfter(done, intervalOf(settings.data, type), nextInspectionDate)
   return (
     <Box

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../users/role'
+import { may } from '../users/access'
+import { possibleActions } from './possible-actions'
+import type { ServiceStatus } from './service'
+
+describe('what may be done with a service', () => {
+  test.each<[ServiceStatus, Role, string[]]>([
+    ['SCHEDULED', 'TECHNICIAN', ['complete', 'edit', 'cancel', 'remove']],
+    ['SCHEDULED', 'MANAGER', ['complete', 'edit', 'cancel', 'remove']],
+    ['SCHEDULED', 'VIEWER', []],
+    ['COMPLETED', 'TECHNICIAN', ['edit', 'remove']],
+    ['COMPLETED', 'MANAGER', ['edit', 'reopen', 'remove']],
+    ['COMPLETED', 'VIEWER', []],
+    ['CANCELLED', 'TECHNICIAN', ['remove']],
+    ['CANCELLED', 'ADMIN', ['reopen', 'remove']],
+  ])('%s, by a %s: %j', (status, role, actions) => {
+    expect(possibleActions({ status }, (operation) => may([role], operation))).toEqual(actions)
+  })
+})

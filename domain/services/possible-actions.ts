@@ -1,0 +1,28 @@
+import type { Operation } from '../users/access'
+import type { ServiceStatus } from './service'
+
+export const serviceActions = ['complete', 'edit', 'cancel', 'reopen', 'remove'] as const
+export type ServiceAction = (typeof serviceActions)[number]
+
+const byStatus: Record<ServiceStatus, readonly ServiceAction[]> = {
+  SCHEDULED: ['complete', 'edit', 'cancel', 'remove'],
+  COMPLETED: ['edit', 'reopen', 'remove'],
+  CANCELLED: ['reopen', 'remove'],
+}
+
+/** Who may do it. */
+export const actionOperations = {
+  complete: 'services.write',
+  edit: 'services.write',
+  cancel: 'services.write',
+  reopen: 'services.reopen',
+  remove: 'services.delete',
+} as const satisfies Record<ServiceAction, Operation>
+
+/** What may be done with a service now, the likeliest first. */
+export function possibleActions(
+  { status }: { status: ServiceStatus },
+  may: (operation: Operation) => boolean,
+): ServiceAction[] {
+  return byStatus[status].filter((action) => may(actionOperations[action]))
+}

@@ -1,0 +1,107 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import CancelIcon from '@mui/icons-material/EventBusyOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DetailsIcon from '@mui/icons-material/InfoOutlined'
+import DoneIcon from '@mui/icons-material/TaskAltOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import ReopenIcon from '@mui/icons-material/ReplayOutlined'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useRef, useState } from 'react'
+import type { ServiceAction } from '#domain/services/possible-actions'
+import { possibleActions } from '#domain/services/possible-actions'
+import type { Service } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { usePermission } from '../providers/use-session'
+import { useServiceDialogs } from './dialogs/context'
+
+interface MenuAction {
+  label: string
+  icon: SvgIconComponent
+  run: () => void
+}
+
+const looks: Record<ServiceAction, Omit<MenuAction, 'run'>> = {
+  complete: { label: 'Zakończ', icon: DoneIcon },
+  edit: { label: 'Edytuj', icon: EditIcon },
+  cancel: { label: 'Anuluj wizytę', icon: CancelIcon },
+  reopen: { label: 'Wznów', icon: ReopenIcon },
+  remove: { label: 'Usuń', icon: DeleteIcon },
+}
+
+/** What may be done with a service now, by the person who is signed in. */
+export function useServiceActions(service: Service): MenuAction[] {
+  const may = usePermission()
+  const dialogs = useServiceDialogs()
+  const [likeliest, ...others] = possibleActions(service, may).map((action) => ({
+    ...looks[action],
+    run: () => dialogs[action](service),
+  }))
+  return [
+    ...(likeliest ? [likeliest] : []),
+    { label: 'Szczegóły', icon: DetailsIcon, run: () => dialogs.details(service) },
+    { label: 'Zdjęcia', icon: PhotosIcon, run: () => dialogs.attachments(service) },
+    ...others,
+  ]
+}
+
+interface ServiceMenuProps {
+  service: Service
+  /** Actions of the place in which the menu stands, after the others */
+  more?: readonly MenuAction[]
+}
+
+/** '⋯': everything that may be done with a service. */
+export function ServiceMenu({ service, more = [] }: ServiceMenuProps) {
+  const actions = useServiceActions(service)
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // A dialog opens when the menu is gone, so that closing it gives the focus back to the button.
+  const chosen = useRef<() => void>(undefined)
+  const close = (run?: () => void) => {
+    chosen.current = run
+    setAnchor(null)
+  }
+  return (
+    <>
+      <IconButton
+        id={id}
+        aria-label={`Działania: ${service.client.name}, ${formatInstant(service.startsAt)}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => close()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          list: { 'aria-labelledby': id },
+          transition: {
+            onExited: () => {
+              chosen.current?.()
+              chosen.current = undefined
+            },
+          },
+        }}
+      >
+        {[...actions, ...more].map(({ label, icon: Icon, run }) => (
+          <MenuItem key={label} onClick={() => close(run)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Client } from '#domain/clients/client'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { FieldFrame } from '../../shared/form/FieldFrame'
+import { SelectField } from '../../shared/form/SelectField'
+import { ClientSearch } from './ClientSearch'
+
+/** Whom the service is for: a client, and one of this client's devices. */
+export function ClientAndDevice() {
+  const { setValue, clearErrors } = useFormContext()
+  const { client } = useWatch() as { client: Client | null }
+
+  function choose(chosen: Client | null) {
+    const [first, ...others] = chosen?.devices ?? []
+    clearErrors('deviceId')
+    setValue('deviceId', first && others.length === 0 ? first.id : null, { shouldDirty: true })
+  }
+
+  return (
+    <>
+      <ClientSearch autoFocus onChosen={choose} />
+      {client && (
+        <>
+          {client.devices.length > 0 ? (
+            <SelectField
+              name="deviceId"
+              label="Urządzenie"
+              required
+              options={[{ value: 0, label: 'Wybierz urządzenie' }, ...client.devices.map(optionOf)]}
+            />
+          ) : (
+            <FieldFrame
+              label="Urządzenie"
+              required
+              error="Ten klient nie ma urządzeń. Dodaj urządzenie na jego karcie."
+            >
+              {() => null}
+            </FieldFrame>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function optionOf({ id, type, name, address }: Device) {
+  return { value: id, label: `${deviceTypeNames[type]}${name ? ` ${name}` : ''} · ${formatAddress(address)}` }
+}

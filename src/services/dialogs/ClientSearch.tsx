@@ -1,0 +1,114 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Client } from '#domain/clients/client'
+import { clientName } from '#domain/clients/client'
+import { formatPhone } from '#domain/clients/phone'
+import { errorText } from '../../providers/api-error'
+import { FieldFrame } from '../../shared/form/FieldFrame'
+import { useField } from '../../shared/form/use-field'
+import { clientRequired } from './service-form'
+
+/** Letters from which on a search begins; with fewer the first clients are shown. */
+const searchFrom = 2
+/** ms between the last letter and the search */
+const searchDelay = 300
+const shownAtMost = 10
+
+interface ClientSearchProps {
+  autoFocus?: boolean
+  onChosen: (client: Client | null) => void
+}
+
+/** The client of a service, found by number, name, phone or address, and chosen from the list. */
+export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
+  const { value, change, onBlur, ref, error } = useField('client')
+  const { setError } = useFormContext()
+  const client = (value || null) as Client | null
+  const [typed, setTyped] = useState('')
+  const q = useSearched(client ? '' : typed)
+  const found = useGetList<Client>(
+    'clients',
+    {
+      pagination: { page: 1, perPage: shownAtMost },
+      sort: { field: 'match', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { placeholderData: (before) => before },
+  )
+  return (
+    <FieldFrame
+      label="Klient"
+      required
+      error={error ?? (found.error && !found.data ? errorText(found.error) : undefined)}
+      help="Wpisz imię, nazwisko, telefon lub adres."
+    >
+      {(attributes) => (
+        <Autocomplete<Client>
+          id={attributes.id}
+          autoHighlight
+          options={found.data ?? []}
+          loading={found.isFetching}
+          value={client}
+          // The server has searched, also by phone and address.
+          filterOptions={(clients) => clients}
+          getOptionLabel={clientName}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          onInputChange={(_, text) => setTyped(text)}
+          onChange={(_, chosen) => {
+            change(chosen)
+            onChosen(chosen)
+          }}
+          onBlur={() => {
+            onBlur()
+            if (!client && typed.trim() !== '') setError('client', { type: 'validation', message: clientRequired })
+          }}
+          clearOnBlur={false}
+          clearText="Wyczyść klienta"
+          openText="Pokaż klientów"
+          closeText="Zamknij"
+          loadingText="Szukanie…"
+          noOptionsText="Nie ma takiego klienta"
+          slotProps={{ listbox: { sx: { maxHeight: 200 } }, paper: { sx: { mt: 0.5 } } }}
+          sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
+          renderOption={({ key, ...option }, { devices, phone, ...named }) => (
+            <Box component="li" key={key} {...option}>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography noWrap>{clientName(named)}</Typography>
+                <Typography variant="caption" color="text.secondary" component="p" noWrap>
+                  {formatPhone(phone)}
+                  {devices[0] ? ` · ${devices[0].address.city}` : ' · bez urządzeń'}
+                </Typography>
+              </Box>
+            </Box>
+          )}
+          renderInput={({ InputProps, inputProps }) => (
+            <OutlinedInput
+              {...InputProps}
+              fullWidth
+              autoFocus={autoFocus}
+              inputRef={ref}
+              inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** What is searched for, once the typing has paused. */
+function useSearched(typed: string): string {
+  const wanted = typed.trim().length >= searchFrom ? typed.trim() : ''
+  const [searched, setSearched] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(wanted), searchDelay)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return searched
+}

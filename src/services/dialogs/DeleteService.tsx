@@ -1,0 +1,33 @@
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { ActionQuestion } from '../../shared/ActionQuestion'
+
+interface DeleteServiceProps {
+  service: Service
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks, and deletes a service with its attachments. */
+export function DeleteService({ service, onDeleted, onClose }: DeleteServiceProps) {
+  const { id, client, type, startsAt } = service
+  return (
+    <ActionQuestion
+      danger
+      action="deleteService"
+      input={{ id }}
+      success="Serwis został usunięty."
+      failure={() => 'Nie udało się zaktualizować serwisu'}
+      title="Usunąć serwis?"
+      confirmLabel="Usuń serwis"
+      onSuccess={onDeleted}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
+        Znikną też zdjęcia i dokumenty tej wizyty. Ta operacja nie może zostać cofnięta.
+      </p>
+    </ActionQuestion>
+  )
+}

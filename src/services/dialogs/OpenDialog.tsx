@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useGetOne, useNotify } from 'react-admin'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { AttachmentsDialog } from '../../attachments'
+import { ApiError, errorText } from '../../providers/api-error'
+import { CancelServiceDialog } from './CancelServiceDialog'
+import { CompleteServiceDialog } from './CompleteServiceDialog'
+import type { BookingPrefill, ServiceDialogs, ServiceRef } from './context'
+import { DeleteService } from './DeleteService'
+import { ReopenService } from './ReopenService'
+import { ServiceDetails } from './ServiceDetails'
+import { BookServiceDialog, EditServiceDialog } from './ServiceFormDialogs'
+
+export type AskedDialog =
+  | { name: 'book'; prefill: BookingPrefill }
+  | { name: Exclude<keyof ServiceDialogs, 'book'>; service: ServiceRef }
+
+interface OpenDialogProps {
+  asked: AskedDialog
+  onClose: () => void
+  /** The service is no more: nothing about it stays open. */
+  onGone: () => void
+}
+
+export function OpenDialog({ asked, onClose, onGone }: OpenDialogProps) {
+  if (asked.name === 'book') return <Booking {...asked.prefill} onClose={onClose} />
+  const { name, service } = asked
+  if (typeof service === 'object') return <DialogAbout {...{ name, service, onClose, onGone }} />
+  return (
+    <Loaded<Service> resource="services" id={service} onClose={onClose}>
+      {(loaded) => <DialogAbout {...{ name, onClose, onGone }} service={loaded} />}
+    </Loaded>
+  )
+}
+
+function Booking({ device, ...booking }: BookingPrefill & { onClose: () => void }) {
+  if (typeof device !== 'number') return <BookServiceDialog {...booking} device={device} />
+  return (
+    <Loaded<Device> resource="devices" id={device} onClose={booking.onClose}>
+      {(loaded) => <BookServiceDialog {...booking} device={loaded} />}
+    </Loaded>
+  )
+}
+
+interface LoadedProps<Row> {
+  resource: 'services' | 'devices'
+  id: number
+  onClose: () => void
+  children: (row: Row) => ReactNode
+}
+
+/** The dialog once all of what it is about is here. */
+function Loaded<Row extends RaRecord>({ resource, id, onClose, children }: LoadedProps<Row>) {
+  const notify = useNotify()
+  const { data, error } = useGetOne<Row>(resource, { id })
+  const failed = useEffectEvent((why: unknown) => {
+    const missing = resource === 'devices' && why instanceof ApiError && why.status === 404
+    notify(missing ? 'Nie znaleziono urządzenia' : errorText(why), { type: 'error' })
+    onClose()
+  })
+  useEffect(() => {
+    if (error && !data) failed(error)
+  }, [error, data])
+  return data ? children(data) : null
+}
+
+interface AboutProps extends Omit<OpenDialogProps, 'asked'> {
+  name: Exclude<keyof ServiceDialogs, 'book'>
+  service: Service
+}
+
+function DialogAbout({ name, service, onClose, onGone }: AboutProps) {
+  switch (name) {
+    case 'edit':
+      return <EditServiceDialog service={service} onClose={onClose} />
+    case 'complete':
+      return <CompleteServiceDialog service={service} onClose={onClose} />
+    case 'cancel':
+      return <CancelServiceDialog service={service} onClose={onClose} />
+    case 'reopen':
+      return <ReopenService service={service} onClose={onClose} />
+    case 'remove':
+      return <DeleteService service={service} onDeleted={onGone} onClose={onClose} />
+    case 'details':
+      return <ServiceDetails service={service} onClose={onClose} />
+    case 'attachments':
+      return (
+        <AttachmentsDialog
+          of={{ owner: 'service', id: service.id }}
+          subtitle={`${service.client.name} · ${serviceTypeNames[service.type]}, ${formatInstant(service.startsAt)} · ${formatAddress(service.device.address)}`}
+          onClose={onClose}
+        />
+      )
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { randomKey } from '../../providers/random-key'
+import { lazyPart } from '../../shared/lazy-part'
+import type { ServiceDialogs } from './context'
+import { ServiceDialogsContext } from './context'
+import type { AskedDialog } from './OpenDialog'
+
+const OpenDialog = lazyPart(async () => (await import('./OpenDialog')).OpenDialog)
+
+interface Asked {
+  key: string
+  dialog: AskedDialog
+}
+
+/** Lets every page below open the dialogs about services, which outlive the row, card or popup that asked for them. */
+export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
+  // One may stand above another: editing above the details, which show what came of it.
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  useLeaving(() => setAsked([]))
+
+  const dialogs = useMemo((): ServiceDialogs => {
+    const open = (dialog: AskedDialog) => setAsked((before) => [...before, { key: randomKey(), dialog }])
+    return {
+      book: (prefill = {}) => open({ name: 'book', prefill }),
+      edit: (service) => open({ name: 'edit', service }),
+      complete: (service) => open({ name: 'complete', service }),
+      cancel: (service) => open({ name: 'cancel', service }),
+      reopen: (service) => open({ name: 'reopen', service }),
+      remove: (service) => open({ name: 'remove', service }),
+      attachments: (service) => open({ name: 'attachments', service }),
+      details: (service) => open({ name: 'details', service }),
+    }
+  }, [])
+
+  return (
+    <ServiceDialogsContext value={dialogs}>
+      {children}
+      {asked.map(({ key, dialog }) => (
+        <OpenDialog
+          key={key}
+          asked={dialog}
+          onClose={() => setAsked((before) => before.filter((other) => other.key !== key))}
+          onGone={() => setAsked([])}
+        />
+      ))}
+    </ServiceDialogsContext>
+  )
+}
+
+/** Tells when a person has gone to another page or tab, or back. A list that writes its search into the address stays where it is. */
+function useLeaving(onLeave: () => void): void {
+  const { key, pathname, search } = useLocation()
+  const wentBack = useNavigationType() === NavigationType.Pop
+  const place = `${pathname} ${new URLSearchParams(search).get('tab')}`
+  const [seen, setSeen] = useState({ key, place })
+  if (seen.key === key) return
+  setSeen({ key, place })
+  if (wentBack || seen.place !== place) onLeave()
+}
