@@ -1,33 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DutyState } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { passSeconds } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
+import { jobsHost, noon, nothing, onlyJob } from '../testing/jobs-host'
 import { jobKinds } from '../background'
 import type { Duty } from './kind'
 
-const nothing = { message: '', counts: {} }
 let host: TestHost
-const noon = new Date('2026-11-23T11:00:00Z')
 /** When the runs of a test were. */
-let ran: string[]
+const ran = jobsHost((started) => (host = started))
 
-beforeAll(async () => {
-  host = await testHost()
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(jobs)
-  host.setNow(noon)
-  ran = []
-})
-
-const only = async () => (await host.database.select().from(jobs))[0]!
-const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+const only = () => onlyJob(host)
+const later = (seconds: number) => passSeconds(host, seconds)
 
 const duty = (recurrence: Duty['recurrence'], run: Duty['run'] = async () => nothing): Duty => ({
   name: 'duty',

@@ -1,47 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { describe, expect, test } from 'vitest'
 import type { User } from '#domain/users/user'
 import { jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
-import type { JobKind } from './kind'
+import { countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs-host'
 import { enqueueJob, stopJob } from './queue'
 import { runNextJob } from './run'
 
-const nothing = { message: '', counts: {} }
 let host: TestHost
-const noon = new Date('2026-11-23T11:00:00Z')
 /** What the runs of a test did, in order. */
-let ran: string[]
+const ran = jobsHost((started) => (host = started))
 
-beforeAll(async () => {
-  host = await testHost()
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(jobs)
-  host.setNow(noon)
-  ran = []
-})
-
-function kind(run: JobKind<{ n: number }>['run']): JobKind<{ n: number }> {
-  return { name: 'count', title: 'Liczenie', payload: z.object({ n: z.int() }), access: 'users.read', attempts: 3, run }
-}
-
-const counting = kind(async () => {
+const counting = countingKind(async () => {
   ran.push('counted')
   return nothing
 })
 
-const only = async () => (await host.database.select().from(jobs))[0]!
+const only = () => onlyJob(host)
 const admin = { id: 0, roles: ['ADMIN'] } as unknown as User
 const press = (id: number) => stopJob(host.ports, [counting], admin, id)
 
 describe('a job that is interrupted', () => {
   test('by a person stops between two pieces of work and keeps what it has done', async () => {
-    const stopping = kind(async (_ports, job) => {
+    const stopping = countingKind(async (_ports, job) => {
       ran.push('first')
       await press(job.id)
       await job.progress({ done: 1, total: 1, outcome: { message: 'jeden', counts: {} } })
@@ -56,7 +38,7 @@ describe('a job that is interrupted', () => {
 
   test('by the end of its process goes on in another, and that was no attempt', async () => {
     const shutdown = new AbortController()
-    const long = kind(async (_ports, { progress }) => {
+    const long = countingKind(async (_ports, { progress }) => {
       ran.push('begun')
       if (ran.length === 1) shutdown.abort()
       await progress({ done: 0, total: 1 })
@@ -71,13 +53,13 @@ describe('a job that is interrupted', () => {
 
   test('by a kill goes on elsewhere once its lease has run out, and the dead process writes no more', async () => {
     let revive = () => {}
-    const dying = kind(async (_ports, { progress }) => {
+    const dying = countingKind(async (_ports, { progress }) => {
       ran.push('a')
       await new Promise<void>((resolve) => (revive = resolve))
       await progress({ done: 1, total: 1, outcome: { message: 'z martwych', counts: {} } })
       return { message: 'z martwych', counts: {} }
     })
-    const alive = kind(async () => {
+    const alive = countingKind(async () => {
       ran.push('b')
       return { message: 'żywy', counts: {} }
     })
@@ -105,7 +87,7 @@ describe('a job that is interrupted', () => {
 
 describe('a job that is to stop', () => {
   test('while its attempt fails is not tried again', async () => {
-    const failing = kind(async (_ports, { id }) => {
+    const failing = countingKind(async (_ports, { id }) => {
       ran.push('tried')
       await press(id)
       throw new Error('broken')
@@ -117,7 +99,7 @@ describe('a job that is to stop', () => {
 
   test('while its process ends does not go on in another', async () => {
     const shutdown = new AbortController()
-    const long = kind(async (_ports, { id, progress }) => {
+    const long = countingKind(async (_ports, { id, progress }) => {
       await press(id)
       shutdown.abort()
       await progress({ done: 0, total: 1 })
@@ -139,7 +121,7 @@ describe('a job that is to stop', () => {
   })
 
   test('while it waits for later is over at once', async () => {
-    const patient = kind(async (_ports, job) => {
+    const patient = countingKind(async (_ports, job) => {
       await job.progress({ done: 1, total: 2, outcome: { message: 'jeden', counts: {} } })
       return job.later(60_000)
     })

@@ -1,40 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { describe, expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { jobs } from '../db/schema'
 import type { TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { passSeconds } from '../testing/host'
 import { runDueJobs } from '../testing/jobs'
+import { countingKind, jobsHost, noon, nothing, onlyJob } from '../testing/jobs-host'
 import { startJobs } from './engine'
 import type { JobKind, RunningJob } from './kind'
 import { PermanentFailure } from './kind'
 import { enqueueJob, findJob } from './queue'
 import { runNextJob } from './run'
 
-const nothing = { message: '', counts: {} }
 let host: TestHost
-const noon = new Date('2026-11-23T11:00:00Z')
 /** What the runs of a test did, in order. */
-let ran: string[]
-
-beforeAll(async () => {
-  host = await testHost()
+const ran = jobsHost(async (started) => {
+  host = started
   await host.addUser('ADMIN')
   await host.addUser('VIEWER')
 })
-afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(jobs)
-  host.setNow(noon)
-  ran = []
-})
 
-function kind(run: JobKind<{ n: number }>['run'], attempts = 3): JobKind<{ n: number }> {
-  return { name: 'count', title: 'Liczenie', payload: z.object({ n: z.int() }), access: 'users.read', attempts, run }
-}
-
-const counting = kind(async (_ports, { payload, progress }) => {
+const counting = countingKind(async (_ports, { payload, progress }) => {
   for (let i = 0; i < payload.n; i++) {
     ran.push(`${i}`)
     await progress({ done: i + 1, total: payload.n, outcome: { message: `${i + 1}`, counts: { counted: i + 1 } } })
@@ -42,8 +28,8 @@ const counting = kind(async (_ports, { payload, progress }) => {
   return { message: `${payload.n} policzono`, counts: { counted: payload.n } }
 })
 
-const only = async () => (await host.database.select().from(jobs))[0]!
-const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+const only = () => onlyJob(host)
+const later = (seconds: number) => passSeconds(host, seconds)
 const user = async (role: 'ADMIN' | 'VIEWER') => {
   const call = await host.as(role)
   const { body } = await call<{ id: number }>('GET', '/api/auth/me')
@@ -93,7 +79,7 @@ describe('a job', () => {
   })
 
   test('that fails is tried again, each time later, and given up after the last attempt', async () => {
-    const failing = kind(async () => {
+    const failing = countingKind(async () => {
       ran.push('tried')
       throw new Error('nobody home at 600100200')
     })
@@ -113,7 +99,7 @@ describe('a job', () => {
   })
 
   test('that can never succeed is given up at its first attempt, and says why', async () => {
-    const refused = kind(async () => {
+    const refused = countingKind(async () => {
       ran.push('tried')
       throw new PermanentFailure('refused', { cause: new Error('550 no such mailbox') })
     })
@@ -147,7 +133,7 @@ describe('a job', () => {
 })
 
 test('why an attempt failed is logged, without what is personal', async () => {
-  const failing = kind(async () => {
+  const failing = countingKind(async () => {
     throw new Error('nobody home at 600100200')
   })
   await enqueueJob(host.ports, failing, { n: 1 })
@@ -157,7 +143,7 @@ test('why an attempt failed is logged, without what is personal', async () => {
 
 test('a job knows when its first attempt began', async () => {
   const begun: Date[] = []
-  const twice = kind(async (_ports, { startedAt }) => {
+  const twice = countingKind(async (_ports, { startedAt }) => {
     begun.push(startedAt)
     if (begun.length === 1) throw new Error('broken')
     return nothing
@@ -198,7 +184,7 @@ describe('over the API', () => {
 test('the engine runs what is enqueued while it runs, and gives back what it holds when it is stopped', async () => {
   let holding: RunningJob<{ n: number }> | undefined
   const endless = {
-    ...kind(async (_ports, job) => {
+    ...countingKind(async (_ports, job) => {
       holding = job
       for (;;) {
         await new Promise((resolve) => setTimeout(resolve, 5))
@@ -223,7 +209,7 @@ test('long jobs leave a worker to short ones', async () => {
   let release = () => {}
   const wait = new Promise<void>((resolve) => (release = resolve))
   const long: JobKind<{ n: number }> = {
-    ...kind(async () => {
+    ...countingKind(async () => {
       ran.push('long')
       await wait
       return nothing
@@ -241,7 +227,7 @@ test('long jobs leave a worker to short ones', async () => {
 })
 
 test('the end of the process does not wait for ever for a run that does not stop', async () => {
-  const deaf = kind(async () => {
+  const deaf = countingKind(async () => {
     ran.push('deaf')
     return new Promise<never>(() => {})
   })

@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SmsWire } from '#domain/sms/wire'
 import { clients, devices, plannedSms, smsMessages } from '../db/schema'
-import { recordingGateway } from '../testing/gateway'
 import { addClient } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { smsHost } from '../testing/sms-host'
 import { statuses } from '../testing/statuses'
 
-const gateway = recordingGateway()
 let host: TestHost
 let staff: Call
 let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost({ gateway: gateway.gateway })
-})
-afterAll(() => host.close())
-beforeEach(async () => {
-  await clockAt('2026-11-23T09:00:00Z')
-  await host.database.delete(smsMessages)
-  gateway.sent.length = 0
-  gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+const gateway = smsHost(async (started) => {
+  host = started.host
+  staff = await host.as('TECHNICIAN')
   owner = await addClient(staff)
 })
 

@@ -129,3 +129,8 @@ export async function testHost(
 }
 
 export type TestHost = Awaited<ReturnType<typeof testHost>>
+
+/** Moves the clock on. */
+export function passSeconds(host: TestHost, seconds: number): void {
+  host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
+}

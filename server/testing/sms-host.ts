@@ -30,10 +30,6 @@ export function smsHost(begin: (started: { host: TestHost; admin: Call }) => unk
   return gateway
 }
 
-export function passSeconds(host: TestHost, seconds: number): void {
-  host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
-}
-
 export async function lastMessage({ database }: TestHost) {
   return (await database.select().from(smsMessages).orderBy(smsMessages.id)).at(-1)!
 }
