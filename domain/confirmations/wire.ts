@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionResultSchema } from '../api/action-result'
 
 /** GET /api/confirm/{token}/info, which the customer sees without signing in. */
 export const confirmationInfoWireSchema = z.object({
@@ -18,4 +19,4 @@ export const confirmationInfoWireSchema = z.object({
 export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>
 
 /** POST /api/confirm/{token} */
-export const confirmationResultWireSchema = z.object({ success: z.boolean(), message: z.string() })
+export const confirmationResultWireSchema = actionResultSchema

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionResultSchema } from '../api/action-result'
 
 /**
  * WAITING to be taken, RUNNING in some process, DONE, FAILED after its last attempt, or STOPPED by a person. Work that comes round
@@ -32,6 +33,9 @@ export const jobWireSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
 })
 export type Job = z.output<typeof jobWireSchema>
+
+/** What an action answers that starts a job; `jobId` leads to `GET /api/jobs/{id}`: how far it is, and what came of it. */
+export const startedJobSchema = actionResultSchema.extend({ jobId: z.int() })
 
 /** What Termin does by itself, and how that went. */
 export const dutyWireSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { readableBy } from '#domain/confirmations/mask-links'
+import { startedJobSchema } from '#domain/jobs/job'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
 import { encodePlannedSms, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import { encodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
@@ -17,8 +18,7 @@ const query = z.object({
   daysAhead: z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
 })
 
-/** `jobId` leads to `GET /api/jobs/{id}`: how far it is, and what came of it. */
-const started = jsonAnswer(z.object({ success: z.boolean(), message: z.string(), jobId: z.int() }))
+const started = jsonAnswer(startedJobSchema)
 
 const plan = endpoint('plannedSms.plan', {
   method: 'post',

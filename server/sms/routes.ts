@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { phoneSchema } from '#domain/text/phone-schema'
 import { readableBy } from '#domain/confirmations/mask-links'
@@ -18,7 +19,7 @@ import { queueReminder } from './reminder'
 
 const params = z.object({ id: idParamSchema })
 const text = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
-const sentAnswer = jsonAnswer(z.object({ success: z.boolean(), message: z.string(), sms: smsWireSchema }))
+const sentAnswer = jsonAnswer(actionResultSchema.extend({ sms: smsWireSchema }))
 const query = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(10) })
 
 const remind = endpoint('sms.send', {

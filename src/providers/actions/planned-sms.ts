@@ -1,11 +1,8 @@
-import { z } from 'zod'
+import { startedJobSchema } from '#domain/jobs/job'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { messagesPreviewCodec } from '#domain/planned-sms/preview'
 import type { Http } from './action'
 import { action, keyed } from './action'
-
-/** The answer of a call that starts a job. */
-const started = z.object({ success: z.boolean(), message: z.string(), jobId: z.int() })
 
 /** Messages that wait for their day. */
 export function createPlannedSmsActions({ request }: Http) {
@@ -13,12 +10,12 @@ export function createPlannedSmsActions({ request }: Http) {
     /** Starts planning a reminder for each device due within so many days (1 to 365). */
     planInspectionReminders: action(['planned-sms', 'jobs'], async ({ daysAhead }: { daysAhead: number }, key) => {
       const path = `/api/planned-sms/plan/inspection-reminders?daysAhead=${daysAhead}`
-      return started.parse((await request(path, { method: 'POST', headers: keyed(key) })).json)
+      return startedJobSchema.parse((await request(path, { method: 'POST', headers: keyed(key) })).json)
     }),
 
     /** Starts sending what is due. Administrators only. */
     processPlannedSms: action(['planned-sms', 'sms', 'sms-history', 'jobs'], async (_: void, key) =>
-      started.parse((await request('/api/sms/process-planned', { method: 'POST', headers: keyed(key) })).json),
+      startedJobSchema.parse((await request('/api/sms/process-planned', { method: 'POST', headers: keyed(key) })).json),
     ),
 
     /** How many reminders would be planned, and to whom. */

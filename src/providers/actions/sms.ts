@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { actionResultSchema } from '#domain/api/action-result'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsCodec } from '#domain/sms/wire'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-const reminder = z.object({ success: z.boolean(), message: z.string() })
 /** An object, or a plain string. */
 const preview = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)])
 const smsConfig = z.object({ configured: z.boolean(), testMode: z.boolean(), gateway: z.string() })
@@ -42,7 +42,7 @@ export function createSmsActions({ request }: Http) {
           ...(message !== undefined && { body: { message } }),
           headers: keyed(key),
         })
-        return reminder.parse(json)
+        return actionResultSchema.parse(json)
       },
     ),
 
