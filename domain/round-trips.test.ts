@@ -143,6 +143,7 @@ const serviceInput: fc.Arbitrary<ServiceInput & { manualEntry: boolean }> = fc.r
   durationMinutes: fc.integer({ min: 30, max: 480 }),
   notes: maybe(text(2000)),
   technician: maybe(text(120)),
+  technicianId: maybe(id),
   manualEntry: fc.boolean(),
 })
 

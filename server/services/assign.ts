@@ -28,7 +28,7 @@ export async function assignTechnician(
     return { technician: found.name, technicianId }
   }
   if (technician === null) return { technician: null, technicianId: null }
-  if (technician === kept?.technician) return kept
+  if (kept?.technicianId && technician === kept.technician) return { technician, technicianId: kept.technicianId }
   const name = sql`regexp_replace(trim(fold(${technician}::text)), '\\s+', ' ', 'g')`
   const named = (await whoGoes(tx, sql`fold(trim(${users.firstName} || ' ' || ${users.lastName})) = ${name}`)).filter(
     ({ goes }) => goes,

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { serviceChangeWireSchema } from '#domain/services/changes'
+import type { ServiceWire } from '#domain/services/wire'
+import { serviceImages, services, technicians, users } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, visitBody } from '../testing/samples'
+import { statuses } from '../testing/statuses'
+
+let host: TestHost
+let staff: Call
+let manager: Call
+let owner: { clientId: number; deviceId: number }
+let service: ServiceWire
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+  manager = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  owner = await addClient(staff)
+  service = (await staff<ServiceWire>('POST', '/api/services', body())).body
+})
+
+const body = (changed: object = {}) => ({ ...visitBody, ...owner, client: undefined, device: undefined, ...changed })
+const edit = (changed: object, headers?: Record<string, string>, call: Call = manager) =>
+  call<ServiceWire & { message: string; fields: object }>('PUT', `/api/services/${service.id}`, body(changed), headers)
+const trail = async (id = service.id) =>
+  z
+    .array(serviceChangeWireSchema)
+    .parse((await staff('GET', `/api/services/${id}/changes`)).body)
+    .map(({ kind, by, changes }) => [kind, by, ...changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`)])
+const at = (from: string, until: string) => ({ startDateTime: from, endDateTime: until, duration: undefined })
+const moved = at('2026-11-25T12:00:00Z', '2026-11-25T13:30:00Z')
+const inDatabase = async () => (await host.database.select().from(services).where(eq(services.id, service.id)))[0]
+
+describe('changing a visit', () => {
+  test('moves it, tells who and what, and raises its version', async () => {
+    expect(await edit({ ...moved, notes: 'Pies' }, { 'if-match': '"1"' })).toMatchObject({
+      status: 200,
+      body: {
+        startDateTime: '2026-11-25T12:00:00.000Z',
+        endDateTime: '2026-11-25T13:30:00.000Z',
+        duration: 90,
+        notes: 'Pies',
+        status: 'SCHEDULED',
+        updatedBy: 'Jan MANAGER',
+        version: 2,
+      },
+    })
+    expect(await trail()).toEqual([
+      [
+        'MOVED',
+        'Jan MANAGER',
+        'startsAt: 2026-11-24T11:00:00.000Z → 2026-11-25T12:00:00.000Z',
+        'durationMinutes: 60 → 90',
+        'notes: null → Pies',
+      ],
+      ['CREATED', 'Jan TECHNICIAN'],
+    ])
+  })
+
+  test('without changing anything leaves it as it is', async () => {
+    expect((await edit({})).body).toMatchObject({ version: 1, updatedBy: null })
+    expect(await trail()).toHaveLength(1)
+  })
+
+  test('of an older version is refused, and says who was faster', async () => {
+    await edit({ notes: 'Pies' }, { 'if-match': '"1"' })
+    expect(await edit(moved, { 'if-match': '"1"' }, staff)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'STALE',
+        message:
+          'Ktoś w międzyczasie zmienił tę wizytę (Jan MANAGER, 23.11.2026, 10:00). Odśwież ją i wprowadź zmiany ponownie.',
+      },
+    })
+    expect(await inDatabase()).toMatchObject({ notes: 'Pies', startsAt: new Date(visitBody.startDateTime) })
+  })
+
+  test('by three at once: one of them moves it', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => edit(moved, { 'if-match': '"1"' })))
+    expect(statuses(answers)).toEqual([200, 409, 409])
+    expect(await trail()).toHaveLength(2)
+  })
+
+  test('with the same key is done once, and answers the same', async () => {
+    const key = { 'idempotency-key': `move-${service.id}`, 'if-match': '"1"' }
+    const first = await edit(moved, key)
+    const second = await edit(moved, key)
+    expect([second.status, second.body]).toEqual([200, first.body])
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('keeps its client and device', async () => {
+    const other = await addClient(staff)
+    expect(await edit({ clientId: other.clientId })).toMatchObject({
+      status: 400,
+      body: { fields: { clientId: 'Klienta wizyty nie można zmienić' } },
+    })
+    expect(await edit({ deviceId: other.deviceId })).toMatchObject({
+      status: 400,
+      body: { fields: { deviceId: 'Urządzenia wizyty nie można zmienić' } },
+    })
+  })
+
+  test('does not take it to a day that has passed; one that is overdue keeps its day', async () => {
+    expect(await edit(at('2026-11-22T11:00:00Z', '2026-11-22T12:00:00Z'))).toMatchObject({
+      status: 400,
+      body: { fields: { startDateTime: 'Wizyty nie można przełożyć na dzień, który minął. Zakończ ją z tą datą.' } },
+    })
+    await host.database
+      .update(services)
+      .set({ startsAt: new Date('2026-11-20T11:00:00Z'), endsAt: new Date('2026-11-20T12:00:00Z') })
+      .where(eq(services.id, service.id))
+    const overdue = at('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z')
+    expect(await edit({ ...overdue, notes: 'Nikogo nie było' })).toMatchObject({ status: 200 })
+    expect(await edit({ ...moved })).toMatchObject({ status: 200, body: { serviceDate: '2026-11-25' } })
+  })
+
+  test.each(['complete', 'cancel'])(
+    'moves only what is scheduled: after %s notes may change, the time may not',
+    async (end) => {
+      await staff('POST', `/api/services/${service.id}/${end}`)
+      expect(await edit(moved)).toMatchObject({
+        status: 409,
+        body: { message: 'Przełożyć można tylko zaplanowaną wizytę.' },
+      })
+      expect(await edit({ notes: 'Faktura na firmę' })).toMatchObject({
+        status: 200,
+        body: { notes: 'Faktura na firmę' },
+      })
+    },
+  )
+
+  test('of a completed inspection into something else is refused: its effects would stay', async () => {
+    await staff('POST', `/api/services/${service.id}/complete`)
+    expect((await edit({ serviceType: 'KONSERWACJA' })).status).toBe(200)
+    expect(await edit({ serviceType: 'NAPRAWA' })).toMatchObject({
+      status: 400,
+      body: {
+        fields: { serviceType: 'Zakończonej wizyty nie można zmienić na przegląd ani odwrotnie. Najpierw ją wznów.' },
+      },
+    })
+  })
+
+  test.each([
+    [{ serviceType: 'MALOWANIE' }, 'serviceType'],
+    [{ startDateTime: 'jutro' }, 'startDateTime'],
+    [{ duration: 20 }, 'duration'],
+    [{ technicianId: 0 }, 'technicianId'],
+    [{ price: 1 }, 'price'],
+  ])('with %j is refused at its field', async (changed, field) => {
+    const { status, body: refused } = await edit(changed)
+    expect([status, Object.keys(refused.fields)]).toEqual([400, [field]])
+  })
+
+  test('that is not there answers 404', async () => {
+    service = { ...service, id: 99_999 }
+    expect(await edit({})).toMatchObject({ status: 404, body: { message: 'Nie znaleziono wizyty' } })
+    for (const path of ['/api/services/99999', '/api/services/99999/changes']) {
+      expect((await staff('GET', path)).status).toBe(404)
+    }
+  })
+})
+
+describe('who goes', () => {
+  const person = async (firstName: string, lastName: string, changed: Partial<typeof users.$inferInsert> = {}) => {
+    const username = `${firstName}.${lastName}.${Math.random()}`
+    const [row] = await host.database
+      .insert(users)
+      .values({
+        ...{ username, email: username, firstName, lastName, roles: ['TECHNICIAN'], active: true, passwordHash: '' },
+        createdAt: host.ports.clock.now(),
+        ...changed,
+      })
+      .returning()
+    return row!.id
+  }
+  const assigned = async (given: object) => {
+    const { status, body: after } = await edit(given)
+    return status === 200 ? [after.technician, after.technicianId] : after.fields
+  }
+
+  test('is named by id, or by a name without its case and diacritics; any other name stays as it was written', async () => {
+    const id = await person('Łukasz', 'Cieślak')
+    expect(await assigned({ technicianId: id, technician: 'Ktoś' })).toEqual(['Łukasz Cieślak', id])
+    expect(await assigned({ technician: '  lukasz   CIESLAK ' })).toEqual(['Łukasz Cieślak', id])
+    expect(await assigned({ technician: 'pan Łukasz', technicianId: null })).toEqual(['pan Łukasz', null])
+    expect(await assigned({ technician: '' })).toEqual([null, null])
+  })
+
+  test('is nobody’s id where two have the name', async () => {
+    await person('Jan', 'Dwojga')
+    await person('Jan', 'Dwojga')
+    expect(await assigned({ technician: 'Jan Dwojga' })).toEqual(['Jan Dwojga', null])
+  })
+
+  test('goes to clients: by role, or because an administrator said so', async () => {
+    const office = await person('Anna', 'Biurowa', { roles: ['MANAGER'] })
+    const gone = await person('Piotr', 'Dawny', { active: false })
+    const refused = { technicianId: 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.' }
+    expect(await assigned({ technicianId: office })).toEqual(refused)
+    expect(await assigned({ technicianId: gone })).toEqual(refused)
+    expect(await assigned({ technicianId: 99_999 })).toEqual(refused)
+    expect(await assigned({ technician: 'Anna Biurowa' })).toEqual(['Anna Biurowa', null])
+    await host.database.insert(technicians).values({
+      ...{ userId: office, visitsClients: true, colour: 'blue', deviceTypes: [], week: [] },
+      ...{ updatedAt: host.ports.clock.now(), updatedBy: 'test' },
+    })
+    expect(await assigned({ technicianId: office })).toEqual(['Anna Biurowa', office])
+  })
+
+  test('stays on a visit after they have left', async () => {
+    const id = await person('Ewa', 'Odchodząca')
+    await edit({ technicianId: id })
+    await host.database.update(users).set({ active: false }).where(eq(users.id, id))
+    expect(await assigned({ technicianId: id, notes: 'Pies' })).toEqual(['Ewa Odchodząca', id])
+    expect(await assigned({ technician: 'Ewa Odchodząca', notes: 'Kot' })).toEqual(['Ewa Odchodząca', id])
+  })
+
+  test('is settled when the visit is booked, too', async () => {
+    const id = await person('Zofia', 'Nowa')
+    const booked = await staff<ServiceWire>('POST', '/api/services', body({ technician: 'zofia nowa' }))
+    expect(booked).toMatchObject({ status: 201, body: { technician: 'Zofia Nowa', technicianId: id } })
+    const past = at('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z')
+    expect(await staff('POST', '/api/services', body({ ...past, technicianId: id }))).toMatchObject({
+      status: 201,
+      body: { technicianId: id, status: 'COMPLETED' },
+    })
+  })
+})
+
+describe('deleting a visit', () => {
+  const remove = (call = staff, headers = {}) => call('DELETE', `/api/services/${service.id}`, undefined, headers)
+
+  test('lets go of its attachments and of their files', async () => {
+    const form = new FormData()
+    form.append('file', new File(['%PDF-1.4\n%%EOF'], 'protokół.pdf', { type: 'application/pdf' }))
+    expect((await staff('POST', `/api/services/${service.id}/images`, form)).status).toBe(201)
+    expect(host.files.size).toBe(1)
+    expect(await remove()).toMatchObject({ status: 200, body: { message: 'Wpis serwisowy został pomyślnie usunięty' } })
+    expect(host.files.size).toBe(0)
+    expect(await host.database.$count(serviceImages)).toBe(0)
+    expect((await staff('GET', `/api/services/${service.id}`)).status).toBe(404)
+  })
+
+  test('a second time answers 404; with the same key, the first answer', async () => {
+    const key = { 'idempotency-key': `delete-${service.id}` }
+    expect((await remove(staff, key)).status).toBe(200)
+    expect((await remove(staff, key)).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+  })
+
+  test('by several at once deletes it once', async () => {
+    expect(statuses(await Promise.all([1, 2, 3].map(() => remove())))).toEqual([200, 404, 404])
+  })
+
+  test('leaves what followed from the work', async () => {
+    await staff('POST', `/api/services/${service.id}/complete`)
+    await remove()
+    const { body: device } = await staff('GET', `/api/devices/${owner.deviceId}`)
+    expect(device.terminPrzegladu).toBe('2027-11-23')
+  })
+
+  test('is not for viewers', async () => {
+    const viewer = await host.as('VIEWER')
+    expect((await remove(viewer)).status).toBe(403)
+    expect((await edit({}, {}, viewer)).status).toBe(403)
+    expect((await viewer('GET', `/api/services/${service.id}`)).status).toBe(200)
+  })
+})

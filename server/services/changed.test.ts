@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { calendarEvents, clients } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, deviceBody, visitBody } from '../testing/samples'
+
+let host: TestHost
+let manager: Call
+let owner: { clientId: number; deviceId: number }
+beforeAll(async () => {
+  host = await testHost()
+  manager = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  host.ports.calendarSync = { name: 'Kalendarz' }
+  await host.database.delete(calendarEvents)
+  await host.database.delete(clients)
+  owner = await addClient(manager)
+})
+
+const body = (changed: object = {}) => {
+  const { clientId, deviceId } = owner
+  return { ...visitBody, clientId, deviceId, ...changed }
+}
+const book = async () => (await manager<ServiceWire>('POST', '/api/services', body())).body.id
+const owed = () => host.database.select().from(calendarEvents)
+
+test('each command that changes a visit owes the outside calendar one more revision of one and the same event', async () => {
+  const id = await book()
+  const [first] = await owed()
+  expect(first).toMatchObject({ serviceId: id, revision: 1, sentRevision: 0 })
+  expect(first!.eventId).toMatch(/^[0-9a-v]{5,}$/)
+  const steps = [
+    () => manager('PUT', `/api/services/${id}`, body({ notes: 'Pies' })),
+    () => manager('POST', `/api/services/${id}/complete`),
+    () => manager('POST', `/api/services/${id}/reopen`),
+    () => manager('POST', `/api/services/${id}/cancel`),
+    () => manager('POST', `/api/services/${id}/reopen`),
+    () => manager('DELETE', `/api/services/${id}`),
+  ]
+  for (const [done, step] of steps.entries()) {
+    expect((await step()).status).toBe(200)
+    expect(await owed()).toMatchObject([{ serviceId: id, eventId: first!.eventId, revision: done + 2 }])
+  }
+})
+
+test('what changes nothing owes nothing', async () => {
+  const id = await book()
+  await manager('PUT', `/api/services/${id}`, body())
+  await manager('PUT', `/api/services/${id}`, body({ serviceType: 'MALOWANIE' }))
+  expect(await owed()).toMatchObject([{ revision: 1 }])
+})
+
+test.each(['device', 'client'])('a visit that goes with its %s owes the calendar that, too', async (what) => {
+  await manager('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
+  const id = await book()
+  const path = what === 'device' ? `/api/devices/${owner.deviceId}` : `/api/clients/${owner.clientId}`
+  expect((await manager('DELETE', path)).status).toBeLessThan(300)
+  expect(await owed()).toMatchObject([{ serviceId: id, revision: 2 }])
+})
+
+test('an inspection recorded at a device owes its visit', async () => {
+  const done = { newDate: '2027-11-23', performedOn: '2026-11-23' }
+  await manager('PUT', `/api/devices/${owner.deviceId}/inspection-date`, done)
+  expect(await owed()).toHaveLength(1)
+})
+
+test('without an outside calendar nothing is owed', async () => {
+  host.ports.calendarSync = undefined
+  const id = await book()
+  await manager('POST', `/api/services/${id}/complete`)
+  expect(await owed()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { day } from '#domain/time/day'
+import { technicianDaysOff, technicians, users } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, visitBody } from '../testing/samples'
+
+let host: TestHost
+let staff: Call
+let owner: { clientId: number; deviceId: number }
+let technicianId: number
+let booked: ServiceWire
+beforeAll(async () => {
+  host = await testHost()
+  staff = await host.as('TECHNICIAN')
+  owner = await addClient(staff)
+  const [row] = await host.database.select().from(users)
+  technicianId = row!.id
+  const { clientId, deviceId } = owner
+  booked = (await staff<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId, technicianId })).body
+})
+afterAll(() => host.close())
+
+const asked = (changed: object = {}) => ({
+  ...{ technicianId, deviceId: owner.deviceId },
+  ...{ startDateTime: '2026-11-24T11:30:00Z', endDateTime: '2026-11-24T12:30:00Z' },
+  ...changed,
+})
+const conflicts = async (changed: object = {}) =>
+  (
+    await staff<{ kind: string; message: string; serviceId: number | null }[]>(
+      'POST',
+      '/api/services/conflicts',
+      asked(changed),
+    )
+  ).body
+const at = (date: string, from: string, until: string) => ({
+  startDateTime: `${date}T${from}:00Z`,
+  endDateTime: `${date}T${until}:00Z`,
+})
+
+test('another visit of the technician is told, with whose it is; the one that is moved is not', async () => {
+  expect(await conflicts()).toEqual([
+    {
+      kind: 'OVERLAP',
+      message: 'Jan TECHNICIAN ma wtedy inną wizytę: 12:00–13:00, Łucja Żak.',
+      serviceId: booked.id,
+      startsAt: booked.startDateTime,
+    },
+  ])
+  expect(await conflicts({ exceptId: booked.id })).toEqual([])
+  expect(await conflicts(at('2026-11-24', '12:00', '13:00'))).toEqual([])
+})
+
+test('a cancelled visit is in nobody’s way', async () => {
+  await staff('POST', `/api/services/${booked.id}/cancel`)
+  expect(await conflicts()).toEqual([])
+})
+
+test('whoever has no profile works from Monday to Friday, 8 to 16, on all devices', async () => {
+  expect(await conflicts(at('2026-11-28', '10:00', '11:00'))).toMatchObject([{ kind: 'OUTSIDE_HOURS' }])
+  expect(await conflicts(at('2026-11-25', '14:30', '15:30'))).toMatchObject([{ kind: 'OUTSIDE_HOURS' }])
+})
+
+test('hours, days off and types of devices are those of the profile', async () => {
+  const stamps = { updatedAt: host.ports.clock.now(), updatedBy: 'test' }
+  const long = { from: '06:00', until: '20:00' }
+  const week = [long, long, long, long, long, long, null]
+  await host.database
+    .insert(technicians)
+    .values({ userId: technicianId, colour: 'blue', deviceTypes: ['GAS_BOILER'], week, ...stamps })
+  await host.database
+    .insert(technicianDaysOff)
+    .values({ userId: technicianId, from: '2026-11-26', until: '2026-11-27', reason: 'urlop' })
+  const kinds = async (date: string) => (await conflicts(at(date, '17:00', '18:00'))).map(({ kind }) => kind)
+  expect(await kinds('2026-11-25')).toEqual(['DEVICE_TYPE'])
+  expect(await kinds(day('2026-11-27'))).toEqual(['DAY_OFF', 'DEVICE_TYPE'])
+  expect(await kinds('2026-11-28')).toEqual(['DEVICE_TYPE'])
+  expect(await kinds('2026-11-29')).toEqual(['OUTSIDE_HOURS', 'DEVICE_TYPE'])
+})
+
+test('nothing of it is refused: a person decides', async () => {
+  const body = { ...visitBody, clientId: owner.clientId, deviceId: owner.deviceId, technicianId }
+  expect((await staff('POST', '/api/services', { ...body, ...at('2026-11-27', '10:00', '11:00') })).status).toBe(201)
+})
+
+test.each([
+  [{ technicianId: 99_999 }, 404],
+  [{ deviceId: 99_999 }, 404],
+  [{ technicianId: 'Jan' }, 400],
+  [{ startDateTime: '2026-11-24' }, 400],
+  [{ endDateTime: '2026-11-24T11:30:00Z' }, 400],
+  [{ endDateTime: '2026-11-25T11:30:00Z' }, 400],
+  [{ powód: 1 }, 400],
+])('%j is answered with %i', async (changed, status) => {
+  expect((await staff('POST', '/api/services/conflicts', asked(changed))).status).toBe(status)
+})
