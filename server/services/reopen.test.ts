@@ -53,13 +53,11 @@ async function remind(): Promise<string> {
   return /\/confirm\/(\w{20})/.exec(body.sms.message)![1]!
 }
 const confirm = (token: string) => host.anonymous('POST', `/api/confirm/${token}`)
-const withoutVersion = ({ version: _, updatedAt: __, updatedBy: ___, ...same }: Awaited<ReturnType<typeof device>>) =>
-  same
-const state = async () => ({
-  device: withoutVersion(await device()),
-  links: await links(),
-  reminders: (await reminders()).map(({ updatedAt: _, ...same }) => same),
-})
+const state = async () => {
+  const { version: _version, updatedAt: _at, updatedBy: _by, ...same } = await device()
+  const planned = (await reminders()).map(({ updatedAt: _updatedAt, ...reminder }) => reminder)
+  return { device: same, links: await links(), reminders: planned }
+}
 
 describe('opening a completed inspection again', () => {
   test.each(['2026-11-30', '2027-11-30'])(
@@ -151,7 +149,7 @@ describe('opening a completed inspection again', () => {
 })
 
 describe('what has been built upon a completion stands in the way', () => {
-  const refused = async (why: string) => {
+  const expectRefused = async (why: string) => {
     const before = await state()
     expect(await reopen()).toMatchObject({
       status: 409,
@@ -164,29 +162,31 @@ describe('what has been built upon a completion stands in the way', () => {
   test('another due date', async () => {
     await complete()
     await staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate: '2027-12-24' })
-    await refused('Termin przeglądu zmieniono potem na 24.12.2027.')
+    await expectRefused('Termin przeglądu zmieniono potem na 24.12.2027.')
   })
 
   test('a later inspection', async () => {
     await complete()
     later(5)
     await complete({}, (await book()).id)
-    await refused('Potem zakończono kolejny przegląd tego urządzenia (23.11.2026): wznów najpierw tamten.')
+    await expectRefused('Potem zakończono kolejny przegląd tego urządzenia (23.11.2026): wznów najpierw tamten.')
   })
 
   test('a link to the customer about the next inspection, and their answer', async () => {
     await complete({ nextInspectionDate: '2026-12-10' })
     later(5)
     const token = await remind()
-    await refused('Klient dostał już SMS z linkiem o następnym przeglądzie.')
+    await expectRefused('Klient dostał już SMS z linkiem o następnym przeglądzie.')
     await confirm(token)
-    await refused('Klient potwierdził już następny przegląd. Klient dostał już SMS z linkiem o następnym przeglądzie.')
+    await expectRefused(
+      'Klient potwierdził już następny przegląd. Klient dostał już SMS z linkiem o następnym przeglądzie.',
+    )
   })
 
   test('a completion of which nobody knows what it changed', async () => {
     await complete()
     await host.database.update(services).set({ completionEffects: null }).where(eq(services.id, service.id))
-    await refused('Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.')
+    await expectRefused('Zakończono ją w starszej wersji programu i nie wiadomo, co to zmieniło.')
   })
 
   test('but not an old inspection that somebody entered for the history', async () => {
