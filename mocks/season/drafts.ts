@@ -2,6 +2,7 @@ import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
 import type { PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
+import type { ServiceChange } from '#domain/services/changes'
 import type { ServiceStatus, ServiceType } from '#domain/services/service'
 import type { SmsState } from '#domain/outbox/sms-state'
 import type { SmsType } from '#domain/sms/sms-type'
@@ -54,11 +55,25 @@ export interface ServiceDraft {
   price: Grosze | null
   completedAt: Date | null
   performedOn: Day | null
+  workDone: string | null
+  effects: CompletionDraft | null
+  cancelReason: string | null
+  changes: ServiceChangeDraft[]
   createdAt: Date
   createdBy: string
   updatedAt: Date
   updatedBy: string | null
 }
+
+/** What its completion changed. */
+export interface CompletionDraft {
+  nextInspectionDate: [from: Day, to: Day]
+  confirmedAt: Date | null
+  /** Reminders that it took out of the plan */
+  reminders: PlannedSmsDraft[]
+}
+
+export type ServiceChangeDraft = Pick<ServiceChange, 'kind' | 'at' | 'by' | 'changes'>
 
 export interface ConfirmationDraft {
   device: DeviceDraft

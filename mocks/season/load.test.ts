@@ -1,8 +1,18 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmationInfoWireSchema } from '#domain/confirmations/wire'
 import { createApp } from '#server/app'
-import { clients, confirmations, devices, plannedSms, services, settings, smsMessages, users } from '#server/db/schema'
+import {
+  clients,
+  confirmations,
+  devices,
+  plannedSms,
+  serviceChanges,
+  services,
+  settings,
+  smsMessages,
+  users,
+} from '#server/db/schema'
 import type { Ports } from '#server/ports'
 import { testDatabase } from '#server/testing/database'
 import { testPorts } from '../testing/ports'
@@ -79,6 +89,40 @@ describe('loading the season', () => {
     const withoutDevice = await ports.database.$count(smsMessages, eq(smsMessages.type, 'ADVERTISING'))
     expect(wrong[0]!.wrong).toBeGreaterThan(500)
     expect(all).toBeGreaterThan(wrong[0]!.wrong + withoutDevice)
+  })
+
+  it('ties visits to the accounts of those who go, and to their changes', async () => {
+    const rows = await ports.database.select().from(services)
+    const [technician] = await ports.database.select().from(users).where(eq(users.username, 'serwisant'))
+    const own = rows.filter((row) => row.technician === 'Piotr Wrona')
+    expect(own.length).toBeGreaterThan(50)
+    for (const { technicianId } of own) expect(technicianId).toBe(technician!.id)
+    const changes = await ports.database.select().from(serviceChanges)
+    const kinds = new Map(changes.toSorted((a, b) => a.id - b.id).map(({ serviceId, kind }) => [serviceId, kind]))
+    for (const { id, status } of rows) if (status !== 'SCHEDULED') expect(kinds.get(id)).toBe(status)
+  })
+
+  it('lets a manager open the last inspection of a device again, with all that follows from it', async () => {
+    const app = createApp(ports)
+    const { username, password } = demoAccounts.find(({ role }) => role === 'MANAGER')!
+    const call = async (path: string, token = '', body: object = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const { accessToken } = (await (await call('/api/auth/login', '', { username, password })).json()) as { accessToken: string }
+    const [done] = await ports.database
+      .select({ id: services.id, deviceId: services.deviceId, effects: services.completionEffects })
+      .from(services)
+      .innerJoin(plannedSms, eq(plannedSms.deviceId, services.deviceId))
+      .where(and(eq(plannedSms.errorMessage, 'Przegląd został wykonany.'), eq(services.status, 'COMPLETED')))
+      .orderBy(desc(services.completedAt))
+    expect((await call(`/api/services/${done!.id}/reopen`, accessToken)).status).toBe(200)
+    const [device] = await ports.database.select().from(devices).where(eq(devices.id, done!.deviceId))
+    expect(device!.nextInspectionDate).toBe(done!.effects!.nextInspectionDate[0])
+    const planned = await ports.database.select().from(plannedSms).where(eq(plannedSms.deviceId, done!.deviceId))
+    expect(planned.map(({ status }) => status)).toContain('SCHEDULED')
   })
 
   it('lets a person sign in on every account, and a customer open the link of the last reminder', async () => {

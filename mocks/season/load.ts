@@ -2,7 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
-import { clients, confirmations, devices, plannedSms, services, settings, smsMessages, users } from '#server/db/schema'
+import { signatureOf } from '#domain/users/user'
+import {
+  clients,
+  confirmations,
+  devices,
+  plannedSms,
+  serviceChanges,
+  services,
+  settings,
+  smsMessages,
+  users,
+} from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
 import type { Ports, Transaction } from '#server/ports'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
@@ -13,7 +24,7 @@ import type { SeasonRows } from './rows'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
 
-const tables = [clients, devices, services, confirmations, plannedSms, smsMessages] as const
+const tables = [clients, devices, services, serviceChanges, confirmations, plannedSms, smsMessages] as const
 
 /**
  * Fills an empty database with the demo season, generated up to today: all of it, or on any failure nothing. Accounts that exist
@@ -64,7 +75,28 @@ async function insertSeason(
     devices,
     machines.list.map((row) => ({ ...row, clientId: row.clientId + owners.last })),
   )
-  await insertRows(tx, services, (await behind(services, rows.services)).list.map(placed))
+  const appointments = await behind(services, rows.services)
+  const goes = await technicianIds(tx)
+  await insertRows(
+    tx,
+    services,
+    appointments.list.map(placed).map((row) => ({
+      ...row,
+      technicianId: goes.get(row.technician ?? '') ?? null,
+      completionEffects: row.completionEffects && {
+        ...row.completionEffects,
+        plannedSms: row.completionEffects.plannedSms.map((sms) => ({ ...sms, id: sms.id + plans.last })),
+      },
+    })),
+  )
+  await insertRows(
+    tx,
+    serviceChanges,
+    (await behind(serviceChanges, rows.serviceChanges)).list.map((row) => ({
+      ...row,
+      serviceId: row.serviceId + appointments.last,
+    })),
+  )
   await insertRows(tx, confirmations, (await behind(confirmations, rows.confirmations)).list.map(placed))
   await insertRows(tx, plannedSms, plans.list.map(placed))
   const history = (await behind(smsMessages, rows.smsMessages)).list.map(placed)
@@ -74,6 +106,15 @@ async function insertSeason(
     history.map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
   )
   for (const table of tables) await continueNumbers(tx, table)
+}
+
+/** Those who go to clients, by their names. */
+async function technicianIds(tx: Transaction): Promise<Map<string, number>> {
+  const found = await tx
+    .select()
+    .from(users)
+    .where(sql`'TECHNICIAN' = any(${users.roles})`)
+  return new Map(found.map((user) => [signatureOf(user), user.id]))
 }
 
 async function userRow(

@@ -52,6 +52,7 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
     const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
     planned.createdAt = latest(sometime(context, addDays(visit, -1), 20, 21), later(device.createdAt, 60))
     complete(context, done)
+    done.effects?.reminders.push(planned)
     Object.assign(planned, { status: 'SKIPPED', errorMessage: 'Przegląd został wykonany.', updatedAt: done.updatedAt })
   },
 }

@@ -7,7 +7,7 @@ import type { DeviceDraft, ServiceDraft } from './drafts'
 import type { SentSms } from './sms-messages'
 import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { Wanted } from './past'
-import { book, cancel } from './services'
+import { book, cancel, movedForward } from './services'
 import type { SeasonContext } from './context'
 import { earliest, later, latest, sometime } from './context'
 import { workingDayFrom } from './working-days'
@@ -42,10 +42,13 @@ function booked(
   device: DeviceDraft,
   due: Day,
   [from, to]: readonly [number, number],
+  { moved = false }: { moved?: boolean } = {},
 ): ServiceDraft {
   const confirmedAt = answer(context, device, remind(context, device, due), 4)
   const visitDay = to === 0 ? context.today : workingDayFrom(addDays(context.today, context.random.whole(from, to)))
-  const visit = book(context, device, visitDay, later(confirmedAt, context.random.whole(20, 120)))
+  const bookedAt = later(confirmedAt, context.random.whole(20, 120))
+  const visit = book(context, device, visitDay, bookedAt, { notify: moved ? 0 : 0.4 })
+  if (moved) movedForward(visit, later(bookedAt, 4))
   if (visitDay > context.today) remindOfVisit(context, visit)
   return visit
 }
@@ -112,7 +115,12 @@ export const situations: readonly Situation[] = [
   },
   { name: 'visit today', count: 5, wanted: { due: [0, 9] }, generate: (...args) => void booked(...args, [0, 0]) },
   { name: 'visit this week', count: 8, wanted: { due: [1, 11] }, generate: (...args) => void booked(...args, [1, 6]) },
-  { name: 'visit later', count: 6, wanted: { due: [2, 12] }, generate: (...args) => void booked(...args, [7, 20]) },
+  {
+    name: 'visit later, moved once',
+    count: 6,
+    wanted: { due: [2, 12] },
+    generate: (...args) => void booked(...args, [7, 20], { moved: true }),
+  },
   {
     name: 'booked by phone, reminder cancelled',
     count: 3,

@@ -1,6 +1,14 @@
 import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
-import type { clients, confirmations, devices, plannedSms, services, smsMessages } from '#server/db/schema'
+import type {
+  clients,
+  confirmations,
+  devices,
+  plannedSms,
+  serviceChanges,
+  services,
+  smsMessages,
+} from '#server/db/schema'
 import type { SeasonContext } from './context'
 
 /** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
@@ -10,6 +18,7 @@ export interface SeasonRows {
   clients: Numbered<typeof clients.$inferInsert>[]
   devices: Numbered<typeof devices.$inferInsert>[]
   services: Numbered<typeof services.$inferInsert>[]
+  serviceChanges: Numbered<typeof serviceChanges.$inferInsert>[]
   /** With the token in plain text, which the database never sees. */
   confirmations: Numbered<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
   plannedSms: Numbered<typeof plannedSms.$inferInsert>[]
@@ -31,6 +40,9 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     clients: number(context.clients, ({ createdAt }) => createdAt),
     devices: number(context.devices, ({ createdAt }) => createdAt),
     services: number(context.services, ({ createdAt }) => createdAt),
+    changes: context.services
+      .flatMap((visit) => visit.changes.map((change) => ({ visit, change })))
+      .toSorted((one, other) => one.change.at.getTime() - other.change.at.getTime()),
     // A link is handed out with the message that carries it.
     confirmations: number(
       context.confirmations.filter(({ token }) => carried.has(token)),
@@ -54,10 +66,29 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       }
     }),
     services: inOrder.services.map((visit) => {
-      const { device, ...same } = visit
-      const version = visit.status === 'SCHEDULED' ? 1 : 2
-      return { ...same, id: id(visit), deviceId: id(device), clientId: id(device.client), version }
+      const { device, effects, changes, ...same } = visit
+      return {
+        ...same,
+        id: id(visit),
+        deviceId: id(device),
+        clientId: id(device.client),
+        completionEffects: effects && {
+          nextInspectionDate: effects.nextInspectionDate,
+          confirmedAt: effects.confirmedAt?.toISOString() ?? null,
+          confirmationIds: [],
+          // What has been cleaned out of the plan has no number.
+          plannedSms: effects.reminders
+            .filter((reminder) => numbers.has(reminder))
+            .map((reminder) => ({ id: id(reminder), status: 'SCHEDULED' })),
+        },
+        version: changes.length,
+      }
     }),
+    serviceChanges: inOrder.changes.map(({ visit, change }, place) => ({
+      ...change,
+      id: place + 1,
+      serviceId: id(visit),
+    })),
     confirmations: inOrder.confirmations.map((link) => {
       const { device, ...same } = link
       return {

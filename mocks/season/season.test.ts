@@ -217,6 +217,24 @@ describe.each(todays)('the season on %s', (today) => {
     ).toBe(2)
   })
 
+  it('says what was done, why it was not, and who changed what', () => {
+    for (const { status, notes, workDone, cancelReason, effects, type, changes, createdAt, updatedAt } of services) {
+      expect([workDone !== null, cancelReason !== null]).toEqual([status === 'COMPLETED', status === 'CANCELLED'])
+      expect(effects !== null).toBe(status === 'COMPLETED' && isInspection(type))
+      expect(notes).toBeNull()
+      const [first, ...others] = changes
+      expect(first).toMatchObject({ kind: 'CREATED', at: createdAt })
+      expect(changes.at(-1)!.at).toEqual(updatedAt)
+      for (const [place, change] of others.entries()) {
+        expect(change.at.getTime()).toBeGreaterThan(changes[place]!.at.getTime())
+        expect(change.changes).not.toEqual([])
+      }
+      const ended = status === 'SCHEDULED' ? ['CREATED', 'MOVED'] : [status]
+      expect(ended).toContain(changes.at(-1)!.kind)
+    }
+    expect(services.some(({ changes }) => changes.at(-1)!.kind === 'MOVED')).toBe(true)
+  })
+
   it('books no technician twice, on working days, and wakes nobody', () => {
     const hours = services.map(({ technician, startsAt }) => `${technician} ${startsAt.toISOString()}`)
     expect(new Set(hours).size).toBe(hours.length)

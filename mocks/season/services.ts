@@ -1,18 +1,20 @@
 import { formatAddress } from '#domain/devices/address'
-import { nextInspectionAfter } from '#domain/inspections/next-inspection'
+import type { ServiceChangeKind } from '#domain/services/changes'
+import { changesBetween } from '#domain/services/changes'
+import { proposedCompletion } from '#domain/services/completion'
 import type { ServiceType } from '#domain/services/service'
-import { isInspection } from '#domain/services/service'
-import { intervalOf, priceOf } from '#domain/settings/settings'
 import { nextSendingInstant } from '#domain/sms/sending-hours'
 import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
 import { formatDay, formatTime } from '#domain/time/format'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
 import { send } from './sms-messages'
-import { visitNotes } from './vocabulary/remarks'
+import { workDone } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
 import { later } from './context'
+import { workingDayFrom } from './working-days'
 
 /** Books a visit; the customer sometimes gets a message about it. */
 export function book(
@@ -34,6 +36,10 @@ export function book(
     price: null,
     completedAt: null,
     performedOn: null,
+    workDone: null,
+    effects: null,
+    cancelReason: null,
+    changes: [{ kind: 'CREATED', at: bookedAt, by: office.manager, changes: [] }],
     createdAt: bookedAt,
     createdBy: office.manager,
     updatedAt: bookedAt,
@@ -63,25 +69,49 @@ export function book(
 export function complete(context: SeasonContext, visit: ServiceDraft): void {
   const { device, type } = visit
   const on = dayAt(visit.startsAt)
-  visit.status = 'COMPLETED'
-  visit.completedAt = later(visit.endsAt, context.random.whole(0, 40))
-  visit.performedOn = on
-  visit.updatedAt = visit.completedAt
-  visit.updatedBy = visit.technician
-  visit.notes = context.random.pick(visitNotes[type])
-  if (!isInspection(type)) return
+  const at = later(visit.endsAt, context.random.whole(0, 40))
   const settings = context.settingsOn(on)
-  visit.price = priceOf(settings, device.type)
-  device.nextInspectionDate = nextInspectionAfter(on, intervalOf(settings, device.type), device.nextInspectionDate)
+  const due = device.nextInspectionDate
+  const completion = proposedCompletion({ service: visit, device, settings, today: on })
+  const done = { ...completion, workDone: context.random.pick(workDone[type]) }
+  record(visit, 'COMPLETED', at, visit.technician, {
+    status: 'COMPLETED',
+    completedAt: at,
+    performedOn: done.performedOn,
+    workDone: done.workDone,
+    price: done.price,
+  })
+  if (!done.nextInspectionDate) return
+  visit.effects = { nextInspectionDate: [due, done.nextInspectionDate], confirmedAt: device.confirmedAt, reminders: [] }
+  device.nextInspectionDate = done.nextInspectionDate
   device.confirmedAt = null
   device.version += 1
-  device.updatedAt = visit.completedAt
+  device.updatedAt = at
   device.updatedBy = visit.technician
 }
 
 export function cancel(visit: ServiceDraft, at: Date, reason: string): void {
-  visit.status = 'CANCELLED'
-  visit.notes = reason
-  visit.updatedAt = at
-  visit.updatedBy = office.manager
+  record(visit, 'CANCELLED', at, office.manager, { status: 'CANCELLED', cancelReason: reason })
+}
+
+/** The customer has asked for another time since: the visit was first to be a week later. */
+export function movedForward(visit: ServiceDraft, at: Date): void {
+  const { startsAt } = visit
+  const { hour, minute } = timeAt(startsAt)
+  visit.startsAt = instantAt(workingDayFrom(addDays(dayAt(startsAt), 7)), hour, minute)
+  record(visit, 'MOVED', at, office.manager, { startsAt })
+}
+
+function record(
+  visit: ServiceDraft,
+  kind: ServiceChangeKind,
+  at: Date,
+  by: string,
+  changed: Partial<ServiceDraft>,
+): void {
+  // None is ever made longer or shorter.
+  const durationMinutes = 0
+  const changes = changesBetween({ ...visit, durationMinutes }, { ...visit, ...changed, durationMinutes })
+  Object.assign(visit, changed, { updatedAt: at, updatedBy: by })
+  visit.changes.push({ kind, at, by, changes })
 }

@@ -3,7 +3,7 @@ import { addDays, addMonths, day } from '#domain/time/day'
 import type { services } from '#server/db/schema'
 import { office, technicians } from '../season/company'
 import { randomFor } from '../season/random'
-import { visitNotes } from '../season/vocabulary/remarks'
+import { workDone } from '../season/vocabulary/remarks'
 import { workingDayFrom } from '../season/working-days'
 import type { DeviceRow, SeedContext, Numbered } from './context'
 import { moment } from './context'
@@ -39,7 +39,8 @@ export function serviceRows(
       status: scheduled ? 'SCHEDULED' : cancelled ? 'CANCELLED' : 'COMPLETED',
       startsAt,
       endsAt,
-      notes: scheduled ? null : cancelled ? 'Klient odwołał.' : random.pick(visitNotes.PRZEGLAD_OKRESOWY),
+      workDone: scheduled || cancelled ? null : random.pick(workDone.PRZEGLAD_OKRESOWY),
+      cancelReason: cancelled ? 'Klient odwołał.' : null,
       technician,
       price: scheduled || cancelled ? null : priceOf(settings, device.type),
       completedAt: scheduled || cancelled ? null : endsAt,

@@ -32,8 +32,8 @@ export const deviceNotes: Record<DeviceType | 'ANY', readonly string[]> = {
   ],
 }
 
-/** Notes on a visit that took place. */
-export const visitNotes: Record<ServiceType, readonly string[]> = {
+/** What technicians write down of a visit that took place. */
+export const workDone: Record<ServiceType, readonly string[]> = {
   PRZEGLAD_OKRESOWY: [
     'Przegląd bez uwag.',
     'Wyczyszczono wymiennik i filtry, parametry w normie.',
