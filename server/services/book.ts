@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { CompletionInput } from '#domain/services/completion'
 import { changesBetween } from '#domain/services/changes'
 import { initialStatus } from '#domain/services/service'
@@ -5,7 +6,7 @@ import type { Service, ServiceInput } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { createdNow } from '../db/stamps'
-import { services } from '../db/schema'
+import { clients, services } from '../db/schema'
 import { lockDevice } from '../devices/queries'
 import { invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
@@ -65,8 +66,9 @@ export async function recordService(
   return id
 }
 
-/** The device, held; it has to be the client's. */
+/** The device, held; it has to be the client's. The client is held first, as those who delete them do. */
 async function deviceOf(tx: Transaction, { deviceId, clientId }: ServiceInput) {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
   const device = await lockDevice(tx, deviceId)
   if (!device) throw notFound('Nie znaleziono urządzenia')
   if (device.clientId !== clientId) throw invalid({ deviceId: 'To urządzenie nie należy do wybranego klienta' })

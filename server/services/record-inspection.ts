@@ -3,7 +3,7 @@ import type { PerformedInspection } from '#domain/services/performed-inspection'
 import { performedInspection, refusePerformed } from '#domain/services/performed-inspection'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
-import { findDevice, lockDevice } from '../devices/queries'
+import { findDevice } from '../devices/queries'
 import { invalid, notFound } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { recordService } from './book'
@@ -22,7 +22,7 @@ export async function recordInspection(
   const fields = refusePerformed({ performedOn, newDate }, today)
   if (fields) throw invalid(fields)
   return ports.database.transaction(async (tx) => {
-    const device = await lockDevice(tx, deviceId)
+    const device = await findDevice(tx, deviceId, today)
     if (!device) throw notFound('Nie znaleziono urządzenia')
     const service = { ...performedInspection(device, performedOn), manualEntry: true }
     await recordService(ports, tx, actor, { ...service, performedOn, nextInspectionDate: newDate })

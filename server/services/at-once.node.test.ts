@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { rowsOf } from '../db/rows'
+import { clients, devices, serviceChanges, services, smsMessages } from '../db/schema'
+import { recordingGateway } from '../testing/gateway'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { realDatabase } from '../testing/real-postgres'
+import { addClient, deviceBody, visitBody } from '../testing/samples'
+import { statuses } from '../testing/statuses'
+
+/** What several people do to one visit in the same moment, each on a connection of their own. */
+
+const gateway = recordingGateway()
+let host: TestHost
+let manager: Call
+let owner: { clientId: number; deviceId: number }
+let service: ServiceWire
+beforeAll(async () => {
+  host = await testHost({ gateway: gateway.gateway, database: await realDatabase() })
+  manager = await host.as('MANAGER')
+}, 120_000)
+afterAll(() => host.close())
+beforeEach(async () => {
+  gateway.sent.length = 0
+  await host.database.delete(smsMessages)
+  await host.database.delete(clients)
+  owner = await addClient(manager)
+  service = (await manager<ServiceWire>('POST', '/api/services', body())).body
+})
+
+function body(changed: object = {}) {
+  const { clientId, deviceId } = owner
+  return { ...visitBody, clientId, deviceId, ...changed }
+}
+const six = <T>(act: (place: number) => Promise<T>) => Promise.all([1, 2, 3, 4, 5, 6].map(act))
+const post = (action: string) => (given: object) => manager('POST', `/api/services/${service.id}/${action}`, given)
+const kinds = async () =>
+  (await host.database.select().from(serviceChanges).where(eq(serviceChanges.serviceId, service.id)))
+    .map(({ kind }) => kind)
+    .toSorted()
+const dueDate = async () =>
+  (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!.nextInspectionDate
+
+describe('of six who at once', () => {
+  test('move a visit to six times, one moves it', async () => {
+    const answers = await six((hour) => {
+      const times = { startDateTime: `2026-11-25T0${hour}:00:00Z`, endDateTime: `2026-11-25T0${hour + 1}:00:00Z` }
+      return manager('PUT', `/api/services/${service.id}`, body(times), { 'if-match': '"1"' })
+    })
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await kinds()).toEqual(['CREATED', 'MOVED'])
+  })
+
+  test('complete it at six prices, one does', async () => {
+    const answers = await six((place) =>
+      post('complete')({ price: place * 100, nextInspectionDate: `203${place}-12-01` }),
+    )
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409])
+    const won = answers.findIndex(({ status }) => status === 200) + 1
+    expect(await dueDate()).toBe(`203${won}-12-01`)
+    expect(await kinds()).toEqual(['COMPLETED', 'CREATED'])
+  })
+
+  test('cancel it with a message, one message leaves', async () => {
+    const answers = await six(() => post('cancel')({ sms: { message: 'Wizyta odwołana.' } }))
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(gateway.sent).toHaveLength(1)
+  })
+
+  test('open it again, it is opened once', async () => {
+    await post('complete')({})
+    expect(statuses(await six(() => post('reopen')({})))).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await kinds()).toEqual(['COMPLETED', 'CREATED', 'REOPENED'])
+    expect(await dueDate()).toBe('2026-11-30')
+  })
+
+  test('delete it, one does', async () => {
+    const answers = await six(() => manager('DELETE', `/api/services/${service.id}`))
+    expect(statuses(answers)).toEqual([200, 404, 404, 404, 404, 404])
+  })
+
+  test('complete and cancel it, the first of them counts', async () => {
+    const answers = await six((place) => post(place % 2 ? 'complete' : 'cancel')({}))
+    expect(statuses(answers)).toEqual([200, 200, 200, 409, 409, 409])
+    const [row] = await host.database.select().from(services)
+    expect(await dueDate()).toBe(row!.status === 'COMPLETED' ? '2027-11-23' : '2026-11-30')
+  })
+})
+
+describe('while somebody deletes the device', () => {
+  const waiting = async () => {
+    const blocked = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
+    return (await rowsOf<{ n: number }>(host.database, blocked))[0]!.n
+  }
+
+  test.each([
+    ['books', () => manager('POST', '/api/services', body())],
+    [
+      'records',
+      () =>
+        manager(
+          'POST',
+          '/api/services',
+          body({ startDateTime: '2026-11-20T11:00:00Z', endDateTime: '2026-11-20T12:00:00Z' }),
+        ),
+    ],
+    ['cancels with a message', () => post('cancel')({ sms: { message: 'Wizyta odwołana.' } })],
+    [
+      'records an inspection',
+      () =>
+        manager('PUT', `/api/devices/${owner.deviceId}/inspection-date`, {
+          newDate: '2027-11-23',
+          performedOn: '2026-11-23',
+        }),
+    ],
+  ])('whoever %s waits for the client, and holds nothing that the other needs', async (_, act) => {
+    await manager('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
+    let answered: ReturnType<typeof act> | undefined
+    await host.database.transaction(async (tx) => {
+      // As deleteDevice does: first the client, then the device.
+      await tx.select().from(clients).where(eq(clients.id, owner.clientId)).for('update')
+      answered = act()
+      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+      await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update', { noWait: true })
+    })
+    expect((await answered!).status).toBeLessThan(300)
+  })
+})
