@@ -29,6 +29,7 @@ import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { serviceCommandRoutes } from './services/command-routes'
+import { serviceHistoryRoutes } from './service-history/routes'
 import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
@@ -100,6 +101,7 @@ const rooms = [
   technicianRoutes,
   serviceRoutes,
   serviceCommandRoutes,
+  serviceHistoryRoutes,
   inspectionRoutes,
   attachmentRoutes,
   deviceAttachmentRoutes,

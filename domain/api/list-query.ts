@@ -18,6 +18,17 @@ const json = z
 /** A value that stands in a query as JSON. */
 export const jsonParam = <Value extends z.ZodType>(schema: Value) => json.pipe(schema)
 
+/** The first and the last row of a page, counted from 0. */
+export const rangeSchema = z
+  .tuple([z.number().int().min(0), z.number().int().min(0)])
+  .refine(([first, last]) => last >= first && last - first < maxPageSize, {
+    error: `Zakres listy to od 1 do ${maxPageSize} pozycji`,
+  })
+
+export function sortSchema<const S extends readonly [string, ...string[]]>(sortable: S) {
+  return z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])
+}
+
 /**
  * The dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
  * Without any of the three the caller asked as documented and gets the whole list.
@@ -27,13 +38,8 @@ export function listQuerySchema<F extends z.ZodType, const S extends readonly [s
   sortable: S,
 ) {
   return z.object({
-    range: json
-      .pipe(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
-      .refine(([first, last]) => last >= first && last - first < maxPageSize, {
-        error: `Zakres listy to od 1 do ${maxPageSize} pozycji`,
-      })
-      .optional(),
-    sort: json.pipe(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])])).optional(),
+    range: jsonParam(rangeSchema).optional(),
+    sort: jsonParam(sortSchema(sortable)).optional(),
     filter: jsonParam(filter).optional(),
   })
 }

@@ -14,6 +14,7 @@ import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
+import { missingService } from './changed'
 import type { ServiceFilter } from './filter'
 import { matching } from './filter'
 
@@ -52,8 +53,6 @@ function toDomain({ service, client, device }: Row): Service {
     device: { type: device.type, name: device.name, address: device },
   }
 }
-
-export const missingService = 'Nie znaleziono wizyty'
 
 export const serviceSorts = ['id', 'startsAt', 'performedOn'] as const
 

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
-import { listQuerySchema } from '#domain/api/list-query'
 import { dayCountParamSchema } from '#domain/api/number-param'
 import { encodeServiceDay, serviceDaysQuerySchema, serviceDayWireSchema } from '#domain/services/days'
-import { serviceFilterSchema } from '#domain/services/filter'
 import { serviceStatuses } from '#domain/services/service'
 import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
 import { encodeService, serviceWireSchema } from '#domain/services/wire'
@@ -12,24 +10,23 @@ import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
-import { listHeaders, pageOf } from '../http/list'
-import { answerWholeList } from '../http/whole-list'
 import type { Ports } from '../ports'
+import type { ServiceListQuery } from './answer-list'
+import { answerServices, serviceListQuery } from './answer-list'
 import type { ServiceFilter } from './filter'
-import { findServices, firstService, servicesByDay, serviceSorts, wholeServices } from './queries'
+import { firstService, servicesByDay } from './queries'
 import { serviceStats } from './stats'
 
 const params = z.object({ id: idParamSchema })
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const answer = { 200: jsonAnswer(z.array(serviceWireSchema)) }
-const listQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
 
 const list = endpoint('services.read', {
   method: 'get',
   path: '/api/services',
   tags: ['services'],
   summary: 'Services that start from `start` to before `end`',
-  request: { query: listQuery.extend({ start: instant.optional(), end: instant.optional() }) },
+  request: { query: serviceListQuery.extend({ start: instant.optional(), end: instant.optional() }) },
   responses: answer,
 })
 
@@ -38,7 +35,7 @@ const range = endpoint('services.read', {
   path: '/api/services/range',
   tags: ['services'],
   summary: 'Services that start from `start` to before `end`, both of which must be said',
-  request: { query: listQuery.extend({ start: instant, end: instant }) },
+  request: { query: serviceListQuery.extend({ start: instant, end: instant }) },
   responses: answer,
 })
 
@@ -132,18 +129,8 @@ const days = endpoint('services.read', {
 
 /** Registered before `/api/services/{id}`, which would take the words in these paths for an id. */
 export function serviceRoutes(app: App, { database, clock }: Ports): void {
-  type Asked = z.output<typeof listQuery>
-  const answerList = async (c: Context<AppEnv>, filter: ServiceFilter, asked: Asked = {}) => {
-    const page = pageOf(asked.range)
-    const all = { filter: { ...asked.filter, ...filter }, sort: asked.sort }
-    if (!page) {
-      const found = await wholeServices(database, all)
-      const headers = listHeaders('services', asked, page, { rows: found.ids, total: found.ids.length })
-      return answerWholeList(c, found, encodeService, headers)
-    }
-    const found = await findServices(database, { ...all, page })
-    return c.json(found.rows.map(encodeService), 200, listHeaders('services', asked, page, found))
-  }
+  const answerList = (c: Context<AppEnv>, filter: ServiceFilter, asked?: ServiceListQuery) =>
+    answerServices(c, database, { filter }, asked)
   const answerFirst = async (c: Context<AppEnv>, asked: Parameters<typeof firstService>[1]) => {
     const found = await firstService(database, asked)
     return c.json(found ? encodeService(found) : null, 200)

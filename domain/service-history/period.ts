@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isDay } from '../time/day'
+import { dayBounds } from '../time/warsaw'
+
+/** A day ('2026-11-23') or an instant ('2026-11-23T08:00:00Z'). */
+const momentSchema = z
+  .string()
+  .refine((text) => isDay(text) || z.iso.datetime({ offset: true }).safeParse(text).success, {
+    error: 'Podaj dzień (RRRR-MM-DD) albo chwilę w ISO 8601',
+  })
+
+/** What the calls of the history name a period by: both ends included where they are days. */
+export const periodShape = { startDate: momentSchema.optional(), endDate: momentSchema.optional() }
+export const wholePeriodShape = { startDate: momentSchema, endDate: momentSchema }
+
+/** From this instant on, and before that one; days are days in Warsaw. */
+export function periodOf({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }): {
+  from: Date | undefined
+  until: Date | undefined
+} {
+  return {
+    from: startDate === undefined ? undefined : at(startDate, ({ start }) => start),
+    until: endDate === undefined ? undefined : at(endDate, ({ end }) => end),
+  }
+}
+
+function at(text: string, ofDay: (bounds: { start: Date; end: Date }) => Date): Date {
+  return isDay(text) ? ofDay(dayBounds(text)) : new Date(text)
+}

@@ -1,0 +1,126 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import { rangeSchema, sortSchema } from '#domain/api/list-query'
+import { periodOf, periodShape, wholePeriodShape } from '#domain/service-history/period'
+import { serviceConditions } from '#domain/services/filter'
+import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
+import { serviceWireSchema } from '#domain/services/wire'
+import type { App, AppEnv } from '../http/app-env'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { searchText } from '../http/search-text'
+import type { Ports } from '../ports'
+import type { ServiceListQuery } from '../services/answer-list'
+import { answerServices, serviceListQuery } from '../services/answer-list'
+import type { ServiceFilter } from '../services/filter'
+import { serviceSorts } from '../services/queries'
+import { statsOfClient, statsOfDevice } from './stats'
+
+const params = z.object({ id: idParamSchema })
+const tags = ['service-history']
+const answer = { 200: jsonAnswer(z.array(serviceWireSchema)) }
+const statsAnswer = { 200: jsonAnswer(serviceStatsWireSchema) }
+
+const filter = endpoint('services.read', {
+  method: 'post',
+  path: '/api/service-history/filter',
+  tags,
+  summary: 'Services by all that lists of them are filtered by, newest first; with `range` a page of them',
+  request: jsonBody(
+    z.strictObject({
+      ...serviceConditions,
+      ...periodShape,
+      range: rangeSchema.optional(),
+      sort: sortSchema(serviceSorts).optional(),
+    }),
+  ),
+  responses: answer,
+})
+
+const search = endpoint('services.read', {
+  method: 'get',
+  path: '/api/service-history/search',
+  tags,
+  summary:
+    'Services with these words in them, their client or their device, newest first; with under 2 characters all of them',
+  request: { query: serviceListQuery.extend({ keyword: z.string().max(200).default('') }) },
+  responses: answer,
+})
+
+const ofDevice = endpoint('services.read', {
+  method: 'get',
+  path: '/api/service-history/device/{id}',
+  tags,
+  summary: 'The services of a device, newest first',
+  request: { params, query: serviceListQuery.extend(periodShape) },
+  responses: answer,
+})
+
+const ofDeviceInPeriod = endpoint('services.read', {
+  method: 'get',
+  path: '/api/service-history/device/{id}/range',
+  tags,
+  summary: 'The services of a device from `startDate` to `endDate`: days, both included, or instants; newest first',
+  request: { params, query: serviceListQuery.extend(wholePeriodShape) },
+  responses: answer,
+})
+
+const ofClient = endpoint('services.read', {
+  method: 'get',
+  path: '/api/service-history/client/{id}',
+  tags,
+  summary: 'The services of a client, newest first',
+  request: { params, query: serviceListQuery.extend(periodShape) },
+  responses: answer,
+})
+
+const deviceStats = endpoint('services.read', {
+  method: 'get',
+  path: '/api/service-history/device/{id}/stats',
+  tags,
+  summary:
+    'How many services a device had, by status and type, with their mean time and revenue, the last and the next',
+  request: { params },
+  responses: statsAnswer,
+})
+
+const clientStats = endpoint('services.read', {
+  method: 'get',
+  path: '/api/service-history/client/{id}/stats',
+  tags,
+  summary: 'The same of a client',
+  request: { params },
+  responses: statsAnswer,
+})
+
+export function serviceHistoryRoutes(app: App, { database, clock }: Ports): void {
+  const newestFirst = (c: Context<AppEnv>, own: ServiceFilter, asked?: ServiceListQuery) =>
+    answerServices(c, database, { filter: own, sort: ['startsAt', 'DESC'] }, asked)
+
+  app.openapi(filter, (c) => {
+    const { range, sort, startDate, endDate, ...conditions } = c.req.valid('json')
+    return newestFirst(c, { ...conditions, ...periodOf({ startDate, endDate }) }, { range, sort })
+  })
+  app.openapi(search, (c) => {
+    const { keyword, ...asked } = c.req.valid('query')
+    const q = searchText(keyword)
+    return newestFirst(c, q === undefined ? {} : { q }, asked)
+  })
+  for (const [route, owner] of [
+    [ofDevice, 'deviceId'],
+    [ofDeviceInPeriod, 'deviceId'],
+    [ofClient, 'clientId'],
+  ] as const) {
+    app.openapi(route, (c) => {
+      const { startDate, endDate, ...asked } = c.req.valid('query')
+      return newestFirst(c, { [owner]: c.req.valid('param').id, ...periodOf({ startDate, endDate }) }, asked)
+    })
+  }
+
+  app.openapi(deviceStats, async (c) =>
+    c.json(encodeServiceStats(await statsOfDevice(database, c.req.valid('param').id, clock.now())), 200),
+  )
+  app.openapi(clientStats, async (c) =>
+    c.json(encodeServiceStats(await statsOfClient(database, c.req.valid('param').id, clock.now())), 200),
+  )
+}

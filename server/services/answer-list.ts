@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { listQuerySchema } from '#domain/api/list-query'
+import { serviceFilterSchema } from '#domain/services/filter'
+import { encodeService } from '#domain/services/wire'
+import type { AppEnv } from '../http/app-env'
+import { listHeaders, pageOf } from '../http/list'
+import { answerWholeList } from '../http/whole-list'
+import type { Database } from '../ports'
+import type { ServiceFilter } from './filter'
+import { findServices, serviceSorts, wholeServices } from './queries'
+
+export const serviceListQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
+export type ServiceListQuery = z.output<typeof serviceListQuery>
+
+/** A list of services: the page that was asked for, or the whole. `own` is what the call itself says, and its order unless another is asked for. */
+export async function answerServices(
+  c: Context<AppEnv>,
+  database: Database,
+  own: { filter: ServiceFilter; sort?: ServiceListQuery['sort'] },
+  asked: ServiceListQuery = {},
+) {
+  const page = pageOf(asked.range)
+  const chosen = { filter: { ...asked.filter, ...own.filter }, sort: asked.sort ?? own.sort }
+  if (!page) {
+    const found = await wholeServices(database, chosen)
+    const headers = listHeaders('services', asked, page, { rows: found.ids, total: found.ids.length })
+    return answerWholeList(c, found, encodeService, headers)
+  }
+  const found = await findServices(database, { ...chosen, page })
+  return c.json(found.rows.map(encodeService), 200, listHeaders('services', asked, page, found))
+}
