@@ -29,6 +29,7 @@ import { mapRoutes } from './map/routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { serviceCommandRoutes } from './services/command-routes'
+import { manualEntryRoutes } from './service-history/manual-routes'
 import { serviceHistoryRoutes } from './service-history/routes'
 import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
@@ -102,6 +103,7 @@ const rooms = [
   serviceRoutes,
   serviceCommandRoutes,
   serviceHistoryRoutes,
+  manualEntryRoutes,
   inspectionRoutes,
   attachmentRoutes,
   deviceAttachmentRoutes,

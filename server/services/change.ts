@@ -54,7 +54,7 @@ export async function changeService(
 }
 
 /** Somebody was faster; who, and when, so that one can ask them. */
-function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiProblem {
+export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiProblem {
   const who = `${updatedBy ?? createdBy}, ${formatInstant(updatedAt)}`
   return new ApiProblem(
     'STALE',

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { priceWireSchema, workDoneSchema } from '../services/completion'
+import type { ServiceInput, ServiceType } from '../services/service'
+import { defaultStartTime, serviceDuration, serviceInputSchema } from '../services/service'
+import type { Grosze } from '../text/money'
+import { groszeOf, zlotyOf } from '../text/money'
+import { refuseSkippedTime } from '../time/clock-change'
+import type { Day } from '../time/day'
+import { day } from '../time/day'
+import { daySchema } from '../time/schema'
+import { instantAt } from '../time/warsaw'
+
+/** What is said of a service that has taken place when it is written into the history by hand. */
+export interface ManualEntryFields {
+  type: ServiceType
+  performedOn: Day
+  /** 'HH:MM' */
+  startTime: string
+  durationMinutes: number
+  /** Left out: the list price of an inspection, none for other work; of an entry that stands, as it was */
+  price?: Grosze | null | undefined
+  workDone: string | null
+  notes: string | null
+  technician: string | null
+  technicianId?: number | null | undefined
+}
+
+export interface ManualEntry extends ManualEntryFields {
+  deviceId: number
+  /** Left out: whose device it is */
+  clientId?: number | undefined
+  /** Left out: as the rules of an inspection have it */
+  nextInspectionDate?: Day | undefined
+}
+
+/** Entries of one POST /api/service-history/manual/bulk. */
+export const mostEntries = 100
+
+const asked = serviceInputSchema.shape
+const fields = z.strictObject({
+  serviceType: asked.type,
+  serviceDate: z.string({ error: 'Data serwisu jest wymagana' }).pipe(daySchema),
+  startTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Podaj godzinę (GG:MM)' })
+    .default(defaultStartTime),
+  duration: asked.durationMinutes.default(serviceDuration.default),
+  price: priceWireSchema.nullable().optional(),
+  workDone: workDoneSchema.optional(),
+  notes: asked.notes,
+  technician: asked.technician,
+  technicianId: asked.technicianId,
+})
+
+const entry = fields.extend({
+  deviceId: z.int({ error: 'Wybierz urządzenie' }).pipe(idSchema),
+  clientId: idSchema.optional(),
+  nextInspectionDate: daySchema.optional(),
+})
+
+function decodeFields(sent: z.output<typeof fields>): ManualEntryFields {
+  const { serviceType, serviceDate, duration, price, workDone, ...same } = sent
+  return {
+    ...same,
+    type: serviceType,
+    performedOn: day(serviceDate),
+    durationMinutes: duration,
+    workDone: workDone ?? null,
+    ...(price !== undefined && { price: price === null ? null : groszeOf(price) }),
+  }
+}
+
+function encodeFields({
+  type,
+  performedOn,
+  durationMinutes,
+  price,
+  ...same
+}: ManualEntryFields): z.output<typeof fields> {
+  return {
+    ...same,
+    serviceType: type,
+    serviceDate: performedOn,
+    duration: durationMinutes,
+    ...(price !== undefined && { price: price === null ? null : zlotyOf(price) }),
+  }
+}
+
+/** Body of PUT /api/service-history/manual/{id}: client and device stay. */
+export const manualEntryFieldsCodec = z.codec(fields, z.custom<ManualEntryFields>(), {
+  decode: decodeFields,
+  encode: encodeFields,
+})
+
+/** Body of POST /api/service-history/manual. */
+export const manualEntryCodec = z.codec(entry, z.custom<ManualEntry>(), {
+  decode: ({ deviceId, clientId, nextInspectionDate, ...sent }) => ({
+    ...decodeFields(sent),
+    deviceId,
+    ...(clientId !== undefined && { clientId }),
+    ...(nextInspectionDate !== undefined && { nextInspectionDate: day(nextInspectionDate) }),
+  }),
+  encode: ({ deviceId, clientId, nextInspectionDate, ...given }) => ({
+    ...encodeFields(given),
+    deviceId,
+    ...(clientId !== undefined && { clientId }),
+    ...(nextInspectionDate !== undefined && { nextInspectionDate }),
+  }),
+})
+
+/** Body of POST /api/service-history/manual/bulk. What is wrong with a row is told at `entries.<row>.<field>`, rows counted from 0. */
+export const manualEntriesSchema = z.strictObject({
+  entries: z
+    .array(manualEntryCodec)
+    .min(1, { error: `Podaj od 1 do ${mostEntries} wpisów` })
+    .max(mostEntries, { error: `Podaj od 1 do ${mostEntries} wpisów` }),
+})
+
+/** What is wrong with an entry, at the wire's fields; undefined where nothing is. */
+export function refuseManualEntry(
+  { performedOn, startTime }: Pick<ManualEntryFields, 'performedOn' | 'startTime'>,
+  today: Day,
+): Record<string, string> | undefined {
+  if (performedOn > today) return { serviceDate: 'Wpis do historii nie może mieć daty w przyszłości' }
+  const skipped = refuseSkippedTime(performedOn, ...clock(startTime))
+  return skipped === undefined ? undefined : { startTime: skipped }
+}
+
+/** The service that an entry tells of. */
+export function serviceOfEntry({
+  performedOn,
+  startTime,
+  ...entry
+}: ManualEntryFields): Omit<ServiceInput, 'clientId' | 'deviceId'> {
+  const { type, durationMinutes, notes, technician, technicianId } = entry
+  return {
+    ...{ type, durationMinutes, notes, technician, technicianId },
+    startsAt: instantAt(performedOn, ...clock(startTime)),
+  }
+}
+
+function clock(time: string): [hour: number, minute: number] {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return [hour, minute]
+}

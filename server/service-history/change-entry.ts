@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ManualEntryFields } from '#domain/service-history/manual-entry'
+import { refuseManualEntry, serviceOfEntry } from '#domain/service-history/manual-entry'
+import { changesBetween } from '#domain/services/changes'
+import type { Service } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { changedNow } from '../db/stamps'
+import { services } from '../db/schema'
+import { ApiProblem, invalid } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { assignTechnician } from '../services/assign'
+import { staleService } from '../services/change'
+import { lockService, recordChange } from '../services/changed'
+import { serviceIn } from '../services/queries'
+import { deleteService } from '../services/remove'
+
+/**
+ * Mends what stands in the history about a service that has taken place. The due date that followed from it stays.
+ * @param version the one that the editor started from; without it the last edit wins
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT for a service that has not taken place
+ */
+export async function changeEntry(
+  ports: Ports,
+  actor: User,
+  { id, entry, version }: { id: number; entry: ManualEntryFields; version: number | undefined },
+): Promise<Service> {
+  return ports.database.transaction(async (tx) => {
+    const before = await entryIn(tx, id)
+    if (version !== undefined && version !== before.version) throw staleService(before)
+    // One that was done ahead of its date keeps that date.
+    const sameDay = entry.performedOn === dayAt(before.startsAt)
+    const fields = refuseManualEntry(entry, sameDay ? entry.performedOn : dayAt(ports.clock.now()))
+    if (fields) throw invalid(fields)
+    if (isInspection(before.type) !== isInspection(entry.type)) {
+      throw invalid({
+        serviceType: 'Zakończonej wizyty nie można zmienić na przegląd ani odwrotnie. Usuń wpis i dodaj go ponownie.',
+      })
+    }
+    const { startsAt, durationMinutes, type, notes } = serviceOfEntry(entry)
+    const after = {
+      ...before,
+      ...{ startsAt, durationMinutes, type, notes, workDone: entry.workDone },
+      endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+      performedOn: sameDay ? before.performedOn : entry.performedOn,
+      price: entry.price === undefined ? before.price : entry.price,
+      ...(await assignTechnician(tx, entry, before)),
+    }
+    const { endsAt, performedOn, price, workDone, technician, technicianId } = after
+    await tx
+      .update(services)
+      .set({
+        ...{ type, startsAt, endsAt, performedOn, price, workDone, notes, technician, technicianId },
+        version: sql`${services.version} + 1`,
+        ...changedNow(ports.clock, actor),
+      })
+      .where(eq(services.id, id))
+    await recordChange(ports, tx, actor, { serviceId: id, kind: 'EDITED', changes: changesBetween(before, after) })
+    return serviceIn(tx, id)
+  })
+}
+
+/**
+ * Deletes what stands in the history about a service, with its attachments; their files are deleted once this is committed (`deleteOrphanedFiles`).
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a service that has not taken place
+ */
+export async function deleteEntry(ports: Ports, actor: User, id: number): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    await entryIn(tx, id)
+    await deleteService({ ...ports, database: tx }, actor, id)
+  })
+}
+
+async function entryIn(tx: Transaction, id: number): Promise<Service> {
+  await lockService(tx, id)
+  const service = await serviceIn(tx, id)
+  if (service.status !== 'COMPLETED') {
+    throw new ApiProblem(
+      'CONFLICT',
+      'Ta wizyta się nie odbyła, więc nie jest wpisem w historii. Zmień ją w zakładce Serwisy.',
+    )
+  }
+  return service
+}
