@@ -22,18 +22,21 @@ interface Asked {
 /** @returns whether all budgets were held */
 export async function benchApi(): Promise<boolean> {
   console.log(
-    `\nfilling a database with ${amount.clients} clients, ${amount.devices} devices, ${amount.sms} messages …`,
+    `\nfilling a database with ${amount.clients} clients, ${amount.devices} devices, ${amount.services} services, ${amount.sms} messages …`,
   )
   const context = await prepare()
   try {
     const known = { phones: await phones(context) }
     const rows: string[][] = []
     const budgets: Budget[] = []
+    const halves = new Map<string, number>()
     for (const [i, question] of questions.entries()) {
       const { ours, theirs } = await measure(context, known, question, i)
       const ratio = median(ours.took) / median(theirs.took)
       rows.push([question.name, ...figures(ours), ...figures(theirs), times(ratio)])
       budgets.push(...budgetsOf(question, ours, ratio))
+      halves.set(question.name, median(ours.took))
+      budgets.push(...besideOf(question, halves))
     }
     const heads = ['', 'p50', 'p95', 'req/s', 'bare p50', 'p95', 'req/s', 'Termin / bare']
     console.log(`\n${table(heads, rows)}`)
@@ -102,6 +105,14 @@ function budgetsOf({ name, bare }: Question, { took }: Asked, ratio: number): Bu
       ? [{ what: name, measured: times(ratio), limit: `at most ${times(most)} the yardstick`, held: ratio <= most }]
       : []),
   ]
+}
+
+/** That more of the same costs no more than it may. */
+function besideOf({ name, beside }: Question, halves: ReadonlyMap<string, number>): Budget[] {
+  if (!beside) return []
+  const ratio = halves.get(name)! / halves.get(beside.name)!
+  const limit = `at most ${times(beside.most)} '${beside.name}'`
+  return [{ what: name, measured: times(ratio), limit, held: ratio <= beside.most }]
 }
 
 /** Of clients who are there, as people type them. */

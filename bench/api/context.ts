@@ -1,8 +1,9 @@
 import { startProduct } from '../product'
 import { start, until } from '../processes'
+import { fillServiceMonths } from '../service-months'
 import { questions } from './questions'
 
-export const amount = { clients: 20_000, devices: 30_000, services: 0, sms: 100_000 }
+export const amount = { clients: 20_000, devices: 30_000, services: 100_000, sms: 100_000 }
 
 export interface BenchContext {
   /** Where the product answers, and a token for it */
@@ -17,6 +18,7 @@ export interface BenchContext {
 export async function prepare(): Promise<BenchContext> {
   const { url, session, databaseUrl, add, close } = await startProduct(amount)
   try {
+    await fillServiceMonths(databaseUrl)
     const statements = questions.flatMap(({ bare }, i) => (bare ? [[`/${i}`, bare]] : []))
     const bare = start('bench/api/bare.mjs', [], {
       DATABASE_URL: databaseUrl,

@@ -1,3 +1,5 @@
+import { busyMonth, quietMonth } from '../service-months'
+
 /** What is asked for, and the least SQL that could answer it: the yardstick. */
 export interface Question {
   name: string
@@ -7,6 +9,8 @@ export interface Question {
   again?: true
   /** Statements of the yardstick, whose rows it answers with; none where there is nothing to compare */
   bare?: readonly string[]
+  /** Another question that this one may cost at most so many times as much as */
+  beside?: { name: string; most: number }
 }
 
 export interface Known {
@@ -43,6 +47,39 @@ function foundDevices(text: string): string[] {
     `${total('devices')} where ${found}`,
   ]
 }
+
+type Month = typeof quietMonth
+
+const calendarMonth = ({ from, until }: Month) => `/api/services/days?from=${from}&until=${until}`
+
+/** Two services of each day and how many there are, by hand. */
+function firstOfDays({ from, until }: Month): string[] {
+  return [
+    `select placed.*, first_name, last_name, phone, devices.type as device_type, name, street, house_number, flat_number, postal_code, city
+     from (
+       select *, row_number() over (partition by day order by starts_at, id) as place, count(*) over (partition by day) as total
+       from (select *, (starts_at at time zone 'Europe/Warsaw')::date as day from services
+         where starts_at >= '${from} 00:00 Europe/Warsaw' and starts_at < '${until} 00:00 Europe/Warsaw') as dated
+     ) as placed join clients on clients.id = placed.client_id join devices on devices.id = device_id
+     where place <= 2 order by day, place`,
+  ]
+}
+
+const servicesWithOwners = `select services.*, first_name, last_name, phone, devices.type as device_type, name, street, house_number,
+  flat_number, postal_code, city from services join clients on clients.id = services.client_id join devices on devices.id = device_id`
+
+/** The same question as ours over services, their clients and their devices, by hand. */
+function foundServices(text: string): string[] {
+  const found = `services.id in (select id from services where search like '%' || ${text} || '%'
+    union select services.id from clients join services on client_id = clients.id where clients.search like '%' || ${text} || '%'
+    union select services.id from devices join services on device_id = devices.id where devices.search like '%' || ${text} || '%')`
+  return [
+    `${servicesWithOwners} where ${found} order by starts_at desc, services.id desc limit 20`,
+    `${total('services')} where ${found}`,
+  ]
+}
+
+const monthOf = ({ services }: Month) => `calendar, a month of ${services.toLocaleString('en')}`
 
 export const questions: readonly Question[] = [
   {
@@ -109,5 +146,37 @@ export const questions: readonly Question[] = [
     name: 'messages of a client',
     path: (_, i) => `/api/sms/history/client/${i + 1}`,
     bare: ['select * from sms_messages where client_id = 1 order by id desc limit 200'],
+  },
+  { name: monthOf(quietMonth), path: () => calendarMonth(quietMonth), bare: firstOfDays(quietMonth) },
+  {
+    name: monthOf(busyMonth),
+    path: () => calendarMonth(busyMonth),
+    bare: firstOfDays(busyMonth),
+    beside: { name: monthOf(quietMonth), most: 3 },
+  },
+  {
+    name: `calendar, a week of a month of ${busyMonth.services.toLocaleString('en')}`,
+    path: () => '/api/services?start=2031-05-11T22:00:00Z&end=2031-05-18T22:00:00Z',
+    bare: [
+      `${servicesWithOwners} where starts_at >= '2031-05-11T22:00:00Z' and starts_at < '2031-05-18T22:00:00Z' order by starts_at, services.id`,
+    ],
+  },
+  {
+    name: 'services of a device, newest first',
+    path: (_, i) => `/api/service-history/device/${i + 1}?range=[0,19]`,
+    bare: [
+      `${servicesWithOwners} where device_id = 1 order by starts_at desc limit 20`,
+      `${total('services')} where device_id = 1`,
+    ],
+  },
+  {
+    name: "services, search 'kowalcz'",
+    path: () => list('services', ['startsAt', 'DESC'], { q: 'kowalcz' }),
+    bare: foundServices("'kowalcz'"),
+  },
+  {
+    name: "services, search 'kowalcz przegląd'",
+    path: () => list('services', ['startsAt', 'DESC'], { q: 'kowalcz przegląd' }),
+    bare: foundServices("'kowalcz'"),
   },
 ]
