@@ -48,8 +48,8 @@ describe('days off', () => {
     ['2026-12-24', '2026-12-24', undefined],
     ['2026-12-24', '2027-01-02', undefined],
     ['2026-12-24', '2026-12-23', 'Ostatni dzień nie może być przed pierwszym'],
-    ['2026-02-30', '2026-03-01', 'Nieprawidłowa data (RRRR-MM-DD)'],
-    ['', '2026-03-01', 'Nieprawidłowa data (RRRR-MM-DD)'],
+    ['2026-02-30', '2026-03-01', 'Podaj datę'],
+    ['', '2026-03-01', 'Podaj datę'],
   ])('from %j until %j: %j', (from, until, message) => {
     expect(dayOffSchema.safeParse({ from, until, reason: null }).error?.issues[0]?.message).toBe(message)
   })

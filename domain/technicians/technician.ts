@@ -5,7 +5,7 @@ import type { DeviceType } from '../devices/device-type'
 import { deviceTypes, deviceTypeSchema } from '../devices/device-type'
 import { optionalLine } from '../text/plain'
 import type { Day } from '../time/day'
-import { daySchema } from '../time/schema'
+import { isDay } from '../time/day'
 import type { Role } from '../users/role'
 
 /** Keys of a palette; the console has a tone of each for light and for dark. */
@@ -88,8 +88,9 @@ const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Poda
 export const workingHoursSchema = z
   .strictObject({ from: clockSchema, until: clockSchema })
   .refine(({ from, until }) => until > from, { path: ['until'], error: 'Koniec pracy musi być po jej początku' })
+const dayNeeded = z.string().refine(isDay, { error: 'Podaj datę' })
 export const dayOffSchema = z
-  .strictObject({ from: daySchema, until: daySchema, reason: optionalLine(120) })
+  .strictObject({ from: dayNeeded, until: dayNeeded, reason: optionalLine(120) })
   .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
 
 /** Body of PUT /api/technicians/{userId}: the whole of it. */

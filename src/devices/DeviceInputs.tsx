@@ -2,10 +2,9 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import { PlacementField } from '../geocoding'
+import { AddressFields } from '../shared/form/AddressFields'
 import { DayField } from '../shared/form/DayField'
 import { FieldRow } from '../shared/form/FieldRow'
-import { MaskedField } from '../shared/form/MaskedField'
-import { postalCodeMask } from '../shared/form/masks'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
 import { InspectionDateField } from './InspectionDateField'
@@ -37,22 +36,7 @@ export function DeviceInputs({ prefix = '', installationRequired = true }: Devic
       <Typography variant="h3" component="h3">
         Adres urządzenia
       </Typography>
-      <FieldRow columns="1fr 6rem 6rem">
-        <TextField name={at('address.street')} label="Ulica" required />
-        <TextField name={at('address.houseNumber')} label="Nr domu" required />
-        <TextField name={at('address.flatNumber')} label="Nr lokalu" />
-      </FieldRow>
-      <FieldRow columns="8rem 1fr">
-        <MaskedField
-          name={at('address.postalCode')}
-          label="Kod pocztowy"
-          mask={postalCodeMask}
-          inputMode="numeric"
-          placeholder="00-000"
-          required
-        />
-        <TextField name={at('address.city')} label="Miejscowość" required />
-      </FieldRow>
+      <AddressFields at={at('address')} />
       <PlacementField prefix={prefix} />
     </>
   )

@@ -6,11 +6,11 @@ import type { Settings } from '#domain/settings/settings'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
 import { LeaveQuestion } from '../shared/form/leave-question'
+import { SectionPanel, SectionTabs } from '../shared/SectionTabs'
 import { useUrlState } from '../shared/use-url-state'
 import { GeneralSection } from './GeneralSection'
 import { ResetSettings } from './ResetSettings'
 import { SaveBar } from './SaveBar'
-import { SectionPanel, SectionTabs } from './SectionTabs'
 import type { Section } from './settings-form'
 import { sections } from './settings-form'
 import { SmsSection } from './SmsSection'
@@ -38,7 +38,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         onSubmit={(event) => void save(event)}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, minWidth: 0 }}
       >
-        <SectionTabs id={tabsId} shown={shown} onChange={show} />
+        <Box sx={{ mt: { xs: -1, sm: -1.5 } }}>
+          <SectionTabs id={tabsId} label="Części ustawień" sections={sections} shown={shown} onChange={show} />
+        </Box>
         {!mayWrite && (
           <Alert severity="info" role="note">
             Tylko podgląd. Ustawienia zmienia administrator lub kierownik.

@@ -13,3 +13,14 @@ export function useTechnicians() {
     staleTime: 5 * 60_000,
   })
 }
+
+/** One user as planning knows them, as the server has it now: to be changed. */
+export function useTechnician(userId: number) {
+  const actions = useActions()
+  return useQuery({
+    queryKey: ['technicians', userId],
+    queryFn: ({ signal }) => actions.technician({ userId, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -1,6 +1,7 @@
 import type { ClientWire } from '#domain/clients/wire'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { Role } from '#domain/users/role'
+import type { TechnicianWire } from '#domain/technicians/wire'
 import type { UserWire } from '#domain/users/user'
 
 export function userWire(change: Partial<UserWire> = {}): UserWire {
@@ -72,4 +73,22 @@ export function tokenWire(name: string, lifeSeconds = 900): string {
 
 export function tokensWire(name: string, lifeSeconds?: number) {
   return { accessToken: tokenWire(name, lifeSeconds), refreshToken: `refresh-${name}` }
+}
+
+const office = { from: '08:00', until: '16:00' }
+
+export function technicianWire(change: Partial<TechnicianWire> = {}): TechnicianWire {
+  return {
+    userId: 2,
+    name: 'Jan Nowak',
+    active: true,
+    visitsClients: false,
+    offered: true,
+    colour: 'teal',
+    deviceTypes: ['POMPA_CIEPLA', 'KOCIOL_GAZOWY'],
+    week: [office, office, office, office, office, null, null],
+    daysOff: [],
+    start: null,
+    ...change,
+  }
 }

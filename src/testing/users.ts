@@ -3,7 +3,7 @@ import type { Role } from '#domain/users/role'
 import type { Handlers } from './api'
 import { paged } from './api'
 import { openConsole } from './console'
-import { userWire } from './samples'
+import { technicianWire, userWire } from './samples'
 
 /** Who is signed in: the administrator of the samples. */
 export const ewa = userWire()
@@ -36,7 +36,13 @@ interface Opened {
 export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }: Opened = {}) {
   const opened = openConsole(`/admin/users${query}`, {
     as,
-    api: { 'GET /api/users': () => paged('users', [ewa, jan, ola]), ...api },
+    api: {
+      'GET /api/users': () => paged('users', [ewa, jan, ola]),
+      ...Object.fromEntries(
+        [1, 2, 3].map((id) => [`GET /api/technicians/${id}`, () => technicianWire({ userId: id })]),
+      ),
+      ...api,
+    },
   })
   await screen.findByRole('heading', { name: 'Użytkownicy' }, { timeout: 10_000 })
   return {

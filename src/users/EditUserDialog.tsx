@@ -1,37 +1,68 @@
 import { use } from 'react'
+import { useNotify } from 'react-admin'
+import type { z } from 'zod'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { SessionContext, useUser } from '../providers/use-session'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
-import { RolesField } from './RolesField'
+import { useToday } from '../shared/use-today'
+import { formOf, inputOf, technicianFieldNames, technicianFormSchema, useTechnician } from '../technicians/profile'
+import { EditUserSections } from './EditUserSections'
 import { userFailure } from './user-failure'
 import { changesOf, editUserSchema, userFieldNames } from './user-form'
 import { userName } from './user-text'
-import { UserInputs } from './UserInputs'
 
+const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
+const fieldNames = { ...userFieldNames, ...technicianFieldNames('technician.') }
+
+/** The account of a user, and what planning has to know of who goes to clients. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const session = use(SessionContext)
+  const notify = useNotify()
+  const today = useToday()
   const isMe = useUser()?.id === user.id
-  const { submit } = useAction('updateUser', {
-    success: 'Dane użytkownika zostały zapisane',
-    failure: (error) => userFailure(error, 'Failed to update user'),
+  const { data: technician, error, isPending, refetch } = useTechnician(user.id)
+  const failure = (failed: unknown) => userFailure(failed, 'Failed to update user')
+  const account = useAction('updateUser', {
+    failure,
     // The name, the address and the rights of this console's own person.
     onSuccess: (saved) => isMe && session?.setUser(encodeUser(saved)),
   })
+  const profile = useAction('updateTechnician', { failure })
+
+  async function save({ technician: input, ...typed }: z.output<typeof schema>) {
+    const changes = changesOf(typed, user)
+    const planning = technician && input && !isEqual(input, inputOf(technician)) ? input : undefined
+    if (!planning || Object.keys(changes).length > 0) await account.submit({ user, changes })
+    if (planning) await profile.submit({ userId: user.id, input: planning })
+    notify('Dane użytkownika zostały zapisane', { type: 'success' })
+  }
+
+  // What is edited is what the server has now; the form starts with it.
+  if (isPending) return null
   const { firstName, lastName, username, email, phoneNumber, roles } = user
   return (
     <FormDialog
       title={`Użytkownik: ${userName(user)}`}
-      schema={editUserSchema}
-      defaultValues={{ firstName, lastName, username, email, phoneNumber: phoneNumber ?? '', roles }}
-      fieldNames={userFieldNames}
+      schema={schema}
+      defaultValues={{
+        firstName,
+        lastName,
+        username,
+        email,
+        phoneNumber: phoneNumber ?? '',
+        roles,
+        technician: technician ? formOf(inputOf(technician), today) : null,
+      }}
+      fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(values) => submit({ user, changes: changesOf(values, user) })}
+      save={save}
     >
-      <UserInputs />
-      <RolesField only={isMe ? roles : undefined} />
+      <EditUserSections user={user} isMe={isMe} technician={technician} error={error} retry={refetch} />
     </FormDialog>
   )
 }
+
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

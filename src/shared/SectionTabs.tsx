@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
+
+interface SectionTabsProps<Section extends string> {
+  id: string
+  /** 'Części ustawień' */
+  label: string
+  /** Names of the sections, in their order */
+  sections: Record<Section, string>
+  shown: Section
+  onChange: (section: Section) => void
+}
+
+/** The parts of one long form. */
+export function SectionTabs<Section extends string>({
+  id,
+  label,
+  sections,
+  shown,
+  onChange,
+}: SectionTabsProps<Section>) {
+  return (
+    <Tabs
+      value={shown}
+      onChange={(_, section: Section) => onChange(section)}
+      aria-label={label}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {(Object.entries(sections) as [Section, string][]).map(([section, name]) => (
+        <Tab
+          key={section}
+          value={section}
+          label={name}
+          id={`${id}-${section}-tab`}
+          aria-controls={`${id}-${section}`}
+          sx={{
+            minWidth: 0,
+            minHeight: 44,
+            px: { xs: 1.5, sm: 2 },
+            fontSize: '0.9375rem',
+            // The scroller of the tabs clips what stands out of them.
+            '&.Mui-focusVisible': { outlineOffset: -3 },
+            '&.Mui-selected': { color: 'text.primary', fontWeight: 600 },
+          }}
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+interface SectionPanelProps {
+  id: string
+  section: string
+  shown: string
+  children: ReactNode
+}
+
+/** What belongs to a section; it stays in the form while another is shown. */
+export function SectionPanel({ id, section, shown, children }: SectionPanelProps) {
+  return (
+    <Box
+      role="tabpanel"
+      id={`${id}-${section}`}
+      aria-labelledby={`${id}-${section}-tab`}
+      hidden={section !== shown}
+      sx={{ display: section === shown ? 'grid' : 'none', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+    >
+      {children}
+    </Box>
+  )
+}

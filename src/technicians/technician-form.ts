@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { DeviceType } from '#domain/devices/device-type'
+import type { Technician, TechnicianColour, TechnicianInput, WorkingHours } from '#domain/technicians/technician'
+import { defaultWeek, technicianInputSchema } from '#domain/technicians/technician'
+import type { Day } from '#domain/time/day'
+
+/** What people fill in: days without work keep their hours while the form is open, and so does the address. */
+export interface TechnicianForm {
+  visitsClients: boolean
+  colour: TechnicianColour
+  deviceTypes: DeviceType[]
+  week: (WorkingHours & { works: boolean })[]
+  /** `past`: over before today */
+  daysOff: { from: string; until: string; reason: string; past: boolean }[]
+  hasStart: boolean
+  start: { street: string; houseNumber: string; flatNumber: string; postalCode: string; city: string }
+}
+
+export const dayNames = ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'] as const
+
+export const colourNames: Record<TechnicianColour, string> = {
+  blue: 'niebieski',
+  teal: 'morski',
+  green: 'zielony',
+  olive: 'oliwkowy',
+  amber: 'bursztynowy',
+  orange: 'pomarańczowy',
+  red: 'czerwony',
+  pink: 'różowy',
+  purple: 'fioletowy',
+  indigo: 'indygo',
+  brown: 'brązowy',
+  slate: 'grafitowy',
+}
+
+const noAddress = { street: '', houseNumber: '', flatNumber: '', postalCode: '', city: '' }
+const officeHours = defaultWeek[0]!
+
+export function inputOf({ visitsClients, colour, deviceTypes, week, daysOff, start }: Technician): TechnicianInput {
+  return { visitsClients, colour, deviceTypes, week, daysOff, start: start && addressOf(start) }
+}
+
+function addressOf({ position: _position, ...address }: NonNullable<Technician['start']>): TechnicianInput['start'] {
+  return address
+}
+
+export function formOf({ start, week, daysOff, ...same }: TechnicianInput, today: Day): TechnicianForm {
+  return {
+    ...same,
+    week: week.map((hours) => ({ ...(hours ?? officeHours), works: hours !== null })),
+    daysOff: daysOff.map((off) => ({ ...off, reason: off.reason ?? '', past: off.until < today })),
+    hasStart: start !== null,
+    start: start ? { ...start, flatNumber: start.flatNumber ?? '' } : noAddress,
+  }
+}
+
+/** Judged by the schema of the API, whose fields have the same paths. */
+export const technicianFormSchema = z
+  .custom<TechnicianForm>()
+  .transform(({ hasStart, start, week, daysOff, ...same }): z.input<typeof technicianInputSchema> => ({
+    ...same,
+    week: week.map(({ works, from, until }) => (works ? { from, until } : null)),
+    daysOff: daysOff.map(({ from, until, reason }) => ({ from, until, reason })),
+    start: hasStart ? start : null,
+  }))
+  .pipe(technicianInputSchema)
+
+/** Paths of the API's messages, which are those of the form. */
+export function technicianFieldNames(prefix: string): Record<string, string> {
+  const paths = [
+    'colour',
+    ...Object.keys(noAddress).map((part) => `start.${part}`),
+    ...dayNames.flatMap((_, at) => [`week.${at}.from`, `week.${at}.until`]),
+    ...Array.from({ length: 200 }, (_, at) =>
+      ['from', 'until', 'reason'].map((part) => `daysOff.${at}.${part}`),
+    ).flat(),
+  ]
+  return Object.fromEntries(paths.map((path) => [path, `${prefix}${path}`]))
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { Role } from '#domain/users/role'
+import type { User } from '#domain/users/user'
+import type { Technician } from '#domain/technicians/technician'
+import { LoadError } from '../shared/LoadError'
+import { SectionPanel, SectionTabs } from '../shared/SectionTabs'
+import { useToday } from '../shared/use-today'
+import { DaysOffField, formOf, inputOf, TravelInputs, WeekField } from '../technicians/profile'
+import { RolesField } from './RolesField'
+import { UserInputs } from './UserInputs'
+
+const sections = { account: 'Konto', travel: 'Wyjazdy do klientów', time: 'Czas pracy' } as const
+type Section = keyof typeof sections
+
+interface EditUserSectionsProps {
+  user: User
+  isMe: boolean
+  /** What planning knows of the user; or why that could not be loaded */
+  technician: Technician | undefined
+  error: unknown
+  retry: () => unknown
+}
+
+/** One form over several tabs: what was typed on one stays while another is looked at. */
+export function EditUserSections({ user, isMe, technician, error, retry }: EditUserSectionsProps) {
+  const id = useId()
+  const [shown, setShown] = useState<Section>('account')
+  useShowMistakes(shown, setShown)
+  const today = useToday()
+  const { getValues, setValue } = useFormContext()
+  const [roles, inForm] = useWatch({ name: ['roles', 'technician'] }) as [Role[], object | null]
+  // Where it could only be loaded at a later try.
+  useEffect(() => {
+    if (technician && !getValues('technician')) setValue('technician', formOf(inputOf(technician), today))
+  }, [technician, today, getValues, setValue])
+  const unknown = <LoadError title="Nie udało się załadować danych o wyjazdach" error={error} retry={retry} />
+  return (
+    <>
+      <SectionTabs id={id} label="Dane użytkownika" sections={sections} shown={shown} onChange={setShown} />
+      <SectionPanel id={id} section="account" shown={shown}>
+        <UserInputs />
+        <RolesField only={isMe ? user.roles : undefined} />
+      </SectionPanel>
+      <SectionPanel id={id} section="travel" shown={shown}>
+        {technician && inForm ? (
+          <TravelInputs prefix="technician." technician={technician} byRole={roles.includes('TECHNICIAN')} />
+        ) : (
+          unknown
+        )}
+      </SectionPanel>
+      <SectionPanel id={id} section="time" shown={shown}>
+        {technician && inForm ? (
+          <>
+            <WeekField name="technician.week" />
+            <DaysOffField name="technician.daysOff" />
+          </>
+        ) : (
+          unknown
+        )}
+      </SectionPanel>
+    </>
+  )
+}
+
+/** After a refused try: the tab of the first mistake is shown, and the field gets the focus once it can take it. */
+function useShowMistakes(shown: Section, show: (section: Section) => void) {
+  const { setFocus } = useFormContext()
+  const { errors, isSubmitting, submitCount } = useFormState()
+  const judged = useRef(0)
+  const toFocus = useRef<string>(undefined)
+  useEffect(() => {
+    if (isSubmitting || submitCount === judged.current) return
+    judged.current = submitCount
+    const paths = pathsOf(errors)
+    const first = (Object.keys(sections) as Section[]).flatMap((section) =>
+      paths.filter((path) => sectionOf(path) === section),
+    )[0]
+    toFocus.current = first
+    if (first) show(sectionOf(first))
+  }, [errors, isSubmitting, submitCount, show])
+  useEffect(() => {
+    const path = toFocus.current
+    if (!path || sectionOf(path) !== shown) return
+    toFocus.current = undefined
+    setFocus(path)
+  })
+}
+
+function sectionOf(path: string): Section {
+  if (!path.startsWith('technician')) return 'account'
+  return /^technician\.(week|daysOff)/.test(path) ? 'time' : 'travel'
+}
+
+/** 'technician.week.0.until', of each field that has a message. */
+function pathsOf(errors: FieldErrors, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || typeof error !== 'object') return []
+    const path = `${prefix}${name}`
+    return typeof error.message === 'string' ? [path] : pathsOf(error as FieldErrors, `${path}.`)
+  })
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { problem } from '../testing/api'
+import { writeDate, writtenDate } from '../testing/dates'
+import { technicianWire } from '../testing/samples'
+import { jan, openUsers } from '../testing/users'
+// Loaded beforehand: on a busy machine the pickers take longer than a field is waited for.
+import '../shared/form/dates/DayPicker'
+
+const office = { from: '08:00', until: '16:00' }
+const planned = {
+  visitsClients: false,
+  colour: 'teal',
+  deviceTypes: ['POMPA_CIEPLA', 'KOCIOL_GAZOWY'],
+  week: [office, office, office, office, office, null, null],
+  daysOff: [],
+  start: null,
+}
+
+async function openJan(api: Parameters<typeof openUsers>[0] = {}) {
+  const opened = await openUsers({
+    'PUT /api/technicians/2': () => technicianWire(),
+    'PUT /api/users/2': () => jan,
+    ...api,
+  })
+  await opened.person.click((await opened.row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+  const form = await opened.dialog('Użytkownik: Jan Nowak')
+  return {
+    ...opened,
+    form,
+    show: (tab: string) => opened.person.click(form.getByRole('tab', { name: tab })),
+    save: () => opened.person.click(form.getByRole('button', { name: 'Zapisz' })),
+    puts: () => opened.sent('PUT').map(({ path, body }) => [path, body]),
+  }
+}
+
+describe('what planning has to know of a user', () => {
+  test('is changed beside the account, which stays as it is', async () => {
+    const { person, form, show, save, puts } = await openJan()
+    await show('Wyjazdy do klientów')
+    expect(form.getByRole('checkbox', { name: 'Jeździ do klientów' })).toBeChecked()
+    expect(form.getByRole('checkbox', { name: 'Jeździ do klientów' })).toBeDisabled()
+    await person.click(form.getByRole('radio', { name: 'pomarańczowy' }))
+    await person.click(form.getByRole('checkbox', { name: 'Klimatyzator' }))
+    await person.click(form.getByRole('checkbox', { name: 'Pompa ciepła' }))
+    await show('Czas pracy')
+    await person.selectOptions(form.getByRole('combobox', { name: 'poniedziałek, od' }), '07:30')
+    await person.click(form.getByRole('checkbox', { name: 'piątek' }))
+    await save()
+    expect(await screen.findByText('Dane użytkownika zostały zapisane')).toBeVisible()
+    expect(puts()).toEqual([
+      [
+        '/api/technicians/2',
+        {
+          ...planned,
+          colour: 'orange',
+          deviceTypes: ['KOCIOL_GAZOWY', 'KLIMATYZATOR'],
+          week: [{ from: '07:30', until: '16:00' }, office, office, office, null, null, null],
+        },
+      ],
+    ])
+  })
+
+  test('is not sent where it was only looked at', async () => {
+    const { person, form, show, save, puts } = await openJan()
+    await show('Czas pracy')
+    await show('Konto')
+    await person.clear(form.getByLabelText(/Telefon/))
+    await save()
+    await screen.findByText('Dane użytkownika zostały zapisane')
+    expect(puts()).toEqual([['/api/users/2', { phoneNumber: null }]])
+  })
+
+  test('days off are added, the last following the first, and removed; those that are over stay', async () => {
+    const over = { from: day('2020-02-03'), until: day('2020-02-07'), reason: 'Ferie' }
+    const coming = { from: day('2199-01-04'), until: day('2199-01-08'), reason: 'Urlop' }
+    const { person, form, show, save, puts } = await openJan({
+      'GET /api/technicians/2': () => technicianWire({ daysOff: [over, coming] }),
+    })
+    await show('Czas pracy')
+    expect(form.queryByDisplayValue('Ferie')).toBeNull()
+    expect(form.getByDisplayValue('Urlop')).toBeVisible()
+    await person.click(form.getByRole('button', { name: 'Usuń dni wolne' }))
+    await person.click(form.getByRole('button', { name: 'Dodaj dni wolne' }))
+    await writeDate(form, /^Od/, '2198-12-24')
+    await waitFor(async () => expect(await writtenDate(form, /^Do/)).toBe('24.12.2198'))
+    await person.click(form.getByRole('button', { name: 'Pokaż 1 miniony wpis' }))
+    expect(form.getByDisplayValue('Ferie')).toBeVisible()
+    await save()
+    await screen.findByText('Dane użytkownika zostały zapisane')
+    expect(puts()).toEqual([
+      [
+        '/api/technicians/2',
+        { ...planned, daysOff: [over, { from: '2198-12-24', until: '2198-12-24', reason: null }] },
+      ],
+    ])
+  })
+
+  test('what is wrong brings its tab to the front, is told at its field, and nothing is sent', async () => {
+    const { person, form, show, save, puts } = await openJan()
+    await show('Wyjazdy do klientów')
+    await person.click(form.getByRole('checkbox', { name: 'Zaczyna dzień pod własnym adresem' }))
+    await person.type(form.getByLabelText(/^Ulica/), 'Lipowa')
+    await show('Czas pracy')
+    await person.selectOptions(form.getByRole('combobox', { name: 'wtorek, do' }), '06:00')
+    await show('Konto')
+    await save()
+    await waitFor(() =>
+      expect(form.getByRole('tab', { name: 'Wyjazdy do klientów' })).toHaveAttribute('aria-selected', 'true'),
+    )
+    await waitFor(() => expect(form.getByLabelText(/^Nr domu/)).toHaveFocus())
+    expect(form.getByText('Proszę wprowadzić numer domu')).toBeVisible()
+    await person.click(form.getByRole('checkbox', { name: 'Zaczyna dzień pod własnym adresem' }))
+    await save()
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'wtorek, do' })).toHaveFocus())
+    expect(form.getByText('Koniec pracy musi być po jej początku')).toBeVisible()
+    await person.selectOptions(form.getByRole('combobox', { name: 'wtorek, od' }), '05:00')
+    expect(form.queryByText('Koniec pracy musi być po jej początku')).toBeNull()
+    expect(puts()).toEqual([])
+  })
+
+  test('that the server refuses is told at its field, also on another tab', async () => {
+    const { person, form, show, save } = await openJan({
+      'PUT /api/technicians/2': () =>
+        problem(400, 'VALIDATION', 'Popraw dane', { fields: { 'start.postalCode': 'Nie ma takiego kodu' } }),
+    })
+    await show('Wyjazdy do klientów')
+    await person.click(form.getByRole('checkbox', { name: 'Zaczyna dzień pod własnym adresem' }))
+    for (const [label, text] of [
+      ['Ulica', 'Lipowa'],
+      ['Nr domu', '4'],
+      ['Kod pocztowy', '26-300'],
+      ['Miejscowość', 'Opoczno'],
+    ]) {
+      await person.type(form.getByLabelText(new RegExp(`^${label}`)), text!)
+    }
+    await show('Konto')
+    await save()
+    await waitFor(() => expect(form.getByLabelText(/^Kod pocztowy/)).toHaveFocus())
+    expect(form.getByLabelText(/^Kod pocztowy/)).toHaveAccessibleDescription('Nie ma takiego kodu')
+    expect(form.getByLabelText(/^Ulica/)).toHaveValue('Lipowa')
+  })
+
+  test('whoever is no technician is marked, and only then asked about', async () => {
+    const { person, row, dialog, sent } = await openUsers({
+      'GET /api/technicians/3': () => technicianWire({ userId: 3, offered: false }),
+      'PUT /api/technicians/3': () => technicianWire({ userId: 3 }),
+    })
+    await person.click((await row(/Ola Żak/)).getByRole('button', { name: 'Edytuj: Ola Żak' }))
+    const form = await dialog('Użytkownik: Ola Żak')
+    await person.click(form.getByRole('tab', { name: 'Wyjazdy do klientów' }))
+    expect(form.queryByRole('radio')).toBeNull()
+    await person.click(form.getByRole('checkbox', { name: 'Jeździ do klientów' }))
+    expect(form.getAllByRole('radio')).toHaveLength(12)
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Dane użytkownika zostały zapisane')
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ ...planned, visitsClients: true }])
+  })
+
+  test('that cannot be loaded leaves the account to be edited, and comes at a later try', async () => {
+    let there = false
+    const { person, form, show, save, puts } = await openJan({
+      'GET /api/technicians/2': () => (there ? technicianWire() : problem(500, 'INTERNAL', 'Błąd serwera')),
+    })
+    await person.clear(form.getByLabelText(/Telefon/))
+    await show('Wyjazdy do klientów')
+    expect(form.getAllByText('Nie udało się załadować danych o wyjazdach')[0]).toBeVisible()
+    there = true
+    await person.click(within(form.getByRole('tabpanel')).getByRole('button', { name: 'Spróbuj ponownie' }))
+    await person.click(await form.findByRole('radio', { name: 'grafitowy' }))
+    await save()
+    await screen.findByText('Dane użytkownika zostały zapisane')
+    expect(puts()).toEqual([
+      ['/api/users/2', { phoneNumber: null }],
+      ['/api/technicians/2', { ...planned, colour: 'slate' }],
+    ])
+  })
+})
