@@ -19,5 +19,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: 'podglad', password, role: 'VIEWER', name: 'Ewa Lis' },
 ]
 
+/** The other technicians: they have accounts, but nobody signs in as them with one click. */
+export const colleagueAccounts: readonly DemoAccount[] = [
+  { username: 'banas', password, role: 'TECHNICIAN', name: technicians[1] },
+  { username: 'cieslak', password, role: 'TECHNICIAN', name: technicians[2] },
+  { username: 'kubiak', password, role: 'TECHNICIAN', name: technicians[3] },
+]
+
 /** Registered yesterday and waiting for an administrator. */
 export const pendingAccount: DemoAccount = { username: 'nowak', password, role: 'VIEWER', name: 'Tomasz Nowak' }

@@ -9,7 +9,7 @@ export const companyPosition = defaultCompany.position
 
 /** Who signs what the office and the technicians do. The first technician and the manager have demo accounts. */
 export const office = { manager: 'Marek Zieliński', administrator: 'Anna Sobczak' } as const
-export const technicians = ['Piotr Wrona', 'Grzegorz Banaś', 'Łukasz Cieślak'] as const
+export const technicians = ['Piotr Wrona', 'Grzegorz Banaś', 'Łukasz Cieślak', 'Natalia Kubiak'] as const
 
 const settings: Settings = {
   ...serverDefaults,

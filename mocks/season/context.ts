@@ -1,12 +1,14 @@
 import { confirmationToken, confirmationTokenEntropy, confirmationUrl } from '#domain/confirmations/token'
+import type { DeviceType } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { settingsOn, technicians } from './company'
+import { settingsOn } from './company'
 import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, ServiceDraft, SmsDraft } from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
+import { diary } from './technicians'
 
 /** All records generated so far, and what the generators need. They end on the evening before `today`. */
 export interface SeasonContext {
@@ -21,23 +23,13 @@ export interface SeasonContext {
   settingsOn(on: Day): Settings
   /** A new token and the address of the customer's page for it. */
   link(): { token: string; url: string }
-  /** The next free hour of a technician on a day. */
-  slot(on: Day): { technician: string; startsAt: Date }
+  /** The next free time on a day of a technician who services this type of device (minutes). */
+  slot(on: Day, type: DeviceType, duration: number): { technician: string; startsAt: Date }
 }
-
-const starts = [
-  [8, 0],
-  [9, 30],
-  [11, 0],
-  [12, 30],
-  [14, 0],
-  [15, 30],
-] as const
 
 /** @param publicUrl where links in messages lead, without a slash at the end */
 export function emptyContext(today: Day, publicUrl: string): SeasonContext {
   const tokens = randomFor('tokens')
-  const booked = new Map<Day, number>()
   return {
     today,
     clients: [],
@@ -54,12 +46,7 @@ export function emptyContext(today: Day, publicUrl: string): SeasonContext {
       const token = confirmationToken(bytes)
       return { token, url: confirmationUrl(publicUrl, token) }
     },
-    slot(on) {
-      const count = booked.get(on) ?? 0
-      booked.set(on, count + 1)
-      const [hour, minute] = starts[Math.floor(count / technicians.length) % starts.length]!
-      return { technician: technicians[count % technicians.length]!, startsAt: instantAt(on, hour, minute) }
-    },
+    slot: diary(today),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmationInfoWireSchema } from '#domain/confirmations/wire'
+import { dayAt } from '#domain/time/warsaw'
 import { createApp } from '#server/app'
 import {
   clients,
@@ -14,9 +15,10 @@ import {
   users,
 } from '#server/db/schema'
 import type { Ports } from '#server/ports'
+import { findTechnicians } from '#server/technicians/queries'
 import { testDatabase } from '#server/testing/database'
 import { testPorts } from '../testing/ports'
-import { demoAccounts } from './accounts'
+import { colleagueAccounts, demoAccounts } from './accounts'
 import { loadSeason } from './load'
 
 const monday = new Date('2026-11-23T10:00:00+01:00')
@@ -65,9 +67,21 @@ describe('loading the season', () => {
       ['kierownik', true],
       ['serwisant', true],
       ['podglad', true],
+      ['banas', true],
+      ['cieslak', true],
+      ['kubiak', true],
       ['nowak', false],
     ])
     expect(accounts[0]).toMatchObject({ passwordHash: 'own', firstName: 'Szef' })
+  })
+
+  it('says of its technicians when they work, what they service and where they start', async () => {
+    const found = await findTechnicians(ports.database)
+    expect(found.map(({ name }) => name)).toEqual(['Grzegorz Banaś', 'Łukasz Cieślak', 'Natalia Kubiak', 'Piotr Wrona'])
+    expect(new Set(found.map(({ colour }) => colour)).size).toBe(4)
+    expect(new Set(found.map(({ week }) => JSON.stringify(week))).size).toBeGreaterThan(2)
+    expect(found.some(({ daysOff }) => daysOff.some(({ from }) => from > dayAt(monday)))).toBe(true)
+    expect(found.filter(({ start }) => start?.position)).toHaveLength(2)
   })
 
   it('gives the next rows numbers behind its own', async () => {
@@ -127,7 +141,7 @@ describe('loading the season', () => {
 
   it('lets a person sign in on every account, and a customer open the link of the last reminder', async () => {
     const app = createApp(ports)
-    for (const { username, password } of demoAccounts.slice(1)) {
+    for (const { username, password } of [...demoAccounts.slice(1), ...colleagueAccounts]) {
       const answer = await app.request('/api/auth/login', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

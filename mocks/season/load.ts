@@ -12,17 +12,20 @@ import {
   services,
   settings,
   smsMessages,
+  technicianDaysOff,
+  technicians,
   users,
 } from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
 import type { Ports, Transaction } from '#server/ports'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { DemoAccount } from './accounts'
-import { demoAccounts, pendingAccount } from './accounts'
-import { settingsOn } from './company'
+import { colleagueAccounts, demoAccounts, pendingAccount } from './accounts'
+import { office, settingsOn } from './company'
 import type { SeasonRows } from './rows'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
+import { profilesOn } from './technicians'
 
 const tables = [clients, devices, services, serviceChanges, confirmations, plannedSms, smsMessages] as const
 
@@ -38,7 +41,9 @@ export async function loadSeason(ports: Ports): Promise<void> {
     rows.confirmations.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
   )
   const accounts = await Promise.all(
-    [...demoAccounts, pendingAccount].map((account) => userRow(ports, account, now, account !== pendingAccount)),
+    [...demoAccounts, ...colleagueAccounts, pendingAccount].map((account) =>
+      userRow(ports, account, now, account !== pendingAccount),
+    ),
   )
   await ports.database.transaction(async (tx) => {
     for (const table of tables) await tx.execute(sql`lock table ${table} in share row exclusive mode`)
@@ -46,6 +51,7 @@ export async function loadSeason(ports: Ports): Promise<void> {
       throw new Error('W bazie są już klienci, więc sezon pokazowy się do niej nie wczyta: potrzebna jest pusta baza.')
     }
     await tx.insert(users).values(accounts).onConflictDoNothing()
+    await writeProfiles(tx, now)
     await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
     await insertSeason(tx, { ...rows, confirmations: links })
   })
@@ -136,6 +142,27 @@ async function userRow(
     passwordHash: await passwordHasher.hash(account.password),
     lastLogin: active && account.role !== 'VIEWER' ? instantAt(addDays(today, -1), 15, 30) : null,
     createdAt: instantAt(addDays(today, active ? -730 : -1), 12),
+  }
+}
+
+/** What planning knows of the technicians whose accounts are those of the season; what others have entered stays. */
+async function writeProfiles(tx: Transaction, now: Date): Promise<void> {
+  const today = dayAt(now)
+  const accounts = await tx.select().from(users)
+  for (const { username, name } of [...demoAccounts, ...colleagueAccounts]) {
+    const profile = Object.entries(profilesOn(today)).find(([technician]) => technician === name)?.[1]
+    const user = accounts.find((each) => each.username === username && signatureOf(each) === name)
+    if (!profile || !user) continue
+    const { daysOff, start, position, ...same } = profile
+    const address = start ?? {}
+    const stamps = { updatedAt: instantAt(addDays(today, -60), 9), updatedBy: office.administrator }
+    const [added] = await tx
+      .insert(technicians)
+      .values({ userId: user.id, ...same, ...address, lat: position?.lat, lng: position?.lng, ...stamps })
+      .onConflictDoNothing()
+      .returning({ userId: technicians.userId })
+    if (!added || daysOff.length === 0) continue
+    await tx.insert(technicianDaysOff).values(daysOff.map((off) => ({ userId: user.id, ...off })))
   }
 }
 

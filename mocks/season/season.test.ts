@@ -10,11 +10,12 @@ import { isInspection, serviceStatuses, serviceTypes } from '#domain/services/se
 import { intervalOf, priceOf } from '#domain/settings/settings'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import { maxSmsLength } from '#domain/sms/sms'
-import { addDays, addMonths, day } from '#domain/time/day'
-import { dayAt, instantAt } from '#domain/time/warsaw'
+import { addDays, addMonths, day, weekday } from '#domain/time/day'
+import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { DeviceDraft } from './drafts'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
+import { profilesOn } from './technicians'
 import { isWorkingDay } from './working-days'
 import type { SeasonContext } from './context'
 
@@ -235,9 +236,29 @@ describe.each(todays)('the season on %s', (today) => {
     expect(services.some(({ changes }) => changes.at(-1)!.kind === 'MOVED')).toBe(true)
   })
 
-  it('books no technician twice, on working days, and wakes nobody', () => {
-    const hours = services.map(({ technician, startsAt }) => `${technician} ${startsAt.toISOString()}`)
-    expect(new Set(hours).size).toBe(hours.length)
+  it('sends technicians who service the device, in their hours and on no day off, to one visit at a time', () => {
+    const profiles: Record<string, ReturnType<typeof profilesOn>[keyof ReturnType<typeof profilesOn>]> =
+      profilesOn(today)
+    const clock = (at: Date) =>
+      Object.values(timeAt(at))
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':')
+    for (const visit of services) {
+      const { technician, device, startsAt, endsAt } = visit
+      const on = dayAt(startsAt)
+      const { deviceTypes, week, daysOff } = profiles[technician]!
+      expect(deviceTypes).toContain(device.type)
+      expect(daysOff.filter(({ from, until }) => on >= from && on <= until)).toEqual([])
+      const others = services.filter((other) => other !== visit && other.technician === technician)
+      expect(others.filter((other) => other.startsAt < endsAt && startsAt < other.endsAt)).toEqual([])
+      const hours = week[weekday(on)]
+      if (!hours) continue
+      expect(clock(startsAt) >= hours.from).toBe(true)
+      expect(clock(endsAt) <= hours.until).toBe(true)
+    }
+  })
+
+  it('books on working days, and wakes nobody', () => {
     for (const { startsAt } of services) expect(isWorkingDay(dayAt(startsAt)) || dayAt(startsAt) === today).toBe(true)
     for (const { createdAt } of sms) expect(isSendingHour(createdAt)).toBe(true)
     for (const { scheduledAt } of planned) expect(isSendingHour(scheduledAt)).toBe(true)

@@ -24,13 +24,14 @@ export function book(
   bookedAt: Date,
   { type = 'PRZEGLAD_OKRESOWY', notify = 0.4 }: { type?: ServiceType; notify?: number } = {},
 ): ServiceDraft {
-  const { technician, startsAt } = context.slot(on)
+  const duration = type === 'INSTALACJA' ? 240 : context.random.pick([60, 60, 60, 90])
+  const { technician, startsAt } = context.slot(on, device.type, duration)
   const visit: ServiceDraft = {
     device,
     type,
     status: 'SCHEDULED',
     startsAt,
-    endsAt: later(startsAt, type === 'INSTALACJA' ? 240 : context.random.pick([60, 60, 60, 90])),
+    endsAt: later(startsAt, duration),
     notes: null,
     technician,
     price: null,

@@ -1,0 +1,115 @@
+import type { DeviceType } from '#domain/devices/device-type'
+import type { DayOff, TechnicianColour, TechnicianInput, WorkingHours } from '#domain/technicians/technician'
+import type { Day } from '#domain/time/day'
+import { addDays, weekday } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import { technicians } from './company'
+import { workingDayFrom } from './working-days'
+
+type Name = (typeof technicians)[number]
+
+interface Profile extends TechnicianInput {
+  /** Of `start` */
+  position: { lat: number; lng: number } | null
+}
+
+const hours = (from: string, until: string): WorkingHours => ({ from, until })
+const daily = (each: WorkingHours, friday: WorkingHours | null = each) => [each, each, each, each, friday, null, null]
+
+/** What planning knows of the technicians, as an administrator would have entered it. */
+export function profilesOn(today: Day): Record<Name, Profile> {
+  const away = (inDays: number, days: number, reason: string): DayOff => {
+    const from = workingDayFrom(addDays(today, inDays))
+    return { from, until: addDays(from, days - 1), reason }
+  }
+  const profile = (
+    colour: TechnicianColour,
+    deviceTypes: DeviceType[],
+    week: Profile['week'],
+    daysOff: DayOff[],
+    home?: Pick<Profile, 'start' | 'position'>,
+  ): Profile => ({ visitsClients: false, colour, deviceTypes, week, daysOff, start: null, position: null, ...home })
+  return {
+    'Piotr Wrona': profile(
+      'blue',
+      ['HEAT_PUMP', 'GAS_BOILER'],
+      daily(hours('07:00', '15:30')),
+      [away(24, 5, 'Urlop')],
+      {
+        start: { street: 'Partyzantów', houseNumber: '18', flatNumber: null, postalCode: '26-300', city: 'Opoczno' },
+        position: { lat: 51.3781, lng: 20.2902 },
+      },
+    ),
+    'Grzegorz Banaś': profile('orange', ['GAS_BOILER', 'AIR_CONDITIONER'], daily(hours('08:00', '16:00')), [
+      away(-40, 10, 'Urlop'),
+    ]),
+    'Łukasz Cieślak': profile(
+      'green',
+      ['HEAT_PUMP', 'AIR_CONDITIONER'],
+      daily(hours('08:00', '17:00'), hours('08:00', '14:00')),
+      [away(8, 3, 'Szkolenie u producenta')],
+    ),
+    'Natalia Kubiak': profile(
+      'purple',
+      ['HEAT_PUMP', 'GAS_BOILER', 'AIR_CONDITIONER'],
+      daily(hours('08:00', '17:00')),
+      [away(16, 1, 'Sprawy rodzinne')],
+      {
+        start: {
+          street: 'Spalska',
+          houseNumber: '7',
+          flatNumber: '3',
+          postalCode: '97-200',
+          city: 'Tomaszów Mazowiecki',
+        },
+        position: { lat: 51.5298, lng: 20.0149 },
+      },
+    ),
+  }
+}
+
+/** Times at which a visit begins: after the one before, and the way from it. */
+const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
+
+/**
+ * Hands out free times: to whoever services the type of device, works at that hour and has nothing else. On a day on which nobody works
+ * it counts as Monday: the demo has visits today, whatever day it is.
+ */
+export function diary(today: Day) {
+  const profiles = profilesOn(today)
+  const busy = new Map<string, [from: Date, until: Date][]>()
+  const given = new Map<Day, number>()
+
+  function fits(name: Name, on: Day, time: string, type: DeviceType, from: Date, until: Date): boolean {
+    const { week, deviceTypes, daysOff } = profiles[name]
+    const work = week[weekday(on)] ?? week[0]!
+    const end = minutes(time) + (until.getTime() - from.getTime()) / 60_000
+    return (
+      deviceTypes.includes(type) &&
+      time >= work.from &&
+      end <= minutes(work.until) &&
+      !daysOff.some((off) => on >= off.from && on <= off.until) &&
+      !(busy.get(`${name} ${on}`) ?? []).some(([start, stop]) => from < stop && start < until)
+    )
+  }
+
+  /** @throws Error where a day has more visits than people */
+  return function slot(on: Day, type: DeviceType, duration: number): { technician: Name; startsAt: Date } {
+    const count = given.get(on) ?? 0
+    given.set(on, count + 1)
+    // In turn, so that the day's visits are shared.
+    const inTurn = technicians.map((_, place) => technicians[(count + place) % technicians.length]!)
+    for (const time of starts) {
+      const startsAt = instantAt(on, Number(time.slice(0, 2)), Number(time.slice(3)))
+      const until = new Date(startsAt.getTime() + duration * 60_000)
+      const technician = inTurn.find((name) => fits(name, on, time, type, startsAt, until))
+      if (!technician) continue
+      const key = `${technician} ${on}`
+      busy.set(key, [...(busy.get(key) ?? []), [startsAt, until]])
+      return { technician, startsAt }
+    }
+    throw new Error(`nobody is free on ${on} for ${type}`)
+  }
+}
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
