@@ -49,6 +49,8 @@ declare global {
 
 /** So long must the network and the main thread be quiet, ms. */
 const quiet = 700
+/** So long may it take to turn a page, ms; longer means that the row was not found. */
+const patience = 20_000
 
 export async function measure(
   browser: Browser,
@@ -61,7 +63,7 @@ export async function measure(
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
   try {
     const tab = await context.newPage()
-    await tab.addInitScript(watch, page.stored(session))
+    await tab.addInitScript(watch, { stored: page.stored(session), patience })
     const cdp = await context.newCDPSession(tab)
     const traffic = await throttle(cdp, setting)
     await tab.goto(url + page.path, { waitUntil: 'commit' })
@@ -118,7 +120,7 @@ async function throttle(cdp: CDPSession, { latency, bandwidth, slowdown }: Setti
 }
 
 /** Runs in the page before anything else of it. */
-function watch(stored: Record<string, string>): void {
+function watch({ stored, patience }: { stored: Record<string, string>; patience: number }): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const seen: Seen = { largestPaint: 0, blocked: 0, shift: 0 }
   window.seen = seen
@@ -132,9 +134,10 @@ function watch(stored: Record<string, string>): void {
   window.turned = (row, before) => {
     const begun = performance.now()
     const text = () => document.querySelector(row)?.textContent ?? ''
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = () => {
-        if (text() === before || text() === '') requestAnimationFrame(look)
+        if (performance.now() - begun > patience) reject(new Error(`the page did not turn: ${row}`))
+        else if (text() === before || text() === '') requestAnimationFrame(look)
         else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
       }
       look()
@@ -155,7 +158,9 @@ async function turn(tab: BrowserPage, cdp: CDPSession, { next }: Page): Promise<
   if (!next) return { turn: Number.NaN, turnCpu: Number.NaN }
   const before = await metric(cdp, 'TaskDuration')
   const took = await tab.evaluate(async ({ button, row }) => {
-    const turned = window.turned(row, document.querySelector(row)?.textContent ?? '')
+    const before = document.querySelector(row)?.textContent
+    if (!before) throw new Error(`no row to turn: ${row}`)
+    const turned = window.turned(row, before)
     document.querySelector<HTMLElement>(button)!.click()
     return turned
   }, next)

@@ -7,7 +7,7 @@ export interface Page {
   stored(session: Session): Record<string, string>
   /** The page is there once an element answers to this. */
   ready: string
-  /** Turns to the second page of the list; one of `row` then says something else. */
+  /** Turns to the second page of the list; the first `row` then says something else: all of it, since two people may share a name. */
   next?: { button: string; row: string }
 }
 
@@ -21,7 +21,7 @@ const bareClients: Page = {
   path: '/#/clients',
   stored: ({ accessToken }) => ({ 'bare.token': accessToken }),
   ready: 'tbody tr:nth-child(25)',
-  next: { button: 'button[aria-label="Go to next page"]', row: 'tbody tr td:nth-child(4)' },
+  next: { button: 'button[aria-label="Go to next page"]', row: 'tbody tr' },
 }
 
 const signedIn = (session: Session) => ({
@@ -42,7 +42,7 @@ export const pairs: readonly Pair[] = [
       path: '/?tab=clients',
       stored: signedIn,
       ready: 'main li:nth-child(20) article',
-      next: { button: nextPage, row: 'main li h2' },
+      next: { button: nextPage, row: 'main li:has(article)' },
     },
     bare: bareClients,
   },
@@ -52,7 +52,7 @@ export const pairs: readonly Pair[] = [
       path: '/?tab=clients&view=table',
       stored: signedIn,
       ready: 'tbody tr:nth-child(25)',
-      next: { button: nextPage, row: 'tbody tr td:nth-child(2)' },
+      next: { button: nextPage, row: 'tbody tr' },
     },
     bare: bareClients,
   },
