@@ -1,28 +1,23 @@
-import AddIcon from '@mui/icons-material/Add'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import MuiLink from '@mui/material/Link'
-import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
+import type { CSSProperties } from 'react'
 import { memo, useId, useState } from 'react'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
+import type { StageMoment } from '#domain/inspections/stage'
 import { formatPhone } from '#domain/text/phone'
 import { DeviceCard, NewDeviceDialog } from '../devices'
 import { usePermission } from '../providers/use-session'
-import { Card } from '../shared/Card'
 import { focusBeside } from '../shared/focus-keeper'
 import { InlineEmpty } from '../shared/InlineEmpty'
-import { arrivalRing, useArrival } from '../shared/use-arrival'
+import { AddIcon, DeleteIcon, EditIcon } from '../shared/row/icons'
+import { RowButton, RowIconButton } from '../shared/row/RowButton'
+import { useArrival } from '../shared/use-arrival'
 import { ClientSmsHistory } from '../sms'
 import { DeleteClient, EditClientDialog } from './dialogs'
-import { unseen } from './unseen'
+import './client-card.css'
 
 interface ClientCardProps {
   client: Client
+  moment: StageMoment
   /** Somebody was sent to this card … */
   arrived?: boolean
   /** … and to this device on it. */
@@ -30,69 +25,76 @@ interface ClientCardProps {
 }
 
 /** A client with all devices. Buttons are there for those who may use them. */
-export const ClientCard = memo(function ClientCard({ client, arrived = false, arrivedDevice }: ClientCardProps) {
+export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
+  const { client, moment, arrived = false, arrivedDevice } = props
   const may = usePermission()
   const titleId = useId()
   const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
   const close = () => setDialog(undefined)
   const name = clientName(client)
   const meant = arrived && arrivedDevice === undefined
-  const { frame, heading } = useArrival<HTMLElement>(meant)
+  const { frame, heading } = useArrival<HTMLLIElement>(meant)
   return (
-    <Card as="li" ref={frame} aria-labelledby={titleId} sx={[unseen(client), meant && arrivalRing]}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 2.5 }, py: 0.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-          <Typography
-            id={titleId}
-            ref={heading}
-            tabIndex={arrived ? -1 : undefined}
-            variant="h2"
-            sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}
-          >
+    <li
+      ref={frame}
+      aria-labelledby={titleId}
+      className="client-card"
+      data-arrived={meant || undefined}
+      style={heightOf(client)}
+    >
+      <div className="client-head">
+        <div className="client-title">
+          <h2 id={titleId} ref={heading} tabIndex={arrived ? -1 : undefined}>
             {name}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
+          </h2>
+          <span>
             nr {client.id} ·{' '}
-            <MuiLink
-              href={`tel:${client.phone}`}
-              aria-label={`Zadzwoń: ${name}, ${formatPhone(client.phone)}`}
-              color="inherit"
-              underline="hover"
-              sx={touchLink}
-            >
+            <a href={`tel:${client.phone}`} aria-label={`Zadzwoń: ${name}, ${formatPhone(client.phone)}`}>
               {formatPhone(client.phone)}
-            </MuiLink>
-          </Typography>
-        </Box>
-        {may('devices.write') && <AddDeviceButton name={name} onClick={() => setDialog('device')} />}
+            </a>
+          </span>
+        </div>
+        {may('devices.write') && (
+          <RowButton
+            icon={AddIcon}
+            aria-label={`Dodaj urządzenie: ${name}`}
+            className="client-add"
+            onClick={() => setDialog('device')}
+          >
+            <span>Dodaj urządzenie</span>
+          </RowButton>
+        )}
         {may('clients.write') && (
-          <Tooltip title="Edytuj klienta">
-            <IconButton aria-label={`Edytuj klienta: ${name}`} onClick={() => setDialog('edit')}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <RowIconButton
+            icon={EditIcon}
+            data-tooltip="Edytuj klienta"
+            aria-label={`Edytuj klienta: ${name}`}
+            onClick={() => setDialog('edit')}
+          />
         )}
         {may('clients.delete') && (
-          <Tooltip title="Usuń klienta">
-            <IconButton aria-label={`Usuń klienta: ${name}`} onClick={() => setDialog('delete')}>
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <RowIconButton
+            icon={DeleteIcon}
+            data-tooltip="Usuń klienta"
+            aria-label={`Usuń klienta: ${name}`}
+            onClick={() => setDialog('delete')}
+          />
         )}
-      </Box>
+      </div>
       {client.devices.map((device) => (
         <DeviceCard
           key={device.id}
           device={device}
           phone={client.phone}
+          moment={moment}
           only={client.devices.length === 1}
           arrived={arrived && device.id === arrivedDevice}
         />
       ))}
       {client.devices.length === 0 && (
-        <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <div className="client-empty">
           <InlineEmpty>Ten klient nie ma jeszcze urządzeń.</InlineEmpty>
-        </Box>
+        </div>
       )}
       <ClientSmsHistory clientId={client.id} name={name} />
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
@@ -100,41 +102,14 @@ export const ClientCard = memo(function ClientCard({ client, arrived = false, ar
         <DeleteClient client={client} onDeleted={() => focusBeside(frame.current)} onClose={close} />
       )}
       {dialog === 'device' && <NewDeviceDialog client={client} onClose={close} />}
-    </Card>
+    </li>
   )
 })
 
-/** A finger needs 44 px. */
-const touchLink = {
-  whiteSpace: 'nowrap',
-  '@media (pointer: coarse)': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 44,
-    px: 1,
-    mx: -1,
-    color: 'primary.main',
-  },
-} as const
-
-/** With its words where there is room for them. */
-function AddDeviceButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const label = `Dodaj urządzenie: ${name}`
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<AddIcon />}
-        aria-label={label}
-        onClick={onClick}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-      >
-        Dodaj urządzenie
-      </Button>
-      <IconButton aria-label={label} onClick={onClick} sx={{ display: { sm: 'none' } }}>
-        <AddIcon fontSize="small" />
-      </IconButton>
-    </>
-  )
+/** What client-card.css reckons with, until the card has been seen. */
+function heightOf({ devices }: Client): CSSProperties {
+  return {
+    '--devices': Math.max(1, devices.length),
+    '--noted': devices.filter(({ notes }) => notes).length,
+  } as CSSProperties
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import type { Client } from '#domain/clients/client'
 import { documentedTexts } from '../i18n/documented'
 import { useInSteps } from '../shared/use-in-steps'
+import { useStageMoment } from '../shared/use-stage-moment'
 import { ClientCard } from './ClientCard'
 import { ClientListSkeleton } from './ClientListSkeleton'
 import { NoSuchClient, NothingFound } from './EmptyClients'
@@ -23,6 +24,7 @@ const screenful = 5
 /** The page of cards; of one client alone where the address asks for it. */
 export function ClientCards({ clients, old, state }: ClientCardsProps) {
   const { only } = state
+  const moment = useStageMoment()
   // A hundred cards take a moment to draw: typing comes first, and what is seen before what is not.
   const shown = useInSteps(clients, screenful)
   const busy = old || shown !== clients
@@ -74,6 +76,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
           <ClientCard
             key={client.id}
             client={client}
+            moment={moment}
             arrived={target?.clientId === client.id}
             arrivedDevice={lost ? undefined : target?.deviceId}
           />

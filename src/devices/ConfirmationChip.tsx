@@ -1,17 +1,15 @@
-import ExpiredIcon from '@mui/icons-material/HistoryOutlined'
-import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined'
-import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
 import type { ConfirmationState } from '#domain/confirmations/confirmation'
 import { confirmationState, confirmationStateNames } from '#domain/confirmations/confirmation'
 import type { Device } from '#domain/devices/device'
 import type { Day } from '#domain/time/day'
+import { HistoryIcon, UncheckedIcon, VerifiedIcon } from '../shared/row/icons'
 import { StatusChip } from '../shared/StatusChip'
 
 /** Green, amber, red. */
 const looks = {
-  CONFIRMED: { tone: 'good', icon: ConfirmedIcon },
-  EXPIRED: { tone: 'urgent', icon: ExpiredIcon },
-  NOT_CONFIRMED: { tone: 'danger', icon: OpenIcon },
+  CONFIRMED: { tone: 'good', icon: VerifiedIcon },
+  EXPIRED: { tone: 'urgent', icon: HistoryIcon },
+  NOT_CONFIRMED: { tone: 'danger', icon: UncheckedIcon },
 } as const satisfies Record<ConfirmationState, object>
 
 export function ConfirmationChip({ state, quiet }: { state: ConfirmationState; quiet?: boolean }) {

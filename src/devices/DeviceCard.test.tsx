@@ -32,7 +32,7 @@ describe('the line of state', () => {
     expect(await shown.findByText(text)).toBeVisible()
     const outstanding = shown
       .getAllByRole('button')
-      .filter(({ classList }) => classList.contains('MuiButton-tonal'))
+      .filter(({ classList }) => classList.contains('row-button-tonal'))
       .map((button) => button.getAttribute('aria-label'))
     expect(outstanding).toEqual(primary ? [`${primary}${name}`] : [])
     expect(shown.getByRole('button', { name: `Wyślij SMS${name}` })).toBeVisible()

@@ -1,32 +1,22 @@
-import Box from '@mui/material/Box'
 import { urgencyByMonths } from '#domain/inspections/urgency'
 import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { daysBetween } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
-import { useToday } from '../shared/use-today'
 import { UrgencyChip } from './UrgencyChip'
 
 /** When the next inspection is due, and how urgent that is. */
-export function DueDate({ due, quiet }: { due: Day; quiet?: boolean }) {
-  const today = useToday()
+export function DueDate({ due, today, quiet }: { due: Day; today: Day; quiet?: boolean }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Box sx={{ fontSize: '0.875rem', lineHeight: 1.3 }}>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          Przegląd{' '}
-        </Box>
-        <Box
-          component="time"
-          dateTime={due}
-          title={distance(due, today)}
-          sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-        >
+    <div className="due-date">
+      <div>
+        Przegląd{' '}
+        <time dateTime={due} title={distance(due, today)}>
           {formatDay(due)}
-        </Box>
-      </Box>
+        </time>
+      </div>
       <UrgencyChip urgency={urgencyByMonths(due, today)} quiet={quiet} />
-    </Box>
+    </div>
   )
 }
 

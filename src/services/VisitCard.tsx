@@ -11,7 +11,7 @@ import { formatTime } from '#domain/time/format'
 import { clientAddress } from '../shared/client-address'
 import { CallButton, NavigateButton } from '../shared/ContactButtons'
 import { focusHome } from '../shared/focus-keeper'
-import { arrivalRing, useArrival } from '../shared/use-arrival'
+import { useArrival } from '../shared/use-arrival'
 import { MeantVisitContext } from './meant-visit'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { VisitActions } from './VisitActions'
@@ -27,8 +27,8 @@ export function VisitCard({ visit }: { visit: Service }) {
       component="li"
       ref={frame}
       {...focusHome(`visit ${visit.id}`)}
+      data-arrived={meant || undefined}
       sx={{
-        ...(meant && arrivalRing),
         // In a row where all of it fits, whatever the width and the size of the text.
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,0 +1,87 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DirectionsIcon from '@mui/icons-material/DirectionsOutlined'
+import DoneIcon from '@mui/icons-material/TaskAltOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
+import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import SmsIcon from '@mui/icons-material/SmsOutlined'
+import VisitIcon from '@mui/icons-material/EventOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import type { Device } from '#domain/devices/device'
+import type { Operation } from '#domain/users/access'
+import { usePermission } from '../providers/use-session'
+import { directionsTo } from '../shared/directions'
+import type { CardAction } from './DeviceDialogs'
+
+interface DeviceMenuProps {
+  device: Device
+  anchor: HTMLElement
+  /** Id of the button that opens it */
+  labelledBy: string
+  /** It is gone; with what was chosen. */
+  onClose: (chosen?: CardAction) => void
+}
+
+interface Item {
+  dialog: CardAction
+  label: string
+  icon: SvgIconComponent
+  permission?: Operation
+}
+
+const items: readonly Item[] = [
+  { dialog: 'sms', label: 'Wyślij SMS', icon: SmsIcon, permission: 'sms.send' },
+  { dialog: 'visit', label: 'Utwórz serwis', icon: VisitIcon, permission: 'services.write' },
+  { dialog: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write' },
+  { dialog: 'inspection', label: 'Zapisz wykonany przegląd', icon: DoneIcon, permission: 'devices.write' },
+  { dialog: 'attachments', label: 'Zdjęcia', icon: PhotosIcon },
+  { dialog: 'edit', label: 'Edytuj urządzenie', icon: EditIcon, permission: 'devices.write' },
+  { dialog: 'delete', label: 'Usuń urządzenie', icon: DeleteIcon, permission: 'devices.delete' },
+]
+
+/** Everything that can be done about a device, for those who may. Open from the start. */
+export function DeviceMenu({ device, anchor, labelledBy, onClose }: DeviceMenuProps) {
+  const may = usePermission()
+  const [open, setOpen] = useState(true)
+  // A dialog opens when the menu is gone, so that closing it gives the focus back to the button.
+  const chosen = useRef<CardAction>(undefined)
+  const close = (dialog?: CardAction) => {
+    chosen.current = dialog
+    setOpen(false)
+  }
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={open}
+      onClose={() => close()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-labelledby': labelledBy },
+        transition: { onExited: () => onClose(chosen.current) },
+      }}
+    >
+      {items
+        .filter(({ permission }) => !permission || may(permission))
+        .map(({ dialog, label, icon: Icon }) => (
+          <MenuItem key={dialog} onClick={() => close(dialog)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+            {dialog === 'attachments' && ` (${device.imageCount})`}
+          </MenuItem>
+        ))}
+      <MenuItem component="a" href={directionsTo(device)} target="_blank" rel="noreferrer" onClick={() => close()}>
+        <ListItemIcon>
+          <DirectionsIcon fontSize="small" />
+        </ListItemIcon>
+        Nawiguj
+      </MenuItem>
+    </Menu>
+  )
+}
