@@ -5,7 +5,7 @@ import { counted } from '#domain/text/plural'
 import { useActions } from '../../providers/use-actions'
 import { useReadAgain } from '../../shared/use-action'
 import type { BulkDialogProps } from '../../shared/table'
-import { BulkRunDialog } from '../../shared/table'
+import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
 
 /** Deletes the chosen devices, after two questions: the last device of a client takes the client along. */
 export function BulkDelete(props: BulkDialogProps<Device>) {

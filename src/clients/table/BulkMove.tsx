@@ -17,7 +17,7 @@ import { useReadAgain } from '../../shared/use-action'
 import { DayInput } from '../../shared/form/dates/DayInput'
 import { useToday } from '../../shared/use-today'
 import type { BulkDialogProps } from '../../shared/table'
-import { BulkRunDialog } from '../../shared/table'
+import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
 
 const steps = {
   1: '1 miesiąc',

@@ -12,7 +12,7 @@ import { useSmsConfig } from '../../shared/use-sms-config'
 import { useToday } from '../../shared/use-today'
 import { sendFailure } from '../../sms'
 import type { BulkDialogProps } from '../../shared/table'
-import { BulkRunDialog } from '../../shared/table'
+import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
 
 /** A reminder to the owner of each chosen device, one after another. */
 export function BulkSms(props: BulkDialogProps<Device>) {

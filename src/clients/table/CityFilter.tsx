@@ -1,56 +1,55 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useQuery } from '@tanstack/react-query'
-import { fold } from '#domain/text/fold'
-import { useActions } from '../../providers/use-actions'
+import { useNotify } from 'react-admin'
+import { useState } from 'react'
+import { errorText, noAnswer } from '../../providers/api-error'
 
-/** More than these nobody reads. */
-const shownAtMost = 50
+const load = () => import('./CityChoice')
 
-/** 'lodz' finds 'Łódź'; first the towns that begin so. */
-export function matchingCities(cities: readonly string[], typed: string): string[] {
-  const wanted = fold(typed.trim())
-  const at = (city: string) => fold(city).indexOf(wanted)
-  const found = cities.filter((city) => at(city) >= 0)
-  return [...found.filter((city) => at(city) === 0), ...found.filter((city) => at(city) > 0)].slice(0, shownAtMost)
+interface CityFilterProps {
+  value: string
+  onChange: (city: string) => void
 }
 
-/** As menus look */
-const floating = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
+/** One town, of those in which there are devices. The list is loaded when somebody goes there; until then one may type. */
+export function CityFilter({ value, onChange }: CityFilterProps) {
+  const notify = useNotify()
+  const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()
+  const [entered, setEntered] = useState(false)
+  const [typed, setTyped] = useState<string>()
 
-/** One town, of those in which there are devices. */
-export function CityFilter({ value, onChange }: { value: string; onChange: (city: string) => void }) {
-  const actions = useActions()
-  const { data = [], isPending } = useQuery({
-    queryKey: ['devices', 'cities'],
-    queryFn: ({ signal }) => actions.deviceCities({ signal }),
-    staleTime: 5 * 60_000,
-  })
+  async function enter() {
+    setEntered(true)
+    try {
+      const { CityChoice } = await load()
+      setChoice(() => CityChoice)
+    } catch {
+      notify(errorText(noAnswer(navigator.onLine ? 'network' : 'offline')), { type: 'error' })
+    }
+  }
+
+  if (Choice && entered) return <Choice value={value} typed={typed ?? value} onChange={onChange} />
   return (
-    <Autocomplete
-      autoHighlight
-      disablePortal
-      // A bookmark may name a town in which there are no devices any more.
-      options={value && !data.includes(value) ? [value, ...data] : data}
-      loading={isPending}
-      value={value || null}
-      filterOptions={(cities, { inputValue }) => matchingCities(cities, inputValue)}
-      onChange={(_, city) => onChange(city ?? '')}
-      clearText="Wyczyść miejscowość"
-      openText="Pokaż miejscowości"
-      closeText="Zamknij"
-      loadingText="Ładowanie…"
-      noOptionsText="Nie ma takiej miejscowości"
-      slotProps={{ paper: { sx: floating } }}
-      sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
-      renderInput={({ InputProps, inputProps }) => (
-        <OutlinedInput
-          {...InputProps}
-          fullWidth
-          placeholder="Miejscowość"
-          inputProps={{ ...inputProps, 'aria-label': 'Miejscowość' }}
-        />
-      )}
+    <OutlinedInput
+      fullWidth
+      value={typed ?? value}
+      placeholder="Miejscowość"
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onFocus={() => void enter()}
+      onBlur={() => {
+        setEntered(false)
+        setTyped(undefined)
+      }}
+      onChange={({ target }) => setTyped(target.value)}
+      endAdornment={<ArrowIcon color="action" />}
+      inputProps={{
+        'aria-label': 'Miejscowość',
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': false,
+        autoComplete: 'off',
+      }}
+      sx={{ pr: '9px' }}
     />
   )
 }

@@ -1,8 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
-import IconButton from '@mui/material/IconButton'
 import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,6 +10,8 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { usePermission } from '../../providers/use-session'
 import { clientAddress } from '../../shared/client-address'
 import { lazyPart } from '../../shared/lazy-part'
+import { EditIcon } from '../../shared/row/icons'
+import { RowIconButton } from '../../shared/row/RowButton'
 import type { BulkAction, TableDefinition } from '../../shared/table'
 import { useStageMoment } from '../../shared/use-stage-moment'
 import { clientsLoadFailure } from '../load-failure'
@@ -81,9 +81,11 @@ export function useDeviceTable(onEdit: (device: Device) => void): TableDefinitio
           label: 'Edycja',
           labelHidden: true,
           cell: (device: Device) => (
-            <IconButton aria-label={`Edytuj urządzenie: ${deviceTitle(device)}`} onClick={() => edit(device)}>
-              <EditIcon fontSize="small" />
-            </IconButton>
+            <RowIconButton
+              icon={EditIcon}
+              aria-label={`Edytuj urządzenie: ${deviceTitle(device)}`}
+              onClick={() => edit(device)}
+            />
           ),
         },
       }),

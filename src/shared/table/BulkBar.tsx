@@ -3,7 +3,6 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { maxPageSize } from '#domain/api/list-query'
 import { plural } from '#domain/text/plural'
 import { usePermission } from '../../providers/use-session'
@@ -45,11 +44,9 @@ export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }:
         '& > *': { flex: 'none' },
       }}
     >
-      <Tooltip title="Odznacz wszystkie">
-        <IconButton aria-label="Odznacz wszystkie" onClick={() => onUnselectItems()}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton aria-label="Odznacz wszystkie" data-tooltip="Odznacz wszystkie" onClick={() => onUnselectItems()}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
       <Box
         component="output"
         sx={{ mr: 1, fontSize: '0.875rem', fontWeight: 600, color: (theme) => theme.colours.tones.info.text }}

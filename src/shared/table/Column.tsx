@@ -1,5 +1,3 @@
-import TableCell from '@mui/material/TableCell'
-import TableSortLabel from '@mui/material/TableSortLabel'
 import {
   useDataTableCallbacksContext,
   useDataTableRenderContext,
@@ -7,6 +5,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { memo } from 'react'
+import { SortArrow } from '../row/icons'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 
 interface ColumnProps<Row extends TableRow> {
@@ -16,8 +15,8 @@ interface ColumnProps<Row extends TableRow> {
 }
 
 /**
- * A column of react-admin's DataTable that tells screen readers how it is sorted; theirs tells nobody. Cells are drawn again only
- * when their row changes, not with each check box.
+ * A column of react-admin's headless DataTable that tells screen readers how it is sorted. Cells are drawn again only when their row changes,
+ * not with each check box.
  */
 function AnyColumn<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const place = useDataTableRenderContext()
@@ -31,23 +30,30 @@ function HeadCell<Row extends TableRow>({ column: { label, sort, align }, first 
   const current = useDataTableSortContext()
   const { handleSort } = useDataTableCallbacksContext()
   const active = sort !== undefined && current?.field === sort
-  const direction = current?.order === 'DESC' ? 'desc' : 'asc'
+  const descending = active && current?.order === 'DESC'
   return (
-    <TableCell variant="head" align={align} sortDirection={active ? direction : false} data-first={first || undefined}>
+    <th
+      scope="col"
+      data-align={align}
+      data-first={first || undefined}
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
+    >
       {sort ? (
-        <TableSortLabel
-          active={active}
-          direction={active ? direction : 'asc'}
+        <button
+          type="button"
+          className="column-sort"
+          data-active={active || undefined}
           data-field={sort}
           data-order="ASC"
           onClick={handleSort}
         >
           {label}
-        </TableSortLabel>
+          <SortArrow className={`row-icon${descending ? '' : ' column-sort-up'}`} />
+        </button>
       ) : (
         label
       )}
-    </TableCell>
+    </th>
   )
 }
 

@@ -32,8 +32,6 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
     background: colours.surface,
     ...gridHeight(theme),
     '&[aria-busy=true] tbody': { opacity: 0.6, transition: 'opacity 120ms 80ms' },
-    // Of react-admin's own frames none may scroll, or nothing sticks to this one.
-    '& .RaDataTable-root, & .RaDataTable-tableWrapper': { overflow: 'visible' },
     '& table': { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
     '& th, & td': {
       padding: '0 var(--gap)',
@@ -51,11 +49,11 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
       zIndex: 2,
       height: 'var(--head)',
       fontWeight: 600,
+      textAlign: 'left',
       color: colours.quiet,
     },
-    '& .MuiTableSortLabel-root': { minHeight: 'calc(var(--head) - 10px)', color: 'inherit' },
-    '& .MuiTableSortLabel-root.Mui-active': { color: colours.text },
-    '& [data-choice], & th.MuiTableCell-paddingCheckbox': {
+    '& [data-align=right]': { textAlign: 'right' },
+    '& [data-choice]': {
       position: 'sticky',
       left: 0,
       width: checkBoxes,
@@ -71,11 +69,10 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
       boxShadow: `inset -1px 0 ${colours.line}`,
     },
     '&[data-selectable] [data-first]': { left: checkBoxes, paddingLeft: 4 },
-    '& thead th.MuiTableCell-paddingCheckbox, & thead th[data-first]': { zIndex: 3 },
+    '& thead th[data-choice], & thead th[data-first]': { zIndex: 3 },
     '& tbody tr:hover > *': { background: colours.sunken },
     '&[data-openable] tbody tr': { cursor: 'pointer' },
-    '& .MuiCheckbox-root': { width: 40, height: 'calc(var(--head) - 2px)', borderRadius: 8 },
-    '& tbody .MuiIconButton-root': { height: 'calc(var(--head) - 2px)' },
+    '& tbody .row-button-icon, & tbody .MuiIconButton-root': { height: 'calc(var(--head) - 2px)' },
     '& tbody tr[data-chosen] > *': { background: colours.tones.info.fill },
     '& tbody th, & tbody td': { textAlign: 'left', fontWeight: 400, color: colours.text },
     '& tbody [data-align=right]': { textAlign: 'right' },

@@ -1,11 +1,15 @@
-import Checkbox from '@mui/material/Checkbox'
-import { useDataTableCallbacksContext, useDataTableSelectedIdsContext, useRecordContext } from 'react-admin'
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import type { MouseEvent, ReactNode } from 'react'
 import { createContext, memo, use } from 'react'
-import type { DataTableRowProps } from 'ra-ui-materialui'
-import { DataTableBody } from 'ra-ui-materialui'
 import type { TableRow } from './definition'
 import { rowFocusHome } from './row-focus'
+import './table.css'
 
 interface RowContextValue {
   resource: string
@@ -14,15 +18,11 @@ interface RowContextValue {
   onOpen: ((row: TableRow) => void) | undefined
 }
 
-/** What every row of a table needs; rows are drawn by react-admin, which hands on nothing of ours. */
+/** What every row of a table needs */
 export const RowContext = createContext<RowContextValue | undefined>(undefined)
 
-/** The body of react-admin's DataTable with rows of our own: the box of theirs has no name for a screen reader. */
-export function Body({ children }: { children?: ReactNode }) {
-  return <DataTableBody row={Row}>{children}</DataTableBody>
-}
-
-function Row({ children }: DataTableRowProps) {
+/** A row, with the box that chooses it. */
+export function Row({ children }: { children: ReactNode }) {
   const row = useRecordContext<TableRow>()
   const table = use(RowContext)
   const selected = useDataTableSelectedIdsContext()
@@ -55,16 +55,46 @@ interface ChoiceProps {
   label: string
   chosen: boolean
   /** With the event, so that together with Shift all from the last one on are chosen */
-  onToggle?: ((id: number, event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  onToggle?: ((id: number, event: MouseEvent<HTMLInputElement>) => void) | undefined
 }
 
 /** Drawn again only where it changes: a click on one must not wait for a hundred. */
 export const Choice = memo(function Choice({ id, label, chosen, onToggle }: ChoiceProps) {
   return (
-    <Checkbox
-      checked={chosen}
-      onClick={(event) => onToggle?.(id, event)}
-      slotProps={{ input: { 'aria-label': `Zaznacz: ${label}` } }}
-    />
+    <label className="row-choice">
+      <input
+        type="checkbox"
+        aria-label={`Zaznacz: ${label}`}
+        checked={chosen}
+        // A click says whether Shift was held, a change does not.
+        onClick={(event) => onToggle?.(id, event)}
+        onChange={doneByClick}
+      />
+    </label>
   )
 })
+
+const doneByClick = () => {}
+
+/** The head of the boxes: chooses all rows of the page, and lets them go again. */
+export function PageChoice() {
+  const translate = useTranslate()
+  const rows = useDataTableDataContext<TableRow>() ?? []
+  const selected = useDataTableSelectedIdsContext() ?? []
+  const { onSelect } = useDataTableCallbacksContext()
+  const ids = rows.map(({ id }) => id)
+  const all = ids.length > 0 && ids.every((id) => selected.includes(id))
+  const others = selected.filter((id) => !ids.includes(id as number))
+  return (
+    <th data-choice>
+      <label className="row-choice">
+        <input
+          type="checkbox"
+          aria-label={translate('ra.action.select_all')}
+          checked={all}
+          onChange={() => onSelect?.(all ? others : [...others, ...ids])}
+        />
+      </label>
+    </th>
+  )
+}

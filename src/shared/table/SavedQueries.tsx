@@ -9,13 +9,15 @@ import type { SavedQuery } from 'react-admin'
 import { extractValidSavedQueries, useNotify, useSavedQueries } from 'react-admin'
 import { useState } from 'react'
 import { useUser } from '../../providers/use-session'
-import { ActionDialog } from '../ActionDialog'
 import { InlineEmpty } from '../InlineEmpty'
+import { lazyPart } from '../lazy-part'
 import { pageSizeOf, readFilters, sortKeyOf } from '../list-spec'
-import { SaveQueryDialog } from './SaveQueryDialog'
 import type { TableRow } from './definition'
 import { ToolMenu } from './ToolMenu'
 import type { TableModel } from './use-table'
+
+const SaveQueryDialog = lazyPart(async () => (await import('./SaveQueryDialog')).SaveQueryDialog)
+const ActionDialog = lazyPart(async () => (await import('../ActionDialog')).ActionDialog)
 
 /**
  * Filters with their order under a name, for each table and each person: in react-admin's own store of saved queries, on this

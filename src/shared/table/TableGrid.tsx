@@ -1,11 +1,10 @@
-import { useEvent } from 'react-admin'
-import { DataTable } from 'ra-ui-materialui'
+import { DataTableBase, DataTableRenderContext, RecordContextProvider, useEvent } from 'react-admin'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Sort } from '../list-spec'
 import { ActionsColumn, Column } from './Column'
 import type { TableColumn, TableDefinition, TableRow } from './definition'
 import { Grid } from './Grid'
-import { Body, RowContext } from './Row'
+import { PageChoice, Row, RowContext } from './Row'
 import { isSelectable } from './use-table'
 
 interface TableGridProps<Row extends TableRow> {
@@ -23,11 +22,9 @@ interface TableGridProps<Row extends TableRow> {
   onSort: (sort: Sort) => void
 }
 
-const nothing = <span hidden />
-
 /**
- * react-admin's DataTable with its check boxes, in a frame of its own. It is given what it shows instead of reading the list, so that
- * it is drawn when that has changed, and not while somebody types.
+ * react-admin's headless DataTable, drawn with plain elements in a frame of its own. It is given what it shows instead of reading the list,
+ * so that it is drawn when that has changed, and not while somebody types.
  */
 function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const { definition, rows, columns, page, field, order, selectedIds, busy, onSelect, onToggle, onSort } = props
@@ -50,6 +47,15 @@ function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
     [resource, selectable, rowLabel, openable, open],
   )
 
+  const cells = (
+    <>
+      {columns.map((column, place) => (
+        <Column key={column.key} column={column} first={place === 0} />
+      ))}
+      {actions && <ActionsColumn {...actions} />}
+    </>
+  )
+
   return (
     <RowContext value={context}>
       <Grid
@@ -59,27 +65,37 @@ function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
         data-selectable={selectable || undefined}
         data-openable={openable || undefined}
       >
-        <DataTable<Row>
-          aria-label={label}
+        <DataTableBase<Row>
           data={rows as Row[]}
           total={rows.length}
           isPending={false}
+          loading={null}
+          empty={null}
+          hasBulkActions={selectable}
           sort={sort}
           setSort={onSort}
           selectedIds={selectedIds as number[]}
           onSelect={onSelect}
           onToggleItem={onToggle}
-          // What can be done about the chosen ones stands above the table, in a place that is always there.
-          bulkActionButtons={selectable && nothing}
-          bulkActionsToolbar={nothing}
-          body={Body}
-          rowClick={false}
         >
-          {columns.map((column, place) => (
-            <Column key={column.key} column={column} first={place === 0} />
-          ))}
-          {actions && <ActionsColumn {...actions} />}
-        </DataTable>
+          <table aria-label={label}>
+            <DataTableRenderContext value="header">
+              <thead>
+                <tr>
+                  {selectable && <PageChoice />}
+                  {cells}
+                </tr>
+              </thead>
+            </DataTableRenderContext>
+            <tbody>
+              {rows.map((row) => (
+                <RecordContextProvider key={row.id} value={row}>
+                  <Row>{cells}</Row>
+                </RecordContextProvider>
+              ))}
+            </tbody>
+          </table>
+        </DataTableBase>
       </Grid>
     </RowContext>
   )

@@ -2,16 +2,18 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { focusHome } from '../focus-keeper'
+import { lazyPart } from '../lazy-part'
 import { BulkBar } from './BulkBar'
 import { ColumnsMenu } from './ColumnsMenu'
 import type { BulkAction, TableRow } from './definition'
-import { ExportDialog } from './ExportDialog'
 import { focusRow } from './row-focus'
 import { SavedQueries } from './SavedQueries'
 import { SortSelect } from './SortSelect'
 import { ToolButton } from './ToolMenu'
 import { useExport } from './use-export'
 import type { TableModel } from './use-table'
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog')).ExportDialog)
 
 interface TableToolsProps<Row extends TableRow> {
   table: TableModel<Row>

@@ -1,4 +1,3 @@
-export { BulkRunDialog } from './BulkRunDialog'
 export type { BulkAction, BulkDialogProps, TableColumn, TableDefinition, TableRow } from './definition'
 export { TableView } from './TableView'
 export { useTable } from './use-table'

@@ -16,7 +16,8 @@ import type { ListSpec } from '../list-spec'
 import { sortsBy } from '../list-spec'
 import { useListState } from '../use-list-state'
 import type { BulkDialogProps, TableDefinition } from '.'
-import { BulkRunDialog, TableView, useTable } from '.'
+import { TableView, useTable } from '.'
+import { BulkRunDialog } from './BulkRunDialog'
 
 /** Something that no room of the console knows. */
 interface Boat {

@@ -50,3 +50,4 @@ export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>
     }
   }, [columns, chosen, roomy, keep])
 }
+export type Columns<Row> = ReturnType<typeof useColumns<Row>>

@@ -1,6 +1,7 @@
 import type { ListControllerResult } from 'react-admin'
 import type { ListState } from '../use-list-state'
 import type { TableDefinition, TableRow } from './definition'
+import type { Columns } from './use-columns'
 import { useColumns } from './use-columns'
 import { useTableList } from './use-table-list'
 
@@ -8,7 +9,7 @@ export interface TableModel<Row extends TableRow> {
   definition: TableDefinition<Row>
   state: ListState
   list: ListControllerResult<Row>
-  columns: ReturnType<typeof useColumns<Row>>
+  columns: Columns<Row>
 }
 
 /** All that a table and the page around it show: its place in the address, its rows, its columns. */

@@ -1,0 +1,77 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { fold } from '#domain/text/fold'
+import { useActions } from '../../providers/use-actions'
+
+/** More than these nobody reads. */
+const shownAtMost = 50
+
+/** 'lodz' finds 'Łódź'; first the towns that begin so. */
+export function matchingCities(cities: readonly string[], typed: string): string[] {
+  const wanted = fold(typed.trim())
+  const at = (city: string) => fold(city).indexOf(wanted)
+  const found = cities.filter((city) => at(city) >= 0)
+  return [...found.filter((city) => at(city) === 0), ...found.filter((city) => at(city) > 0)].slice(0, shownAtMost)
+}
+
+/** As menus look */
+const floating = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
+
+interface CityChoiceProps {
+  value: string
+  /** What was typed before this was loaded */
+  typed: string
+  onChange: (city: string) => void
+}
+
+/** The list of towns. It takes over the focus and what was typed. */
+export function CityChoice({ value, typed, onChange }: CityChoiceProps) {
+  const actions = useActions()
+  const [text, setText] = useState(typed)
+  const [open, setOpen] = useState(true)
+  // MUI begins by writing the text of the value over what was typed.
+  const first = useRef<string | undefined>(value)
+  const { data = [], isPending } = useQuery({
+    queryKey: ['devices', 'cities'],
+    queryFn: ({ signal }) => actions.deviceCities({ signal }),
+    staleTime: 5 * 60_000,
+  })
+  return (
+    <Autocomplete
+      autoHighlight
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputValue={text}
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'reset' || next !== first.current) setText(next)
+        first.current = undefined
+      }}
+      disablePortal
+      // A bookmark may name a town in which there are no devices any more.
+      options={value && !data.includes(value) ? [value, ...data] : data}
+      loading={isPending}
+      value={value || null}
+      filterOptions={(cities, { inputValue }) => matchingCities(cities, inputValue)}
+      onChange={(_, city) => onChange(city ?? '')}
+      clearText="Wyczyść miejscowość"
+      openText="Pokaż miejscowości"
+      closeText="Zamknij"
+      loadingText="Ładowanie…"
+      noOptionsText="Nie ma takiej miejscowości"
+      slotProps={{ paper: { sx: floating } }}
+      sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
+      renderInput={({ InputProps, inputProps }) => (
+        <OutlinedInput
+          {...InputProps}
+          fullWidth
+          autoFocus
+          placeholder="Miejscowość"
+          inputProps={{ ...inputProps, 'aria-label': 'Miejscowość' }}
+        />
+      )}
+    />
+  )
+}
