@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { ServiceDialogsProvider } from '../services'
 import { useFocusKeeper } from '../shared/focus-keeper'
+import { Tooltips } from '../shared/Tooltips'
 import { emotionCache } from './emotion-cache'
 import { useDensity } from '../theme/density'
 import { useColourMode } from '../theme/mode'
@@ -35,6 +36,7 @@ export default function Layout({ children }: { children: ReactNode }) {
           <ServiceDialogsProvider>{children}</ServiceDialogsProvider>
         </Box>
         <BottomTabs />
+        <Tooltips />
       </ThemeProvider>
     </CacheProvider>
   )

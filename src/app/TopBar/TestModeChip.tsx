@@ -1,6 +1,5 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import { useSmsConfig } from '../../shared/use-sms-config'
 import { StatusChip } from '../../shared/StatusChip'
 
@@ -9,13 +8,12 @@ export function TestModeChip() {
   const config = useSmsConfig()
   if (!config?.testMode) return null
   return (
-    <Tooltip title="Wiadomości są zapisywane w historii, ale nie są wysyłane do klientów." describeChild>
-      <Box
-        component="span"
-        sx={{ '&&': { flex: '0 1 auto' }, minWidth: 0, display: 'flex', '& *': { whiteSpace: 'nowrap' } }}
-      >
-        <StatusChip tone="info" icon={ScienceIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
-      </Box>
-    </Tooltip>
+    <Box
+      component="span"
+      data-tooltip="Wiadomości są zapisywane w historii, ale nie są wysyłane do klientów."
+      sx={{ '&&': { flex: '0 1 auto' }, minWidth: 0, display: 'flex', '& *': { whiteSpace: 'nowrap' } }}
+    >
+      <StatusChip tone="info" icon={ScienceIcon} label="Tryb testowy SMS" shortLabel="Test SMS" />
+    </Box>
   )
 }

@@ -1,0 +1,78 @@
+import CompactIcon from '@mui/icons-material/DensitySmallOutlined'
+import CheckIcon from '@mui/icons-material/Check'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
+import { useLogout } from 'react-admin'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useUser } from '../../providers/use-session'
+import { useDensity } from '../../theme/density'
+
+interface UserMenuListProps {
+  button: RefObject<HTMLButtonElement | null>
+  roleName: string
+  /** It is gone. */
+  onClose: () => void
+}
+
+/** First role and e-mail, Dashboard, sign out. Open from the start. */
+export function UserMenuList({ button, roleName, onClose }: UserMenuListProps) {
+  const [open, setOpen] = useState(true)
+  const user = useUser()
+  const logout = useLogout()
+  const { density, toggle } = useDensity()
+  const close = () => setOpen(false)
+  return (
+    <Menu
+      // Within the header, which is a landmark. The same element as long as the menu is mounted: a container that changes while it
+      // closes mounts it anew in the other one, where its layer stays and takes every click.
+      container={() => button.current?.closest('header') ?? null}
+      open={open}
+      anchorEl={() => button.current}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list: { 'aria-label': 'Menu użytkownika' },
+        transition: { onExited: onClose },
+        paper: { sx: { minWidth: 'min(240px, 100%)', mt: 0.5, overflowWrap: 'anywhere' } },
+      }}
+    >
+      <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
+        <Typography variant="h3" component="div">
+          {roleName}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {user?.email}
+        </Typography>
+      </MenuItem>
+      <Divider component="li" />
+      <MenuItem component={Link} to="/dashboard" onClick={close}>
+        <ListItemIcon>
+          <DashboardIcon fontSize="small" />
+        </ListItemIcon>
+        Dashboard
+      </MenuItem>
+      <MenuItem role="menuitemcheckbox" aria-checked={density === 'compact'} onClick={toggle}>
+        <ListItemIcon>
+          <CompactIcon fontSize="small" />
+        </ListItemIcon>
+        <Box sx={{ flex: 1 }}>Widok zwarty</Box>
+        {density === 'compact' && <CheckIcon fontSize="small" color="primary" />}
+      </MenuItem>
+      <MenuItem onClick={() => void logout()}>
+        <ListItemIcon>
+          <LogoutIcon fontSize="small" />
+        </ListItemIcon>
+        Wyloguj się
+      </MenuItem>
+    </Menu>
+  )
+}

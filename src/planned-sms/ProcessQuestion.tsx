@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MessagesPreview } from '#domain/planned-sms/preview'
+import { sendingHours } from '#domain/sms/sending-hours'
+import { counted } from '#domain/text/plural'
+import { useFollowJobs } from '../jobs'
+import { useActions } from '../providers/use-actions'
+import { ActionDialog } from '../shared/ActionDialog'
+import { useAction } from '../shared/use-action'
+import { MessagesPreviewList } from './MessagesPreviewList'
+
+/** Says what would be sent, and asks. */
+export function ProcessQuestion({ onClose }: { onClose: () => void }) {
+  const actions = useActions()
+  const follow = useFollowJobs()
+  const { data, isError } = useQuery({
+    queryKey: ['planned-sms', 'preview', 'process'],
+    queryFn: ({ signal }) => actions.previewProcessing({ signal }),
+    gcTime: 0,
+  })
+  const { run, busy } = useAction('processPlannedSms', {
+    success: ({ success, message }) => ({ text: message, type: success ? 'success' : 'warning' }),
+    failure: () => 'Nie udało się przetworzyć zaplanowanych SMS',
+    onSuccess({ jobId }) {
+      follow(jobId)
+      onClose()
+    },
+    onError: onClose,
+  })
+  return (
+    <ActionDialog
+      title="Wysłać zaplanowane SMS-y?"
+      confirmLabel="Przetwórz teraz"
+      busy={busy}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <MessagesPreviewList preview={data} failed={isError} summary={summary} />
+    </ActionDialog>
+  )
+}
+
+function summary({ count, skipped, night }: MessagesPreview): string {
+  const idle = skipped > 0 ? ` Pominiemy ${skipped}, bo straciły powód.` : ''
+  if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${idle}`
+  const messages = counted(count, ['SMS', 'SMS-y', 'SMS-ów'])
+  return night ? `Jest noc: ${messages} poczeka do ${sendingHours.from}:00.` : `Wyślemy ${messages} do klientów.${idle}`
+}

@@ -1,0 +1,10 @@
+import Tooltip from '@mui/material/Tooltip'
+
+/** MUI's tooltip at an element that it does not surround. */
+export function TooltipBubble({ anchor }: { anchor: HTMLElement }) {
+  return (
+    <Tooltip open describeChild title={anchor.dataset.tooltip} slotProps={{ popper: { anchorEl: anchor } }}>
+      <span />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part'
+
+const TooltipBubble = lazyPart(async () => (await import('./TooltipBubble')).TooltipBubble)
+
+/** ms, as MUI waits */
+const enterDelay = 400
+/** ms in which the pointer may reach the words themselves (WCAG 1.4.13). */
+const leaveDelay = 100
+
+const targetOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip], [role=tooltip]') : null
+
+/**
+ * The tooltip of every element that carries `data-tooltip`: one for the page, loaded when the first is pointed at or focused by the keyboard.
+ * One MUI Tooltip for each button would cost a list more than its rows.
+ */
+export function Tooltips() {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const later = (next: HTMLElement | undefined, delay: number) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setAnchor(next), delay)
+    }
+    const now = (next: HTMLElement | undefined) => later(next, 0)
+    function over(event: PointerEvent) {
+      if (event.pointerType === 'touch') return
+      const target = targetOf(event)
+      if (target?.dataset.tooltip) later(target, enterDelay)
+      else if (target) clearTimeout(timer.current)
+      else later(undefined, leaveDelay)
+    }
+    function focus(event: FocusEvent) {
+      const target = targetOf(event)
+      if (target?.dataset.tooltip && target.matches(':focus-visible')) now(target)
+    }
+    const hide = () => now(undefined)
+    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+    document.addEventListener('pointerover', over)
+    document.addEventListener('pointerdown', hide)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('focusout', hide)
+    document.addEventListener('keydown', escape)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('focusout', hide)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [])
+  return anchor?.isConnected ? <TooltipBubble anchor={anchor} /> : null
+}
