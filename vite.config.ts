@@ -25,7 +25,13 @@ export default defineConfig(({ mode }) => ({
     // PGlite is 3 MB on purpose, and in the demo only.
     chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,
     // The demo is made of other parts, and comes from no server of ours.
-    ...(mode !== 'demo' && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root) } } } }),
+    ...(mode !== 'demo' && {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: chunkGroups(root) } },
+        // No module does anything by being named: who takes one thing of the index of a room does not load the others.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].+\.tsx?$/, sideEffects: false }] },
+      },
+    }),
   },
   // PGlite finds its WebAssembly relative to its own file, which pre-bundling would move.
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },

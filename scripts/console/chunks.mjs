@@ -9,9 +9,10 @@ const shell = ['src/app/main.tsx']
 /** The forms of people who are not signed in, and those in dialogs. */
 const forms = ['src/account/LoginPage.tsx', 'src/shared/form/FormDialog.tsx']
 const workspace = ['src/app/Layout.tsx', 'src/workspace/index.ts', 'src/providers/data-provider.ts']
+/** Where one works all day: what these pages share with others is loaded without the rest of what pages share. */
+const lists = ['src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx']
 const pages = [
-  'src/clients/ClientsPage.tsx',
-  'src/clients/table/ClientsTable.tsx',
+  ...lists,
   'src/map/MapTab.tsx',
   'src/services/ServicesTab.tsx',
   'src/settings/SettingsTab.tsx',
@@ -19,10 +20,21 @@ const pages = [
   'src/users/UsersPage.tsx',
 ]
 
-const stageNames = ['start', 'early', 'react', 'form-state', 'console', 'sign-in', 'workspace', 'forms', 'shared']
+const stageNames = [
+  'start',
+  'early',
+  'react',
+  'form-state',
+  'console',
+  'sign-in',
+  'workspace',
+  'lists',
+  'shared',
+  'forms',
+]
 /** react-admin's index names it, so it would go where that goes; only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
-/** An index that names far more than anybody takes of it: says nothing about what is loaded. */
+/** Named by an index and taken by none of the pages: says nothing about what is loaded. */
 const opaque =
   /[\\/]node_modules[\\/]ra-ui-materialui[\\/]|[\\/]src[\\/]devices[\\/](DeviceInputs\.tsx|device-form\.ts)$/
 
@@ -39,6 +51,8 @@ export function chunkGroups(root) {
       return names.get(id) === stage ? stage : null
     },
     priority: stageNames.length - place,
+    // All that a stage needs is in it or in an earlier one; what an index only names stays out.
+    includeDependenciesRecursively: false,
   }))
 }
 
@@ -53,6 +67,7 @@ function assign(root, context) {
   }
   const main = join(root, 'src/main.tsx').split(sep).join('/')
   const shellOnly = all(shell)
+  const ofLists = all(lists)
   const stages = {
     start: closure('src/main.tsx'),
     early: closure('src/early-requests.ts'),
@@ -65,6 +80,7 @@ function assign(root, context) {
     'sign-in': closure(forms[0]),
     workspace: all(workspace),
     forms: all([forms[1]]),
+    lists: new Set([...inSeveral(pages.map(closure))].filter((id) => ofLists.has(id))),
     shared: inSeveral(pages.map(closure)),
   }
   const names = new Map()
@@ -78,11 +94,11 @@ function assign(root, context) {
 function closureOf(start, context) {
   const found = new Set()
   const visit = (id) => {
-    if (found.has(id)) return
+    if (found.has(id) || opaque.test(id)) return
     const info = context.getModuleInfo(id)
     if (!info) return
     found.add(id)
-    if (!opaque.test(id)) info.importedIds.forEach(visit)
+    info.importedIds.forEach(visit)
   }
   visit(start)
   if (found.size === 0) throw new Error(`${start} is not part of the console: mend scripts/console/chunks.mjs`)
