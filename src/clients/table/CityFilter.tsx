@@ -49,7 +49,8 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
         'aria-expanded': false,
         autoComplete: 'off',
       }}
-      sx={{ pr: '9px' }}
+      // As the list that takes its place
+      sx={{ pr: '9px', '& input.MuiInputBase-input': { pl: '15px' } }}
     />
   )
 }
