@@ -8,16 +8,18 @@ import { useRef, useState } from 'react'
 import { imageTypes, maxFileBytes } from '#domain/attachments/attachment'
 import { formatFileSize } from '#domain/text/file-size'
 
-const accepted = [...imageTypes, 'application/pdf'].join(',')
+const documentTypes = [...imageTypes, 'application/pdf']
 
 interface UploadAreaProps {
+  /** No documents, pictures alone */
+  imagesOnly?: boolean
   /** How many files there may be. */
   limit: number
   onFiles: (files: File[]) => void
 }
 
 /** Where files are dropped or chosen, and on a phone taken with the camera. */
-export function UploadArea({ limit, onFiles }: UploadAreaProps) {
+export function UploadArea({ imagesOnly = false, limit, onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -58,7 +60,7 @@ export function UploadArea({ limit, onFiles }: UploadAreaProps) {
       }}
     >
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => picker.current?.click()}>
-        Wybierz pliki
+        {imagesOnly ? 'Wybierz zdjęcia' : 'Wybierz pliki'}
       </Button>
       <Button
         variant="outlined"
@@ -73,16 +75,17 @@ export function UploadArea({ limit, onFiles }: UploadAreaProps) {
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           albo upuść je tutaj.{' '}
         </Box>
-        JPEG, PNG, WebP i PDF, do {formatFileSize(maxFileBytes)}; najwyżej {limit} plików.
+        {imagesOnly ? 'JPEG, PNG i WebP' : 'JPEG, PNG, WebP i PDF'}, do {formatFileSize(maxFileBytes)}; najwyżej {limit}{' '}
+        {imagesOnly ? 'zdjęć' : 'plików'}.
       </Typography>
       <input
         ref={picker}
         type="file"
         multiple
         hidden
-        accept={accepted}
+        accept={(imagesOnly ? imageTypes : documentTypes).join(',')}
         onChange={choose}
-        aria-label="Pliki do dodania"
+        aria-label={imagesOnly ? 'Zdjęcia do dodania' : 'Pliki do dodania'}
       />
       <input
         ref={camera}

@@ -19,13 +19,14 @@ import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from './dialogs/context'
 
-interface MenuAction {
+export interface MenuAction {
+  id: string
   label: string
   icon: SvgIconComponent
   run: () => void
 }
 
-const looks: Record<ServiceAction, Omit<MenuAction, 'run'>> = {
+const looks: Record<ServiceAction, Pick<MenuAction, 'label' | 'icon'>> = {
   complete: { label: 'Zakończ', icon: DoneIcon },
   edit: { label: 'Edytuj', icon: EditIcon },
   cancel: { label: 'Anuluj wizytę', icon: CancelIcon },
@@ -38,13 +39,14 @@ export function useServiceActions(service: Service): MenuAction[] {
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const [likeliest, ...others] = possibleActions(service, may).map((action) => ({
+    id: action,
     ...looks[action],
     run: () => dialogs[action](service),
   }))
   return [
     ...(likeliest ? [likeliest] : []),
-    { label: 'Szczegóły', icon: DetailsIcon, run: () => dialogs.details(service) },
-    { label: 'Zdjęcia', icon: PhotosIcon, run: () => dialogs.attachments(service) },
+    { id: 'details', label: 'Szczegóły', icon: DetailsIcon, run: () => dialogs.details(service) },
+    { id: 'attachments', label: 'Zdjęcia', icon: PhotosIcon, run: () => dialogs.attachments(service) },
     ...others,
   ]
 }
@@ -93,8 +95,8 @@ export function ServiceMenu({ service, more = [] }: ServiceMenuProps) {
           },
         }}
       >
-        {[...actions, ...more].map(({ label, icon: Icon, run }) => (
-          <MenuItem key={label} onClick={() => close(run)}>
+        {[...actions, ...more].map(({ id: name, label, icon: Icon, run }) => (
+          <MenuItem key={name} onClick={() => close(run)}>
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>

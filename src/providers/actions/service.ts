@@ -1,5 +1,13 @@
 import type { DataProvider } from 'react-admin'
 import type { Service, ServiceInput, ServiceStatus } from '#domain/services/service'
+import type { CancellationWire } from '#domain/services/cancellation'
+import { cancelledWireSchema } from '#domain/services/cancellation'
+import type { ServiceChange } from '#domain/services/changes'
+import { serviceChangeCodec } from '#domain/services/changes'
+import type { CompletionInput } from '#domain/services/completion'
+import { completionCodec } from '#domain/services/completion'
+import type { ScheduleConflict } from '#domain/services/schedule-conflict'
+import { scheduleConflictCodec } from '#domain/services/schedule-conflict'
 import { serviceCodec } from '#domain/services/wire'
 import { arrayOf } from '../resources'
 import type { Http } from './action'
@@ -14,13 +22,24 @@ export interface ServiceQuery {
   signal?: AbortSignal
 }
 
+/** A technician, and the time for which they are wanted. */
+export interface ConflictsAsked {
+  technicianId: number
+  deviceId: number
+  startsAt: Date
+  endsAt: Date
+  /** The service that is moved */
+  exceptId?: number | undefined
+  signal?: AbortSignal
+}
+
 export function createServiceActions({ request }: Http, records: DataProvider) {
-  const post = async (path: string, key: string): Promise<Service> =>
-    serviceCodec.parse((await request(path, { method: 'POST', headers: keyed(key) })).json)
+  const post = async (path: string, key: string, body?: object): Promise<Service> =>
+    serviceCodec.parse((await request(path, { method: 'POST', headers: keyed(key), ...(body && { body }) })).json)
 
   return {
     bookService: action(
-      ['services', 'clients', 'devices'],
+      ['services', 'clients', 'devices', 'planned-sms'],
       async ({ input }: { input: ServiceInput }, idempotencyKey): Promise<Service> =>
         (await records.create<Service>('services', { data: input, meta: { idempotencyKey } })).data,
     ),
@@ -47,14 +66,37 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       post(`/api/services/${id}/reopen`, key),
     ),
 
-    /** Moves the due date of the device on by the interval of its type. */
-    completeService: action(['services', 'clients', 'devices', 'planned-sms'], ({ id }: { id: number }, key) =>
-      post(`/api/services/${id}/complete`, key),
+    /** Moves the due date of the device on. What is left out is as the server proposes it. */
+    completeService: action(
+      ['services', 'clients', 'devices', 'planned-sms'],
+      ({ id, completion }: { id: number; completion: CompletionInput }, key) =>
+        post(`/api/services/${id}/complete`, key, completionCodec.encode(completion)),
     ),
 
-    cancelService: action(['services', 'clients', 'devices'], ({ id }: { id: number }, key) =>
-      post(`/api/services/${id}/cancel`, key),
+    /** `message` is sent to the customer. @returns how that fared; null without a message */
+    cancelService: action(
+      ['services', 'clients', 'devices', 'sms', 'sms-history'],
+      async ({ id, reason, message }: { id: number; reason: string | null; message: string | null }, key) => {
+        const body = { reason, ...(message !== null && { sms: { message } }) } satisfies CancellationWire
+        const headers = keyed(key)
+        const { json } = await request(`/api/services/${id}/cancel`, { method: 'POST', headers, body })
+        return cancelledWireSchema.parse(json).sms
+      },
     ),
+
+    /** What speaks against sending somebody. */
+    async scheduleConflicts({ signal, ...asked }: ConflictsAsked): Promise<ScheduleConflict[]> {
+      const { startsAt, endsAt, ...ids } = asked
+      const body = { ...ids, startDateTime: startsAt.toISOString(), endDateTime: endsAt.toISOString() }
+      const { json } = await request('/api/services/conflicts', { method: 'POST', body, signal })
+      return arrayOf(json).map((conflict) => scheduleConflictCodec.parse(conflict))
+    },
+
+    /** Who changed what, the newest first. */
+    async serviceChanges({ id, signal }: { id: number; signal?: AbortSignal }): Promise<ServiceChange[]> {
+      const { json } = await request(`/api/services/${id}/changes`, { signal })
+      return arrayOf(json).map((change) => serviceChangeCodec.parse(change))
+    },
 
     /** Services by their time, which the lists of react-admin cannot ask for, in the order of their start. */
     async services({ from, until, status, signal }: ServiceQuery): Promise<Service[]> {

@@ -1,29 +1,67 @@
+import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import { noteRepeatedTime } from '#domain/time/clock-change'
+import { isDay } from '#domain/time/day'
 import { DayField, TimeField } from '../../shared/form/DayField'
 import { FieldRow } from '../../shared/form/FieldRow'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
+import { useToday } from '../../shared/use-today'
 import { formatDuration } from '../duration'
+import { PhotosField } from './PhotosField'
+import { ScheduleConflicts } from './ScheduleConflicts'
+import { clockOf } from './service-form'
+import { TechnicianField } from './TechnicianField'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
-const durations = serviceDuration.options.map((value) => ({ value, label: formatDuration(value) }))
 
-/** When, what for, who goes, and what else there is to know. `children`: beside day and hour */
-export function AppointmentInputs({ children }: { children?: ReactNode }) {
+interface AppointmentInputsProps {
+  deviceId: number | null
+  /** What is edited; undefined for a new one */
+  edited?: Service
+  /** Below day and hour */
+  children?: ReactNode
+}
+
+/** When, what for, who goes, and what else there is to know. */
+export function AppointmentInputs({ deviceId, edited, children }: AppointmentInputsProps) {
+  const today = useToday()
+  const { date, time } = useWatch() as { date: string; time: string }
+  // Only what is planned takes place at another time.
+  const movable = !edited || edited.status === 'SCHEDULED'
+  const repeated = isDay(date) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
   return (
     <>
-      <FieldRow>
-        <DayField name="date" label="Data serwisu" required />
-        <TimeField name="time" label="Godzina rozpoczęcia" required />
-      </FieldRow>
-      {children}
+      {movable && (
+        <>
+          <FieldRow>
+            <DayField name="date" label="Data serwisu" required min={edited && today} />
+            <TimeField name="time" label="Godzina rozpoczęcia" required help={repeated} />
+          </FieldRow>
+          {children}
+          {!edited && isDay(date) && date < today && (
+            <Alert severity="info">Ten dzień już minął: wizyta trafi do historii jako zakończona.</Alert>
+          )}
+        </>
+      )}
       <FieldRow>
         <SelectField name="type" label="Typ serwisu" options={types} required />
-        <SelectField name="durationMinutes" label="Czas trwania" options={durations} required />
+        {movable && <SelectField name="durationMinutes" label="Czas trwania" options={durations(edited)} required />}
       </FieldRow>
-      <TextField name="technician" label="Serwisant" />
+      <TechnicianField />
+      <ScheduleConflicts deviceId={deviceId} edited={edited} />
       <TextField name="notes" label="Uwagi" rows={3} />
+      {!edited && <PhotosField />}
     </>
   )
+}
+
+/** Those that are offered, and the one that stands, which the calendar may have set. */
+function durations(edited: Service | undefined) {
+  const offered = new Set<number>(serviceDuration.options)
+  if (edited) offered.add(edited.durationMinutes)
+  return [...offered].toSorted((a, b) => a - b).map((value) => ({ value, label: formatDuration(value) }))
 }

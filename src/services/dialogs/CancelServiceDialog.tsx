@@ -1,24 +1,109 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { isPhone } from '#domain/text/phone'
+import { cancellationSms } from '#domain/services/cancellation'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
+import { maxSmsLength } from '#domain/sms/sms'
+import { optionalMultiline, requiredMultiline } from '#domain/text/plain'
 import { formatInstant } from '#domain/time/format'
-import { ActionQuestion } from '../../shared/ActionQuestion'
+import { usePermission } from '../../providers/use-session'
+import { CheckField } from '../../shared/form/CheckField'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { TextField } from '../../shared/form/TextField'
+import { SmsCount } from '../../shared/SmsCount'
+import { useAction } from '../../shared/use-action'
+import { useSettings } from '../../shared/use-settings'
+import { useSmsConfig } from '../../shared/use-sms-config'
 
-/** Asks, and cancels a service on the server. */
+const message = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
+const schema = z.discriminatedUnion('tell', [
+  z.object({ tell: z.literal(false), reason: optionalMultiline(500) }),
+  z.object({ tell: z.literal(true), reason: optionalMultiline(500), message }),
+])
+
+/** Cancels a service: why, and what the customer is told of it. */
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const { submit } = useAction('cancelService', {
+    success: (sms) => {
+      if (!sms) return 'Wizyta została anulowana.'
+      if (sms.sent) return 'Wizyta została anulowana. SMS został wysłany.'
+      const why = sms.errorMessage ? `: ${sms.errorMessage}` : '. Sprawdź historię SMS klienta.'
+      return { text: `Wizyta została anulowana, ale SMS nie został wysłany${why}`, type: 'warning' }
+    },
+    failure: () => undefined,
+  })
+  const { id, client, type, startsAt } = service
   return (
-    <ActionQuestion
+    <FormDialog
       danger
-      action="cancelService"
-      input={{ id: service.id }}
-      success="Wizyta została anulowana."
-      title="Anulować wizytę?"
-      confirmLabel="Anuluj wizytę"
+      title="Anuluj wizytę"
+      schema={schema}
+      defaultValues={{ reason: '', tell: false, message: '' }}
+      fieldNames={{ 'sms.message': 'message' }}
+      saveLabel="Anuluj wizytę"
       cancelLabel="Wróć"
       onClose={onClose}
+      save={(form) => submit({ id, reason: form.reason, message: form.tell ? form.message : null })}
     >
-      <strong>{service.client.name}</strong>, {serviceTypeNames[service.type].toLocaleLowerCase('pl')},{' '}
-      {formatInstant(service.startsAt)}. Termin przeglądu urządzenia się nie zmieni. Klient nie dostanie o tym SMS-a:
-      zadzwoń do niego.
-    </ActionQuestion>
+      <Typography>
+        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
+        Termin przeglądu urządzenia się nie zmieni.
+      </Typography>
+      <TextField
+        name="reason"
+        label="Powód"
+        rows={2}
+        maxLength={500}
+        autoFocus
+        help="Widoczny tylko w historii wizyty."
+      />
+      <CustomerMessage service={service} />
+    </FormDialog>
+  )
+}
+
+function CustomerMessage({ service }: { service: Service }) {
+  const may = usePermission()
+  const settings = useSettings().data
+  const testMode = useSmsConfig()?.testMode
+  const { setValue, getFieldState } = useFormContext()
+  const { tell, message } = useWatch() as { tell: boolean; message: string }
+  const proposed = settings && cancellationSms(service, settings)
+
+  useEffect(() => {
+    if (tell && proposed && !getFieldState('message').isDirty) setValue('message', proposed)
+  }, [tell, proposed, getFieldState, setValue])
+
+  if (!may('sms.send')) return null
+  if (!isPhone(service.client.phone)) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        Na numer tego klienta nie można wysłać SMS-a: zawiadom go w inny sposób.
+      </Typography>
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <CheckField
+        name="tell"
+        label="Zawiadom klienta SMS-em"
+        help={tell ? undefined : 'Bez zaznaczenia klient nie dostanie wiadomości: zadzwoń do niego.'}
+      />
+      {tell && (
+        <>
+          <TextField name="message" label="Treść wiadomości" required rows={4} />
+          <SmsCount message={message} />
+          {testMode && (
+            <Typography variant="caption" color="text.secondary">
+              Tryb testowy: wiadomość trafi tylko do historii.
+            </Typography>
+          )}
+        </>
+      )}
+    </Box>
   )
 }

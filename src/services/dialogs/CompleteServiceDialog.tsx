@@ -1,24 +1,154 @@
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Device } from '#domain/devices/device'
+import type { Completion } from '#domain/services/completion'
+import { proposedCompletion } from '#domain/services/completion'
 import type { Service } from '#domain/services/service'
-import { serviceTypeNames } from '#domain/services/service'
-import { formatInstant } from '#domain/time/format'
-import { ActionQuestion } from '../../shared/ActionQuestion'
-import { CompletionOutcome } from './CompletionOutcome'
+import { isInspection, performedOn, serviceTypeNames } from '#domain/services/service'
+import { zlotyOf } from '#domain/text/money'
+import type { Day } from '#domain/time/day'
+import { addDays, isDay } from '#domain/time/day'
+import { formatDay, formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { UploadDialog } from '../../attachments'
+import { DayField } from '../../shared/form/DayField'
+import { FieldRow } from '../../shared/form/FieldRow'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { NumberField } from '../../shared/form/NumberField'
+import { TextField } from '../../shared/form/TextField'
+import { useAction } from '../../shared/use-action'
+import { useSettings } from '../../shared/use-settings'
+import { useToday } from '../../shared/use-today'
+import { completionFormSchema, completionOf } from './completion-form'
+import { PhotosField } from './PhotosField'
 
-/** Asks, says what follows, and completes a service on the server. */
+/** Completes a service: when it was done, what was done, for what price, and when the next inspection is due. */
 export function CompleteServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const today = useToday()
+  const device = useGetOne<Device>('devices', { id: service.deviceId })
+  const settings = useSettings()
+  const photos = useRef<File[]>(undefined)
+  const [uploading, setUploading] = useState<File[]>()
+  const { submit } = useAction('completeService', {
+    success: 'Serwis został zakończony.',
+    failure: () => undefined,
+  })
+
+  function propose(on?: Day): Completion | undefined {
+    if (!device.data || !settings.data) return undefined
+    return proposedCompletion({ service, device: device.data, settings: settings.data, today, on })
+  }
+
+  function close() {
+    if (photos.current && photos.current.length > 0 && !uploading) setUploading(photos.current)
+    else onClose()
+  }
+
+  if (uploading) {
+    return (
+      <UploadDialog
+        of={{ owner: 'service', id: service.id }}
+        files={uploading}
+        failed="Serwis został zakończony, ale wystąpił błąd podczas przesyłania zdjęć"
+        onClose={close}
+      />
+    )
+  }
+  const { client, type, startsAt } = service
   return (
-    <ActionQuestion
-      action="completeService"
-      input={{ id: service.id }}
-      success="Serwis został zakończony."
-      title="Zakończyć wizytę?"
-      confirmLabel="Zakończ"
+    <FormDialog
+      title="Zakończ wizytę"
+      schema={completionFormSchema(type, today, { priced: propose() !== undefined })}
+      defaultValues={{
+        performedOn: performedOn(dayAt(startsAt), today),
+        workDone: '',
+        price: null,
+        nextInspectionDate: '',
+        photos: [],
+      }}
+      fieldNames={{}}
+      saveLabel="Zakończ"
       cancelLabel="Wróć"
-      onClose={onClose}
+      onClose={close}
+      save={async (form) => {
+        await submit({ id: service.id, completion: completionOf(form, propose() !== undefined) })
+        photos.current = form.photos
+      }}
     >
-      <strong>{service.client.name}</strong>, {serviceTypeNames[service.type].toLocaleLowerCase('pl')},{' '}
-      {formatInstant(service.startsAt)}.
-      <CompletionOutcome service={service} />
-    </ActionQuestion>
+      <Typography>
+        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}
+      </Typography>
+      <CompletionInputs
+        {...{ type, today, propose }}
+        due={device.data?.nextInspectionDate}
+        unknown={Boolean(device.error ?? settings.error)}
+      />
+    </FormDialog>
+  )
+}
+
+interface CompletionInputsProps {
+  type: Service['type']
+  today: Day
+  /** Undefined until prices and the device are here */
+  propose: (on?: Day) => Completion | undefined
+  /** When the device is due now */
+  due: Day | undefined
+  /** They could not be loaded. */
+  unknown: boolean
+}
+
+function CompletionInputs({ type, today, propose, due, unknown }: CompletionInputsProps) {
+  const { resetField, getFieldState } = useFormContext()
+  const { performedOn: on } = useWatch() as { performedOn: string }
+  const proposed = isDay(on) && on <= today ? propose(on) : undefined
+  const { price = null, nextInspectionDate = null } = proposed ?? {}
+
+  // Until somebody writes a price or a date of their own, those that are proposed stand there.
+  useEffect(() => {
+    if (price !== null && !getFieldState('price').isDirty) resetField('price', { defaultValue: zlotyOf(price) })
+  }, [price, getFieldState, resetField])
+  useEffect(() => {
+    if (nextInspectionDate !== null && !getFieldState('nextInspectionDate').isDirty) {
+      resetField('nextInspectionDate', { defaultValue: nextInspectionDate })
+    }
+  }, [nextInspectionDate, getFieldState, resetField])
+
+  const counts = isInspection(type)
+  return (
+    <>
+      <FieldRow>
+        <DayField name="performedOn" label="Data wykonania" required max={today} />
+        <NumberField
+          name="price"
+          label="Cena"
+          unit="zł"
+          min={0}
+          step={10}
+          help={counts ? (unknown ? 'Puste pole: cena z cennika.' : 'Z cennika; możesz ją zmienić.') : undefined}
+        />
+      </FieldRow>
+      <TextField name="workDone" label="Co zostało zrobione" rows={3} autoFocus />
+      {counts ? (
+        <DayField
+          name="nextInspectionDate"
+          label="Następny przegląd"
+          required={!unknown}
+          min={isDay(on) ? addDays(on, 1) : undefined}
+          help={
+            unknown
+              ? 'Puste pole: termin według interwału tego typu urządzenia.'
+              : due && `Dotychczasowy termin: ${formatDay(due)}`
+          }
+        />
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          To nie jest przegląd ani konserwacja: termin następnego przeglądu się nie zmieni.
+        </Typography>
+      )}
+      <PhotosField />
+    </>
   )
 }

@@ -13,9 +13,10 @@ import { CancelServiceDialog } from './CancelServiceDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
 import type { BookingPrefill, ServiceDialogs, ServiceRef } from './context'
 import { DeleteService } from './DeleteService'
+import { EditServiceDialog } from './EditServiceDialog'
 import { ReopenService } from './ReopenService'
 import { ServiceDetails } from './ServiceDetails'
-import { BookServiceDialog, EditServiceDialog } from './ServiceFormDialogs'
+import { BookServiceDialog } from './BookServiceDialog'
 
 export type AskedDialog =
   | { name: 'book'; prefill: BookingPrefill }

@@ -1,40 +1,54 @@
 import { z } from 'zod'
+import { limitReached, maxAttachments } from '#domain/attachments/attachment'
 import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import type { Service, ServiceInput, ServiceType } from '#domain/services/service'
 import { defaultStartTime, serviceDuration, serviceInputSchema } from '#domain/services/service'
 import { serviceFieldNames } from '#domain/services/wire'
+import { refuseSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { BookingPrefill } from './context'
 
-const { type, durationMinutes, technician, notes } = serviceInputSchema.shape
+const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
+/** Pictures that are sent once the service is there. */
+export const photosSchema = z.array(z.instanceof(File)).max(maxAttachments.service, { error: limitReached('service') })
 const dayRequired = 'Data serwisu jest wymagana'
 const timeRequired = 'Godzina rozpoczęcia jest wymagana'
 
 /** What the forms ask for: day and time apart, by the clock in Warsaw. */
-const appointmentSchema = z.object({
+const appointmentShape = z.object({
   date: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
   time: z.string({ error: timeRequired }).regex(/^\d{2}:\d{2}/, { error: timeRequired }),
   type,
   durationMinutes,
   technician,
+  technicianId,
   notes,
+  photos: photosSchema,
 })
-type Appointment = z.output<typeof appointmentSchema>
+type Appointment = z.output<typeof appointmentShape>
+
+/** Where clocks skip an hour, it cannot be chosen. */
+function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 'date' | 'time'>>): void {
+  const message = refuseSkippedTime(value.date, ...clockOf(value.time))
+  if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
+}
 
 /** For a device that is known, and so is its client. */
-export const deviceServiceSchema = appointmentSchema
+export const deviceServiceSchema = appointmentShape.check(refuseSkipped)
 
 export const clientRequired = 'Proszę wybrać klienta z listy wyszukiwania'
 export const fieldsRequired = 'Wszystkie wymagane pola muszą być wypełnione'
 
 /** For the calendar, where client and device are chosen, too. */
-export const anyServiceSchema = appointmentSchema.extend({
-  client: z.custom<Client>((value) => value !== null && value !== undefined, { error: clientRequired }),
-  deviceId: z.int({ error: fieldsRequired }),
-})
+export const anyServiceSchema = appointmentShape
+  .extend({
+    client: z.custom<Client>((value) => value !== null && value !== undefined, { error: clientRequired }),
+    deviceId: z.int({ error: fieldsRequired }),
+  })
+  .check(refuseSkipped)
 
 /** Whether all is chosen without which nothing can be booked. */
 export function isComplete({ client, deviceId, date }: { client?: unknown; deviceId?: unknown; date?: unknown }) {
@@ -44,25 +58,29 @@ export function isComplete({ client, deviceId, date }: { client?: unknown; devic
 export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientId: 'client' }
 
 /** What a form begins with. */
-export function bookingDefaults(type: ServiceType, { day, time, durationMinutes }: BookingPrefill) {
+export function bookingDefaults(type: ServiceType, { day, time, durationMinutes, technicianId }: BookingPrefill) {
   return {
     date: day ?? '',
     time: time ?? defaultStartTime,
     type,
     durationMinutes: durationMinutes ?? serviceDuration.default,
     technician: '',
+    technicianId: technicianId ?? null,
     notes: '',
+    photos: [],
   }
 }
 
-export function editDefaults({ startsAt, type, durationMinutes, technician, notes }: Service) {
+export function editDefaults({ startsAt, type, durationMinutes, technician, technicianId, notes }: Service) {
   return {
     date: dayAt(startsAt),
     time: clock(timeAt(startsAt)),
     type,
     durationMinutes,
     technician: technician ?? '',
+    technicianId,
     notes: notes ?? '',
+    photos: [],
   }
 }
 
@@ -70,15 +88,24 @@ const clock = ({ hour, minute }: { hour: number; minute: number }) =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
 export function serviceOf(form: Appointment, of: Pick<Device, 'id' | 'clientId'>): ServiceInput {
-  const { date, time, ...given } = form
-  return { clientId: of.clientId, deviceId: of.id, ...chosen(given), startsAt: startOf(date, time) }
+  const { type, durationMinutes, technician, technicianId, notes } = form
+  const startsAt = startOf(form.date, form.time)
+  return { clientId: of.clientId, deviceId: of.id, type, startsAt, durationMinutes, technician, technicianId, notes }
 }
 
-function chosen({ type, durationMinutes, technician, notes }: Omit<Appointment, 'date' | 'time'>) {
-  return { type, durationMinutes, technician, notes }
+/** The same service with what was edited. A time that was left alone stays the very instant, also in an hour that comes twice. */
+export function editedService(form: Appointment, service: Service): ServiceInput {
+  const { date, time } = editDefaults(service)
+  const input = serviceOf(form, { id: service.deviceId, clientId: service.clientId })
+  return form.date === date && form.time === time ? { ...input, startsAt: service.startsAt } : input
 }
 
 export function startOf(date: Day, time: string): Date {
+  return instantAt(date, ...clockOf(time))
+}
+
+/** '09:30' → hour and minute */
+export function clockOf(time: string): [hour: number, minute: number] {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return instantAt(date, hour, minute)
+  return [hour, minute]
 }

@@ -27,6 +27,9 @@ interface FormDialogProps<Schema extends z.ZodType> {
   onClose: () => void
   children: ReactNode
   maxWidth?: 'xs' | 'sm' | 'md'
+  /** What is saved cannot be taken back. */
+  danger?: boolean
+  cancelLabel?: string
 }
 
 const always = () => true
@@ -34,7 +37,7 @@ const always = () => true
 /** A form in a dialog. Esc, the cross and an outside click ask first where something was typed. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { title, schema, defaultValues, fieldNames, save, saveLabel, onClose, children, maxWidth } = props
-  const { saveable = always } = props
+  const { saveable = always, danger, cancelLabel } = props
   const formId = useId()
   const [failure, setFailure] = useState<string>()
   const form = useForm({ resolver: validateWith(schema), defaultValues })
@@ -70,7 +73,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     if (awaited.current) {
       setWaiting(true)
       try {
-        await awaited.current()
+        if ((await awaited.current()) === false) return
       } finally {
         setWaiting(false)
       }
@@ -94,6 +97,8 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
         confirmLabel={saveLabel}
         confirmProps={{ loading: isWaiting, disabled: !maySave }}
         busy={isSubmitting}
+        danger={danger}
+        cancelLabel={cancelLabel}
         error={failure}
         form={formId}
         maxWidth={maxWidth}

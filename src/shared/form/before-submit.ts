@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
+/** Answers false where nothing is to be saved after all. */
 export type Wait = () => Promise<unknown>
 
 /** Where a field of the form says what is to be waited for, until it takes that back. */

@@ -1,0 +1,83 @@
+import RemoveIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import { useEffect, useRef } from 'react'
+import type { AttachmentOwner } from '#domain/attachments/attachment'
+import { imageTypes, limitReached, maxAttachments } from '#domain/attachments/attachment'
+import { formatFileSize } from '#domain/text/file-size'
+import { partlyTaken } from './attachment-texts'
+import { UploadArea } from './UploadArea'
+
+interface ImageSelectionProps {
+  owner: AttachmentOwner
+  files: readonly File[]
+  onChange: (files: File[]) => void
+}
+
+/** Pictures that will be sent once there is something to attach them to. */
+export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) {
+  const notify = useNotify()
+  const limit = maxAttachments[owner]
+
+  function take(chosen: File[]) {
+    const images = chosen.filter(({ type }) => (imageTypes as readonly string[]).includes(type))
+    if (images.length < chosen.length)
+      notify('Tutaj można dodać tylko zdjęcia: JPEG, PNG lub WebP', { type: 'warning' })
+    const taken = images.slice(0, limit - files.length)
+    if (taken.length < images.length) notify(partlyTaken(owner, taken.length, images.length), { type: 'warning' })
+    if (taken.length > 0) onChange([...files, ...taken])
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {files.length < limit ? (
+        <UploadArea imagesOnly limit={limit} onFiles={take} />
+      ) : (
+        <Typography component="output" variant="body2" color="text.secondary">
+          {limitReached(owner)}
+        </Typography>
+      )}
+      {files.length > 0 && (
+        <Box component="ul" aria-label="Wybrane zdjęcia" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {files.map((file, place) => (
+            <Selected
+              key={`${file.name} ${file.lastModified} ${file.size}`}
+              file={file}
+              onRemove={() => onChange(files.filter((_, at) => at !== place))}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Selected({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+      <Box
+        component="img"
+        ref={image}
+        alt=""
+        sx={{ width: 40, height: 40, flex: 'none', objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover' }}
+      />
+      <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }} title={file.name}>
+        {file.name}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+        {formatFileSize(file.size)}
+      </Typography>
+      <IconButton aria-label={`Usuń z listy: ${file.name}`} onClick={onRemove}>
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useNotify } from 'react-admin'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { AttachmentsOf } from '../providers/actions/attachment'
+import { DialogHead } from '../shared/DialogHead'
+import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
+import { useReadAgain } from '../shared/use-action'
+import { uploaded } from './attachment-texts'
+import { UploadQueue } from './UploadQueue'
+import { useUploads } from './use-uploads'
+
+interface UploadDialogProps {
+  of: AttachmentsOf
+  files: readonly File[]
+  /** Said before the reasons where files could not be sent */
+  failed: string
+  /** All has been sent, or what failed was given up. */
+  onClose: () => void
+}
+
+/** Sends files that were chosen before there was something to attach them to. Stays open where some failed, to try them again. */
+export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) {
+  const id = useId()
+  const notify = useNotify()
+  const readAgain = useReadAgain()
+  const [settled, setSettled] = useState(false)
+  const { uploads, busy, add, retry, dismiss } = useUploads({
+    of,
+    onUploaded: () => void readAgain('uploadAttachment'),
+    onDone(batch) {
+      if (batch.failed > 0) return setSettled(true)
+      notify(uploaded, { type: 'success' })
+      onClose()
+    },
+  })
+  const question = useLeaveQuestion(busy, onClose)
+
+  const begin = useEffectEvent(() => add(files))
+  useEffect(() => begin(), [])
+
+  const failures = uploads.filter(({ state }) => state === 'failed')
+  const again = failures.filter(({ refused }) => !refused)
+  const reasons = [...new Set(failures.map(({ failure }) => failure))].join(' ')
+
+  // The last one that failed was taken off the list.
+  if (settled && uploads.length === 0) return <Done onClose={onClose} />
+  return (
+    <Dialog open onClose={question.ask} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogHead id={id} title="Przesyłanie zdjęć" onClose={question.ask} />
+      <DialogContent>
+        {!busy && failures.length > 0 && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {failed}: {reasons}
+          </Alert>
+        )}
+        <UploadQueue uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button color="inherit" onClick={question.ask}>
+          {busy ? 'Przerwij' : 'Zamknij'}
+        </Button>
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={again.length === 0}
+          onClick={() => {
+            for (const upload of again) retry(upload)
+          }}
+        >
+          Spróbuj ponownie
+        </Button>
+      </DialogActions>
+      <LeaveQuestion question={question} />
+    </Dialog>
+  )
+}
+
+function Done({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => close(), [])
+  return null
+}

@@ -1,0 +1,117 @@
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Client } from '#domain/clients/client'
+import type { Device } from '#domain/devices/device'
+import type { Service, ServiceInput } from '#domain/services/service'
+import { UploadDialog } from '../../attachments'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { useAction } from '../../shared/use-action'
+import { AppointmentInputs } from './AppointmentInputs'
+import { ClientAndDevice } from './ClientAndDevice'
+import type { BookingPrefill } from './context'
+import { ServiceSubject } from './ServiceSubject'
+import {
+  anyServiceSchema,
+  bookingDefaults,
+  deviceServiceSchema,
+  fieldNames,
+  fieldsRequired,
+  isComplete,
+  serviceOf,
+} from './service-form'
+import { SlotChoice } from './SlotChoice'
+
+type BookServiceProps = Omit<BookingPrefill, 'device'> & { device?: Device | undefined; onClose: () => void }
+
+/** A service to be booked: for the device that is given, or for one that is chosen in the form. Its pictures are sent when it is there. */
+export function BookServiceDialog({ device, onBooked, onClose, ...prefill }: BookServiceProps) {
+  const booked = useRef<{ service: Service; photos: File[] }>(undefined)
+  const [uploading, setUploading] = useState<{ service: Service; photos: File[] }>()
+  const { submit } = useAction('bookService', {
+    success: 'Serwis został utworzony pomyślnie!',
+    failure: () => undefined,
+  })
+
+  async function book(input: ServiceInput, photos: File[]) {
+    booked.current = { service: await submit({ input }), photos }
+  }
+  function close() {
+    if (booked.current && booked.current.photos.length > 0 && !uploading) return setUploading(booked.current)
+    onClose()
+    if (booked.current) onBooked?.(booked.current.service)
+  }
+
+  if (uploading) {
+    return (
+      <UploadDialog
+        of={{ owner: 'service', id: uploading.service.id }}
+        files={uploading.photos}
+        failed="Serwis został utworzony, ale wystąpił błąd podczas przesyłania zdjęć"
+        onClose={close}
+      />
+    )
+  }
+  const form = { book, prefill, onClose: close }
+  return device ? <FormForDevice {...form} device={device} /> : <FormForAny {...form} />
+}
+
+interface FormProps {
+  book: (input: ServiceInput, photos: File[]) => Promise<void>
+  prefill: Omit<BookingPrefill, 'device' | 'onBooked'>
+  onClose: () => void
+}
+
+function FormForDevice({ device, book, prefill, onClose }: FormProps & { device: Device }) {
+  return (
+    <FormDialog
+      title="Nowy serwis"
+      schema={deviceServiceSchema}
+      defaultValues={bookingDefaults('KONSERWACJA', prefill)}
+      fieldNames={fieldNames}
+      saveLabel="Utwórz serwis"
+      onClose={onClose}
+      save={(form) => book(serviceOf(form, device), form.photos)}
+    >
+      <ServiceSubject {...device} />
+      <AppointmentInputs deviceId={device.id}>
+        <SlotChoice device={device} />
+      </AppointmentInputs>
+    </FormDialog>
+  )
+}
+
+function FormForAny({ book, prefill, onClose }: FormProps) {
+  return (
+    <FormDialog
+      title="Nowy serwis"
+      schema={anyServiceSchema}
+      defaultValues={{ client: null, deviceId: null, ...bookingDefaults('PRZEGLAD_OKRESOWY', prefill) }}
+      fieldNames={fieldNames}
+      saveLabel="Utwórz serwis"
+      saveable={isComplete}
+      onClose={onClose}
+      save={({ client, deviceId, ...form }) =>
+        book(serviceOf(form, { id: deviceId, clientId: client.id }), form.photos)
+      }
+    >
+      <AnyInputs />
+    </FormDialog>
+  )
+}
+
+function AnyInputs() {
+  const chosen = useWatch() as { client: Client | null; deviceId: number | null; date: string }
+  const device = chosen.client?.devices.find(({ id }) => id === chosen.deviceId)
+  return (
+    <>
+      <ClientAndDevice />
+      <AppointmentInputs deviceId={device?.id ?? null}>{device && <SlotChoice device={device} />}</AppointmentInputs>
+      {!isComplete(chosen) && (
+        <Typography component="output" variant="body2" color="text.secondary">
+          {fieldsRequired}: klient, urządzenie i data.
+        </Typography>
+      )}
+    </>
+  )
+}

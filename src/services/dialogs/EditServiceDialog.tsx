@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useDataProvider } from 'react-admin'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Service } from '#domain/services/service'
+import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { ApiError } from '../../providers/api-error'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { useAction } from '../../shared/use-action'
+import { formatDuration } from '../duration'
+import { AppointmentInputs } from './AppointmentInputs'
+import { deviceServiceSchema, editDefaults, editedService, fieldNames } from './service-form'
+import { ServiceSubject } from './ServiceSubject'
+
+/** Changes a service; client and device stay what they are. */
+export function EditServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const dataProvider = useDataProvider()
+  // As it stands now, where somebody was faster.
+  const [newer, setNewer] = useState<Service>()
+  const base = newer ?? service
+  const { submit } = useAction('updateService', {
+    success: 'Serwis został zaktualizowany',
+    failure: () => undefined,
+  })
+
+  async function save(form: Parameters<typeof editedService>[0]) {
+    try {
+      await submit({ service: base, input: editedService(form, base) })
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.error === 'STALE') {
+        const now = await dataProvider.getOne<Service>('services', { id: service.id }).catch(() => undefined)
+        if (now) setNewer(now.data)
+      }
+      throw error
+    }
+  }
+
+  const { client, device } = service
+  return (
+    <FormDialog
+      title="Edytuj serwis"
+      schema={deviceServiceSchema}
+      defaultValues={editDefaults(service)}
+      fieldNames={fieldNames}
+      saveLabel="Zapisz"
+      onClose={onClose}
+      save={save}
+    >
+      <ServiceSubject {...device} clientName={client.name} />
+      {newer && <Newer service={newer} />}
+      <AppointmentInputs deviceId={service.deviceId} edited={base} />
+    </FormDialog>
+  )
+}
+
+/** What somebody else has saved meanwhile: a person takes it, or saves over it. */
+function Newer({ service }: { service: Service }) {
+  const { reset } = useFormContext()
+  const { status, type, startsAt, durationMinutes, technician } = service
+  const now = [
+    serviceStatusNames[status],
+    serviceTypeNames[type],
+    formatInstant(startsAt),
+    formatDuration(durationMinutes),
+    technician ?? 'bez serwisanta',
+  ].join(' · ')
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={() => reset(editDefaults(service))}>
+          Wczytaj
+        </Button>
+      }
+    >
+      Teraz zapisane jest: {now}. Wczytaj te dane albo zapisz jeszcze raz, aby zastąpić je swoimi.
+    </Alert>
+  )
+}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ScheduleConflict } from '#domain/services/schedule-conflict'
+import type { Service } from '#domain/services/service'
+import { isDay } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { ConflictsAsked } from '../../providers/actions/service'
+import { useActions } from '../../providers/use-actions'
+import { ActionDialog } from '../../shared/ActionDialog'
+import { useBeforeSubmit } from '../../shared/form/before-submit'
+import { startOf } from './service-form'
+
+interface Chosen {
+  date: string
+  time: string
+  durationMinutes: number
+  technicianId: number | null
+}
+
+interface Question {
+  conflicts: readonly ScheduleConflict[]
+  answer: (goOn: boolean) => void
+}
+
+/**
+ * What speaks against sending the person who is chosen, at the time that is chosen: told while it is chosen, and asked about before it is
+ * saved. Nothing is refused for it.
+ */
+export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
+  const actions = useActions()
+  const queryClient = useQueryClient()
+  const asked = whatToAsk(useWatch() as Chosen, deviceId, edited)
+  const query = {
+    queryKey: ['services', 'conflicts', asked],
+    queryFn: ({ signal }: { signal?: AbortSignal }) => (asked ? actions.scheduleConflicts({ ...asked, signal }) : []),
+    retry: false,
+  }
+  const { data: conflicts = [] } = useQuery({ ...query, enabled: asked !== undefined })
+  const [question, setQuestion] = useState<Question>()
+  const accepted = useRef<string>(undefined)
+
+  useBeforeSubmit(async () => {
+    const key = JSON.stringify(asked)
+    if (!asked || accepted.current === key) return true
+    // Without an answer a service can be booked all the same: nothing is refused for it.
+    const found = await queryClient.fetchQuery(query).catch(() => [])
+    if (found.length === 0) return true
+    const goOn = await new Promise<boolean>((answer) => setQuestion({ conflicts: found, answer }))
+    setQuestion(undefined)
+    if (goOn) accepted.current = key
+    return goOn
+  })
+
+  return (
+    <>
+      {asked && conflicts.length > 0 && (
+        <Alert severity="warning">
+          <Sentences conflicts={conflicts} />
+        </Alert>
+      )}
+      {question && (
+        <ActionDialog
+          title="Zapisać mimo to?"
+          confirmLabel="Zapisz mimo to"
+          cancelLabel="Wróć do formularza"
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        >
+          <Sentences conflicts={question.conflicts} />
+        </ActionDialog>
+      )}
+    </>
+  )
+}
+
+function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
+  return conflicts.map(({ message }) => (
+    <p key={message} style={{ margin: 0 }}>
+      {message}
+    </p>
+  ))
+}
+
+/** Undefined where nobody of the house goes, for what has taken place, and for an edit that leaves person and time alone. */
+function whatToAsk(chosen: Chosen, deviceId: number | null, edited: Service | undefined): ConflictsAsked | undefined {
+  const { date, time, durationMinutes, technicianId } = chosen
+  if (!technicianId || !deviceId || !isDay(date) || !/^\d{2}:\d{2}/.test(time)) return undefined
+  if (edited && edited.status !== 'SCHEDULED') return undefined
+  if (date < dayAt(new Date())) return undefined
+  const startsAt = startOf(date, time)
+  const same =
+    edited?.technicianId === technicianId &&
+    edited.startsAt.getTime() === startsAt.getTime() &&
+    edited.durationMinutes === durationMinutes
+  if (same) return undefined
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  return { technicianId, deviceId, startsAt, endsAt, ...(edited && { exceptId: edited.id }) }
+}

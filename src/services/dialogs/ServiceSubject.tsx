@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+
+/** Whose device a service is about, and where it stands. */
+export function ServiceSubject({
+  clientName,
+  type,
+  name,
+  address,
+}: Pick<Device, 'clientName' | 'type' | 'name' | 'address'>) {
+  return (
+    <Typography color="text.secondary">
+      {clientName} · {deviceTypeNames[type]}
+      {name && ` ${name}`} · {formatAddress(address)}
+    </Typography>
+  )
+}

@@ -1,0 +1,82 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Technician } from '#domain/technicians/technician'
+import { fold } from '#domain/text/fold'
+import { FieldFrame } from '../../shared/form/FieldFrame'
+import { useField } from '../../shared/form/use-field'
+import { TechnicianMark, useTechnicians } from '../../technicians'
+
+/** Who goes: one of the house, or any other name. */
+export function TechnicianField() {
+  const { value, change, onBlur, ref, error } = useField('technician')
+  const { setValue, getValues } = useFormContext()
+  const technicianId = useWatch({ name: 'technicianId' }) as number | null
+  const technicians = useTechnicians().data ?? []
+  // Somebody who has left stays where they were assigned.
+  const assigned = useRef({ name: String(value), id: getValues('technicianId') as number | null })
+  const chosen = technicians.find(({ userId }) => userId === technicianId)
+  const shown = String(value) || (technicianId !== null && chosen?.name) || ''
+
+  function write(name: string, by?: Technician) {
+    change(name)
+    const kept = name === assigned.current.name ? assigned.current.id : null
+    setValue('technicianId', by?.userId ?? kept ?? onlyOne(technicians, name), { shouldDirty: true })
+  }
+
+  return (
+    <FieldFrame label="Serwisant" error={error} help="Wybierz osobę z listy albo wpisz imię i nazwisko.">
+      {(attributes) => (
+        <Autocomplete<Technician, false, false, true>
+          id={attributes.id}
+          freeSolo
+          forcePopupIcon
+          options={technicians.filter(({ offered }) => offered)}
+          inputValue={shown}
+          value={chosen ?? null}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.userId)}
+          isOptionEqualToValue={(one, other) => one.userId === other.userId}
+          filterOptions={(options, { inputValue }) =>
+            inputValue === chosen?.name ? options : options.filter(({ name }) => fold(name).includes(fold(inputValue)))
+          }
+          onInputChange={(_, text, reason) => {
+            if (reason === 'input' || reason === 'clear') write(text)
+          }}
+          onChange={(_, option) => {
+            if (option && typeof option === 'object') write(option.name, option)
+          }}
+          onBlur={onBlur}
+          clearText="Wyczyść serwisanta"
+          openText="Pokaż serwisantów"
+          closeText="Zamknij"
+          slotProps={{ listbox: { sx: { maxHeight: 240 } }, paper: { sx: { mt: 0.5 } } }}
+          sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
+          renderOption={({ key, ...option }, { name, colour }) => (
+            <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
+              <TechnicianMark name={name} colour={colour} />
+              {name}
+            </Box>
+          )}
+          renderInput={({ InputProps, inputProps }) => (
+            <OutlinedInput
+              {...InputProps}
+              fullWidth
+              inputRef={ref}
+              inputProps={{ ...inputProps, maxLength: 120, 'aria-describedby': attributes['aria-describedby'] }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A name that is one person's of the house, whatever its case and diacritics, is theirs. */
+function onlyOne(technicians: readonly Technician[], name: string): number | null {
+  const wanted = fold(name.trim()).replace(/\s+/g, ' ')
+  const named = technicians.filter((technician) => technician.offered && fold(technician.name) === wanted)
+  return named.length === 1 ? named[0]!.userId : null
+}

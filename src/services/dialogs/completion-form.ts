@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { CompletionInput } from '#domain/services/completion'
+import { priceWireSchema, refuseCompletion, workDoneSchema } from '#domain/services/completion'
+import type { ServiceType } from '#domain/services/service'
+import { isInspection } from '#domain/services/service'
+import { groszeOf } from '#domain/text/money'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import { photosSchema } from './service-form'
+
+const dayRequired = 'Data serwisu jest wymagana'
+const nextRequired = 'Data przeglądu jest wymagana'
+
+/** What completing a service asks for. `priced`: price and next date have been proposed, and an empty field means 'none'. */
+export function completionFormSchema(type: ServiceType, today: Day, { priced }: { priced: boolean }) {
+  const emptyDay = z.literal('').transform(() => null)
+  const asksForNext = isInspection(type) && priced
+  return z
+    .object({
+      performedOn: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
+      workDone: workDoneSchema,
+      price: priceWireSchema.nullable(),
+      nextInspectionDate: z.union([emptyDay, z.string().refine(isDay)], { error: nextRequired }),
+      photos: photosSchema,
+    })
+    .check(({ value, issues }) => {
+      const { performedOn, nextInspectionDate } = value
+      if (asksForNext && nextInspectionDate === null) {
+        issues.push({ code: 'custom', input: '', path: ['nextInspectionDate'], message: nextRequired })
+      }
+      const refused = refuseCompletion({ nextInspectionDate }, { type, done: performedOn }, today) ?? {}
+      for (const [field, message] of Object.entries(refused)) {
+        issues.push({ code: 'custom', input: value, path: [field], message })
+      }
+    })
+}
+export type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
+
+/** What the server is told; what it is not told it settles as it would be proposed. */
+export function completionOf(form: CompletionForm, priced: boolean): CompletionInput {
+  const { performedOn, workDone, price, nextInspectionDate } = form
+  return {
+    performedOn,
+    workDone,
+    ...((price !== null || priced) && { price: price === null ? null : groszeOf(price) }),
+    ...(nextInspectionDate !== null && { nextInspectionDate }),
+  }
+}
