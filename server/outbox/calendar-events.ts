@@ -2,13 +2,20 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { calendarEvents, services } from '../db/schema'
 import type { Ports, Transaction } from '../ports'
 
-/** Something happened to a service: an outside calendar, where one is configured, is owed the news. In the transaction of the change. */
+/**
+ * Something happened to a service: an outside calendar, where one is configured, is owed the news; so is one that knows the service already and
+ * will be configured again. In the transaction of the change.
+ */
 export async function raiseRevision({ calendarSync, clock }: Ports, tx: Transaction, serviceId: number): Promise<void> {
-  if (!calendarSync) return
-  await tx
-    .insert(calendarEvents)
-    .values({ serviceId, eventId: newEventId(), changedAt: clock.now() })
-    .onConflictDoUpdate({ target: calendarEvents.serviceId, set: raised(clock.now()) })
+  const now = clock.now()
+  if (calendarSync) {
+    await tx
+      .insert(calendarEvents)
+      .values({ serviceId, eventId: newEventId(), changedAt: now })
+      .onConflictDoUpdate({ target: calendarEvents.serviceId, set: raised(now) })
+  } else {
+    await tx.update(calendarEvents).set(raised(now)).where(eq(calendarEvents.serviceId, serviceId))
+  }
 }
 
 /** Services are about to go together with their device or client: events that stand for them are to go, too. */

@@ -73,3 +73,10 @@ test('without an outside calendar nothing is owed', async () => {
   await manager('POST', `/api/services/${id}/complete`)
   expect(await owed()).toEqual([])
 })
+
+test('a calendar that was configured once is owed what happens to the visits it knows', async () => {
+  const id = await book()
+  host.ports.calendarSync = undefined
+  await manager('DELETE', `/api/services/${id}`)
+  expect(await owed()).toMatchObject([{ serviceId: id, revision: 2 }])
+})
