@@ -1,6 +1,5 @@
 import DoneIcon from '@mui/icons-material/Done'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useGetManyReference } from 'react-admin'
 import { useState } from 'react'
 import type { Service } from '#domain/services/service'
@@ -9,6 +8,7 @@ import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { HistorySection, HistoryRow } from '../shared/HistoryList'
 import { useServiceDialogs } from './dialogs/context'
+import { ServiceRemarks } from './ServiceRemarks'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { formatDuration } from './duration'
 import { VisitAttachmentsButton } from './VisitAttachmentsButton'
@@ -64,11 +64,7 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
         >
           {serviceTypeNames[visit.type]}, {formatDuration(visit.durationMinutes)}
           {visit.technician && ` · ${visit.technician}`}
-          {visit.notes && (
-            <Typography variant="caption" color="text.secondary" sx={{ display: 'block', whiteSpace: 'pre-line' }}>
-              Uwagi: {visit.notes}
-            </Typography>
-          )}
+          <ServiceRemarks service={visit} variant="caption" />
         </HistoryRow>
       )}
     </HistorySection>

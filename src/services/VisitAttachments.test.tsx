@@ -6,7 +6,7 @@ import { paged, problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { visitWire } from '../testing/visit-samples'
 
-const done = visitWire({ status: 'COMPLETED', notes: 'Wymieniono filtr' })
+const done = visitWire({ status: 'COMPLETED', notes: 'Pies na podwórku', workDone: 'Wymieniono filtr' })
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 function images(count: number) {
@@ -49,7 +49,8 @@ async function openPhotos(api: Handlers) {
 describe('the service history of a device', () => {
   test('is loaded when it is opened, the newest first, and says what was noted', async () => {
     const { visits, asked } = await openHistory()
-    expect(await visits.findByText('Uwagi: Wymieniono filtr')).toBeVisible()
+    expect(await visits.findByText('Uwagi: Pies na podwórku')).toBeVisible()
+    expect(visits.getByText('Zrobiono: Wymieniono filtr')).toBeVisible()
     const [call] = asked('GET', '/api/services')
     expect(Object.fromEntries(call!.query)).toMatchObject({ sort: '["startsAt","DESC"]', range: '[0,19]' })
   })

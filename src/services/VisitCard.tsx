@@ -13,6 +13,7 @@ import { CallButton, NavigateButton } from '../shared/ContactButtons'
 import { focusHome } from '../shared/focus-keeper'
 import { useArrival } from '../shared/use-arrival'
 import { MeantVisitContext } from './meant-visit'
+import { ServiceRemarks } from './ServiceRemarks'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { VisitActions } from './VisitActions'
 
@@ -82,11 +83,7 @@ export function VisitCard({ visit }: { visit: Service }) {
           <span>{formatAddress(device.address)}</span>
           {visit.technician && <span>Serwisant: {visit.technician}</span>}
         </Typography>
-        {visit.notes && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
-            Uwagi: {visit.notes}
-          </Typography>
-        )}
+        <ServiceRemarks service={visit} variant="body2" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
           <CallButton phone={client.phone} name={client.name} />
           <NavigateButton address={device.address} name={client.name} />

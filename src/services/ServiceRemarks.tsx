@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography'
+import type { Service } from '#domain/services/service'
+
+/** What people wrote of a visit: for whoever goes, of what was done, or why it was called off. */
+export function ServiceRemarks({ service, variant }: { service: Service; variant: 'body2' | 'caption' }) {
+  const remarks = [
+    ['Uwagi', service.notes],
+    ['Zrobiono', service.workDone],
+    ['Powód anulowania', service.cancelReason],
+  ] as const
+  return remarks.map(
+    ([name, text]) =>
+      text && (
+        <Typography
+          key={name}
+          variant={variant}
+          color="text.secondary"
+          sx={{ display: 'block', mt: 0.25, whiteSpace: 'pre-line' }}
+        >
+          {name}: {text}
+        </Typography>
+      ),
+  )
+}
