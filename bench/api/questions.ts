@@ -174,9 +174,4 @@ export const questions: readonly Question[] = [
     path: () => list('services', ['startsAt', 'DESC'], { q: 'kowalcz' }),
     bare: foundServices("'kowalcz'"),
   },
-  {
-    name: "services, search 'kowalcz przegląd'",
-    path: () => list('services', ['startsAt', 'DESC'], { q: 'kowalcz przegląd' }),
-    bare: foundServices("'kowalcz'"),
-  },
 ]
