@@ -70,8 +70,10 @@ async function measure({ url, token, bareUrl }: BenchContext, known: Known, ques
 
 async function get(address: string, headers: Headers, expected: number): Promise<void> {
   const answer = await fetch(address, { headers })
-  await answer.arrayBuffer()
+  const body = await answer.arrayBuffer()
   if (answer.status !== expected) throw new Error(`${address} was answered with ${answer.status}`)
+  // '[]': what takes no time says nothing.
+  if (expected === 200 && body.byteLength <= 2) throw new Error(`${address} found nothing`)
 }
 
 async function many(ask: (i: number) => Promise<void>, asked: Asked): Promise<void> {

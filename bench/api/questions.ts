@@ -103,9 +103,9 @@ export const questions: readonly Question[] = [
     ],
   },
   {
-    name: "clients, search 'kowalcz'",
-    path: () => list('clients', ['match', 'ASC'], { q: 'kowalcz' }),
-    bare: foundClients("'kowalcz'"),
+    name: "clients, search 'kowalsk'",
+    path: () => list('clients', ['match', 'ASC'], { q: 'kowalsk' }),
+    bare: foundClients("'kowalsk'"),
   },
   {
     name: "clients, search 'kow'",
@@ -123,9 +123,9 @@ export const questions: readonly Question[] = [
     bare: foundClients("'26-300'"),
   },
   {
-    name: "devices, search 'kowalcz'",
-    path: () => list('devices', ['nextInspectionDate', 'ASC'], { q: 'kowalcz' }),
-    bare: foundDevices("'kowalcz'"),
+    name: "devices, search 'kowalsk'",
+    path: () => list('devices', ['nextInspectionDate', 'ASC'], { q: 'kowalsk' }),
+    bare: foundDevices("'kowalsk'"),
   },
   {
     name: 'devices',
@@ -170,8 +170,8 @@ export const questions: readonly Question[] = [
     ],
   },
   {
-    name: "services, search 'kowalcz'",
-    path: () => list('services', ['startsAt', 'DESC'], { q: 'kowalcz' }),
-    bare: foundServices("'kowalcz'"),
+    name: "services, search 'kowalsk'",
+    path: () => list('services', ['startsAt', 'DESC'], { q: 'kowalsk' }),
+    bare: foundServices("'kowalsk'"),
   },
 ]

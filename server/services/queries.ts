@@ -6,7 +6,7 @@ import { shownPerDay } from '#domain/services/days'
 import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day, daysBetween } from '#domain/time/day'
-import { dayBounds } from '#domain/time/warsaw'
+import { instantAt } from '#domain/time/warsaw'
 import { clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { idsOf } from '../db/rows'
@@ -116,13 +116,15 @@ export async function servicesByDay(
   { from, until, filter }: { from: Day; until: Day; filter: ServiceFilter },
 ): Promise<ServiceDay[]> {
   const days = Array.from({ length: daysBetween(from, until) }, (_, i) => addDays(from, i))
-  const bounds = days.map(dayBounds)
+  // Each day ends where the next begins.
+  const starts = [...days, until].map((each) => instantAt(each, 0))
+  const ends = starts.slice(1)
   // The days' own bounds find the services; the whole of them keeps a search within.
-  const within = { ...filter, from: bounds[0]!.start, until: bounds.at(-1)!.end }
+  const within = { ...filter, from: starts[0], until: ends.at(-1) }
   const param = (instants: Date[]) => sql`${sql.param(instants.map((instant) => instant.toISOString()))}::timestamptz[]`
   const first = sql`(
     select asked.day, found.id, found.total
-    from unnest(${sql.param(days)}::text[], ${param(bounds.map(({ start }) => start))}, ${param(bounds.map(({ end }) => end))})
+    from unnest(${sql.param(days)}::text[], ${param(starts.slice(0, -1))}, ${param(ends)})
       as asked(day, start, until)
     cross join lateral (
       select ${services.id}, count(*) over ()::int as total from ${services}
