@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { decodeUser } from '#domain/users/user'
 import { MySessions } from '../account'
 import { useUser } from '../providers/use-session'
+import { MyWorkingTime } from '../technicians'
 import { AccountPanel } from './AccountPanel'
 import { AccountTiles } from './AccountTiles'
 import { Greeting } from './Greeting'
@@ -46,6 +47,7 @@ export function DashboardPage() {
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           <QuickActions />
           <AccountPanel user={user} />
+          <MyWorkingTime />
         </Box>
       </Box>
       <AccountTiles user={user} />

@@ -5,6 +5,7 @@ import { LoadError } from '../shared/LoadError'
 import { Page } from '../shared/Page'
 import { useMinute } from '../shared/use-minute'
 import { useUrlState } from '../shared/use-url-state'
+import { TeamButton } from '../technicians'
 import { CurrentWeek, OtherWeek } from './Agenda'
 import { AgendaSkeleton } from './AgendaSkeleton'
 import { MeantVisitContext } from './meant-visit'
@@ -27,7 +28,15 @@ export default function ServicesTab() {
   const groups = byStanding(now, current ? (begun.data ?? []) : [], ofWeek.data ?? [])
 
   return (
-    <Page title="Serwisy" actions={<WeekBar monday={monday} today={today} onChange={turn} />}>
+    <Page
+      title="Serwisy"
+      actions={
+        <>
+          <TeamButton />
+          <WeekBar monday={monday} today={today} onChange={turn} />
+        </>
+      }
+    >
       {ofWeek.error && !ofWeek.data ? (
         <LoadError title="Nie udało się załadować serwisów" error={ofWeek.error} retry={ofWeek.refetch} />
       ) : ofWeek.isPending || (current && begun.isPending) ? (

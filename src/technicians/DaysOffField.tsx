@@ -91,7 +91,8 @@ function DayOffRow({ name, autoFocus, onRemove }: { name: string; autoFocus: boo
         alignItems: 'start',
         pb: { xs: 1.5, sm: 0 },
         borderBottom: { xs: 1, sm: 0 },
-        borderColor: 'divider',
+        // In steps as the line itself, which would take the colour back.
+        borderBottomColor: { xs: 'divider' },
       }}
     >
       <Box

@@ -37,7 +37,7 @@ export function WeekField({ name }: { name: string }) {
         </FormLabel>
         {differs && (
           <Button size="small" onClick={copyMonday} sx={{ ml: 'auto' }}>
-            Poniedziałek do piątku tak samo
+            Wtorek–piątek jak poniedziałek
           </Button>
         )}
       </Box>
@@ -58,7 +58,7 @@ function DayHours({ name, dayName }: { name: string; dayName: string }) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '8.25rem minmax(0, 1fr)', sm: '10rem minmax(0, 15rem)' },
+        gridTemplateColumns: { xs: '8.5rem minmax(0, 1fr)', sm: '10rem minmax(0, 15rem)' },
         alignItems: 'center',
         minHeight: 44,
       }}

@@ -1,3 +1,5 @@
+export { MyWorkingTime } from './MyWorkingTime'
+export { TeamButton } from './TeamButton'
 export { TechnicianMark } from './TechnicianMark'
 export { technicianTone } from './tone'
 export { useTechnicians } from './use-technicians'

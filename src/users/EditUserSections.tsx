@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -38,28 +39,33 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
   const unknown = <LoadError title="Nie udało się załadować danych o wyjazdach" error={error} retry={retry} />
   return (
     <>
-      <SectionTabs id={id} label="Dane użytkownika" sections={sections} shown={shown} onChange={setShown} />
-      <SectionPanel id={id} section="account" shown={shown}>
-        <UserInputs />
-        <RolesField only={isMe ? user.roles : undefined} />
-      </SectionPanel>
-      <SectionPanel id={id} section="travel" shown={shown}>
-        {technician && inForm ? (
-          <TravelInputs prefix="technician." technician={technician} byRole={roles.includes('TECHNICIAN')} />
-        ) : (
-          unknown
-        )}
-      </SectionPanel>
-      <SectionPanel id={id} section="time" shown={shown}>
-        {technician && inForm ? (
-          <>
-            <WeekField name="technician.week" />
-            <DaysOffField name="technician.daysOff" />
-          </>
-        ) : (
-          unknown
-        )}
-      </SectionPanel>
+      <Box sx={{ mt: -1 }}>
+        <SectionTabs id={id} label="Dane użytkownika" sections={sections} shown={shown} onChange={setShown} />
+      </Box>
+      {/* The tabs stay where they are while one and the other is looked at. */}
+      <Box sx={{ minHeight: { sm: '33rem' } }}>
+        <SectionPanel id={id} section="account" shown={shown}>
+          <UserInputs />
+          <RolesField only={isMe ? user.roles : undefined} />
+        </SectionPanel>
+        <SectionPanel id={id} section="travel" shown={shown}>
+          {technician && inForm ? (
+            <TravelInputs prefix="technician." technician={technician} byRole={roles.includes('TECHNICIAN')} />
+          ) : (
+            unknown
+          )}
+        </SectionPanel>
+        <SectionPanel id={id} section="time" shown={shown}>
+          {technician && inForm ? (
+            <>
+              <WeekField name="technician.week" />
+              <DaysOffField name="technician.daysOff" />
+            </>
+          ) : (
+            unknown
+          )}
+        </SectionPanel>
+      </Box>
     </>
   )
 }

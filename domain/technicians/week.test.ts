@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { day } from '../time/day'
+import { daysOffToCome, presenceOn, weekLines } from './week'
+
+const early = { from: '07:00', until: '15:00' }
+const late = { from: '10:00', until: '18:00' }
+
+test.each([
+  [[early, early, early, early, early, null, null], 'pon.–pt. 07:00–15:00'],
+  [[early, early, early, early, late, null, null], 'pon.–czw. 07:00–15:00; pt. 10:00–18:00'],
+  [
+    [early, late, early, late, late, null, null],
+    'pon. 07:00–15:00; wt. 10:00–18:00; śr. 07:00–15:00; czw., pt. 10:00–18:00',
+  ],
+  [[early, null, early, null, null, early, early], 'pon. 07:00–15:00; śr. 07:00–15:00; sob., niedz. 07:00–15:00'],
+  [[null, null, null, null, null, null, null], ''],
+])('a week in few words, %#', (week, words) => {
+  expect(
+    weekLines(week)
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join('; '),
+  ).toBe(words)
+})
+
+const off = (from: string, until: string) => ({ from: day(from), until: day(until), reason: null })
+
+test('days off that are over are no more to come; those of today are', () => {
+  const [over, now, next] = [
+    off('2026-11-20', '2026-11-22'),
+    off('2026-11-21', '2026-11-23'),
+    off('2026-11-23', '2026-11-23'),
+  ]
+  expect(daysOffToCome([next, over, now], day('2026-11-23'))).toEqual([now, next])
+})
+
+test.each([
+  ['2026-11-23', { kind: 'WORKS', hours: early }],
+  ['2026-11-28', { kind: 'NOT_WORKING' }],
+  ['2026-11-30', { kind: 'OFF' }],
+  ['2026-12-04', { kind: 'OFF' }],
+  ['2026-12-05', { kind: 'NOT_WORKING' }],
+  ['2026-12-25', { kind: 'HOLIDAY', name: expect.stringMatching(/Narodzenie/) }],
+  ['2027-01-01', { kind: 'OFF' }],
+])('on %s: %j', (on, presence) => {
+  const week = [early, early, early, early, early, null, null]
+  const daysOff = [off('2026-11-30', '2026-12-04'), off('2026-12-28', '2027-01-05')]
+  expect(presenceOn({ week, daysOff }, day(on))).toEqual(presence)
+})

@@ -1,0 +1,47 @@
+import type { Day } from '../time/day'
+import { weekday } from '../time/day'
+import { publicHoliday } from '../time/working-day'
+import type { DayOff, Technician, WorkingHours } from './technician'
+
+const short = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.'] as const
+
+/** The working week in few words: days on end with the same hours stand together, days without work are left out. */
+export function weekLines(week: Technician['week']): { days: string; hours: string }[] {
+  const lines: { first: number; last: number; hours: WorkingHours }[] = []
+  for (const [at, hours] of week.entries()) {
+    const before = lines.at(-1)
+    if (!hours) continue
+    if (before?.last === at - 1 && isSame(before.hours, hours)) before.last = at
+    else lines.push({ first: at, last: at, hours })
+  }
+  return lines.map(({ first, last, hours }) => ({
+    days: first === last ? short[first]! : `${short[first]}${last === first + 1 ? ', ' : '–'}${short[last]}`,
+    hours: formatHours(hours),
+  }))
+}
+
+/** '08:00–16:00' */
+export function formatHours({ from, until }: WorkingHours): string {
+  return `${from}–${until}`
+}
+
+/** Days off that are not over yet, the next first. */
+export function daysOffToCome(daysOff: readonly DayOff[], today: Day): DayOff[] {
+  return daysOff.filter(({ until }) => until >= today).toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+export type Presence =
+  | { kind: 'WORKS'; hours: WorkingHours }
+  | { kind: 'OFF' | 'NOT_WORKING' }
+  | { kind: 'HOLIDAY'; name: string }
+
+/** Whether somebody works on a day, and from when until when. A day off counts before a holiday, which counts before the hours. */
+export function presenceOn({ week, daysOff }: Pick<Technician, 'week' | 'daysOff'>, on: Day): Presence {
+  if (daysOff.some(({ from, until }) => on >= from && on <= until)) return { kind: 'OFF' }
+  const name = publicHoliday(on)
+  if (name) return { kind: 'HOLIDAY', name }
+  const hours = week[weekday(on)]
+  return hours ? { kind: 'WORKS', hours } : { kind: 'NOT_WORKING' }
+}
+
+const isSame = (one: WorkingHours, other: WorkingHours) => one.from === other.from && one.until === other.until

@@ -1,0 +1,17 @@
+import { useUser } from '../providers/use-session'
+import { Panel } from '../shared/Panel'
+import { useTechnicians } from './use-technicians'
+import { WorkingTime } from './WorkingTime'
+
+/** Their own hours and days off, for whoever goes to clients. */
+export function MyWorkingTime() {
+  const id = useUser()?.id
+  const { data } = useTechnicians()
+  const me = data?.find(({ userId, offered }) => offered && userId === id)
+  if (!me) return null
+  return (
+    <Panel title="Mój czas pracy" help="Godziny i dni wolne wpisuje administrator.">
+      <WorkingTime technician={me} />
+    </Panel>
+  )
+}

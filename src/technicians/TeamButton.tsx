@@ -1,0 +1,19 @@
+import TeamIcon from '@mui/icons-material/GroupsOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { lazyPart } from '../shared/lazy-part'
+
+const TeamDialog = lazyPart(async () => (await import('./TeamDialog')).TeamDialog)
+
+/** Opens who goes to clients, and when. */
+export function TeamButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<TeamIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Zespół
+      </Button>
+      {open && <TeamDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import OffIcon from '@mui/icons-material/EventBusyOutlined'
+import HomeIcon from '@mui/icons-material/NightlightOutlined'
+import WorksIcon from '@mui/icons-material/ScheduleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Skeleton from '@mui/material/Skeleton'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Technician } from '#domain/technicians/technician'
+import { formatHours, presenceOn } from '#domain/technicians/week'
+import { formatLongDay, formatWeekday } from '#domain/time/format'
+import { usePermission } from '../providers/use-session'
+import { DialogHead } from '../shared/DialogHead'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import { LoadError } from '../shared/LoadError'
+import { StatusChip } from '../shared/StatusChip'
+import { useToday } from '../shared/use-today'
+import { TechnicianMark } from './TechnicianMark'
+import { useTechnicians } from './use-technicians'
+import { WorkingTime } from './WorkingTime'
+
+/** Who goes to clients: whether they work today, their week, and their days off to come. */
+export function TeamDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const may = usePermission()
+  const today = useToday()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const { data, error, refetch } = useTechnicians()
+  const team = data?.filter(({ offered }) => offered)
+  return (
+    <Dialog open onClose={onClose} fullWidth fullScreen={narrow} maxWidth="sm" aria-labelledby={id}>
+      <DialogHead
+        id={id}
+        title="Zespół"
+        subtitle={`Dziś jest ${formatWeekday(today)}, ${formatLongDay(today)}`}
+        onClose={onClose}
+      />
+      <DialogContent sx={{ pt: 0 }}>
+        {team ? (
+          <>
+            {team.length === 0 && (
+              <InlineEmpty>
+                Nikt jeszcze nie jeździ do klientów. Administrator zaznacza to przy użytkowniku.
+              </InlineEmpty>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {team.map((technician) => (
+                <Member key={technician.userId} technician={technician} />
+              ))}
+            </Box>
+          </>
+        ) : error ? (
+          <LoadError title="Nie udało się załadować zespołu" error={error} retry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={240} aria-label="Ładowanie zespołu" />
+        )}
+      </DialogContent>
+      {may('users.write') && (
+        <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Button component={Link} to="/admin/users" variant="outlined">
+            Zmień w użytkownikach
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
+
+function Member({ technician }: { technician: Technician }) {
+  const { name, colour, deviceTypes } = technician
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '36px minmax(0, 1fr)',
+        columnGap: 1.5,
+        py: 2,
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <TechnicianMark name={name} colour={colour} size={36} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}
+        >
+          <Typography component="h3" variant="h3">
+            {name}
+          </Typography>
+          <Today technician={technician} />
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {deviceTypes.map((type) => deviceTypeNames[type]).join(', ') || 'Żadnych urządzeń'}
+        </Typography>
+        <WorkingTime technician={technician} />
+      </Box>
+    </Box>
+  )
+}
+
+function Today({ technician }: { technician: Technician }) {
+  const presence = presenceOn(technician, useToday())
+  switch (presence.kind) {
+    case 'WORKS':
+      return <StatusChip tone="good" icon={WorksIcon} label={`Dziś ${formatHours(presence.hours)}`} />
+    case 'OFF':
+      return <StatusChip tone="urgent" icon={OffIcon} label="Dziś ma wolne" />
+    case 'HOLIDAY':
+      return <StatusChip tone="neutral" icon={HomeIcon} label={`Dziś święto: ${presence.name}`} />
+    case 'NOT_WORKING':
+      return <StatusChip tone="neutral" icon={HomeIcon} label="Dziś nie pracuje" plain />
+  }
+}
