@@ -36,6 +36,7 @@ import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
 import { smsRoutes } from './sms/routes'
 import { technicianRoutes } from './technicians/routes'
+import { timelineRoutes } from './timeline/routes'
 import { accountRoutes } from './users/account-routes'
 import { authRoutes } from './users/routes'
 import { sessionRoutes } from './users/session-routes'
@@ -100,6 +101,7 @@ const rooms = [
   mapRoutes,
   geocodingRoutes,
   technicianRoutes,
+  timelineRoutes,
   serviceRoutes,
   serviceCommandRoutes,
   serviceHistoryRoutes,

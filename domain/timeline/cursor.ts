@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import type { TimelineEvent, TimelineKind } from './event'
+import { timelineKinds } from './event'
+
+/** The event after which a page begins. */
+export interface TimelineCursor {
+  at: Date
+  kind: TimelineKind
+  id: number
+}
+
+const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([A-Z_]+)_(\d{1,10})$/
+const parts = z.tuple([z.iso.datetime(), z.enum(timelineKinds), z.coerce.number().pipe(idSchema)])
+
+/** `before` of a time line, as the page before has told it in `next`: '2026-11-21T08:00:00.000Z_SMS_7'. */
+export const timelineCursorSchema = z.string().transform((text, context): TimelineCursor => {
+  const read = parts.safeParse(pattern.exec(text)?.slice(1))
+  if (read.success) return { at: new Date(read.data[0]), kind: read.data[1], id: read.data[2] }
+  context.addIssue({ code: 'custom', message: 'Nieprawidłowe miejsce na osi czasu' })
+  return z.NEVER
+})
+
+export function cursorAt({ at, kind, id }: Pick<TimelineEvent, 'at' | 'kind' | 'id'>): string {
+  return `${at.toISOString()}_${kind}_${id}`
+}

@@ -1,0 +1,66 @@
+import type { DeviceType } from '../devices/device-type'
+import type { SmsState } from '../outbox/sms-state'
+import type { ServiceStatus, ServiceType } from '../services/service'
+import type { SmsType } from '../sms/sms-type'
+import type { Grosze } from '../text/money'
+import type { Day } from '../time/day'
+
+/** Where two happened at the same instant, the one named later here stands first. */
+export const timelineKinds = ['CONFIRMATION', 'DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS', 'SMS', 'SERVICE'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+interface Common {
+  /** The service's, the message's, the link's; of attachments the newest one's */
+  id: number
+  /** When it happened; of a service when it begins, which may be to come */
+  at: Date
+  /** null where the device is gone; of a message its type and name stay */
+  deviceId: number | null
+  deviceType: DeviceType | null
+  deviceName: string | null
+}
+
+export interface ServiceEvent extends Common {
+  kind: 'SERVICE'
+  type: ServiceType
+  status: ServiceStatus
+  durationMinutes: number
+  technician: string | null
+  notes: string | null
+  workDone: string | null
+  cancelReason: string | null
+  price: Grosze | null
+}
+
+export interface SmsEvent extends Common {
+  kind: 'SMS'
+  type: SmsType
+  state: SmsState
+  phone: string
+  text: string
+  testMode: boolean
+  errorMessage: string | null
+}
+
+/** What one person added to a device or to a service on one day. */
+export interface AttachmentsEvent extends Common {
+  kind: 'DEVICE_ATTACHMENTS' | 'SERVICE_ATTACHMENTS'
+  serviceId: number | null
+  names: string[]
+  by: string
+}
+
+/** A customer's confirmation of the inspection that is due on `dueDate`. */
+export interface ConfirmationEvent extends Common {
+  kind: 'CONFIRMATION'
+  dueDate: Day
+}
+
+export type TimelineEvent = ServiceEvent | SmsEvent | AttachmentsEvent | ConfirmationEvent
+
+/** A page of a time line, newest first. */
+export interface TimelinePage {
+  events: TimelineEvent[]
+  /** Where the next page begins; null where this is the last. */
+  next: string | null
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { nullable, record } from '../api/fields'
+import { idSchema } from '../api/id'
+import { deviceTypeCodec } from '../devices/device-type'
+import { smsStates } from '../outbox/sms-state'
+import { serviceStatuses, serviceTypes } from '../services/service'
+import { smsTypes } from '../sms/sms-type'
+import { groszeCodec } from '../text/money'
+import { dayCodec, instantCodec } from '../time/wire'
+import type { AttachmentsEvent, ConfirmationEvent, ServiceEvent, SmsEvent, TimelineEvent, TimelinePage } from './event'
+
+const common = {
+  id: idSchema,
+  at: instantCodec,
+  deviceId: idSchema.nullable(),
+  deviceType: nullable(deviceTypeCodec),
+  deviceName: z.string().nullable(),
+}
+
+const service = record<ServiceEvent>()({
+  kind: z.literal('SERVICE'),
+  ...common,
+  type: ['serviceType', z.enum(serviceTypes)],
+  status: z.enum(serviceStatuses),
+  durationMinutes: ['duration', z.int()],
+  technician: z.string().nullable(),
+  notes: z.string().nullable(),
+  workDone: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  price: nullable(groszeCodec),
+})
+
+const sms = record<SmsEvent>()({
+  kind: z.literal('SMS'),
+  ...common,
+  type: ['smsType', z.enum(smsTypes)],
+  state: z.enum(smsStates),
+  phone: ['phoneNumber', z.string()],
+  text: ['message', z.string()],
+  testMode: z.boolean(),
+  errorMessage: z.string().nullable(),
+})
+
+const attachments = record<AttachmentsEvent>()({
+  kind: z.enum(['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS']),
+  ...common,
+  serviceId: idSchema.nullable(),
+  names: z.array(z.string()),
+  by: ['uploadedBy', z.string()],
+})
+
+const confirmation = record<ConfirmationEvent>()({
+  kind: z.literal('CONFIRMATION'),
+  ...common,
+  dueDate: ['terminPrzegladu', dayCodec],
+})
+
+const timelineEventWireSchema = z.discriminatedUnion('kind', [
+  service.wire,
+  sms.wire,
+  attachments.wire,
+  confirmation.wire,
+])
+type TimelineEventWire = z.infer<typeof timelineEventWireSchema>
+
+/** Answer of GET /api/devices/{id}/timeline and GET /api/clients/{id}/timeline. */
+export const timelineWireSchema = z.object({ events: z.array(timelineEventWireSchema), next: z.string().nullable() })
+export type TimelineWire = z.infer<typeof timelineWireSchema>
+
+function encodeEvent(event: TimelineEvent): TimelineEventWire {
+  switch (event.kind) {
+    case 'SERVICE':
+      return service.encode(event)
+    case 'SMS':
+      return sms.encode(event)
+    case 'CONFIRMATION':
+      return confirmation.encode(event)
+    default:
+      return attachments.encode(event)
+  }
+}
+
+function decodeEvent(wire: TimelineEventWire): TimelineEvent {
+  switch (wire.kind) {
+    case 'SERVICE':
+      return service.decode(wire)
+    case 'SMS':
+      return sms.decode(wire)
+    case 'CONFIRMATION':
+      return confirmation.decode(wire)
+    default:
+      return attachments.decode(wire)
+  }
+}
+
+export const timelineCodec = z.codec(timelineWireSchema, z.custom<TimelinePage>(), {
+  decode: ({ events, next }) => ({ events: events.map(decodeEvent), next }),
+  encode: encodeTimeline,
+})
+
+export function encodeTimeline({ events, next }: TimelinePage): TimelineWire {
+  return { events: events.map(encodeEvent), next }
+}

@@ -1,0 +1,178 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { TimelineCursor } from '#domain/timeline/cursor'
+import { cursorAt } from '#domain/timeline/cursor'
+import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
+import { timelineKinds } from '#domain/timeline/event'
+import { day } from '#domain/time/day'
+import { clients, confirmations, deviceImages, devices, serviceImages, services, smsMessages } from '../db/schema'
+import type { Database } from '../ports'
+
+/** Events of one page */
+export const timelinePageSize = 30
+
+export interface TimelineOwner {
+  owner: 'device' | 'client'
+  id: number
+}
+
+/** Whether there is such a device or client. */
+export async function ownerExists(database: Database, { owner, id }: TimelineOwner): Promise<boolean> {
+  const found =
+    owner === 'device' ? database.$count(devices, eq(devices.id, id)) : database.$count(clients, eq(clients.id, id))
+  return (await found) > 0
+}
+
+/** What happened about a device or a client and what is booked, newest first: one statement, in which each kind brings a page at most. */
+export async function findTimeline(
+  database: Database,
+  of: TimelineOwner,
+  before: TimelineCursor | undefined,
+): Promise<TimelinePage> {
+  const rows = await database
+    .select({
+      kind: sql<TimelineKind>`event.kind`,
+      id: sql<number>`event.id`,
+      at: sql`event.at`.mapWith(services.startsAt),
+      names: sql<string[] | null>`event.names`,
+      by: sql<string | null>`event.by`,
+      serviceId: sql<number | null>`event.service_id`,
+      device: { id: devices.id, type: devices.type, name: devices.name },
+      service: {
+        type: services.type,
+        status: services.status,
+        endsAt: services.endsAt,
+        technician: services.technician,
+        notes: services.notes,
+        workDone: services.workDone,
+        cancelReason: services.cancelReason,
+        price: services.price,
+      },
+      sms: {
+        type: smsMessages.type,
+        state: smsMessages.state,
+        phone: smsMessages.phone,
+        text: smsMessages.message,
+        testMode: smsMessages.testMode,
+        errorMessage: smsMessages.errorMessage,
+        deviceName: smsMessages.deviceName,
+        deviceType: smsMessages.deviceType,
+      },
+      dueDate: confirmations.dueDate,
+    })
+    .from(sql`(${eventsOf(of, before)}) as event`)
+    .leftJoin(services, sql`event.kind = 'SERVICE' and ${services.id} = event.id`)
+    .leftJoin(smsMessages, sql`event.kind = 'SMS' and ${smsMessages.id} = event.id`)
+    .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = event.id`)
+    .leftJoin(devices, sql`${devices.id} = event.device_id`)
+    .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
+  const events = rows.slice(0, timelinePageSize).map(toEvent)
+  return { events, next: rows.length > timelinePageSize ? cursorAt(events.at(-1)!) : null }
+}
+
+interface Row {
+  kind: TimelineKind
+  id: number
+  at: Date
+  names: string[] | null
+  by: string | null
+  serviceId: number | null
+  device: { id: number; type: (typeof devices.$inferSelect)['type']; name: string | null } | null
+  service: Pick<
+    typeof services.$inferSelect,
+    'type' | 'status' | 'endsAt' | 'technician' | 'notes' | 'workDone' | 'cancelReason' | 'price'
+  > | null
+  sms:
+    | (Pick<
+        typeof smsMessages.$inferSelect,
+        'type' | 'state' | 'phone' | 'testMode' | 'errorMessage' | 'deviceName' | 'deviceType'
+      > & { text: string })
+    | null
+  dueDate: string | null
+}
+
+function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
+  const common = {
+    id,
+    at,
+    deviceId: device?.id ?? null,
+    deviceType: device?.type ?? null,
+    deviceName: device?.name ?? null,
+  }
+  switch (kind) {
+    case 'SERVICE': {
+      const { endsAt, ...service } = row.service!
+      return { kind, ...common, ...service, durationMinutes: (endsAt.getTime() - at.getTime()) / 60_000 }
+    }
+    case 'SMS': {
+      const { deviceName, deviceType, ...sms } = row.sms!
+      // Names of the day it was sent outlive the device.
+      return { kind, ...common, ...(device ? {} : { deviceName, deviceType }), ...sms }
+    }
+    case 'CONFIRMATION':
+      return { kind, ...common, dueDate: day(row.dueDate!) }
+    default:
+      return { kind, ...common, serviceId: row.serviceId, names: row.names!, by: row.by! }
+  }
+}
+
+/** The rows of all kinds, one more than a page has. */
+function eventsOf({ owner, id }: TimelineOwner, before: TimelineCursor | undefined): SQL {
+  const of = (column: { device: SQLWrapper; client: SQLWrapper }) => sql`${column[owner]} = ${id}`
+  const newest = (kind: TimelineKind, at: SQLWrapper, itsId: SQLWrapper) =>
+    sql`${earlier(kind, at, itsId, before)} order by ${at} desc, ${itsId} desc limit ${timelinePageSize + 1}`
+  const head = (kind: TimelineKind) => sql`${kind}::text as kind, ${timelineKinds.indexOf(kind)}::int as rank`
+  const nothing = sql`null::text[] as names, null::text as by, null::int as service_id`
+  const grouped = (kind: TimelineKind, rows: SQL) => sql`(
+    select ${head(kind)}, id, at, device_id, names, by, service_id from (${rows}) as added
+    where ${newest(kind, sql`added.at`, sql`added.id`)}
+  )`
+  const added = (images: typeof deviceImages | typeof serviceImages) => sql`
+    max(${images.id}) as id, max(${images.createdAt}) as at,
+    array_agg(${images.originalName} order by ${images.id}) as names, ${images.uploadedBy} as by`
+  const daily = (images: typeof deviceImages | typeof serviceImages) =>
+    sql`${images.uploadedBy}, (${images.createdAt} at time zone 'Europe/Warsaw')::date`
+
+  return sql`
+    select * from (
+      (select ${head('SERVICE')}, ${services.id} as id, ${services.startsAt} as at, ${services.deviceId} as device_id, ${nothing}
+        from ${services} where ${of({ device: services.deviceId, client: services.clientId })}
+        and ${newest('SERVICE', services.startsAt, services.id)})
+      union all
+      (select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsMessages.deviceId}, ${nothing}
+        from ${smsMessages} where ${of({ device: smsMessages.deviceId, client: smsMessages.clientId })}
+        and ${newest('SMS', smsMessages.createdAt, smsMessages.id)})
+      union all
+      (select ${head('CONFIRMATION')}, ${confirmations.id}, ${confirmations.confirmedAt}, ${confirmations.deviceId}, ${nothing}
+        from ${confirmations} where ${of({ device: confirmations.deviceId, client: confirmations.clientId })}
+        and ${confirmations.confirmedAt} is not null
+        and ${newest('CONFIRMATION', confirmations.confirmedAt, confirmations.id)})
+      union all
+      ${grouped(
+        'DEVICE_ATTACHMENTS',
+        sql`select ${added(deviceImages)}, ${deviceImages.deviceId} as device_id, null::int as service_id
+          from ${deviceImages} join ${devices} on ${devices.id} = ${deviceImages.deviceId}
+          where ${of({ device: devices.id, client: devices.clientId })}
+          group by ${deviceImages.deviceId}, ${daily(deviceImages)}`,
+      )}
+      union all
+      ${grouped(
+        'SERVICE_ATTACHMENTS',
+        sql`select ${added(serviceImages)}, ${services.deviceId} as device_id, ${services.id} as service_id
+          from ${serviceImages} join ${services} on ${services.id} = ${serviceImages.serviceId}
+          where ${of({ device: services.deviceId, client: services.clientId })}
+          group by ${services.id}, ${services.deviceId}, ${daily(serviceImages)}`,
+      )}
+    ) as events
+    order by at desc, rank desc, id desc limit ${timelinePageSize + 1}`
+}
+
+/** What comes after the cursor, said so that the indexes by time find it. */
+function earlier(kind: TimelineKind, at: SQLWrapper, id: SQLWrapper, before: TimelineCursor | undefined): SQL {
+  if (!before) return sql`true`
+  const rank = timelineKinds.indexOf(kind) - timelineKinds.indexOf(before.kind)
+  const instant = sql`${before.at.toISOString()}::timestamptz`
+  if (rank < 0) return sql`${at} <= ${instant}`
+  if (rank > 0) return sql`${at} < ${instant}`
+  return sql`(${at}, ${id}) < (${instant}, ${before.id}::int)`
+}

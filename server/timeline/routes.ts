@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import { timelineCursorSchema } from '#domain/timeline/cursor'
+import { encodeTimeline, timelineWireSchema } from '#domain/timeline/wire'
+import type { App } from '../http/app-env'
+import { notFound } from '../http/api-problem'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import type { Ports } from '../ports'
+import { findTimeline, ownerExists } from './queries'
+
+const request = {
+  params: z.object({ id: idParamSchema }),
+  query: z.object({ before: timelineCursorSchema.optional() }),
+}
+const responses = { 200: jsonAnswer(timelineWireSchema) }
+const description = 'Newest first, a page at a time: the next one begins at `before`, as `next` of this one says.'
+
+const ofDevice = endpoint('devices.read', {
+  method: 'get',
+  path: '/api/devices/{id}/timeline',
+  tags: ['devices'],
+  summary: 'Services, messages, attachments and confirmations of a device on one time line',
+  description,
+  request,
+  responses,
+})
+
+const ofClient = endpoint('clients.read', {
+  method: 'get',
+  path: '/api/clients/{id}/timeline',
+  tags: ['clients'],
+  summary: 'The same of a client and all devices of the client',
+  description,
+  request,
+  responses,
+})
+
+export function timelineRoutes(app: App, { database }: Ports): void {
+  for (const [route, owner, missing] of [
+    [ofDevice, 'device', 'Nie znaleziono urządzenia'],
+    [ofClient, 'client', 'Nie znaleziono klienta'],
+  ] as const) {
+    app.openapi(route, async (c) => {
+      const of = { owner, id: c.req.valid('param').id }
+      const page = await findTimeline(database, of, c.req.valid('query').before)
+      // Only an empty one asks whether there is anybody whose it is.
+      if (page.events.length === 0 && !(await ownerExists(database, of))) throw notFound(missing)
+      return c.json(encodeTimeline(page), 200)
+    })
+  }
+}

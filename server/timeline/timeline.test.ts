@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TimelineWire } from '#domain/timeline/wire'
+import { confirmations, deviceImages, serviceImages, smsMessages } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient, deviceBody } from '../testing/samples'
+import { addService, utc } from '../testing/service-rows'
+
+let host: TestHost
+let viewer: Call
+let zak: { clientId: number; deviceId: number }
+let other: number
+let busy: { clientId: number; deviceId: number }
+
+const now = new Date('2026-11-23T09:00:00Z')
+
+const addSms = (deviceId: number | null, clientId: number, message: string, createdAt: Date) =>
+  host.database.insert(smsMessages).values({
+    key: message,
+    deviceId,
+    clientId,
+    deviceName: 'Vitocal 100',
+    deviceType: 'HEAT_PUMP',
+    phone: '+48600100200',
+    message,
+    type: 'CUSTOM',
+    state: 'SENT',
+    testMode: false,
+    createdAt,
+  })
+
+const file = (originalName: string, createdAt: Date) => ({
+  originalName,
+  contentType: 'image/png',
+  fileSize: 10,
+  storageKey: originalName,
+  uploadedBy: 'Jan',
+  createdAt,
+})
+
+beforeAll(async () => {
+  host = await testHost()
+  host.setNow(now)
+  const staff = await host.as('TECHNICIAN')
+  viewer = await host.as('VIEWER')
+  zak = await addClient(staff)
+  busy = await addClient(staff, { imie: 'Anna', nazwisko: 'Lis', telefon: '601 222 333' })
+  const added = await staff<{ id: number }>('POST', '/api/devices', {
+    ...deviceBody,
+    clientId: zak.clientId,
+    nazwaUrzadzenia: 'Drugi',
+  })
+  other = added.body.id
+
+  const serviceId = await addService(host, zak, {
+    startsAt: utc('2026-10-01T08:00:00'),
+    status: 'COMPLETED',
+    workDone: 'Wymiana filtrów',
+    price: 35_050,
+    technician: 'Piotr Wrona',
+  })
+  await addService(host, zak, { startsAt: utc('2026-12-01T08:00:00') })
+  await addService(
+    host,
+    { ...zak, deviceId: other },
+    { startsAt: utc('2026-11-01T08:00:00'), status: 'CANCELLED', cancelReason: 'Wyjazd' },
+  )
+  await addSms(zak.deviceId, zak.clientId, 'o pompie', utc('2026-09-01T08:00:00'))
+  await addSms(null, zak.clientId, 'o dawnej pompie', utc('2026-08-01T08:00:00'))
+  await host.database.insert(confirmations).values({
+    deviceId: zak.deviceId,
+    clientId: zak.clientId,
+    tokenHash: 'hash',
+    tokenTail: 'tail',
+    dueDate: '2026-11-30',
+    issuedAt: utc('2026-09-01T08:00:00'),
+    expiresOn: '2026-10-01',
+    confirmedAt: utc('2026-09-02T08:00:00'),
+  })
+  await host.database.insert(deviceImages).values([
+    { deviceId: zak.deviceId, ...file('a.png', utc('2026-09-03T08:00:00')) },
+    { deviceId: zak.deviceId, ...file('b.png', utc('2026-09-03T09:00:00')) },
+    // The next day in Warsaw
+    { deviceId: zak.deviceId, ...file('c.png', utc('2026-09-03T22:30:00')) },
+  ])
+  await host.database.insert(serviceImages).values({ serviceId, ...file('d.png', utc('2026-10-01T09:00:00')) })
+})
+afterAll(() => host.close())
+
+const timeline = async (path: string) => {
+  const { status, body } = await viewer<TimelineWire>('GET', path)
+  expect([status, body]).toEqual([200, expect.objectContaining({ events: expect.any(Array) as unknown })])
+  return body
+}
+const told = ({ events }: TimelineWire) => events.map(({ kind, at }) => `${at.slice(0, 13)} ${kind}`)
+
+describe('the time line', () => {
+  test('of a device has all that happened and what is booked, newest first', async () => {
+    const page = await timeline(`/api/devices/${zak.deviceId}/timeline`)
+    expect(told(page)).toEqual([
+      '2026-12-01T08 SERVICE',
+      '2026-10-01T09 SERVICE_ATTACHMENTS',
+      '2026-10-01T08 SERVICE',
+      '2026-09-03T22 DEVICE_ATTACHMENTS',
+      '2026-09-03T09 DEVICE_ATTACHMENTS',
+      '2026-09-02T08 CONFIRMATION',
+      '2026-09-01T08 SMS',
+    ])
+    expect(page.next).toBeNull()
+    expect(page.events[2]).toMatchObject({
+      serviceType: 'NAPRAWA',
+      status: 'COMPLETED',
+      duration: 60,
+      workDone: 'Wymiana filtrów',
+      price: 350.5,
+      technician: 'Piotr Wrona',
+      deviceId: zak.deviceId,
+      deviceType: 'POMPA_CIEPLA',
+    })
+    expect(page.events[1]).toMatchObject({ serviceId: page.events[2]!.id, names: ['d.png'], uploadedBy: 'Jan' })
+    expect(page.events[4]).toMatchObject({ serviceId: null, names: ['a.png', 'b.png'] })
+    expect(page.events[5]).toMatchObject({ terminPrzegladu: '2026-11-30' })
+    expect(page.events[6]).toMatchObject({ message: 'o pompie', state: 'SENT', phoneNumber: '+48600100200' })
+  })
+
+  test('of a client has what concerns every device, and messages about one that is gone', async () => {
+    const page = await timeline(`/api/clients/${zak.clientId}/timeline`)
+    expect(told(page)).toContain('2026-11-01T08 SERVICE')
+    expect(page.events).toHaveLength(9)
+    expect(page.events.find(({ deviceId }) => deviceId === other)).toMatchObject({
+      deviceName: 'Drugi',
+      cancelReason: 'Wyjazd',
+    })
+    expect(page.events.at(-1)).toMatchObject({ message: 'o dawnej pompie', deviceId: null, deviceName: 'Vitocal 100' })
+  })
+
+  test('comes in pages that neither repeat nor leave out, also of what happened at the same instant', async () => {
+    const same = utc('2026-05-01T08:00:00')
+    for (let i = 0; i < 20; i++) {
+      await addService(host, busy, { startsAt: i < 12 ? same : utc(`2026-04-${10 + i}T08:00:00`) })
+      await addSms(busy.deviceId, busy.clientId, `nr ${i}`, i < 12 ? same : utc(`2026-06-${10 + i}T08:00:00`))
+    }
+    await host.database.insert(deviceImages).values({ deviceId: busy.deviceId, ...file('e.png', same) })
+    const pages: TimelineWire[] = []
+    do {
+      const before = pages.at(-1)?.next
+      pages.push(await timeline(`/api/devices/${busy.deviceId}/timeline${before ? `?before=${before}` : ''}`))
+    } while (pages.at(-1)!.next)
+    const events = pages.flatMap((page) => page.events)
+    expect(pages.map((page) => page.events.length)).toEqual([30, 11])
+    expect(new Set(events.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(41)
+    expect(events.map(({ at }) => at)).toEqual(
+      events
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test.each([
+    'yesterday',
+    '2026-11-23T09:00:00.000Z_LETTER_1',
+    '2026-02-31T09:00:00.000Z_SMS_1',
+    '2026-11-23T09:00:00.000Z_SMS_9999999999',
+  ])('does not go on from %j', async (before) => {
+    const { status } = await viewer('GET', `/api/devices/${zak.deviceId}/timeline?before=${before}`)
+    expect(status).toBe(400)
+  })
+
+  test('of nobody is refused with a sentence', async () => {
+    expect(await viewer('GET', '/api/devices/999999/timeline')).toMatchObject({
+      status: 404,
+      body: { message: 'Nie znaleziono urządzenia' },
+    })
+    expect(await viewer('GET', '/api/clients/999999/timeline')).toMatchObject({
+      status: 404,
+      body: { message: 'Nie znaleziono klienta' },
+    })
+  })
+})
