@@ -14,7 +14,8 @@ const lists = ['src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.ts
 const pages = [
   ...lists,
   'src/map/MapTab.tsx',
-  'src/services/ServicesTab.tsx',
+  'src/calendar/ServicesTab.tsx',
+  'src/calendar/CalendarGrid.tsx',
   'src/settings/SettingsTab.tsx',
   'src/dashboard/index.ts',
   'src/users/UsersPage.tsx',

@@ -10,7 +10,7 @@ const pages = {
   '/': [...workspace, 'src/map/MapTab.tsx', 'src/map/MapView.tsx'],
   '/?tab=clients': [...workspace, 'src/clients/ClientsPage.tsx'],
   '/?tab=clients&view=table': [...workspace, 'src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx'],
-  '/?tab=services': [...workspace, 'src/services/ServicesTab.tsx'],
+  '/?tab=services': [...workspace, 'src/calendar/ServicesTab.tsx', 'src/calendar/CalendarGrid.tsx'],
   '/?tab=settings': [...workspace, 'src/settings/SettingsTab.tsx'],
   '/dashboard': [...inside, 'src/dashboard/index.ts'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],

@@ -35,7 +35,7 @@ describe('the addresses of the resources lead to their screens', () => {
 
   test('/services/9 is that service in its week', async () => {
     const { address } = open('/services/9')
-    await waitFor(() => expect(address()).toMatch(/^\/\?tab=services&week=\d{4}-\d\d-\d\d&visit=9$/), {
+    await waitFor(() => expect(address()).toMatch(/^\/\?tab=services&date=\d{4}-\d\d-\d\d&visit=9$/), {
       timeout: 15_000,
     })
   })

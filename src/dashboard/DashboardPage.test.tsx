@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     const visits = within(await screen.findByRole('region', { name: 'Wizyty dziś' }))
     expect(await visits.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
       'href',
-      '/?tab=services&week=2026-11-23&visit=11',
+      '/?tab=services&date=2026-11-23&visit=11',
     )
     expect(visits.getByText('Serwisant: Piotr Wrona')).toBeVisible()
     expect(visits.getByRole('link', { name: /^Zadzwoń: Jan Kowalski/ })).toHaveAttribute('href', 'tel:+48500600700')

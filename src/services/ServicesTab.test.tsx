@@ -22,7 +22,7 @@ const late = visitWire({
 
 /** The services tab over a server that has these visits and answers by their time and status. */
 async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/?tab=services', {
+  const opened = openConsole('/?tab=services&view=list', {
     as,
     api: {
       'GET /api/services': ({ query: asked }) => {
@@ -105,7 +105,7 @@ describe('the agenda', () => {
 
   test('brings the visit that the address names into view, with the focus', async () => {
     window.HTMLElement.prototype.scrollIntoView = vi.fn()
-    openConsole('/?tab=services&week=2026-11-23&visit=11', {
+    openConsole('/?tab=services&view=list&date=2026-11-23&visit=11', {
       as: 'ADMIN',
       api: { 'GET /api/services': ({ query }) => (query.has('start') ? [visitWire()] : []) },
     })
@@ -139,10 +139,10 @@ describe('the agenda', () => {
     await person.click(await screen.findByRole('button', { name: 'Następny tydzień' }))
     expect(await screen.findByText('Zofia Lis')).toBeVisible()
     expect(screen.getByText('30 listopada – 6 grudnia 2026')).toBeVisible()
-    expect(address()).toBe('/?tab=services&week=2026-11-30')
+    expect(address()).toBe('/?tab=services&view=list&date=2026-11-30')
     await person.click(screen.getByRole('button', { name: 'Dziś' }))
     expect(await screen.findByText('Jan Kowalski')).toBeVisible()
-    expect(address()).toBe('/?tab=services')
+    expect(address()).toBe('/?tab=services&view=list')
   })
 
   test('asks for the week by its bounds in Warsaw', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { byStanding } from '#domain/services/visit-standing'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -15,16 +16,16 @@ import { mondayOf, weekOf } from './week'
 import { WeekBar } from './WeekBar'
 
 /** 'Serwisy': the visits of a week as an agenda, before them those that nobody has settled. */
-export default function ServicesTab() {
+export default function ServicesTab({ actions }: { actions?: ReactNode }) {
   const now = useMinute()
   const today = dayAt(now)
-  const [{ week, visit }, change] = useUrlState({ week: '', visit: '' })
-  const monday = weekOf(week, today)
+  const [{ date, visit }, change] = useUrlState({ date: '', visit: '' })
+  const monday = weekOf(date, today)
   const current = monday === mondayOf(today)
   const ofWeek = useVisitsOf(monday, 7)
   const begun = useBegunVisits()
 
-  const turn = (to: Day) => change({ week: to === mondayOf(today) ? '' : to, visit: '' }, { replace: true })
+  const turn = (to: Day) => change({ date: to === mondayOf(today) ? '' : to, visit: '' }, { replace: true })
   const groups = byStanding(now, current ? (begun.data ?? []) : [], ofWeek.data ?? [])
 
   return (
@@ -34,6 +35,7 @@ export default function ServicesTab() {
         <>
           <TeamButton />
           <WeekBar monday={monday} today={today} onChange={turn} />
+          {actions}
         </>
       }
     >

@@ -1,7 +1,6 @@
-import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
+import type { ReactNode } from 'react'
 import { lazyPage } from '../shared/lazy-page'
 import { lazyPart } from '../shared/lazy-part'
-import type { WorkspaceTab } from '../shared/workspace-tab'
 
 export const DeviceVisits = lazyPart(async () => (await import('./DeviceVisits')).DeviceVisits)
 export { useServiceDialogs } from './dialogs/context'
@@ -12,9 +11,5 @@ export { ServiceMenu, useServiceActions } from './ServiceMenu'
 export { ServiceStatusChip } from './ServiceStatusChip'
 export { useBegunVisits, useVisitsOf } from './use-visits'
 
-export const servicesTab: WorkspaceTab = {
-  id: 'services',
-  label: 'Serwisy',
-  icon: ServicesIcon,
-  page: lazyPage(() => import('./ServicesTab')),
-}
+/** The services of a week as a list. */
+export const Agenda = lazyPage<{ actions?: ReactNode }>(() => import('./ServicesTab'))

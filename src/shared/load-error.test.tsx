@@ -14,7 +14,7 @@ const again = { name: 'Spróbuj ponownie' }
 
 function openBroken() {
   const broken = { services: true }
-  const opened = openConsole('/?tab=services', {
+  const opened = openConsole('/?tab=services&view=list', {
     as: 'ADMIN',
     api: {
       'GET /api/services': () => (broken.services ? problem(500, 'INTERNAL', 'Ups') : []),

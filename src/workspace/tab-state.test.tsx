@@ -27,7 +27,7 @@ test.each([
   ['Mapa', '/?tab=map&due=OVERDUE&type=HEAT_PUMP'],
   ['Klienci', '/?tab=clients&q=lipowa&filter=overdue&sort=az&page=3'],
   ['Klienci', '/?tab=clients&view=table&position=FALLBACK&order=-city'],
-  ['Serwisy', '/?tab=services&week=2026-11-09'],
+  ['Serwisy', '/?tab=services&date=2026-11-09'],
   ['Ustawienia', '/?tab=settings&section=sms'],
 ])('%s is found again as it was left: %s', async (label, left) => {
   const { person, address } = open(left)

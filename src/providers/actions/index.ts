@@ -3,6 +3,7 @@ import type { HttpClient } from '../http-client'
 import { createAccountActions } from './account'
 import type { Action } from './action'
 import { createAttachmentActions } from './attachment'
+import { createCalendarActions } from './calendar'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
 import { createGeocodingActions } from './geocoding'
@@ -29,6 +30,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
   return {
     ...createAccountActions(http),
     ...createAttachmentActions(http),
+    ...createCalendarActions(http),
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
     ...createGeocodingActions(http),

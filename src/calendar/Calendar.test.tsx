@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { visitWire } from '../testing/visit-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+const technician = (userId: number, name: string, colour: string) => ({
+  ...{ userId, name, colour, active: true, visitsClients: false, offered: true, daysOff: [], start: null },
+  deviceTypes: ['POMPA_CIEPLA'],
+  week: Array.from({ length: 7 }, (_, day) => (day < 5 ? { from: '08:00', until: '16:00' } : null)),
+})
+const people = [technician(4, 'Piotr Wrona', 'blue'), technician(5, 'Anna Sowa', 'orange')]
+const ours = { technicianId: 4, technician: 'Piotr Wrona' }
+
+/** The services tab over a server with these visits. */
+async function openCalendar(address: string, visits: ServiceWire[], api: Handlers = {}, as: Role = 'MANAGER') {
+  const opened = openConsole(address, {
+    as,
+    api: {
+      'GET /api/technicians': () => people,
+      'GET /api/services': ({ query }) => (query.has('start') ? visits : []),
+      'GET /api/services/days': () =>
+        visits.length > 0 ? [{ day: '2026-11-23', total: visits.length, services: visits.slice(0, 2) }] : [],
+      'GET /api/services/11': () => visits.find(({ id }) => id === 11),
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 15_000 })
+  return opened
+}
+
+/** What the server answers to a move: the service as it was asked for, one version on. */
+const moved = (before: ServiceWire, body: unknown): ServiceWire => ({
+  ...before,
+  ...(body as Partial<ServiceWire>),
+  version: before.version + 1,
+})
+
+describe('the month', () => {
+  const three = [11, 12, 13].map((id) => visitWire({ id, clientName: `Klient ${id}` }))
+
+  test('shows two services a day and the number of the others, and asks for no more', async () => {
+    const { calls } = await openCalendar('/?tab=services', three)
+    expect(await screen.findByRole('button', { name: /11:00.*Klient 11.*Zaplanowany/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
+    expect(screen.queryByText('Klient 13')).not.toBeInTheDocument()
+    const asked = calls.find(({ path }) => path === '/api/services/days')
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ from: '2026-10-26', until: '2026-12-07' })
+    expect(calls.some(({ path, query }) => path === '/api/services' && query.has('start'))).toBe(false)
+  })
+
+  test('begins on Monday, has Polish days and marks public holidays', async () => {
+    await openCalendar('/?tab=services', three)
+    const heads = await screen.findAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      ...['Poniedziałek', 'Wtorek', 'Środa', 'Czwartek', 'Piątek', 'Sobota', 'Niedziela'],
+    ])
+    expect(screen.getByText('Narodowe Święto Niepodległości')).toBeVisible()
+  })
+
+  test('turns by arrows, by its strip and back to today, in the address', async () => {
+    const { person, address } = await openCalendar('/?tab=services', three)
+    await person.click(screen.getByRole('button', { name: 'Następny miesiąc' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&view=month&date=2026-12-01'))
+    await person.click(screen.getByRole('button', { name: 'marzec 2027' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&view=month&date=2027-03-01'))
+    expect(screen.getByText('Marzec 2027')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Dziś' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&view=month'))
+  })
+
+  test('opens a day with all of its services, and what is done about each', async () => {
+    const { person, address } = await openCalendar('/?tab=services', three)
+    await person.click(await screen.findByRole('button', { name: '+1 więcej' }))
+    const day = within(await screen.findByRole('dialog', { name: 'Poniedziałek, 23 listopada 2026' }))
+    expect(await day.findByText('3 wizyty')).toBeVisible()
+    expect(await day.findAllByRole('listitem')).toHaveLength(3)
+    for (const name of ['Edytuj', 'Zdjęcia', 'Usuń'])
+      expect(day.getByRole('button', { name: `${name}: Klient 13, 23.11.2026, 11:00` })).toBeVisible()
+    expect(day.getByRole('button', { name: 'Dodaj serwis' })).toBeVisible()
+    expect(address()).toContain('day=2026-11-23')
+    await person.click(day.getByRole('button', { name: 'Zamknij' }))
+    await waitFor(() => expect(address()).not.toContain('day='))
+  })
+
+  test('marks the service to which somebody was sent, also where there is no room for it', async () => {
+    await openCalendar('/?tab=services&date=2026-11-23&visit=11', [three[1]!, three[2]!, three[0]!])
+    const box = await screen.findByRole('button', { name: /Klient 11/ })
+    expect(box).toHaveClass('is-meant')
+    await waitFor(() => expect(box).toHaveFocus())
+    expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
+  })
+
+  test('lets nobody book who may only look', async () => {
+    await openCalendar('/?tab=services', three, {}, 'VIEWER')
+    await screen.findByRole('button', { name: /Klient 11/ })
+    expect(screen.queryByRole('button', { name: 'Dodaj serwis' })).not.toBeInTheDocument()
+  })
+})
+
+describe('filters', () => {
+  test('stand in the address and narrow what the server is asked for', async () => {
+    const { person, address, calls } = await openCalendar('/?tab=services', [visitWire()])
+    await person.click(screen.getByRole('button', { name: 'Serwisant' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Anna Sowa' }))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Bez serwisanta' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services&technician=5&unassigned=true'))
+    await waitFor(() =>
+      expect(calls.findLast(({ path }) => path === '/api/services/days')?.query.get('filter')).toBe(
+        '{"technicianId":[5],"unassigned":true}',
+      ),
+    )
+    await person.keyboard('{Escape}')
+    await person.click(await screen.findByRole('button', { name: 'Wyczyść filtry' }))
+    await waitFor(() => expect(address()).toBe('/?tab=services'))
+  })
+
+  test('the view is remembered for this person', async () => {
+    const first = await openCalendar('/?tab=services', [visitWire()])
+    await first.person.click(screen.getByRole('button', { name: 'Serwisanci' }))
+    await waitFor(() => expect(first.address()).toBe('/?tab=services&view=lanes'))
+    expect(localStorage.getItem('termin.calendar.1')).toContain('"view":"lanes"')
+  })
+})
+
+describe('lanes', () => {
+  const address = '/?tab=services&view=lanes'
+  const box = () => screen.findByRole('button', { name: /11:00.*Jan Kowalski/ })
+
+  test('are one for each technician, with their hours, and one for what nobody has', async () => {
+    await openCalendar(address, [visitWire(ours), visitWire({ id: 12, technician: null, clientName: 'Zofia Lis' })])
+    const mine = within(await screen.findByRole('list', { name: 'Piotr Wrona' }))
+    expect(mine.getByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
+    expect(within(screen.getByRole('list', { name: 'Bez serwisanta' })).getByText('Zofia Lis')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Anna Sowa' })).toBeEmptyDOMElement()
+    expect(screen.getAllByText('08:00–16:00')).toHaveLength(2)
+  })
+
+  test('a service is moved by keys, by the version that is shown, and taken back', async () => {
+    const visits = [visitWire(ours)]
+    const { person, calls } = await openCalendar(address, visits, {
+      'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
+    })
+    ;(await box()).focus()
+    await person.keyboard('{Enter}')
+    const opened = within(await screen.findByRole('dialog', { name: 'Jan Kowalski' }))
+    await person.click(opened.getByRole('button', { name: 'Później o 30 minut' }))
+    expect(await opened.findByText('Poniedziałek, 23 listopada, 11:30–12:30')).toBeVisible()
+    const put = calls.find(({ method }) => method === 'PUT')
+    expect(put?.headers.get('if-match')).toBe('"1"')
+    expect(put?.body).toMatchObject({
+      startDateTime: '2026-11-23T10:30:00.000Z',
+      endDateTime: '2026-11-23T11:30:00.000Z',
+      technicianId: 4,
+    })
+    await person.keyboard('{Escape}')
+    expect(await screen.findByText(/^Przełożono wizytę: Jan Kowalski, poniedziałek, 23 listopada, 11:30/)).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Cofnij' }))
+    expect(await box()).toBeVisible()
+    const last = calls.findLast(({ method }) => method === 'PUT')
+    expect(last?.headers.get('if-match')).toBe('"2"')
+    expect(last?.body).toMatchObject({ startDateTime: '2026-11-23T10:00:00.000Z' })
+  })
+
+  test('a service is given to somebody else', async () => {
+    const visits = [visitWire(ours)]
+    const { person } = await openCalendar(address, visits, {
+      'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
+    })
+    await person.click(await box())
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Serwisant' }), 'Anna Sowa')
+    await person.keyboard('{Escape}')
+    expect(await within(screen.getByRole('list', { name: 'Anna Sowa' })).findByText('Jan Kowalski')).toBeVisible()
+    expect(await screen.findByText(/^Zmieniono serwisanta: .*Anna Sowa$/)).toBeVisible()
+  })
+
+  test('a service that somebody else was faster to change goes back, and it says who', async () => {
+    const sentence = 'Ktoś w międzyczasie zmienił tę wizytę (Ewa Lis, 23.11.2026, 09:58).'
+    const { person } = await openCalendar(address, [visitWire(ours)], {
+      'PUT /api/services/11': () => problem(409, 'STALE', sentence),
+    })
+    await person.click(await box())
+    await person.click(await screen.findByRole('button', { name: 'Dłużej o 30 minut' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await screen.findByText('Poniedziałek, 23 listopada, 11:00–12:00')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cofnij' })).not.toBeInTheDocument()
+  })
+
+  test('a service that is completed is not moved', async () => {
+    const { person } = await openCalendar(address, [visitWire({ ...ours, status: 'COMPLETED' })])
+    await person.click(await box())
+    await screen.findByRole('dialog', { name: 'Jan Kowalski' })
+    expect(screen.queryByRole('button', { name: 'Później o 30 minut' })).not.toBeInTheDocument()
+  })
+})
+
+test('what was not settled stands one press away', async () => {
+  const late = visitWire({
+    id: 12,
+    clientName: 'Anna Nowak',
+    startDateTime: '2026-11-20T08:00:00.000Z',
+    endDateTime: '2026-11-20T09:00:00.000Z',
+  })
+  const { person } = await openCalendar('/?tab=services', [], { 'GET /api/services': () => [late] })
+  await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Zaległe wizyty' }))
+  expect(list.getByText('20.11.2026')).toBeVisible()
+  expect(list.getByText('Anna Nowak')).toBeVisible()
+})
+
+test('a month that could not be loaded says so, and tries again', async () => {
+  let broken = true
+  const { person } = await openCalendar('/?tab=services', [visitWire()], {
+    'GET /api/services/days': () =>
+      broken
+        ? problem(500, 'INTERNAL', 'Błąd serwera. Spróbuj ponownie później.')
+        : [{ day: '2026-11-23', total: 1, services: [visitWire()] }],
+  })
+  expect(await screen.findByText('Nie udało się załadować serwisów')).toBeVisible()
+  broken = false
+  await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await screen.findByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
+})

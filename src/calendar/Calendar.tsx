@@ -1,0 +1,218 @@
+import AddIcon from '@mui/icons-material/Add'
+import LateIcon from '@mui/icons-material/ErrorOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Fab from '@mui/material/Fab'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useGetOne, useNotify } from 'react-admin'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Service } from '#domain/services/service'
+import { serviceDuration } from '#domain/services/service'
+import { byStanding } from '#domain/services/visit-standing'
+import type { Technician } from '#domain/technicians/technician'
+import { counted } from '#domain/text/plural'
+import { refuseSkippedTime } from '#domain/time/clock-change'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { Placement } from '../providers/actions/calendar'
+import { usePermission } from '../providers/use-session'
+import { useBegunVisits, useServiceDialogs } from '../services'
+import { LoadError } from '../shared/LoadError'
+import { useMinute } from '../shared/use-minute'
+import { useTechnicians } from '../technicians'
+import type { Moved } from './calendar-events'
+import { eventsOf, isWithin, monthEvents, placed, shownHours, withMoved } from './calendar-events'
+import { CalendarBar, ViewSwitch } from './CalendarBar'
+import { CalendarFilters } from './CalendarFilters'
+import type { GridActions } from './CalendarGrid'
+import type { CalendarState } from './calendar-state'
+import { Legend } from './Legend'
+import { LookContext, useLook } from './look'
+import { MonthStrip } from './MonthStrip'
+import { visibleRange } from './range'
+import { DayDialog, OverdueDialog } from './ServiceListDialog'
+import type { PopoverPlace } from './ServicePopover'
+import { placeBeside, ServicePopover } from './ServicePopover'
+import { UndoBar } from './UndoBar'
+import { useCalendarData } from './use-calendar-data'
+import { useMoveService } from './use-move-service'
+import type { WallTime } from './wall-clock'
+import { instantOf } from './wall-clock'
+
+const CalendarGrid = lazy(() => import('./CalendarGrid'))
+const LanesView = lazy(() => import('./LanesView'))
+
+const nobody: readonly Technician[] = []
+const nothing: readonly never[] = []
+
+/** The services of a month, a week or a day. */
+export function Calendar({ state }: { state: CalendarState }) {
+  const { view, date, filter, meantId } = state
+  const now = useMinute()
+  const today = dayAt(now)
+  const may = usePermission()
+  const mayWrite = may('services.write')
+  const notify = useNotify()
+  const dialogs = useServiceDialogs()
+  const { data: technicians = nobody } = useTechnicians()
+  const look = useLook(state.colouring, now)
+  const moves = useMoveService()
+  const [opened, setOpened] = useState<{ service: Service; place: PopoverPlace }>()
+
+  const range = useMemo(() => visibleRange(view, date), [view, date])
+  const data = useCalendarData(view, range, filter)
+  const meant = useGetOne<Service>('services', { id: meantId ?? 0 }, { enabled: meantId !== undefined }).data
+
+  const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED' && !moves.moved.has(service.id)
+  const services = useMemo(
+    () => withPlaces(data.services ?? nothing, moves.moved).filter((service) => isWithin(service, range)),
+    [data.services, moves.moved, range],
+  )
+  const events = useMemo(
+    () => {
+      if (view !== 'month') return eventsOf(services, movable)
+      const meantNow = meant && placed(meant, moves.moved.get(meant.id)?.to)
+      return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), meantNow, movable)
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the moves and the role
+    [view, services, data.days, moves.moved, meant, mayWrite],
+  )
+  const hours = useMemo(() => shownHours(services), [services])
+
+  /** undefined, and a sentence, for an hour that a change of clocks skips */
+  function existing(at: WallTime): Date | undefined {
+    const refusal = refuseSkippedTime(at.day, at.hour, at.minute)
+    if (refusal === undefined) return instantOf(at)
+    notify(refusal, { type: 'warning' })
+    return undefined
+  }
+  function moveTo(service: Service, at: WallTime, to: Partial<Placement> = {}): boolean {
+    const startsAt = existing(at)
+    return startsAt !== undefined && moves.move(service, { ...to, startsAt })
+  }
+  function resizeTo(service: Service, end: WallTime): boolean {
+    const until = existing(end)
+    if (!until) return false
+    const durationMinutes = (until.getTime() - service.startsAt.getTime()) / 60_000
+    if (durationMinutes >= serviceDuration.min && durationMinutes <= serviceDuration.max)
+      return moves.move(service, { durationMinutes })
+    notify(`Wizyta trwa od ${serviceDuration.min} do ${serviceDuration.max} minut.`, { type: 'warning' })
+    return false
+  }
+  const open = (service: Service, box: HTMLElement) => setOpened({ service, place: placeBeside(box) })
+
+  const actions: GridActions = {
+    open,
+    openDay: state.setDay,
+    showDay: (day) => state.go({ view: 'day', date: day }),
+    move: moveTo,
+    resize: resizeTo,
+    book: (at) => dialogs.book(at),
+  }
+  const shownService = opened && (findService(opened.service.id, services, data.days) ?? opened.service)
+
+  return (
+    <LookContext value={look}>
+      <Box className="calendar-page">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+          <Typography variant="h1">Serwisy</Typography>
+          <CalendarBar state={state} today={today} />
+          <Overdue now={now} />
+          <ViewSwitch state={state} />
+        </Box>
+        <CalendarFilters state={state} technicians={technicians} />
+        {view === 'month' && <MonthStrip date={date} today={today} onChange={(month) => state.go({ date: month })} />}
+        <Box className="calendar-frame" aria-busy={data.isLate}>
+          {data.error && !data.days && !data.services ? (
+            <LoadError title="Nie udało się załadować serwisów" error={data.error} retry={data.refetch} />
+          ) : data.isPending ? (
+            <CalendarSkeleton />
+          ) : (
+            <Suspense fallback={<CalendarSkeleton />}>
+              {view === 'lanes' ? (
+                <LanesView
+                  {...{ now, services, technicians, hours, meantId, movable, open }}
+                  move={moveTo}
+                  resize={resizeTo}
+                  day={date}
+                  book={mayWrite ? dialogs.book : undefined}
+                />
+              ) : (
+                <CalendarGrid
+                  view={view === 'list' ? 'week' : view}
+                  {...{ date, range, events, hours, meantId, actions }}
+                  editable={mayWrite}
+                />
+              )}
+            </Suspense>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
+          <Legend colouring={state.colouring} technicians={technicians} />
+          {mayWrite && (
+            <Fab
+              color="primary"
+              variant="extended"
+              onClick={() => dialogs.book({ day: dayToBook(view, date, today) })}
+              sx={{ flex: 'none', ml: 'auto', height: 44, zIndex: 5 }}
+            >
+              <AddIcon sx={{ mr: 1 }} />
+              Dodaj serwis
+            </Fab>
+          )}
+        </Box>
+        {state.openDay && <DayDialog day={state.openDay} filter={filter} onClose={() => state.setDay(undefined)} />}
+        {opened && shownService && (
+          <ServicePopover
+            service={shownService}
+            place={opened.place}
+            technicians={technicians}
+            movable={mayWrite && shownService.status === 'SCHEDULED'}
+            move={moves.move}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        <UndoBar {...moves} />
+      </Box>
+    </LookContext>
+  )
+}
+
+/** The day that is shown, and never one before today. */
+const dayToBook = (view: string, date: Day, today: Day): Day =>
+  (view === 'day' || view === 'lanes') && date > today ? date : today
+
+function withPlaces(services: readonly Service[], moved: ReadonlyMap<number, Moved>): Service[] {
+  if (moved.size === 0) return [...services]
+  const known = services.map((service) => placed(service, moved.get(service.id)?.to))
+  return known.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+}
+
+function findService(
+  id: number,
+  services: readonly Service[],
+  days: readonly { services: Service[] }[] = [],
+): Service | undefined {
+  return [...services, ...days.flatMap((day) => day.services)].find((service) => service.id === id)
+}
+
+/** What has passed and still stands as planned: one press away, whatever is shown. */
+function Overdue({ now }: { now: Date }) {
+  const { data = nothing } = useBegunVisits()
+  const [open, setOpen] = useState(false)
+  const late = byStanding(now, data).OVERDUE
+  if (late.length === 0 && !open) return null
+  return (
+    <>
+      <Button size="small" variant="outlined" color="error" startIcon={<LateIcon />} onClick={() => setOpen(true)}>
+        {counted(late.length, ['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt'])}
+      </Button>
+      {open && <OverdueDialog services={late} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CalendarSkeleton() {
+  return <Skeleton variant="rounded" aria-label="Ładowanie serwisów" sx={{ height: '100%', minHeight: 320 }} />
+}

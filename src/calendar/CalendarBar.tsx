@@ -1,0 +1,91 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { Day } from '#domain/time/day'
+import type { CalendarState } from './calendar-state'
+import type { CalendarView } from './range'
+import { calendarViews, showsDay, titleOf, viewNames } from './range'
+
+const stepNames: Record<CalendarView, [string, string]> = {
+  month: ['Poprzedni miesiąc', 'Następny miesiąc'],
+  week: ['Poprzedni tydzień', 'Następny tydzień'],
+  day: ['Poprzedni dzień', 'Następny dzień'],
+  lanes: ['Poprzedni dzień', 'Następny dzień'],
+  list: ['Poprzedni tydzień', 'Następny tydzień'],
+}
+
+/** What is shown, and the way to other times. */
+export function CalendarBar({ state, today }: { state: CalendarState; today: Day }) {
+  const { view, date, go, step } = state
+  const [previous, next] = stepNames[view]
+  return (
+    <Box component="fieldset" aria-label="Zakres kalendarza" sx={{ ...plain, gap: 0.5, flex: '1 1 auto' }}>
+      <IconButton aria-label={previous} onClick={() => step(-1)} sx={{ ml: -1 }}>
+        <PreviousIcon />
+      </IconButton>
+      <IconButton aria-label={next} onClick={() => step(1)}>
+        <NextIcon />
+      </IconButton>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={showsDay(view, date, today)}
+        onClick={() => go({ date: today })}
+        sx={{ mx: 0.5 }}
+      >
+        Dziś
+      </Button>
+      <Box component="output" sx={{ fontWeight: 600, fontSize: '1rem', whiteSpace: 'nowrap' }}>
+        {titleOf(view, date)}
+      </Box>
+    </Box>
+  )
+}
+
+/** Month, week, day, lanes, list. */
+export function ViewSwitch({ state }: { state: CalendarState }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Widok"
+      value={state.view}
+      onChange={(_, view: CalendarView | null) => view && state.go({ view })}
+      sx={{ flex: 'none' }}
+    >
+      {calendarViews.map((view) => (
+        <ToggleButton key={view} value={view} sx={toggle}>
+          {viewNames[view]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+/** A button of several, of which one is pressed */
+export const toggle = {
+  minHeight: 34,
+  px: 1.5,
+  py: 0.25,
+  fontWeight: 550,
+  textTransform: 'none',
+  color: 'text.secondary',
+  bgcolor: 'background.paper',
+  '&&.Mui-selected': { color: 'info.main', bgcolor: ({ colours }: Theme) => colours.tones.info.fill },
+  '@media (pointer: coarse)': { minHeight: 40 },
+} as const
+
+const plain = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  minWidth: 0,
+  border: 0,
+  m: 0,
+  p: 0,
+} as const

@@ -1,0 +1,234 @@
+import type {
+  DateSelectArg,
+  DayCellContentArg,
+  DayHeaderContentArg,
+  EventApi,
+  EventClickArg,
+  EventContentArg,
+  EventInput,
+  EventMountArg,
+} from '@fullcalendar/core'
+import polish from '@fullcalendar/core/locales/pl'
+import dayGrid from '@fullcalendar/daygrid'
+import interaction from '@fullcalendar/interaction'
+import FullCalendar from '@fullcalendar/react'
+import timeGrid from '@fullcalendar/timegrid'
+import Box from '@mui/material/Box'
+import type { KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import type { Service } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
+import { addDays, day as dayFrom } from '#domain/time/day'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { publicHoliday, isWorkingDay } from '#domain/time/working-day'
+import { arrived } from './arrived'
+import type { BoxOf } from './calendar-events'
+import type { DayRange } from './range'
+import { capital } from './range'
+import { ServiceBox } from './ServiceBox'
+import type { WallTime } from './wall-clock'
+import { clockOf, wallOf, wallTime } from './wall-clock'
+import './calendar.css'
+
+export type GridView = 'month' | 'week' | 'day'
+const gridTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
+const plugins = [dayGrid, timeGrid, interaction]
+
+/** What a person does in the grid. */
+export interface GridActions {
+  open: (service: Service, box: HTMLElement) => void
+  /** A day of the month, or the services that found no room */
+  openDay: (day: Day) => void
+  showDay: (day: Day) => void
+  /** @returns whether it is under way; otherwise the box goes back */
+  move: (service: Service, start: WallTime) => boolean
+  resize: (service: Service, end: WallTime) => boolean
+  book: (at: { day: Day; time: string; durationMinutes?: number }) => void
+}
+
+interface CalendarGridProps {
+  view: GridView
+  date: Day
+  range: DayRange
+  events: EventInput[]
+  /** Minutes of the day */
+  hours: { from: number; until: number }
+  meantId: number | undefined
+  /** Whether services may be booked and moved */
+  editable: boolean
+  actions: GridActions
+}
+
+/** Month, week and day, as FullCalendar draws them. */
+export default function CalendarGrid(props: CalendarGridProps) {
+  const { view, date, events, hours, meantId, editable, actions } = props
+  const calendar = useRef<FullCalendar>(null)
+  const type = gridTypes[view]
+
+  useEffect(() => {
+    let gone = false
+    // FullCalendar draws React's parts at once, which is not allowed within an effect.
+    queueMicrotask(() => {
+      const api = gone ? undefined : calendar.current?.getApi()
+      if (api && (api.view.type !== type || dayFrom(api.getDate().toISOString().slice(0, 10)) !== date))
+        api.changeView(type, date)
+    })
+    return () => void (gone = true)
+  }, [type, date])
+
+  const boxOf = (event: EventApi) => event.extendedProps as BoxOf
+  const content = useCallback(({ event, view: shown }: EventContentArg) => {
+    const box = event.extendedProps as BoxOf
+    if (!box.service) return <span>{event.title}</span>
+    return <ServiceBox service={box.service} line={shown.type === 'dayGridMonth'} />
+  }, [])
+  function mounted({ el, event }: EventMountArg) {
+    el.setAttribute('role', 'button')
+    const { service } = boxOf(event)
+    if (!service) return
+    el.setAttribute('aria-haspopup', 'dialog')
+    el.dataset.focusHome = `service ${service.id}`
+    el.dataset.serviceId = String(service.id)
+    if (service.id === meantId) arrived(el)
+  }
+
+  function click({ el, event }: EventClickArg) {
+    const box = boxOf(event)
+    if (box.service) actions.open(box.service, el.closest<HTMLElement>('.fc-event') ?? el)
+    else actions.openDay(box.day)
+  }
+
+  function drop(event: EventApi, put: (service: Service) => boolean, back: () => void) {
+    const { service } = boxOf(event)
+    if (!service || !put(service)) back()
+  }
+
+  function select({ start, end, view: shown }: DateSelectArg) {
+    if (shown.type === 'dayGridMonth') return
+    const { day, hour, minute } = wallTime(start)
+    actions.book({
+      day,
+      time: clockOf(hour * 60 + minute),
+      durationMinutes: (end.getTime() - start.getTime()) / 60_000,
+    })
+    calendar.current?.getApi().unselect()
+  }
+
+  return (
+    <Box className="calendar-grid" data-view={view} onKeyDown={view === 'month' ? walkDays : undefined}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        locale={polish}
+        timeZone="UTC"
+        now={() => wallOf(new Date())}
+        nowIndicator
+        initialView={type}
+        initialDate={date}
+        headerToolbar={false}
+        height="100%"
+        expandRows
+        fixedWeekCount={false}
+        navLinks
+        navLinkDayClick={(at) => (view === 'month' ? actions.openDay : actions.showDay)(wallTime(at).day)}
+        navLinkHint={(text: string) => (view === 'month' ? `Wizyty: ${text}` : `Pokaż dzień: ${text}`)}
+        dayHeaderContent={headerOf}
+        dayCellContent={cellOf}
+        dayCellClassNames={({ date: at }) => dayClasses(wallTime(at).day)}
+        dayHeaderClassNames={({ date: at, view: shown }) =>
+          shown.type === 'dayGridMonth' ? '' : dayClasses(wallTime(at).day)
+        }
+        slotLaneClassNames="calendar-slot"
+        allDaySlot={false}
+        slotMinTime={clockOf(hours.from)}
+        slotMaxTime={clockOf(hours.until)}
+        slotDuration="00:30"
+        slotLabelInterval="01:00"
+        slotLabelFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        snapDuration="00:15"
+        scrollTime="07:00"
+        slotEventOverlap={false}
+        eventMaxStack={view === 'week' ? 3 : 8}
+        eventMinHeight={26}
+        moreLinkClick={({ date: at, view: shown }) => {
+          actions.openDay(wallTime(at).day)
+          // Its own popover stays closed: the view that is shown is shown.
+          return shown.type
+        }}
+        moreLinkHint={(count: number) => `Pokaż wszystkie wizyty tego dnia (jeszcze ${count})`}
+        events={events}
+        eventOrder="order,start,-duration,title"
+        eventOrderStrict
+        eventContent={content}
+        eventClassNames={({ event }) => (boxOf(event).service?.id === meantId && meantId ? 'is-meant' : '')}
+        eventDidMount={mounted}
+        eventInteractive
+        eventDisplay="block"
+        eventClick={click}
+        editable={editable}
+        eventDurationEditable={editable && view !== 'month'}
+        eventDragMinDistance={6}
+        dragRevertDuration={150}
+        longPressDelay={350}
+        eventDrop={({ event, revert }) => drop(event, (service) => actions.move(service, startOf(event)), revert)}
+        eventResize={({ event, revert }) => drop(event, (service) => actions.resize(service, endOf(event)), revert)}
+        dateClick={({ date: at }) => {
+          const { day, hour, minute } = wallTime(at)
+          if (view === 'month') actions.openDay(day)
+          else if (editable) actions.book({ day, time: clockOf(hour * 60 + minute) })
+        }}
+        selectable={editable && view !== 'month'}
+        selectMirror
+        selectMinDistance={8}
+        select={select}
+      />
+    </Box>
+  )
+}
+
+const startOf = (event: EventApi) => wallTime(event.start!)
+const endOf = (event: EventApi) => wallTime(event.end ?? event.start!)
+
+function dayClasses(day: Day): string[] {
+  return isWorkingDay(day) ? [] : ['is-free', ...(publicHoliday(day) ? ['is-holiday'] : [])]
+}
+
+function headerOf({ date, view }: DayHeaderContentArg) {
+  const { day } = wallTime(date)
+  if (view.type === 'dayGridMonth') return capital(formatWeekday(day))
+  const holiday = publicHoliday(day)
+  return (
+    <span className="calendar-day-head">
+      <span>
+        <b>{capital(formatWeekday(day))}</b> {formatDayOfMonth(day)}
+      </span>
+      {holiday && <span className="calendar-holiday">{holiday}</span>}
+    </span>
+  )
+}
+
+function cellOf({ date, view, dayNumberText }: DayCellContentArg) {
+  if (view.type !== 'dayGridMonth') return dayNumberText
+  const holiday = publicHoliday(wallTime(date).day)
+  return (
+    <>
+      {holiday && <span className="calendar-holiday">{holiday}</span>}
+      <span className="calendar-day-number">{dayNumberText}</span>
+    </>
+  )
+}
+
+const walks: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The arrow keys go from day to day of the month. */
+function walkDays(event: KeyboardEvent<HTMLElement>): void {
+  const by = walks[event.key]
+  const link = (event.target as HTMLElement).closest('.fc-daygrid-day-number')
+  const from = link?.closest<HTMLElement>('[data-date]')?.dataset.date
+  if (by === undefined || from === undefined) return
+  const to = addDays(dayFrom(from), by)
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-date="${to}"] .fc-daygrid-day-number`)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

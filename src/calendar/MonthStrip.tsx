@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { useLayoutEffect, useRef } from 'react'
+import type { Day } from '#domain/time/day'
+import { firstOfMonth, formatMonth, formatShortMonth, monthsAround } from './range'
+
+interface MonthStripProps {
+  date: Day
+  today: Day
+  onChange: (month: Day) => void
+}
+
+/** Half a year back and ahead, one chip a month. */
+export function MonthStrip({ date, today, onChange }: MonthStripProps) {
+  const strip = useRef<HTMLElement>(null)
+  const chosen = firstOfMonth(date)
+  useLayoutEffect(() => {
+    const [box, chip] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (box && chip) box.scrollLeft = chip.offsetLeft - (box.clientWidth - chip.clientWidth) / 2
+  }, [chosen])
+  return (
+    <Box component="nav" aria-label="Miesiące" ref={strip} className="month-strip">
+      {monthsAround(date).map((month) => {
+        const year = month.slice(0, 4)
+        return (
+          <button
+            key={month}
+            type="button"
+            aria-label={formatMonth(month)}
+            aria-current={month === chosen ? 'true' : undefined}
+            data-now={month === firstOfMonth(today) || undefined}
+            onClick={() => onChange(month === firstOfMonth(today) ? today : month)}
+          >
+            {formatShortMonth(month)}
+            {(year !== chosen.slice(0, 4) || month.slice(5, 7) === '01') && <small>{year}</small>}
+          </button>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react'
+import { use } from 'react'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Service } from '#domain/services/service'
+import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
+import { isUnsettled } from '#domain/services/visit-standing'
+import { formatTime } from '#domain/time/format'
+import { LookContext } from './look'
+
+/** Told apart by their shape, not by their colour. 16 × 16 */
+const statusPaths = {
+  SCHEDULED: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm.6 2.4v3l2.1 1.3',
+  COMPLETED: 'm3 8.4 3.2 3.2L13 4.8',
+  CANCELLED: 'm4 4 8 8m0-8-8 8',
+  UNSETTLED: 'M8 2.4 14 13H2ZM8 6.4v3.1m0 1.7v.1',
+} as const
+
+export type BoxState = keyof typeof statusPaths
+
+export const stateNames: Record<BoxState, string> = { ...serviceStatusNames, UNSETTLED: 'Zaległy' }
+
+export function StatusSign({ state }: { state: BoxState }) {
+  return (
+    <svg className="service-box-status" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={statusPaths[state]} />
+    </svg>
+  )
+}
+
+interface ServiceBoxProps {
+  service: Service
+  /** One line in a cell of the month, else as many as there is room for */
+  line?: boolean
+}
+
+/** What stands in the box of a service: when, at whose place and what, with its status as icon and pattern. */
+export function ServiceBox({ service, line = false }: ServiceBoxProps) {
+  const look = use(LookContext)
+  if (!look) return null
+  const { client, device, startsAt, endsAt, status, type, technician } = service
+  const tone = look.toneOf(service)
+  const unsettled = isUnsettled(service, look.now)
+  const colours = { '--box-text': tone.text, '--box-fill': tone.fill, '--box-line': tone.line, '--box-mark': tone.mark }
+  return (
+    <div className="service-box" data-status={status} data-line={line || undefined} style={colours as CSSProperties}>
+      <StatusSign state={unsettled ? 'UNSETTLED' : status} />
+      <span className="service-box-time">
+        {formatTime(startsAt)}
+        {!line && <span className="service-box-until">–{formatTime(endsAt)}</span>}
+      </span>
+      <span className="service-box-client">{client.name}</span>
+      {!line && (
+        <>
+          <span className="service-box-more">
+            {serviceTypeNames[type]} · {deviceTypeNames[device.type]}
+          </span>
+          <span className="service-box-more">
+            {device.address.city}
+            {technician && ` · ${technician}`}
+          </span>
+        </>
+      )}
+      <span className="hidden-text">
+        {' '}
+        {stateNames[unsettled ? 'UNSETTLED' : status]}
+        {line && `, ${serviceTypeNames[type]}, ${technician ?? 'bez serwisanta'}`}
+      </span>
+    </div>
+  )
+}

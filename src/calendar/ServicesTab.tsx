@@ -1,0 +1,16 @@
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Agenda } from '../services'
+import { useToday } from '../shared/use-today'
+import { Calendar } from './Calendar'
+import { ViewSwitch } from './CalendarBar'
+import { useCalendarState } from './calendar-state'
+
+/** 'Serwisy': a calendar, and on a phone an agenda. */
+export default function ServicesTab() {
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const state = useCalendarState(useToday())
+  if (phone) return <Agenda />
+  if (state.view !== 'list') return <Calendar state={state} />
+  return <Agenda actions={<ViewSwitch state={state} />} />
+}

@@ -1,0 +1,118 @@
+import type { EventInput } from '@fullcalendar/core'
+import type { ServiceDay } from '#domain/services/days'
+import { shownPerDay } from '#domain/services/days'
+import type { Service } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import type { Placement } from '../providers/actions/calendar'
+import type { DayRange } from './range'
+import { wallMinutes, wallOf } from './wall-clock'
+
+/** A change that is under way: the calendar shows it before the server has answered. */
+export interface Moved {
+  service: Service
+  to: Placement
+}
+
+/** What a box of the calendar stands for. */
+export type BoxOf = { service: Service; more?: undefined } | { more: number; day: Day; service?: undefined }
+
+/** The service as it will be once its move is through. */
+export function placed(service: Service, to: Placement | undefined): Service {
+  if (!to) return service
+  return { ...service, ...to, endsAt: new Date(to.startsAt.getTime() + to.durationMinutes * 60_000) }
+}
+
+/** Boxes of week and day. */
+export function eventsOf(services: readonly Service[], movable: (service: Service) => boolean): EventInput[] {
+  return services.map((service) => boxOf(service, movable(service)))
+}
+
+function boxOf(service: Service, editable: boolean): EventInput {
+  const start = wallOf(service.startsAt)
+  const end = wallOf(service.endsAt)
+  return {
+    id: String(service.id),
+    title: service.client.name,
+    start,
+    // In the night in which the clocks go back an end may stand before its start.
+    ...(end > start && { end }),
+    editable,
+    extendedProps: { service, more: undefined } satisfies BoxOf,
+  }
+}
+
+/** Boxes of a month: two of each day, the service that was meant among them, and the number of those that are not shown. */
+export function monthEvents(
+  days: readonly ServiceDay[],
+  meant: Service | undefined,
+  movable: (service: Service) => boolean,
+): EventInput[] {
+  const meantDay = meant && dayAt(meant.startsAt)
+  return days.flatMap(({ day, total, services }) => {
+    const shown = day === meantDay ? withMeant(services, meant!) : services.slice(0, shownPerDay)
+    const more = total - shown.length
+    return [
+      ...shown.map((service) => ({ ...boxOf(service, movable(service)), order: 0 })),
+      ...(more > 0 ? [moreBox(day, more)] : []),
+    ]
+  })
+}
+
+function withMeant(services: readonly Service[], meant: Service): Service[] {
+  const first = services.slice(0, shownPerDay)
+  if (first.some(({ id }) => id === meant.id)) return first
+  return [...first.slice(0, shownPerDay - 1), meant].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+function moreBox(day: Day, more: number): EventInput {
+  return {
+    id: `more ${day}`,
+    title: `+${more} więcej`,
+    start: day,
+    allDay: true,
+    editable: false,
+    order: 1,
+    classNames: 'fc-more-box',
+    extendedProps: { more, day } satisfies BoxOf,
+  }
+}
+
+/** The days of a month with services that are being moved in their new place. */
+export function withMoved(days: readonly ServiceDay[], moved: readonly Moved[]): ServiceDay[] {
+  const byDay = new Map(days.map((one) => [one.day, one]))
+  for (const { service, to } of moved) {
+    const source = dayAt(service.startsAt)
+    const before = byDay.get(source)
+    const shown = before?.services.some(({ id }) => id === service.id)
+    if (before && shown) {
+      const rest = before.services.filter(({ id }) => id !== service.id)
+      byDay.set(source, { day: source, total: before.total - 1, services: rest })
+    }
+    const target = dayAt(to.startsAt)
+    const there = byDay.get(target) ?? { day: target, total: 0, services: [] }
+    const services = [...there.services, placed(service, to)].toSorted(byStart)
+    byDay.set(target, { day: target, total: there.total + 1, services })
+  }
+  return [...byDay.values()].filter(({ total }) => total > 0)
+}
+
+const byStart = (a: Service, b: Service) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id
+
+/** Hours of the day that a view of hours shows, in minutes: office hours, and as far as services reach beyond them. */
+export function shownHours(services: readonly Service[]): { from: number; until: number } {
+  let from = 7 * 60
+  let until = 19 * 60
+  for (const { startsAt, endsAt } of services) {
+    from = Math.min(from, wallMinutes(startsAt))
+    const end = dayAt(endsAt) > dayAt(startsAt) ? 24 * 60 : wallMinutes(endsAt)
+    until = Math.max(until, end)
+  }
+  return { from: Math.floor(from / 60) * 60, until: Math.min(24 * 60, Math.ceil(until / 60) * 60) }
+}
+
+/** Whether any of it is within the range; a service belongs to the day on which it starts. */
+export function isWithin({ startsAt }: Service, { from, until }: DayRange): boolean {
+  const day = dayAt(startsAt)
+  return day >= from && day < until
+}

@@ -1,0 +1,88 @@
+import type { Day } from '#domain/time/day'
+import { addDays, addMonths, daysBetween, isDay, weekday } from '#domain/time/day'
+import { formatDays, formatLongDay, formatWeekday } from '#domain/time/format'
+
+export const calendarViews = ['month', 'week', 'day', 'lanes', 'list'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+export const viewNames: Record<CalendarView, string> = {
+  month: 'Miesiąc',
+  week: 'Tydzień',
+  day: 'Dzień',
+  lanes: 'Serwisanci',
+  list: 'Lista',
+}
+
+export function isCalendarView(text: string | null | undefined): text is CalendarView {
+  return calendarViews.some((view) => view === text)
+}
+
+/** Days that are seen, the last one excluded. */
+export interface DayRange {
+  from: Day
+  until: Day
+}
+
+/** What a view shows around a day: a month with whole weeks, a week from Monday on, a day. */
+export function visibleRange(view: CalendarView, date: Day): DayRange {
+  if (view === 'day' || view === 'lanes') return { from: date, until: addDays(date, 1) }
+  if (view === 'month') {
+    const first = firstOfMonth(date)
+    const last = addDays(addMonths(first, 1), -1)
+    return { from: mondayOf(first), until: addDays(mondayOf(last), 7) }
+  }
+  return { from: mondayOf(date), until: addDays(mondayOf(date), 7) }
+}
+
+/** The day to look at one month, week or day further on (1) or back (-1). */
+export function stepFrom(view: CalendarView, date: Day, step: 1 | -1): Day {
+  if (view === 'month') return addMonths(firstOfMonth(date), step)
+  return addDays(date, view === 'day' || view === 'lanes' ? step : step * 7)
+}
+
+const monthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const shortMonthName = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', month: 'short' })
+const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
+
+/** 'listopad 2026' */
+export const formatMonth = (day: Day): string => monthName.format(noon(day))
+
+/** 'lis', by the month's first day */
+export const formatShortMonth = (day: Day): string => shortMonthName.format(noon(day))
+
+/** 'Listopad 2026', '23–29 listopada 2026', 'Poniedziałek, 23 listopada 2026' */
+export function titleOf(view: CalendarView, date: Day): string {
+  if (view === 'month') return capital(formatMonth(date))
+  if (view === 'day' || view === 'lanes') return capital(`${formatWeekday(date)}, ${formatLongDay(date)}`)
+  const { from, until } = visibleRange(view, date)
+  return formatDays(from, addDays(until, -1))
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1)
+}
+
+/** So many months stand in the strip, the one that is shown in their middle. */
+const stripMonths = 13
+
+/** First days of the months around the one that is shown, in order. */
+export function monthsAround(date: Day): Day[] {
+  const middle = firstOfMonth(date)
+  return Array.from({ length: stripMonths }, (_, at) => addMonths(middle, at - (stripMonths - 1) / 2))
+}
+
+export const firstOfMonth = (date: Day): Day => addDays(date, 1 - Number(date.slice(8, 10)))
+export const mondayOf = (date: Day): Day => addDays(date, -weekday(date))
+
+/** A view that shows today has today as its date: 'back' and bookmarks then follow the calendar. */
+export function showsDay(view: CalendarView, date: Day, day: Day): boolean {
+  if (view === 'month') return firstOfMonth(date) === firstOfMonth(day)
+  const { from, until } = visibleRange(view, date)
+  return day >= from && day < until
+}
+
+export function daysOf({ from, until }: DayRange): Day[] {
+  return Array.from({ length: daysBetween(from, until) }, (_, at) => addDays(from, at))
+}
+
+export const dateOf = (asked: string, today: Day): Day => (isDay(asked) ? asked : today)

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ServiceDay } from '#domain/services/days'
+import type { Service } from '#domain/services/service'
+import { dayBounds } from '#domain/time/warsaw'
+import type { ServiceFilter } from '../providers/actions/calendar'
+import { useActions } from '../providers/use-actions'
+import type { CalendarView, DayRange } from './range'
+
+/** What a view is drawn of: the month of days, all others of services. */
+export interface CalendarData {
+  days?: ServiceDay[] | undefined
+  services?: Service[] | undefined
+  isPending: boolean
+  /** What is shown is of another range, or of another filter. */
+  isLate: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+/** Reads only what is visible: of a month the first two services of each day and how many there are. */
+export function useCalendarData(view: CalendarView, range: DayRange, filter: ServiceFilter): CalendarData {
+  const actions = useActions()
+  const isMonth = view === 'month'
+  const days = useQuery({
+    queryKey: ['services', 'days', range, filter],
+    queryFn: ({ signal }) => actions.serviceDays({ ...range, filter, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isMonth,
+  })
+  const services = useServicesIn(range, filter, !isMonth && view !== 'list')
+  const { isPending, isPlaceholderData, error, refetch } = isMonth ? days : services
+  return { days: days.data, services: services.data, isPending, isLate: isPlaceholderData, error, refetch }
+}
+
+/** The services that start within the range, in the order of their start. */
+export function useServicesIn({ from, until }: DayRange, filter: ServiceFilter, enabled = true) {
+  const actions = useActions()
+  return useQuery({
+    queryKey: ['services', 'within', from, until, filter],
+    queryFn: ({ signal }) =>
+      actions.calendarServices({ from: dayBounds(from).start, until: dayBounds(until).start, filter, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}

@@ -1,0 +1,43 @@
+import type { Day } from '#domain/time/day'
+import { day } from '#domain/time/day'
+import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+
+/**
+ * The calendar draws the clock on the wall in Warsaw, wherever the browser is: its times are "floating" (RFC 5545, 3.3.5), told
+ * as if they were UTC, so that no other zone and no change of clocks moves a box.
+ */
+
+/** '2026-11-23T11:00' */
+export function wallOf(instant: Date): string {
+  const { hour, minute } = timeAt(instant)
+  return `${dayAt(instant)}T${twoDigits(hour)}:${twoDigits(minute)}`
+}
+
+export interface WallTime {
+  day: Day
+  hour: number
+  minute: number
+}
+
+/** What a floating time of the calendar says. */
+export function wallTime(floating: Date): WallTime {
+  const text = floating.toISOString()
+  return { day: day(text.slice(0, 10)), hour: floating.getUTCHours(), minute: floating.getUTCMinutes() }
+}
+
+export function instantOf({ day, hour, minute }: WallTime): Date {
+  return instantAt(day, hour, minute)
+}
+
+/** Minutes since midnight on the wall. */
+export function wallMinutes(instant: Date): number {
+  const { hour, minute } = timeAt(instant)
+  return hour * 60 + minute
+}
+
+/** '07:30' of 450; 24:00 and beyond stay so. */
+export function clockOf(minutes: number): string {
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { ServiceDay } from '#domain/services/days'
+import { decodeServiceDay, serviceDayWireSchema } from '#domain/services/days'
+import type { ServiceConditions } from '#domain/services/filter'
+import type { Service, ServiceStatus } from '#domain/services/service'
+import { serviceCodec, serviceInputCodec } from '#domain/services/wire'
+import type { Day } from '#domain/time/day'
+import type { Http } from './action'
+import { action, keyed } from './action'
+import { arrayOf } from '../resources'
+
+/** Which services the calendar shows; what is left out does not narrow. */
+export interface ServiceFilter extends Pick<ServiceConditions, 'technicianId' | 'unassigned' | 'type'> {
+  status?: ServiceStatus[]
+}
+
+const serviceDays = z.array(serviceDayWireSchema)
+
+/** When a service is, and who goes. */
+export interface Placement {
+  startsAt: Date
+  durationMinutes: number
+  technicianId: number | null
+  technician: string | null
+}
+
+export function createCalendarActions({ request }: Http) {
+  return {
+    /** Services that start from one instant on and before another, in the order of their start. */
+    async calendarServices(asked: {
+      from: Date
+      until: Date
+      filter: ServiceFilter
+      signal?: AbortSignal
+    }): Promise<Service[]> {
+      const query = new URLSearchParams({ start: asked.from.toISOString(), end: asked.until.toISOString() })
+      if (Object.keys(asked.filter).length > 0) query.set('filter', JSON.stringify(asked.filter))
+      const { json } = await request(`/api/services?${query}`, { signal: asked.signal })
+      return arrayOf(json).map((service) => serviceCodec.parse(service))
+    },
+
+    /** Days that have services, `until` excluded: the number of them and the first two. */
+    async serviceDays(asked: {
+      from: Day
+      until: Day
+      filter: ServiceFilter
+      signal?: AbortSignal
+    }): Promise<ServiceDay[]> {
+      const query = new URLSearchParams({ from: asked.from, until: asked.until })
+      if (Object.keys(asked.filter).length > 0) query.set('filter', JSON.stringify(asked.filter))
+      const { json } = await request(`/api/services/days?${query}`, { signal: asked.signal })
+      return serviceDays.parse(json).map(decodeServiceDay)
+    },
+
+    /** Another time or another technician; a 409 where somebody has changed the service since it was read. */
+    moveService: action(
+      ['services', 'devices'],
+      async ({ service, to }: { service: Service; to: Placement }, key): Promise<Service> => {
+        const { json } = await request(`/api/services/${service.id}`, {
+          method: 'PUT',
+          body: serviceInputCodec.encode({ ...service, ...to }),
+          headers: { ...keyed(key), 'if-match': `"${service.version}"` },
+        })
+        return serviceCodec.parse(json)
+      },
+    ),
+  }
+}
