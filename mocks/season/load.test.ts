@@ -125,7 +125,9 @@ describe('loading the season', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       })
-    const { accessToken } = (await (await call('/api/auth/login', '', { username, password })).json()) as { accessToken: string }
+    const { accessToken } = (await (await call('/api/auth/login', '', { username, password })).json()) as {
+      accessToken: string
+    }
     const [done] = await ports.database
       .select({ id: services.id, deviceId: services.deviceId, effects: services.completionEffects })
       .from(services)
