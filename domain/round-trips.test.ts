@@ -15,8 +15,12 @@ import { createDeviceCodec, decodeDevice, deviceWireSchema, encodeDevice, update
 import { plannedSmsStatuses } from './planned-sms/planned-sms'
 import type { PlannedSms } from './planned-sms/planned-sms'
 import { decodePlannedSms, encodePlannedSms, plannedSmsWireSchema } from './planned-sms/wire'
+import type { ServiceDay } from './services/days'
+import { decodeServiceDay, encodeServiceDay, serviceDayWireSchema } from './services/days'
 import { serviceStatuses, serviceTypes } from './services/service'
 import type { Service, ServiceInput } from './services/service'
+import type { ServiceStats } from './services/stats'
+import { encodeServiceStats, serviceStatsCodec } from './services/stats'
 import { decodeService, encodeService, serviceInputCodec, serviceWireSchema } from './services/wire'
 import { inspectionIntervals } from './settings/settings'
 import type { Settings } from './settings/settings'
@@ -135,6 +139,29 @@ const service: fc.Arbitrary<Service> = fc.record({
   device: fc.record({ type: fc.constantFrom(...deviceTypes), name: maybe(text(120)), address }),
 })
 
+const serviceDay: fc.Arbitrary<ServiceDay> = fc.record({
+  day: days,
+  total: fc.nat(),
+  services: fc.array(service, { maxLength: 2 }),
+})
+
+const counts = <const Key extends string>(keys: readonly Key[]): fc.Arbitrary<Record<Key, number>> =>
+  fc.nat().map((count) => Object.fromEntries(keys.map((key, i) => [key, count + i])) as Record<Key, number>)
+const serviceStats: fc.Arbitrary<ServiceStats> = fc.record({
+  total: fc.nat(),
+  byStatus: counts(serviceStatuses),
+  completedByType: counts(serviceTypes),
+  today: fc.nat(),
+  overdue: fc.nat(),
+  upcoming: fc.nat(),
+  unassigned: fc.nat(),
+  averageDuration: maybe(fc.nat()),
+  revenue: grosze,
+  thisMonth: fc.record({ completed: fc.nat(), revenue: grosze }),
+  lastPerformedOn: maybe(days),
+  nextStartsAt: maybe(instant),
+})
+
 const serviceInput: fc.Arbitrary<ServiceInput & { manualEntry: boolean }> = fc.record({
   clientId: id,
   deviceId: id,
@@ -213,6 +240,10 @@ function expectSame<T>(values: fc.Arbitrary<T>, there: (value: T) => unknown, ba
 test('a device', () => expectSame(device, encodeDevice, (wire) => decodeDevice(deviceWireSchema.parse(wire))))
 test('a client with devices', () =>
   expectSame(client, encodeClient, (wire) => decodeClient(clientWireSchema.parse(wire))))
+test('a day of the calendar', () =>
+  expectSame(serviceDay, encodeServiceDay, (wire) => decodeServiceDay(serviceDayWireSchema.parse(wire))))
+test('the statistics of services', () =>
+  expectSame(serviceStats, encodeServiceStats, (wire) => serviceStatsCodec.parse(wire)))
 test('a visit', () => expectSame(service, encodeService, (wire) => decodeService(serviceWireSchema.parse(wire))))
 test('settings', () => expectSame(settings, encodeSettings, (wire) => decodeSettings(settingsWireSchema.parse(wire))))
 test('a planned SMS', () =>
