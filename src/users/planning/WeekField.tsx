@@ -8,12 +8,12 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useField } from '../shared/form/use-field'
+import { useField } from '../../shared/form/use-field'
 import type { TechnicianForm } from './technician-form'
 import { dayNames } from './technician-form'
 
-const quarters = Array.from({ length: 24 * 4 }, (_, at) => {
-  return `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`
+const halfHours = Array.from({ length: 48 }, (_, at) => {
+  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`
 })
 
 /** From when until when somebody works, for each day of the week. */
@@ -116,7 +116,7 @@ function HourSelect({ name, label, line, also }: HourSelectProps) {
       inputProps={{ 'aria-label': label, 'aria-describedby': line, name }}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {(quarters.includes(time) ? quarters : [...quarters, time].sort()).map((each) => (
+      {(halfHours.includes(time) ? halfHours : [...halfHours, time].sort()).map((each) => (
         <option key={each} value={each}>
           {each}
         </option>

@@ -5,12 +5,11 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { useField } from '../shared/form/use-field'
+import { useField } from '../../shared/form/use-field'
 import type { TechnicianColour } from '#domain/technicians/technician'
 import { technicianColours } from '#domain/technicians/technician'
 import { colourNames } from './technician-form'
-import { technicianTone } from './tone'
-import { useTechnicians } from './use-technicians'
+import { technicianTone, useTechnicians } from '../../technicians'
 
 const Swatch = styled('label', { shouldForwardProp: (name) => name !== 'colour' })<{ colour: TechnicianColour }>(({
   theme,

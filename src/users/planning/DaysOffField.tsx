@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { counted } from '#domain/text/plural'
 import { isDay } from '#domain/time/day'
-import { DayField } from '../shared/form/DayField'
-import { TextField } from '../shared/form/TextField'
+import { DayField } from '../../shared/form/DayField'
+import { TextField } from '../../shared/form/TextField'
 import type { TechnicianForm } from './technician-form'
 
 type DayOffForm = TechnicianForm['daysOff'][number]

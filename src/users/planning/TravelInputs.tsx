@@ -9,9 +9,9 @@ import { useWatch } from 'react-hook-form'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeNames, deviceTypes } from '#domain/devices/device-type'
 import type { Technician } from '#domain/technicians/technician'
-import { AddressFields } from '../shared/form/AddressFields'
-import { CheckField } from '../shared/form/CheckField'
-import { useField } from '../shared/form/use-field'
+import { AddressFields } from '../../shared/form/AddressFields'
+import { CheckField } from '../../shared/form/CheckField'
+import { useField } from '../../shared/form/use-field'
 import { ColourField } from './ColourField'
 
 interface TravelInputsProps {
