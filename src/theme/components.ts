@@ -56,6 +56,13 @@ export function components(colours: Palette, density: Density): Components<Omit<
         },
       },
     },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: { ...floating, marginTop: 4 },
+        // As tall as the other fields.
+        root: { '& .MuiOutlinedInput-root.MuiInputBase-root': { paddingBlock: 0, paddingLeft: 7 } },
+      },
+    },
     MuiFab: {
       styleOverrides: { root: { boxShadow: '0 4px 16px rgb(0 0 0 / 0.22)', textTransform: 'none', minHeight: 48 } },
     },
