@@ -48,8 +48,8 @@ describe('a dialog that is opened by keyboard', () => {
     ['/admin/users', /^Usuń: /, 'BUTTON'],
     ['/dashboard', 'Edytuj profil', 'INPUT'],
     ['/dashboard', 'Zmień hasło', 'INPUT'],
-    ['/?tab=services', /^Zakończ wizytę: /, 'BUTTON'],
-    ['/?tab=services', /^Anuluj wizytę: /, 'BUTTON'],
+    ['/?tab=services', /^Zakończ wizytę: /, 'TEXTAREA'],
+    ['/?tab=services', /^Anuluj wizytę: /, 'TEXTAREA'],
     ['/?tab=clients', 'Zaplanuj SMS teraz', 'INPUT'],
   ] as const)(
     '%s, %s: begins at its first field, and Esc gives the focus back',

@@ -82,7 +82,8 @@ describe('a device', () => {
       createGoogleEvent: true,
     })
     await person.click(await screen.findByRole('button', { name: 'Zakończ' }))
-    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }))
+    const complete = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
+    await person.click(complete.getByRole('button', { name: 'Zakończ' }))
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
     expect(screen.getByText('Brak zaplanowanych SMS-ów.')).toBeVisible()
   })

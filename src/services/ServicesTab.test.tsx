@@ -184,48 +184,31 @@ describe('the agenda', () => {
 describe('a visit', () => {
   const completeButton = { name: 'Zakończ wizytę: Jan Kowalski, 23.11.2026, 11:00' }
 
-  test('is completed after the question has said what follows', async () => {
+  test('is completed by a form that says what follows, and the agenda keeps the focus', async () => {
     const visits = [visitWire()]
     const { person, calls } = await openServices(visits, {
       'POST /api/services/11/complete': () => (visits[0] = visitWire({ status: 'COMPLETED' })),
     })
     await person.click(await screen.findByRole('button', completeButton))
-    const question = await screen.findByRole('alertdialog')
-    expect(await within(question).findByText('23.11.2027')).toBeVisible()
-    expect(question).toHaveTextContent(/Obecny termin przeglądu24\.11\.2026/)
-    expect(question).toHaveTextContent(/Cena z cennika350\s*zł/)
+    const form = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
+    await waitFor(() => expect(form.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-    await person.click(within(question).getByRole('button', { name: 'Zakończ' }))
+    await person.click(form.getByRole('button', { name: 'Zakończ' }))
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
     expect(await screen.findByText('Zakończony')).toBeVisible()
     expect(screen.queryByRole('button', completeButton)).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
   })
 
-  test('that is no inspection leaves the date as it is, and says so', async () => {
-    const { person } = await openServices([visitWire({ serviceType: 'NAPRAWA' })])
-    await person.click(await screen.findByRole('button', completeButton))
-    expect(await screen.findByText(/termin następnego przeglądu się nie zmieni/)).toBeVisible()
-  })
-
-  test('is cancelled after a question', async () => {
+  test('is cancelled, and the agenda keeps the focus', async () => {
     const visits = [visitWire()]
     const { person } = await openServices(visits, {
-      'POST /api/services/11/cancel': () => (visits[0] = visitWire({ status: 'CANCELLED' })),
+      'POST /api/services/11/cancel': () => ({ ...(visits[0] = visitWire({ status: 'CANCELLED' })), sms: null }),
     })
     await person.click(await screen.findByRole('button', { name: /^Anuluj wizytę: Jan Kowalski/ }))
     await person.click(await screen.findByRole('button', { name: 'Anuluj wizytę' }))
     expect(await screen.findByText('Anulowany')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
-  })
-
-  test('that the server refuses to complete stays, with the reason', async () => {
-    const { person } = await openServices([visitWire()], {
-      'POST /api/services/11/complete': () => problem(409, 'CONFLICT', 'Ta wizyta została anulowana.'),
-    })
-    await person.click(await screen.findByRole('button', completeButton))
-    await person.click(await screen.findByRole('button', { name: 'Zakończ' }))
-    expect(await screen.findByText('Ta wizyta została anulowana.')).toBeVisible()
   })
 
   test('has no buttons for people who only look', async () => {

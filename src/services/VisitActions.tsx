@@ -6,6 +6,7 @@ import type { Service } from '#domain/services/service'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from './dialogs/context'
+import { ServiceMenu } from './ServiceMenu'
 import { VisitAttachmentsButton } from './VisitAttachmentsButton'
 
 /** Photos for everybody; complete or cancel for visits that are still to come about, and people who may. */
@@ -51,6 +52,7 @@ export function VisitActions({ visit }: { visit: Service }) {
         </>
       )}
       <VisitAttachmentsButton visit={visit} />
+      <ServiceMenu service={visit} />
     </Box>
   )
 }

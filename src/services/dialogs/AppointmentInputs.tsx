@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Service } from '#domain/services/service'
 import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import { noteRepeatedTime } from '#domain/time/clock-change'
@@ -13,7 +14,7 @@ import { useToday } from '../../shared/use-today'
 import { formatDuration } from '../duration'
 import { PhotosField } from './PhotosField'
 import { ScheduleConflicts } from './ScheduleConflicts'
-import { clockOf } from './service-form'
+import { clockOf, isTime } from './service-form'
 import { TechnicianField } from './TechnicianField'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
@@ -29,10 +30,17 @@ interface AppointmentInputsProps {
 /** When, what for, who goes, and what else there is to know. */
 export function AppointmentInputs({ deviceId, edited, children }: AppointmentInputsProps) {
   const today = useToday()
+  const { getFieldState, trigger } = useFormContext()
   const { date, time } = useWatch() as { date: string; time: string }
   // Only what is planned takes place at another time.
   const movable = !edited || edited.status === 'SCHEDULED'
-  const repeated = isDay(date) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
+  const repeated = isDay(date) && isTime(time) ? noteRepeatedTime(date, ...clockOf(time)) : undefined
+
+  // Whether an hour exists depends on the day.
+  useEffect(() => {
+    if (getFieldState('time').error) void trigger('time')
+  }, [date, getFieldState, trigger])
+
   return (
     <>
       {movable && (

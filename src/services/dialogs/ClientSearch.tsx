@@ -74,8 +74,7 @@ export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
           closeText="Zamknij"
           loadingText="Szukanie…"
           noOptionsText="Nie ma takiego klienta"
-          slotProps={{ listbox: { sx: { maxHeight: 200 } }, paper: { sx: { mt: 0.5 } } }}
-          sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
+          slotProps={{ listbox: { sx: { maxHeight: 200 } } }}
           renderOption={({ key, ...option }, { devices, phone, ...named }) => (
             <Box component="li" key={key} {...option}>
               <Box sx={{ minWidth: 0 }}>

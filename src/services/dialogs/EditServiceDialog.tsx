@@ -13,6 +13,7 @@ import { formatDuration } from '../duration'
 import { AppointmentInputs } from './AppointmentInputs'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames } from './service-form'
 import { ServiceSubject } from './ServiceSubject'
+import { OthersOfDay } from './SlotChoice'
 
 /** Changes a service; client and device stay what they are. */
 export function EditServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
@@ -50,7 +51,9 @@ export function EditServiceDialog({ service, onClose }: { service: Service; onCl
     >
       <ServiceSubject {...device} clientName={client.name} />
       {newer && <Newer service={newer} />}
-      <AppointmentInputs deviceId={service.deviceId} edited={base} />
+      <AppointmentInputs deviceId={service.deviceId} edited={base}>
+        <OthersOfDay than={service} />
+      </AppointmentInputs>
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import type { ConflictsAsked } from '../../providers/actions/service'
 import { useActions } from '../../providers/use-actions'
 import { ActionDialog } from '../../shared/ActionDialog'
 import { useBeforeSubmit } from '../../shared/form/before-submit'
-import { startOf } from './service-form'
+import { isTime, startOf } from './service-form'
 
 interface Chosen {
   date: string
@@ -86,7 +86,7 @@ function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
 /** Undefined where nobody of the house goes, for what has taken place, and for an edit that leaves person and time alone. */
 function whatToAsk(chosen: Chosen, deviceId: number | null, edited: Service | undefined): ConflictsAsked | undefined {
   const { date, time, durationMinutes, technicianId } = chosen
-  if (!technicianId || !deviceId || !isDay(date) || !/^\d{2}:\d{2}/.test(time)) return undefined
+  if (!technicianId || !deviceId || !isDay(date) || !isTime(time)) return undefined
   if (edited && edited.status !== 'SCHEDULED') return undefined
   if (date < dayAt(new Date())) return undefined
   const startsAt = startOf(date, time)

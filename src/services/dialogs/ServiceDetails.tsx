@@ -78,6 +78,7 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
           columnGap: 2,
           rowGap: { xs: 0, sm: 0.75 },
           m: 0,
+          typography: 'body2',
           '& dt': { color: 'text.secondary' },
           '& dd': { m: 0, mb: { xs: 1, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
         }}
@@ -99,7 +100,12 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <CallButton phone={client.phone} name={client.name} />
         <NavigateButton address={device.address} name={client.name} />
-        <MuiLink component={Link} to={clientAddress(service.clientId, service.deviceId)} onClick={onLeave}>
+        <MuiLink
+          variant="body2"
+          component={Link}
+          to={clientAddress(service.clientId, service.deviceId)}
+          onClick={onLeave}
+        >
           Karta klienta
         </MuiLink>
       </Box>

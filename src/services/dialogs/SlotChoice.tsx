@@ -19,24 +19,42 @@ interface ChosenTime {
   date: string
   time: string
   durationMinutes: number
+  technicianId: number | null
 }
 
 /** Beside the day and hour that are chosen: a suggested one, and what is planned for that day already. */
 export function SlotChoice({ device }: { device: Device }) {
-  const { date, time, durationMinutes } = useWatch() as ChosenTime
+  const chosen = useWatch() as ChosenTime
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Suggestion due={device.nextInspectionDate} chosen={{ date, time, durationMinutes }} />
-      {isDay(date) && <VisitsOfDay day={date} time={time} durationMinutes={durationMinutes} />}
+      <Suggestion due={device.nextInspectionDate} chosen={chosen} />
+      {isDay(chosen.date) && <ServicesOfDay {...chosen} day={chosen.date} />}
     </Box>
   )
 }
+
+/** What else is planned for the day to which a service is moved. */
+export function OthersOfDay({ than }: { than: Service }) {
+  const chosen = useWatch() as ChosenTime
+  return isDay(chosen.date) ? <ServicesOfDay {...chosen} day={chosen.date} than={than.id} /> : null
+}
+
+/** Whether somebody who is wanted may be kept by a service: by their own, and by those for which nobody is named. */
+const keeps = (technicianId: number | null) => (service: Service) =>
+  technicianId === null || service.technicianId === technicianId || service.technician === null
 
 function Suggestion({ due, chosen }: { due: Day; chosen: ChosenTime }) {
   const { setValue, setFocus } = useFormContext()
   const now = useMinute()
   const { data: visits } = useVisitsOf(firstSuggestedDay(due, dayAt(now)), suggestedWithin)
-  const slot = visits && suggestSlot({ due, now, durationMinutes: chosen.durationMinutes, visits })
+  const slot =
+    visits &&
+    suggestSlot({
+      due,
+      now,
+      durationMinutes: chosen.durationMinutes,
+      visits: visits.filter(keeps(chosen.technicianId)),
+    })
   if (!slot || (slot.day === chosen.date && slot.time === chosen.time)) return null
 
   function take(date: Day, time: string) {
@@ -68,16 +86,26 @@ function Suggestion({ due, chosen }: { due: Day; chosen: ChosenTime }) {
   )
 }
 
-function VisitsOfDay({ day, time, durationMinutes }: { day: Day; time: string; durationMinutes: number }) {
+interface ServicesOfDayProps extends Omit<ChosenTime, 'date'> {
+  day: Day
+  /** The one that is moved */
+  than?: number
+}
+
+function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {
   const { data, isPending } = useVisitsOf(day, 1)
   if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Ładowanie wizyt tego dnia" />
   // Without them a visit can be booked all the same.
   if (!data) return null
-  const planned = data.filter(({ status }) => status !== 'CANCELLED')
+  const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== than)
   const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)
   const start = Number.isNaN(hour) ? undefined : instantAt(day, hour, minute).getTime()
-  const collides = ({ startsAt, endsAt }: Service) =>
-    start !== undefined && startsAt.getTime() < start + durationMinutes * 60_000 && endsAt.getTime() > start
+  const theirs = keeps(technicianId)
+  const collides = (service: Service) =>
+    theirs(service) &&
+    start !== undefined &&
+    service.startsAt.getTime() < start + durationMinutes * 60_000 &&
+    service.endsAt.getTime() > start
   return (
     <Box
       component="section"

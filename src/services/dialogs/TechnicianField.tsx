@@ -22,7 +22,7 @@ export function TechnicianField() {
 
   function write(name: string, by?: Technician) {
     change(name)
-    const kept = name === assigned.current.name ? assigned.current.id : null
+    const kept = name !== '' && name === assigned.current.name ? assigned.current.id : null
     setValue('technicianId', by?.userId ?? kept ?? onlyOne(technicians, name), { shouldDirty: true })
   }
 
@@ -52,8 +52,7 @@ export function TechnicianField() {
           clearText="Wyczyść serwisanta"
           openText="Pokaż serwisantów"
           closeText="Zamknij"
-          slotProps={{ listbox: { sx: { maxHeight: 240 } }, paper: { sx: { mt: 0.5 } } }}
-          sx={{ '& .MuiOutlinedInput-root.MuiInputBase-root': { py: 0, pl: '10px' } }}
+          slotProps={{ listbox: { sx: { maxHeight: 240 } } }}
           renderOption={({ key, ...option }, { name, colour }) => (
             <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
               <TechnicianMark name={name} colour={colour} />

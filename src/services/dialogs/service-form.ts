@@ -20,7 +20,7 @@ const timeRequired = 'Godzina rozpoczęcia jest wymagana'
 /** What the forms ask for: day and time apart, by the clock in Warsaw. */
 const appointmentShape = z.object({
   date: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
-  time: z.string({ error: timeRequired }).regex(/^\d{2}:\d{2}/, { error: timeRequired }),
+  time: z.string({ error: timeRequired }).refine(isTime, { error: timeRequired }),
   type,
   durationMinutes,
   technician,
@@ -32,7 +32,8 @@ type Appointment = z.output<typeof appointmentShape>
 
 /** Where clocks skip an hour, it cannot be chosen. */
 function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 'date' | 'time'>>): void {
-  const message = refuseSkippedTime(value.date, ...clockOf(value.time))
+  // What is missing has its own message.
+  const message = isDay(value.date) && isTime(value.time) && refuseSkippedTime(value.date, ...clockOf(value.time))
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
@@ -102,6 +103,11 @@ export function editedService(form: Appointment, service: Service): ServiceInput
 
 export function startOf(date: Day, time: string): Date {
   return instantAt(date, ...clockOf(time))
+}
+
+/** Whether a time of day is written out: '09:30' */
+export function isTime(text: string): boolean {
+  return /^\d{2}:\d{2}/.test(text)
 }
 
 /** '09:30' → hour and minute */

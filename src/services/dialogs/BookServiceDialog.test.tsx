@@ -1,0 +1,285 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Handlers } from '../../testing/api'
+import { paged, problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { writeDate, writtenDate } from '../../testing/dates'
+import { clientWire, deviceWire } from '../../testing/samples'
+import { openServiceDialog } from '../../testing/service-dialogs'
+import { technicianWire } from '../../testing/technician-samples'
+import { visitWire } from '../../testing/visit-samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+const booked = { 'POST /api/services': () => Response.json(visitWire(), { status: 201 }) }
+const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+
+/** The form of a device that is known. */
+async function bookForDevice(api: Handlers = {}, prefill: object = {}) {
+  const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), { ...booked, ...api })
+  const form = await opened.dialog('Nowy serwis')
+  return { ...opened, form, save: () => opened.person.click(form.getByRole('button', { name: 'Utwórz serwis' })) }
+}
+
+/** The form in which client and device are chosen, too. */
+async function bookForAny(api: Handlers = {}) {
+  const opened = openServiceDialog((dialogs) => dialogs.book(), { ...booked, ...api })
+  const form = await opened.dialog('Nowy serwis')
+  const client = form.getByRole('combobox', { name: /^Klient/ })
+  return { ...opened, form, client, saveButton: () => form.getByRole('button', { name: 'Utwórz serwis' }) }
+}
+
+describe('the form for any client', () => {
+  test('shows the first ten clients, and searches from two letters on', async () => {
+    const { client, person, calls } = await bookForAny()
+    const asked = () =>
+      calls.filter(({ path }) => path === '/api/clients').map(({ query }) => [query.get('filter'), query.get('range')])
+    await waitFor(() => expect(asked()).toEqual([['{}', '[0,9]']]))
+    await person.type(client, 'K')
+    await new Promise((done) => setTimeout(done, 400))
+    expect(asked()).toHaveLength(1)
+    await person.type(client, 'ow')
+    await waitFor(() => expect(asked().at(-1)).toEqual(['{"q":"Kow"}', '[0,9]']))
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('is booked as a periodic inspection once client, device and date are chosen, not before', async () => {
+    const two = [deviceWire(), deviceWire({ id: 8, nazwaUrzadzenia: 'Vitodens' })]
+    const { client, person, form, saveButton, sent } = await bookForAny({
+      'GET /api/clients': () => paged('clients', [clientWire({ devices: two })], 1),
+    })
+    expect(saveButton()).toBeDisabled()
+    expect(form.getByText(/^Wszystkie wymagane pola muszą być wypełnione/)).toBeVisible()
+    await person.type(client, 'Kow')
+    await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
+    await writeDate(form, /Data serwisu/, '2026-11-24')
+    expect(saveButton()).toBeDisabled()
+    await person.selectOptions(form.getByRole('combobox', { name: /^Urządzenie/ }), '8')
+    expect(saveButton()).toBeEnabled()
+    expect(form.queryByText(/^Wszystkie wymagane pola/)).not.toBeInTheDocument()
+    await person.click(saveButton())
+    expect(await screen.findByText('Serwis został utworzony pomyślnie!')).toBeVisible()
+    expect(sent()).toEqual([
+      {
+        call: 'POST /api/services',
+        body: expect.objectContaining({
+          clientId: 3,
+          deviceId: 8,
+          serviceType: 'PRZEGLAD_OKRESOWY',
+          startDateTime: '2026-11-24T08:00:00.000Z',
+          endDateTime: '2026-11-24T09:00:00.000Z',
+          createGoogleEvent: true,
+        }) as unknown,
+      },
+    ])
+  })
+
+  test('takes the only device, and says where a client has none', async () => {
+    const none = clientWire({ id: 4, imie: 'Anna', nazwisko: 'Nowak', devices: [] })
+    const { client, person, form, saveButton } = await bookForAny({
+      'GET /api/clients': () => paged('clients', [clientWire(), none], 2),
+    })
+    await person.click(client)
+    await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
+    expect(form.getByRole('combobox', { name: /^Urządzenie/ })).toHaveValue('7')
+    await person.clear(client)
+    await person.click(client)
+    await person.click(await screen.findByRole('option', { name: /Anna Nowak/ }))
+    expect(form.getByText(/^Ten klient nie ma urządzeń/)).toBeVisible()
+    await writeDate(form, /Data serwisu/, '2026-11-24')
+    expect(saveButton()).toBeDisabled()
+  })
+
+  test('says that a name which was only typed is no client', async () => {
+    const { client, person, form } = await bookForAny()
+    await person.type(client, 'Ktoś')
+    await person.tab()
+    expect(await form.findByText('Proszę wybrać klienta z listy wyszukiwania')).toBeVisible()
+  })
+})
+
+describe('the form for a device', () => {
+  test('begins with maintenance at nine, and takes the day that it was given', async () => {
+    const { form } = await bookForDevice({}, { day: '2026-11-25' })
+    expect(form.getByRole('combobox', { name: /^Typ serwisu/ })).toHaveValue('KONSERWACJA')
+    expect(await writtenDate(form, /Data serwisu/)).toBe('25.11.2026')
+    expect(await writtenDate(form, /Godzina rozpoczęcia/)).toBe('09:00')
+  })
+
+  test('offers the documented durations', async () => {
+    const { form } = await bookForDevice()
+    const options = within(form.getByRole('combobox', { name: /^Czas trwania/ })).getAllByRole('option')
+    const minutes = options.map((option) => Number((option as HTMLOptionElement).value))
+    expect(minutes).toEqual([30, 60, 90, 120, 180, 240, 360, 480])
+  })
+
+  test('names what is missing at its field, and keeps what was typed', async () => {
+    const { form, person, save, sent } = await bookForDevice()
+    await person.type(form.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    await writeDate(form, /Godzina rozpoczęcia/, '')
+    await save()
+    expect(await form.findByText('Data serwisu jest wymagana')).toBeVisible()
+    expect(form.getByText('Godzina rozpoczęcia jest wymagana')).toBeVisible()
+    expect(form.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
+    expect(sent()).toEqual([])
+  })
+
+  test('keeps what was typed when the server refuses', async () => {
+    const { form, person, save } = await bookForDevice(
+      { 'POST /api/services': () => problem(404, 'NOT_FOUND', 'Nie znaleziono urządzenia') },
+      { day: '2026-11-25' },
+    )
+    await person.type(form.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    await save()
+    expect(await form.findByText('Nie znaleziono urządzenia')).toBeVisible()
+    expect(form.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
+  })
+
+  test('refuses the hour that the spring night skips, and says that the autumn night has one twice', async () => {
+    const { form, save, sent } = await bookForDevice({}, { day: '2027-03-28', time: '02:30' })
+    await save()
+    expect(await form.findByText(/^Godziny 02:30 nie ma w dniu 28\.03\.2027/)).toBeVisible()
+    expect(sent()).toEqual([])
+    await writeDate(form, /Data serwisu/, '2027-10-31')
+    expect(await form.findByText(/^Tej nocy ta godzina wypada dwa razy/)).toBeVisible()
+  })
+
+  test('says that a day which is over is recorded as done', async () => {
+    const { form } = await bookForDevice({}, { day: '2026-11-20' })
+    expect(await form.findByText(/^Ten dzień już minął: wizyta trafi do historii jako zakończona/)).toBeVisible()
+  })
+})
+
+describe('who goes', () => {
+  const technician = { name: 'Serwisant' }
+
+  test('is chosen from the list, or by a name whatever its diacritics', async () => {
+    const { form, person, save, sent } = await bookForDevice(
+      { 'GET /api/technicians': () => [technicianWire({ name: 'Łukasz Żak' })] },
+      { day: '2026-11-25' },
+    )
+    await person.type(form.getByRole('combobox', technician), 'lukasz zak')
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ technicianId: 5, technician: 'lukasz zak' })
+  })
+
+  test('may be anybody else', async () => {
+    const { form, person, save, sent } = await bookForDevice({}, { day: '2026-11-25' })
+    await person.type(form.getByRole('combobox', technician), 'Firma Zewnętrzna')
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ technicianId: null, technician: 'Firma Zewnętrzna' })
+  })
+
+  test('is the one of the lane from which the form was opened, until cleared', async () => {
+    const { form, person, save, sent } = await bookForDevice({}, { day: '2026-11-25', technicianId: 5 })
+    await waitFor(() => expect(form.getByRole('combobox', technician)).toHaveValue('Piotr Wrona'))
+    await person.clear(form.getByRole('combobox', technician))
+    expect(form.getByRole('combobox', technician)).toHaveValue('')
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ technicianId: null, technician: null })
+  })
+
+  const conflict = {
+    kind: 'DAY_OFF',
+    message: 'Piotr Wrona ma wolne dnia 25.11.2026 (urlop).',
+    serviceId: null,
+    startsAt: null,
+  }
+
+  test('is warned about before anything is saved, and a person decides', async () => {
+    const { form, person, save, sent, calls } = await bookForDevice(
+      { 'POST /api/services/conflicts': () => [conflict] },
+      { day: '2026-11-25', technicianId: 5 },
+    )
+    expect(await form.findByText(conflict.message)).toBeVisible()
+    expect(calls.find(({ path }) => path === '/api/services/conflicts')?.body).toEqual({
+      technicianId: 5,
+      deviceId: 7,
+      startDateTime: '2026-11-25T08:00:00.000Z',
+      endDateTime: '2026-11-25T09:00:00.000Z',
+    })
+    await save()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Zapisać mimo to?' }))
+    expect(question.getByText(conflict.message)).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Wróć do formularza' }))
+    expect(sent()).toEqual([])
+    await waitFor(() => expect(form.getByRole('button', { name: 'Utwórz serwis' })).toBeEnabled())
+    await save()
+    await person.click(await screen.findByRole('button', { name: 'Zapisz mimo to' }))
+    expect(await screen.findByText('Serwis został utworzony pomyślnie!')).toBeVisible()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('is asked about also where the answer comes after the press, and booked where none comes', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { save, sent } = await bookForDevice(
+      { 'POST /api/services/conflicts': () => new Promise((resolve) => (answer = resolve)) },
+      { day: '2026-11-25', technicianId: 5 },
+    )
+    await save()
+    expect(sent()).toEqual([])
+    answer(problem(503, 'UNAVAILABLE', 'x'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+  })
+})
+
+describe('pictures', () => {
+  test('are sent when the service is there', async () => {
+    const { form, person, save, sent } = await bookForDevice(
+      { 'POST /api/services/11/images': () => Response.json({ images: [], warning: null }, { status: 201 }) },
+      { day: '2026-11-25' },
+    )
+    await person.upload(await form.findByLabelText('Zdjęcia do dodania'), [image('a.jpg'), image('b.jpg')])
+    await save()
+    expect(await screen.findByText('Serwis został utworzony pomyślnie!')).toBeVisible()
+    expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
+    expect(sent().map(({ call }) => call)).toEqual([
+      'POST /api/services',
+      'POST /api/services/11/images',
+      'POST /api/services/11/images',
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('that could not be sent are told with the reason, and tried again without booking twice', async () => {
+    let broken = true
+    const { form, person, save, sent, dialog } = await bookForDevice(
+      {
+        'POST /api/services/11/images': () =>
+          broken
+            ? problem(500, 'INTERNAL', 'Brak miejsca na dysku.')
+            : Response.json({ images: [], warning: null }, { status: 201 }),
+      },
+      { day: '2026-11-25' },
+    )
+    await person.upload(await form.findByLabelText('Zdjęcia do dodania'), [image('a.jpg')])
+    await save()
+    const upload = await dialog('Przesyłanie zdjęć')
+    expect(
+      await upload.findByText(
+        'Serwis został utworzony, ale wystąpił błąd podczas przesyłania zdjęć: Brak miejsca na dysku.',
+      ),
+    ).toBeVisible()
+    broken = false
+    await person.click(upload.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByText('Zdjęcia zostały dodane')).toBeVisible()
+    expect(sent().filter(({ call }) => call === 'POST /api/services')).toHaveLength(1)
+  })
+
+  test('are five at most and no documents', async () => {
+    const { form, person } = await bookForDevice()
+    const picker = await form.findByLabelText('Zdjęcia do dodania')
+    expect(picker).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
+    await person.upload(picker, ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'].map(image))
+    expect(
+      await screen.findByText('Maksymalna liczba zdjęć (5) została osiągnięta. Dodajemy 5 z 6 plików.'),
+    ).toBeVisible()
+    expect(within(form.getByRole('list', { name: 'Wybrane zdjęcia' })).getAllByRole('listitem')).toHaveLength(5)
+    expect(form.getByText('Maksymalna liczba zdjęć (5) została osiągnięta')).toBeVisible()
+    expect(form.queryByLabelText('Zdjęcia do dodania')).not.toBeInTheDocument()
+  })
+})

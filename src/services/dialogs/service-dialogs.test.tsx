@@ -1,0 +1,363 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { decodeService } from '#domain/services/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { writeDate, writtenDate } from '../../testing/dates'
+import { deviceWire } from '../../testing/samples'
+import { openServiceDialog } from '../../testing/service-dialogs'
+import { visitWire } from '../../testing/visit-samples'
+import type { ServiceDialogs } from './context'
+
+beforeEach(() => itIs('2026-11-23T12:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+type Dialog = Exclude<keyof ServiceDialogs, 'book'>
+
+async function openDialog(name: Dialog, title: string, api: Handlers = {}, wire: Partial<ServiceWire> = {}) {
+  const service = visitWire(wire)
+  const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(service)), {
+    'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
+    'GET /api/services/11': () => service,
+    'GET /api/services/11/changes': () => [],
+    ...api,
+  })
+  const dialog = await opened.dialog(title)
+  return {
+    ...opened,
+    dialog,
+    press: (label: string) => opened.person.click(dialog.getByRole('button', { name: label })),
+  }
+}
+
+describe('completing', () => {
+  const open = (api: Handlers = {}, wire?: Partial<ServiceWire>) =>
+    openDialog(
+      'complete',
+      'Zakończ wizytę',
+      { 'POST /api/services/11/complete': () => visitWire({ status: 'COMPLETED' }), ...api },
+      wire,
+    )
+
+  test('proposes today, the list price and the next date, and says all of it with one call', async () => {
+    const { dialog, press, person, sent } = await open()
+    expect(await writtenDate(dialog, /Data wykonania/)).toBe('23.11.2026')
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
+    expect(await writtenDate(dialog, /Następny przegląd/)).toBe('23.11.2027')
+    expect(dialog.getByText('Dotychczasowy termin: 24.11.2026')).toBeVisible()
+    await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Wymieniono filtr')
+    await press('Zakończ')
+    expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
+    expect(sent()).toEqual([
+      {
+        call: 'POST /api/services/11/complete',
+        body: {
+          performedOn: '2026-11-23',
+          workDone: 'Wymieniono filtr',
+          price: 350,
+          nextInspectionDate: '2027-11-23',
+        },
+      },
+    ])
+  })
+
+  test('takes another price and other dates; the next one follows the day of the work until it is chosen', async () => {
+    const { dialog, press, person, sent } = await open()
+    const price = dialog.getByRole('spinbutton', { name: 'Cena' })
+    await waitFor(() => expect(price).toHaveValue(350))
+    await writeDate(dialog, /Data wykonania/, '2026-11-20')
+    await waitFor(async () => expect(await writtenDate(dialog, /Następny przegląd/)).toBe('20.11.2027'))
+    await person.clear(price)
+    await person.type(price, '420')
+    await writeDate(dialog, /Następny przegląd/, '2028-01-10')
+    await press('Zakończ')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ performedOn: '2026-11-20', price: 420, nextInspectionDate: '2028-01-10' })
+  })
+
+  test('refuses a day to come and a next date that is not behind it, at their fields', async () => {
+    const { dialog, press, sent } = await open()
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Cena' })).toHaveValue(350))
+    await writeDate(dialog, /Następny przegląd/, '2026-11-23')
+    await press('Zakończ')
+    expect(await dialog.findByText('Następny przegląd musi być po dacie serwisu')).toBeVisible()
+    await writeDate(dialog, /Data wykonania/, '2026-11-24')
+    await press('Zakończ')
+    expect(await dialog.findByText('Zakończona wizyta nie może mieć daty w przyszłości')).toBeVisible()
+    expect(sent()).toEqual([])
+  })
+
+  test('of a repair asks for no next date and proposes no price', async () => {
+    const { dialog, press, sent } = await open({}, { serviceType: 'NAPRAWA' })
+    expect(dialog.getByText(/termin następnego przeglądu się nie zmieni/)).toBeVisible()
+    expect(dialog.queryByText('Następny przegląd')).not.toBeInTheDocument()
+    await press('Zakończ')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).not.toHaveProperty('nextInspectionDate')
+  })
+
+  test('leaves price and date to the server where neither could be proposed', async () => {
+    const { dialog, press, sent } = await open({ 'GET /api/settings': () => problem(500, 'INTERNAL', 'x') })
+    expect(await dialog.findByText('Puste pole: cena z cennika.')).toBeVisible()
+    await press('Zakończ')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toEqual({ performedOn: '2026-11-23', workDone: null })
+  })
+
+  test('keeps what was typed when the server refuses', async () => {
+    const { dialog, press, person } = await open({
+      'POST /api/services/11/complete': () => problem(409, 'CONFLICT', 'Ta wizyta została anulowana.'),
+    })
+    await person.type(dialog.getByRole('textbox', { name: 'Co zostało zrobione' }), 'Filtr')
+    await press('Zakończ')
+    expect(await dialog.findByText('Ta wizyta została anulowana.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Co zostało zrobione' })).toHaveValue('Filtr')
+  })
+
+  test('sends pictures afterwards, and says where they failed that it is completed all the same', async () => {
+    const { dialog, press, person, sent } = await open({
+      'POST /api/services/11/images': () => problem(500, 'INTERNAL', 'Brak miejsca na dysku.'),
+    })
+    await person.upload(
+      await dialog.findByLabelText('Zdjęcia do dodania'),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    )
+    await press('Zakończ')
+    expect(
+      await screen.findByText(/^Serwis został zakończony, ale wystąpił błąd podczas przesyłania zdjęć: Brak miejsca/),
+    ).toBeVisible()
+    expect(sent().map(({ call }) => call)).toEqual(['POST /api/services/11/complete', 'POST /api/services/11/images'])
+  })
+})
+
+describe('cancelling', () => {
+  const cancelled = (sms: object | null) => ({ ...visitWire({ status: 'CANCELLED' }), sms })
+  const open = (answer: () => unknown, wire?: Partial<ServiceWire>) =>
+    openDialog('cancel', 'Anuluj wizytę', { 'POST /api/services/11/cancel': answer }, wire)
+
+  test('asks why, and tells nobody unless asked to', async () => {
+    const { dialog, press, person, sent } = await open(() => cancelled(null))
+    await person.type(dialog.getByRole('textbox', { name: 'Powód' }), 'Klient chory')
+    await press('Anuluj wizytę')
+    expect(await screen.findByText('Wizyta została anulowana.')).toBeVisible()
+    expect(sent()).toEqual([{ call: 'POST /api/services/11/cancel', body: { reason: 'Klient chory' } }])
+  })
+
+  test('tells the customer what stands in the message, which can be changed', async () => {
+    const { dialog, press, person, sent } = await open(() => cancelled({ sent: true, errorMessage: null }))
+    await person.click(dialog.getByRole('checkbox', { name: 'Zawiadom klienta SMS-em' }))
+    const message = await dialog.findByRole('textbox', { name: /^Treść wiadomości/ })
+    await waitFor(() =>
+      expect((message as HTMLTextAreaElement).value).toMatch(/^Wizyta serwisanta 23\.11\.2026, godz\. 11:00/),
+    )
+    expect(dialog.getByText(/^Znaków: \d+ \| SMS: \d+$/)).toBeVisible()
+    await person.clear(message)
+    await press('Anuluj wizytę')
+    expect(await dialog.findByText('Wprowadź treść wiadomości')).toBeVisible()
+    expect(sent()).toEqual([])
+    await person.type(message, 'Nie przyjedziemy.')
+    await press('Anuluj wizytę')
+    expect(await screen.findByText('Wizyta została anulowana. SMS został wysłany.')).toBeVisible()
+    expect(sent()[0]?.body).toEqual({ reason: null, sms: { message: 'Nie przyjedziemy.' } })
+  })
+
+  test('says that it is cancelled although the message has not left', async () => {
+    const { dialog, press, person } = await open(() => cancelled({ sent: false, errorMessage: 'Brak środków' }))
+    await person.click(dialog.getByRole('checkbox', { name: 'Zawiadom klienta SMS-em' }))
+    const message = await dialog.findByRole('textbox', { name: /^Treść wiadomości/ })
+    await waitFor(() => expect(message).not.toHaveValue(''))
+    await press('Anuluj wizytę')
+    expect(await screen.findByText('Wizyta została anulowana, ale SMS nie został wysłany: Brak środków')).toBeVisible()
+  })
+
+  test('offers no message to a number that takes none', async () => {
+    const { dialog } = await open(() => cancelled(null), { clientPhone: '' })
+    expect(dialog.getByText(/^Na numer tego klienta nie można wysłać SMS-a/)).toBeVisible()
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('editing', () => {
+  const open = (api: Handlers, wire?: Partial<ServiceWire>) => openDialog('edit', 'Edytuj serwis', api, wire)
+
+  test('leaves client and device alone, and says from which version it started', async () => {
+    const { dialog, press, calls } = await open(
+      { 'PUT /api/services/11': () => visitWire({ version: 2 }) },
+      { version: 7 },
+    )
+    expect(dialog.queryByRole('combobox', { name: /^Klient/ })).not.toBeInTheDocument()
+    await writeDate(dialog, /Godzina rozpoczęcia/, '12:30')
+    await press('Zapisz')
+    expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
+    const put = calls.find(({ method }) => method === 'PUT')
+    expect(put?.headers.get('if-match')).toBe('"7"')
+    expect(put?.body).toMatchObject({
+      clientId: 3,
+      deviceId: 7,
+      startDateTime: '2026-11-23T11:30:00.000Z',
+      technician: 'Piotr Wrona',
+    })
+  })
+
+  test('keeps the second of two equal hours, and a length that the list does not offer', async () => {
+    const second = { startDateTime: '2026-10-25T01:30:00.000Z', endDateTime: '2026-10-25T02:15:00.000Z', duration: 45 }
+    const { dialog, press, person, sent } = await open({ 'PUT /api/services/11': () => visitWire(second) }, second)
+    expect(dialog.getByRole('combobox', { name: /^Czas trwania/ })).toHaveValue('45')
+    await person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    await press('Zapisz')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ ...second, notes: 'Pies' })
+  })
+
+  test('asks nothing about person and time that stay as they are', async () => {
+    const { dialog, press, person, calls, sent } = await open(
+      { 'PUT /api/services/11': () => visitWire({ technicianId: 5 }) },
+      { technicianId: 5 },
+    )
+    await person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    await press('Zapisz')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(calls.some(({ path }) => path === '/api/services/conflicts')).toBe(false)
+    expect(sent()[0]?.body).toMatchObject({ technicianId: 5 })
+  })
+
+  test('of a completed one asks for no time', async () => {
+    const { dialog } = await open({}, { status: 'COMPLETED' })
+    expect(dialog.queryByText('Data serwisu')).not.toBeInTheDocument()
+    expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
+  })
+
+  test('says what somebody else has saved meanwhile, keeps what was typed, and saves over it or takes it', async () => {
+    const theirs = visitWire({
+      version: 2,
+      startDateTime: '2026-11-25T10:00:00.000Z',
+      endDateTime: '2026-11-25T11:00:00.000Z',
+    })
+    const stale = 'Ktoś w międzyczasie zmienił tę wizytę (Adam Mazur, 23.11.2026, 10:58).'
+    let tries = 0
+    const { dialog, press, person, calls } = await open({
+      'GET /api/services/11': () => theirs,
+      'PUT /api/services/11': () => (tries++ === 0 ? problem(409, 'STALE', stale) : theirs),
+    })
+    await person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
+    await press('Zapisz')
+    expect(await dialog.findByText(stale)).toBeVisible()
+    expect(await dialog.findByText(/^Teraz zapisane jest: .*25\.11\.2026, 11:00/)).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
+    await press('Zapisz')
+    expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
+    const versions = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
+    expect(versions).toEqual(['"1"', '"2"'])
+  })
+})
+
+describe('the details', () => {
+  const change = {
+    id: 1,
+    kind: 'MOVED',
+    at: '2026-11-20T08:00:00.000Z',
+    by: 'Adam Mazur',
+    changes: [
+      { field: 'startsAt', from: '2026-11-22T10:00:00.000Z', to: '2026-11-23T10:00:00.000Z' },
+      { field: 'notes', from: null, to: 'Pies' },
+    ],
+  }
+
+  test('say who changed what and when', async () => {
+    const { dialog } = await openDialog('details', 'Jan Kowalski', { 'GET /api/services/11/changes': () => [change] })
+    const row = await dialog.findByRole('listitem')
+    expect(row).toHaveTextContent('Przełożono wizytę · Adam Mazur, 20.11.2026, 09:00')
+    expect(row).toHaveTextContent('Termin: 22.11.2026, 11:00 → 23.11.2026, 11:00')
+    expect(row).toHaveTextContent('Uwagi: „Pies”')
+  })
+
+  test('show what was done there at once', async () => {
+    let now = visitWire()
+    const { dialog, press } = await openDialog('details', 'Jan Kowalski', {
+      'GET /api/services/11': () => now,
+      'POST /api/services/11/cancel': () => {
+        now = visitWire({ status: 'CANCELLED', cancelReason: 'Deszcz', version: 2 })
+        return { ...now, sms: null }
+      },
+    })
+    await press('Anuluj wizytę')
+    const cancel = within(await screen.findByRole('dialog', { name: 'Anuluj wizytę' }))
+    cancel.getByRole('button', { name: 'Anuluj wizytę' }).click()
+    expect(await dialog.findByText('Anulowany')).toBeVisible()
+    expect(dialog.getByText('Deszcz')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Wznów' })).toBeVisible())
+  })
+
+  test.each<[Role, string[]]>([
+    ['VIEWER', ['Zdjęcia']],
+    ['TECHNICIAN', ['Zdjęcia', 'Edytuj', 'Usuń']],
+    ['MANAGER', ['Edytuj', 'Zdjęcia', 'Wznów', 'Usuń']],
+  ])('offer a %s of a completed one: %j', async (as, labels) => {
+    const done = visitWire({ status: 'COMPLETED' })
+    const opened = openServiceDialog(
+      (dialogs) => dialogs.details(11),
+      { 'GET /api/services/11': () => done, 'GET /api/services/11/changes': () => [] },
+      { as },
+    )
+    const dialog = await opened.dialog('Jan Kowalski')
+    const names = dialog.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names.filter(Boolean).toSorted()).toEqual(labels.toSorted())
+  })
+
+  test('of one that somebody deleted say so', async () => {
+    const { dialog } = await openDialog('details', 'Jan Kowalski', {
+      'GET /api/services/11': () => problem(404, 'NOT_FOUND', 'x'),
+    })
+    expect(await dialog.findByText('Ktoś usunął tę wizytę.')).toBeVisible()
+  })
+
+  test('close when the page is left, and stay when a list writes its search into the address', async () => {
+    const { navigate } = await openDialog('details', 'Jan Kowalski')
+    await navigate('/?tab=services&q=kow')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await navigate('/?tab=clients')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('a question', () => {
+  async function ask(name: Dialog, api: Handlers, wire: Partial<ServiceWire> = {}) {
+    const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(visitWire(wire))), api)
+    await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    return {
+      ...opened,
+      question,
+      press: (label: string) => opened.person.click(question.getByRole('button', { name: label })),
+    }
+  }
+
+  test('before deleting says that it cannot be taken back', async () => {
+    const { question, press, sent } = await ask('remove', { 'DELETE /api/services/11': () => ({ message: 'x' }) })
+    expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
+    await press('Usuń serwis')
+    expect(await screen.findByText('Serwis został usunięty.')).toBeVisible()
+    expect(sent()).toEqual([{ call: 'DELETE /api/services/11', body: undefined }])
+  })
+
+  test('tells in the documented words that deleting failed', async () => {
+    const { press } = await ask('remove', { 'DELETE /api/services/11': () => problem(404, 'NOT_FOUND', 'x') })
+    await press('Usuń serwis')
+    expect(await screen.findByText('Nie udało się zaktualizować serwisu')).toBeVisible()
+  })
+
+  test('before reopening says what is taken back, and afterwards what stands in the way', async () => {
+    const obstacle = 'Tej wizyty nie można już wznowić. Klient potwierdził już następny przegląd.'
+    const { question, press } = await ask(
+      'reopen',
+      { 'POST /api/services/11/reopen': () => problem(409, 'CONFLICT', obstacle) },
+      { status: 'COMPLETED' },
+    )
+    expect(question.getByText(/^Cofniemy skutki jej zakończenia/)).toBeVisible()
+    await press('Wznów wizytę')
+    expect(await screen.findByText(obstacle)).toBeVisible()
+  })
+})

@@ -1,0 +1,82 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { Role } from '#domain/users/role'
+import { createQueryClient } from '../app/App'
+import { Toasts } from '../app/Toasts'
+import { createProviders } from '../providers'
+import { SessionContext } from '../providers/use-session'
+import type { ServiceDialogs } from '../services'
+import { ServiceDialogsProvider, useServiceDialogs } from '../services'
+import { themeOf } from '../theme/theme'
+import type { Handlers } from './api'
+import { paged, stubApi } from './api'
+import { clientWire, deviceWire, tokensWire, userWire } from './samples'
+import { settingsWire } from './settings-sample'
+import { technicianWire } from './technician-samples'
+
+/** A page whose one button opens a dialog about services, over a stubbed network. */
+export function openServiceDialog(
+  open: (dialogs: ServiceDialogs) => void,
+  api: Handlers = {},
+  { as = 'ADMIN' }: { as?: Role } = {},
+) {
+  const user = userWire({ roles: [as] })
+  const calls = stubApi({
+    'GET /api/sms/config-status': () => ({ configured: false, testMode: true, gateway: 'test' }),
+    'GET /api/settings': () => settingsWire(),
+    'GET /api/technicians': () => [technicianWire()],
+    'GET /api/clients': () => paged('clients', [clientWire()], 1),
+    'GET /api/devices/7': () => deviceWire(),
+    'GET /api/services': () => [],
+    'POST /api/services/conflicts': () => [],
+    ...api,
+  })
+  const providers = createProviders()
+  providers.session.open(tokensWire('stored'), user, true)
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
+
+  function Page() {
+    const dialogs = useServiceDialogs()
+    return (
+      <button type="button" onClick={() => open(dialogs)}>
+        Otwórz
+      </button>
+    )
+  }
+  const element = (
+    <SessionContext value={providers.session}>
+      <CoreAdminContext dataProvider={providers.dataProvider} queryClient={queryClient}>
+        <ThemeProvider theme={themeOf('light', 'comfortable')}>
+          <ServiceDialogsProvider>
+            <Page />
+          </ServiceDialogsProvider>
+          <Toasts />
+        </ThemeProvider>
+      </CoreAdminContext>
+    </SessionContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/?tab=services'] })
+  render(<RouterProvider router={router} />)
+  const person = userEvent.setup()
+  return {
+    calls,
+    person,
+    /** The bodies of what was sent, with their paths */
+    sent: () => calls.filter(({ method, path }) => method !== 'GET' && path !== '/api/services/conflicts').map(said),
+    goBack: () => router.navigate(-1),
+    navigate: (address: string) => router.navigate(address),
+    async dialog(name: string) {
+      if (!screen.queryByRole('dialog')) await person.click(screen.getByRole('button', { name: 'Otwórz' }))
+      return within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }))
+    },
+  }
+}
+
+const said = ({ method, path, body }: { method: string; path: string; body: unknown }) => ({
+  call: `${method} ${path}`,
+  body,
+})

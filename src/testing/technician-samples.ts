@@ -1,0 +1,19 @@
+import type { TechnicianWire } from '#domain/technicians/wire'
+
+/** Piotr Wrona, who goes to clients on working days from 8 to 16. */
+export function technicianWire(change: Partial<TechnicianWire> = {}): TechnicianWire {
+  const hours = { from: '08:00', until: '16:00' }
+  return {
+    userId: 5,
+    name: 'Piotr Wrona',
+    active: true,
+    visitsClients: false,
+    offered: true,
+    colour: 'teal',
+    deviceTypes: ['POMPA_CIEPLA', 'KOCIOL_GAZOWY', 'KLIMATYZATOR'],
+    week: [hours, hours, hours, hours, hours, null, null],
+    daysOff: [],
+    start: null,
+    ...change,
+  }
+}
