@@ -7,6 +7,7 @@ import { fileRoutes } from './attachments/file-routes'
 import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths } from './attachments/routes'
 import { jobKinds } from './background'
+import { calendarFeedRoutes } from './calendar/feed-routes'
 import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
 import { confirmationRoutes } from './confirmations/routes'
@@ -105,6 +106,7 @@ const rooms = [
   serviceRoutes,
   serviceCommandRoutes,
   serviceHistoryRoutes,
+  calendarFeedRoutes,
   manualEntryRoutes,
   inspectionRoutes,
   attachmentRoutes,

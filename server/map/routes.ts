@@ -2,6 +2,7 @@ import { mapBaseSchema } from '#domain/map/map-base'
 import { mapWireSchema } from '#domain/map/wire'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
+import { isKnown } from '../http/entity-tag'
 import type { Ports } from '../ports'
 import { mapAnswers } from './answers'
 
@@ -37,9 +38,4 @@ export function mapRoutes(app: App, ports: Ports): void {
     const json = { ...headers, 'Content-Type': 'application/json', ...(gzip && { 'Content-Encoding': 'gzip' }) }
     return new Response(await body({ gzip }), { headers: json })
   })
-}
-
-/** Weak comparison (RFC 9110, 13.1.2): a proxy may have marked the tag as weak. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 }

@@ -1,0 +1,46 @@
+import { formatAddress } from '../devices/address'
+import { deviceTypeNames } from '../devices/device-type'
+import type { Service } from '../services/service'
+import { serviceStatusNames, serviceTypeNames } from '../services/service'
+import { formatPhone } from '../text/phone'
+
+/** A service as calendars outside show it. */
+export interface CalendarEvent {
+  title: string
+  location: string
+  description: string
+  start: Date
+  end: Date
+  status: Service['status']
+}
+
+type Shown = Pick<
+  Service,
+  'type' | 'status' | 'startsAt' | 'endsAt' | 'notes' | 'technician' | 'workDone' | 'cancelReason' | 'client' | 'device'
+>
+
+/** What stands there of a service: who, where, which device, and how to call ahead. */
+export function eventOf(service: Shown): CalendarEvent {
+  const { client, device, status } = service
+  const lines: [label: string, value: string | null][] = [
+    ['Klient', client.name],
+    ['Telefon', formatPhone(client.phone)],
+    ['Urządzenie', [deviceTypeNames[device.type], device.name].filter(Boolean).join(', ')],
+    ['Serwisant', service.technician],
+    ['Status', status === 'SCHEDULED' ? null : serviceStatusNames[status]],
+    ['Wykonano', service.workDone],
+    ['Powód anulowania', service.cancelReason],
+    ['Notatki', service.notes],
+  ]
+  return {
+    title: `${marks[status]}${serviceTypeNames[service.type]}: ${client.name}`,
+    location: formatAddress(device.address),
+    description: lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
+    start: service.startsAt,
+    end: service.endsAt,
+    status,
+  }
+}
+
+/** Calendars show titles and little else. */
+const marks: Record<Service['status'], string> = { SCHEDULED: '', COMPLETED: '✓ ', CANCELLED: 'Anulowana: ' }
