@@ -20,7 +20,7 @@ import { usePermission } from '../providers/use-session'
 import { useBegunVisits, useServiceDialogs } from '../services'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-minute'
-import { useTechnicians } from '../technicians'
+import { TeamButton, useTechnicians } from '../technicians'
 import type { Moved } from './calendar-events'
 import { eventsOf, isWithin, monthEvents, placed, shownHours, withMoved } from './calendar-events'
 import { CalendarBar, ViewSwitch } from './CalendarBar'
@@ -119,6 +119,7 @@ export function Calendar({ state }: { state: CalendarState }) {
           <Typography variant="h1">Serwisy</Typography>
           <CalendarBar state={state} today={today} />
           <Overdue now={now} />
+          <TeamButton size="small" />
           <ViewSwitch state={state} />
         </Box>
         <CalendarFilters state={state} technicians={technicians} />

@@ -6,11 +6,17 @@ import { lazyPart } from '../shared/lazy-part'
 const TeamDialog = lazyPart(async () => (await import('./TeamDialog')).TeamDialog)
 
 /** Opens who goes to clients, and when. */
-export function TeamButton() {
+export function TeamButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" startIcon={<TeamIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        size={size}
+        startIcon={<TeamIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Zespół
       </Button>
       {open && <TeamDialog onClose={() => setOpen(false)} />}
