@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import { useDataProvider } from 'react-admin'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { changesBetween } from '#domain/services/changes'
 import type { Service } from '#domain/services/service'
-import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
-import { formatInstant } from '#domain/time/format'
+import { serviceStatusNames } from '#domain/services/service'
 import { ApiError } from '../../providers/api-error'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { useAction } from '../../shared/use-action'
-import { formatDuration } from '../duration'
 import { AppointmentInputs } from './AppointmentInputs'
+import { changeText } from './change-text'
 import { deviceServiceSchema, editDefaults, editedService, fieldNames } from './service-form'
 import { ServiceSubject } from './ServiceSubject'
 import { OthersOfDay } from './SlotChoice'
@@ -50,7 +50,7 @@ export function EditServiceDialog({ service, onClose }: { service: Service; onCl
       save={save}
     >
       <ServiceSubject {...device} clientName={client.name} />
-      {newer && <Newer service={newer} />}
+      {newer && <Newer than={service} service={newer} />}
       <AppointmentInputs deviceId={service.deviceId} edited={base}>
         <OthersOfDay than={service} />
       </AppointmentInputs>
@@ -58,27 +58,30 @@ export function EditServiceDialog({ service, onClose }: { service: Service; onCl
   )
 }
 
-/** What somebody else has saved meanwhile: a person takes it, or saves over it. */
-function Newer({ service }: { service: Service }) {
+/** What somebody else has changed meanwhile: a person takes it, or saves over it. */
+function Newer({ than, service }: { than: Service; service: Service }) {
   const { reset } = useFormContext()
-  const { status, type, startsAt, durationMinutes, technician } = service
-  const now = [
-    serviceStatusNames[status],
-    serviceTypeNames[type],
-    formatInstant(startsAt),
-    formatDuration(durationMinutes),
-    technician ?? 'bez serwisanta',
-  ].join(' · ')
+  const [taken, setTaken] = useState<Service>()
+  if (taken === service) return null
+  const changes = changesBetween(than, service).map(changeText)
+  if (service.status !== than.status) changes.unshift(`Status: ${serviceStatusNames[service.status]}`)
+  function take() {
+    reset(editDefaults(service))
+    setTaken(service)
+  }
   return (
     <Alert
       severity="warning"
       action={
-        <Button color="inherit" size="small" onClick={() => reset(editDefaults(service))}>
+        <Button color="inherit" size="small" onClick={take}>
           Wczytaj
         </Button>
       }
     >
-      Teraz zapisane jest: {now}. Wczytaj te dane albo zapisz jeszcze raz, aby zastąpić je swoimi.
+      {changes.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+      Wczytaj te zmiany albo zapisz jeszcze raz, aby zastąpić je swoimi.
     </Alert>
   )
 }

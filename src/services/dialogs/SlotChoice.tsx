@@ -115,7 +115,11 @@ function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: Servi
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {formatWeekday(day)}, {formatDayOfMonth(day)}
       </Typography>
-      {planned.length === 0 && <Typography variant="body2">Nie ma jeszcze wizyt tego dnia.</Typography>}
+      {planned.length === 0 && (
+        <Typography variant="body2">
+          {than === undefined ? 'Nie ma jeszcze wizyt tego dnia.' : 'Nie ma innych wizyt tego dnia.'}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto' }}>
         {planned.map((visit) => (
           <Typography

@@ -230,7 +230,7 @@ describe('editing', () => {
     expect(dialog.getByRole('combobox', { name: /^Typ serwisu/ })).toBeVisible()
   })
 
-  test('says what somebody else has saved meanwhile, keeps what was typed, and saves over it or takes it', async () => {
+  test('says what somebody else has saved meanwhile, keeps what was typed until theirs is taken', async () => {
     const theirs = visitWire({
       version: 2,
       startDateTime: '2026-11-25T10:00:00.000Z',
@@ -245,8 +245,11 @@ describe('editing', () => {
     await person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
     await press('Zapisz')
     expect(await dialog.findByText(stale)).toBeVisible()
-    expect(await dialog.findByText(/^Teraz zapisane jest: .*25\.11\.2026, 11:00/)).toBeVisible()
+    expect(await dialog.findByText('Termin: 23.11.2026, 11:00 → 25.11.2026, 11:00')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Uwagi' })).toHaveValue('Pies')
+    await press('Wczytaj')
+    expect(await writtenDate(dialog, /Data serwisu/)).toBe('25.11.2026')
+    expect(dialog.queryByRole('button', { name: 'Wczytaj' })).not.toBeInTheDocument()
     await press('Zapisz')
     expect(await screen.findByText('Serwis został zaktualizowany')).toBeVisible()
     const versions = calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('if-match'))
