@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { axe, desktop, expect, phone, said, signIn, startServer, test, typeDate, type Server } from './harness'
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ season: true })
+})
+afterAll(() => server.stop())
+
+describe.each([
+  ['on a desk', { viewport: desktop, dark: false }],
+  ['on a phone, in the dark', { viewport: phone, dark: true }],
+] as const)('a visit in its forms, %s', (_, options) => {
+  test('is booked for a client who is chosen by keyboard, with a warning; its hour must exist; it is completed at another price', async ({
+    open,
+  }) => {
+    const page = await open(options)
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=clients`)
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: /^Więcej działań/ }).click()
+    await page.getByRole('menuitem', { name: 'Utwórz serwis' }).click()
+    const form = page.getByRole('dialog', { name: 'Nowy serwis' })
+    await typeDate(form, 'Data serwisu', '2027-03-28')
+    await typeDate(form, 'Godzina rozpoczęcia', '02:30')
+    await form.getByRole('button', { name: 'Utwórz serwis' }).click()
+    await form.getByText(/^Godziny 02:30 nie ma w dniu 28\.03\.2027/).waitFor()
+    await axe(page)
+
+    // Easter Sunday: a person decides.
+    await typeDate(form, 'Godzina rozpoczęcia', '10:30')
+    await form.getByRole('combobox', { name: 'Serwisant' }).focus()
+    await page.keyboard.type('piotr w')
+    await page.getByRole('option', { name: 'Piotr Wrona' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await form.getByText(/^28\.03\.2027 jest dniem wolnym od pracy/).waitFor()
+    await axe(page)
+    await form.getByRole('button', { name: 'Utwórz serwis' }).click()
+    await page.getByRole('button', { name: 'Zapisz mimo to' }).click()
+    await said(page, 'Serwis został utworzony pomyślnie!')
+    await form.waitFor({ state: 'hidden' })
+
+    await card
+      .getByRole('button', { name: /^Zakończ/ })
+      .first()
+      .click()
+    const complete = page.getByRole('dialog', { name: 'Zakończ wizytę' })
+    const price = complete.getByRole('spinbutton', { name: 'Cena' })
+    await expect.poll(() => price.inputValue()).not.toBe('')
+    await price.fill('437')
+    await complete.getByRole('textbox', { name: 'Co zostało zrobione' }).fill('Wymieniono anodę')
+    await typeDate(complete, 'Następny przegląd', '2028-02-29')
+    await axe(page)
+    await complete.getByRole('button', { name: 'Zakończ' }).click()
+    await said(page, 'Serwis został zakończony.')
+    await card.getByText('29.02.2028').first().waitFor()
+    await axe(page)
+  })
+})
