@@ -3,6 +3,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { ServiceWire } from '#domain/services/wire'
+import { decodeService } from '#domain/services/wire'
 import type { Role } from '#domain/users/role'
 import { createQueryClient } from '../app/App'
 import { Toasts } from '../app/Toasts'
@@ -16,6 +18,7 @@ import { paged, stubApi } from './api'
 import { clientWire, deviceWire, tokensWire, userWire } from './samples'
 import { settingsWire } from './settings-sample'
 import { technicianWire } from './technician-samples'
+import { visitWire } from './visit-samples'
 
 /** A page whose one button opens a dialog about services, over a stubbed network. */
 export function openServiceDialog(
@@ -80,3 +83,25 @@ const said = ({ method, path, body }: { method: string; path: string; body: unkn
   call: `${method} ${path}`,
   body,
 })
+
+/** A dialog about one service: the sample with what is changed of it. */
+export async function openDialogAbout(
+  name: Exclude<keyof ServiceDialogs, 'book'>,
+  title: string,
+  api: Handlers = {},
+  wire: Partial<ServiceWire> = {},
+) {
+  const service = visitWire(wire)
+  const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(service)), {
+    'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
+    'GET /api/services/11': () => service,
+    'GET /api/services/11/changes': () => [],
+    ...api,
+  })
+  const dialog = await opened.dialog(title)
+  return {
+    ...opened,
+    dialog,
+    press: (label: string) => opened.person.click(dialog.getByRole('button', { name: label })),
+  }
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { decodeService } from '#domain/services/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../../testing/api'
+import { problem } from '../../testing/api'
+import { itIs } from '../../testing/clock'
+import { openDialogAbout, openServiceDialog } from '../../testing/service-dialogs'
+import { visitWire } from '../../testing/visit-samples'
+
+beforeEach(() => itIs('2026-11-23T12:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+describe('the details', () => {
+  const change = {
+    id: 1,
+    kind: 'MOVED',
+    at: '2026-11-20T08:00:00.000Z',
+    by: 'Adam Mazur',
+    changes: [
+      { field: 'startsAt', from: '2026-11-22T10:00:00.000Z', to: '2026-11-23T10:00:00.000Z' },
+      { field: 'notes', from: null, to: 'Pies' },
+    ],
+  }
+
+  test('say who changed what and when', async () => {
+    const { dialog } = await openDialogAbout('details', 'Jan Kowalski', {
+      'GET /api/services/11/changes': () => [change],
+    })
+    const row = await dialog.findByRole('listitem')
+    expect(row).toHaveTextContent('Przełożono wizytę · Adam Mazur, 20.11.2026, 09:00')
+    expect(row).toHaveTextContent('Termin: 22.11.2026, 11:00 → 23.11.2026, 11:00')
+    expect(row).toHaveTextContent('Uwagi: „Pies”')
+  })
+
+  test('show what was done there at once', async () => {
+    let now = visitWire()
+    const { dialog, press } = await openDialogAbout('details', 'Jan Kowalski', {
+      'GET /api/services/11': () => now,
+      'POST /api/services/11/cancel': () => {
+        now = visitWire({ status: 'CANCELLED', cancelReason: 'Deszcz', version: 2 })
+        return { ...now, sms: null }
+      },
+    })
+    await press('Anuluj wizytę')
+    const cancel = within(await screen.findByRole('dialog', { name: 'Anuluj wizytę' }))
+    cancel.getByRole('button', { name: 'Anuluj wizytę' }).click()
+    expect(await dialog.findByText('Anulowany')).toBeVisible()
+    expect(dialog.getByText('Deszcz')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Wznów' })).toBeVisible())
+  })
+
+  test.each<[Role, string[]]>([
+    ['VIEWER', ['Zdjęcia']],
+    ['TECHNICIAN', ['Zdjęcia', 'Edytuj', 'Usuń']],
+    ['MANAGER', ['Edytuj', 'Zdjęcia', 'Wznów', 'Usuń']],
+  ])('offer a %s of a completed one: %j', async (as, labels) => {
+    const done = visitWire({ status: 'COMPLETED' })
+    const opened = openServiceDialog(
+      (dialogs) => dialogs.details(11),
+      { 'GET /api/services/11': () => done, 'GET /api/services/11/changes': () => [] },
+      { as },
+    )
+    const dialog = await opened.dialog('Jan Kowalski')
+    const names = dialog.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names.filter(Boolean).toSorted()).toEqual(labels.toSorted())
+  })
+
+  test('of one that somebody deleted say so', async () => {
+    const { dialog } = await openDialogAbout('details', 'Jan Kowalski', {
+      'GET /api/services/11': () => problem(404, 'NOT_FOUND', 'x'),
+    })
+    expect(await dialog.findByText('Ktoś usunął tę wizytę.')).toBeVisible()
+  })
+
+  test('close when the page is left, and stay when a list writes its search into the address', async () => {
+    const { navigate } = await openDialogAbout('details', 'Jan Kowalski')
+    await navigate('/?tab=services&q=kow')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await navigate('/?tab=clients')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('a question', () => {
+  async function ask(name: 'remove' | 'reopen', api: Handlers, wire: Partial<ServiceWire> = {}) {
+    const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(visitWire(wire))), api)
+    await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    return {
+      ...opened,
+      question,
+      press: (label: string) => opened.person.click(question.getByRole('button', { name: label })),
+    }
+  }
+
+  test('before deleting says that it cannot be taken back', async () => {
+    const { question, press, sent } = await ask('remove', { 'DELETE /api/services/11': () => ({ message: 'x' }) })
+    expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
+    await press('Usuń serwis')
+    expect(await screen.findByText('Serwis został usunięty.')).toBeVisible()
+    expect(sent()).toEqual([{ call: 'DELETE /api/services/11', body: undefined }])
+  })
+
+  test('tells in the documented words that deleting failed', async () => {
+    const { press } = await ask('remove', { 'DELETE /api/services/11': () => problem(404, 'NOT_FOUND', 'x') })
+    await press('Usuń serwis')
+    expect(await screen.findByText('Nie udało się zaktualizować serwisu')).toBeVisible()
+  })
+
+  test('before reopening says what is taken back, and afterwards what stands in the way', async () => {
+    const obstacle = 'Tej wizyty nie można już wznowić. Klient potwierdził już następny przegląd.'
+    const { question, press } = await ask(
+      'reopen',
+      { 'POST /api/services/11/reopen': () => problem(409, 'CONFLICT', obstacle) },
+      { status: 'COMPLETED' },
+    )
+    expect(question.getByText(/^Cofniemy skutki jej zakończenia/)).toBeVisible()
+    await press('Wznów wizytę')
+    expect(await screen.findByText(obstacle)).toBeVisible()
+  })
+})
