@@ -48,8 +48,8 @@ describe('a dialog that is opened by keyboard', () => {
     ['/admin/users', /^Usuń: /, 'BUTTON'],
     ['/dashboard', 'Edytuj profil', 'INPUT'],
     ['/dashboard', 'Zmień hasło', 'INPUT'],
-    ['/?tab=services', /^Zakończ wizytę: /, 'TEXTAREA'],
-    ['/?tab=services', /^Anuluj wizytę: /, 'TEXTAREA'],
+    ['/?tab=services&view=list', /^Zakończ wizytę: /, 'TEXTAREA'],
+    ['/?tab=services&view=list', /^Anuluj wizytę: /, 'TEXTAREA'],
     ['/?tab=clients', 'Zaplanuj SMS teraz', 'INPUT'],
   ] as const)(
     '%s, %s: begins at its first field, and Esc gives the focus back',
@@ -78,7 +78,7 @@ test('a visit that is cancelled by keyboard keeps the focus, its contrast and it
   for (const dark of [false, true]) {
     const page = await open({ dark })
     await signIn(page, server.url, server.admin)
-    await page.goto(`${server.url}/?tab=services`)
+    await page.goto(`${server.url}/?tab=services&view=list`)
     const cancel = page.getByRole('button', { name: /^Anuluj wizytę: / }).first()
     await cancel.focus()
     await page.keyboard.press('Enter')

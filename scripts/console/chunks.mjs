@@ -15,7 +15,6 @@ const pages = [
   ...lists,
   'src/map/MapTab.tsx',
   'src/calendar/ServicesTab.tsx',
-  'src/calendar/CalendarGrid.tsx',
   'src/settings/SettingsTab.tsx',
   'src/dashboard/index.ts',
   'src/users/UsersPage.tsx',

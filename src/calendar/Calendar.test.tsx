@@ -28,6 +28,7 @@ async function openCalendar(address: string, visits: ServiceWire[], api: Handler
       'GET /api/services': ({ query }) => (query.has('start') ? visits : []),
       'GET /api/services/days': () =>
         visits.length > 0 ? [{ day: '2026-11-23', total: visits.length, services: visits.slice(0, 2) }] : [],
+      'POST /api/services/conflicts': () => [],
       'GET /api/services/11': () => visits.find(({ id }) => id === 11),
       ...api,
     },
@@ -193,6 +194,22 @@ describe('lanes', () => {
     expect(screen.queryByRole('button', { name: 'Cofnij' })).not.toBeInTheDocument()
   })
 
+  test('a move that something speaks against is done, and says what', async () => {
+    const message = 'Piotr Wrona ma wolne dnia 23.11.2026 (urlop).'
+    const visits = [visitWire(ours)]
+    const { person } = await openCalendar(address, visits, {
+      'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
+      'POST /api/services/conflicts': ({ body }) => {
+        expect(body).toMatchObject({ technicianId: 4, deviceId: 7, exceptId: 11 })
+        return [{ kind: 'DAY_OFF', message, serviceId: null, startsAt: null }]
+      },
+    })
+    await person.click(await box())
+    await person.click(await screen.findByRole('button', { name: 'Dłużej o 30 minut' }))
+    await person.keyboard('{Escape}')
+    expect(await screen.findByText(`Uwaga: ${message}`)).toBeVisible()
+  })
+
   test('a service that is completed is not moved', async () => {
     const { person } = await openCalendar(address, [visitWire({ ...ours, status: 'COMPLETED' })])
     await person.click(await box())
@@ -211,7 +228,7 @@ test('what was not settled stands one press away', async () => {
   const { person } = await openCalendar('/?tab=services', [], { 'GET /api/services': () => [late] })
   await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
   const list = within(await screen.findByRole('dialog', { name: 'Zaległe wizyty' }))
-  expect(list.getByText('20.11.2026')).toBeVisible()
+  expect(await list.findByText('20.11.2026')).toBeVisible()
   expect(list.getByText('Anna Nowak')).toBeVisible()
 })
 

@@ -18,6 +18,7 @@ import { dayAt } from '#domain/time/warsaw'
 import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
 import { useBegunVisits, useServiceDialogs } from '../services'
+import { lazyPart } from '../shared/lazy-part'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-minute'
 import { TeamButton, useTechnicians } from '../technicians'
@@ -31,10 +32,8 @@ import { Legend } from './Legend'
 import { LookContext, useLook } from './look'
 import { MonthStrip } from './MonthStrip'
 import { visibleRange } from './range'
-import { DayDialog, OverdueDialog } from './ServiceListDialog'
-import type { PopoverPlace } from './ServicePopover'
-import { placeBeside, ServicePopover } from './ServicePopover'
-import { UndoBar } from './UndoBar'
+import type { PopoverPlace } from './popover-place'
+import { placeBeside } from './popover-place'
 import { useCalendarData } from './use-calendar-data'
 import { useMoveService } from './use-move-service'
 import type { WallTime } from './wall-clock'
@@ -42,6 +41,10 @@ import { instantOf } from './wall-clock'
 
 const CalendarGrid = lazy(() => import('./CalendarGrid'))
 const LanesView = lazy(() => import('./LanesView'))
+const DayDialog = lazyPart(async () => (await import('./ServiceListDialog')).DayDialog)
+const OverdueDialog = lazyPart(async () => (await import('./ServiceListDialog')).OverdueDialog)
+const ServicePopover = lazyPart(async () => (await import('./ServicePopover')).ServicePopover)
+const UndoBar = lazyPart(async () => (await import('./UndoBar')).UndoBar)
 
 const nobody: readonly Technician[] = []
 const nothing: readonly never[] = []
@@ -174,7 +177,9 @@ export function Calendar({ state }: { state: CalendarState }) {
             onClose={() => setOpened(undefined)}
           />
         )}
-        <UndoBar {...moves} />
+        {moves.last && (
+          <UndoBar key={moves.last.service.version} last={moves.last} undo={moves.undo} forget={moves.forget} />
+        )}
       </Box>
     </LookContext>
   )

@@ -153,7 +153,7 @@ function LaneHead({ lane: { name, technician, services }, day }: { lane: Lane; d
           {technician ? hours : name ? 'spoza listy serwisantów' : 'do przydzielenia'}
         </Typography>
       </Box>
-      <Typography variant="caption" color="text.secondary" aria-label={`Wizyt: ${services.length}`}>
+      <Typography variant="caption" color="text.secondary" aria-hidden="true">
         {services.length || ''}
       </Typography>
     </Box>

@@ -10,7 +10,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MuiLink from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -29,23 +28,9 @@ import { clientAddress } from '../shared/client-address'
 import { CallButton, NavigateButton } from '../shared/ContactButtons'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '../services'
 import { TechnicianMark } from '../technicians'
+import type { PopoverPlace } from './popover-place'
+import { popoverWidth } from './popover-place'
 import { capital } from './range'
-
-/** Where a box stood when it was opened: a move takes the box away, and what is open stays. */
-export interface PopoverPlace {
-  top: number
-  left: number
-  side: 'left' | 'right'
-}
-
-/** px */
-const width = 380
-
-export function placeBeside(box: HTMLElement): PopoverPlace {
-  const { left, right, top } = box.getBoundingClientRect()
-  const fitsRight = right + 8 + width < window.innerWidth
-  return { top, left: fitsRight ? right + 8 : Math.max(left - 8, width + 16), side: fitsRight ? 'right' : 'left' }
-}
 
 interface ServicePopoverProps {
   service: Service
@@ -71,7 +56,9 @@ export function ServicePopover({ service, place, technicians, movable, move, onC
       anchorReference="anchorPosition"
       anchorPosition={place}
       transformOrigin={{ vertical: 'top', horizontal: place.side === 'right' ? 'left' : 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width, p: 2, outline: 'none' } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: popoverWidth, p: 2, outline: 'none' } },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, mb: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -250,15 +237,14 @@ interface StepProps {
 
 function Step({ label, icon, off = false, run }: StepProps) {
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-disabled={off}
-        onClick={() => !off && run()}
-        sx={{ width: 32, height: 32, ...(off && { opacity: 0.4 }) }}
-      >
-        {icon}
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      data-tooltip={label}
+      aria-disabled={off}
+      onClick={() => !off && run()}
+      sx={{ width: 32, height: 32, ...(off && { opacity: 0.4 }) }}
+    >
+      {icon}
+    </IconButton>
   )
 }

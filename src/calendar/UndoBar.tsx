@@ -1,16 +1,27 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import SnackbarContent from '@mui/material/SnackbarContent'
+import { useQuery } from '@tanstack/react-query'
+import type { Service } from '#domain/services/service'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import type { ServiceMoves } from './use-move-service'
+import { useActions } from '../providers/use-actions'
+import type { LastMove } from './use-move-service'
 
 /** ms in which a move is taken back by one press; whoever points at it or has the focus in it stops the clock. */
 const undoTime = 10_000
 
-export function UndoBar({ last, undo, forget }: Pick<ServiceMoves, 'last' | 'undo' | 'forget'>) {
-  if (!last) return null
+interface UndoBarProps {
+  last: LastMove
+  undo: () => void
+  forget: () => void
+}
+
+/** What was moved last, what speaks against it, and the way back. */
+export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const { service, before } = last
+  const conflicts = useConflicts(service)
   const { startsAt, endsAt, client, technician } = service
   const isTime = startsAt.getTime() !== before.startsAt.getTime()
   const isLength = service.durationMinutes !== before.durationMinutes
@@ -20,7 +31,6 @@ export function UndoBar({ last, undo, forget }: Pick<ServiceMoves, 'last' | 'und
   const who = service.technicianId !== before.technicianId || technician !== before.technician
   return (
     <Snackbar
-      key={service.version}
       open
       autoHideDuration={undoTime}
       onClose={(_, reason) => reason === 'timeout' && forget()}
@@ -28,7 +38,16 @@ export function UndoBar({ last, undo, forget }: Pick<ServiceMoves, 'last' | 'und
     >
       <SnackbarContent
         sx={{ bgcolor: 'text.primary', color: 'background.paper', alignItems: 'center', maxWidth: 640 }}
-        message={`${what}: ${client.name}, ${when}${who ? `, ${technician ?? 'bez serwisanta'}` : ''}`}
+        message={
+          <>
+            {`${what}: ${client.name}, ${when}${who ? `, ${technician ?? 'bez serwisanta'}` : ''}`}
+            {conflicts.map(({ message }) => (
+              <Box key={message} sx={{ mt: 0.5, fontWeight: 600 }}>
+                Uwaga: {message}
+              </Box>
+            ))}
+          </>
+        }
         action={
           <Button
             size="small"
@@ -42,4 +61,18 @@ export function UndoBar({ last, undo, forget }: Pick<ServiceMoves, 'last' | 'und
       />
     </Snackbar>
   )
+}
+
+/** A person decides: what speaks against the new place is told, and nothing is refused for it. */
+function useConflicts({ id, version, technicianId, deviceId, startsAt, endsAt }: Service) {
+  const actions = useActions()
+  const { data = [] } = useQuery({
+    queryKey: ['conflicts', id, version],
+    queryFn: ({ signal }) =>
+      technicianId === null
+        ? []
+        : actions.scheduleConflicts({ technicianId, deviceId, startsAt, endsAt, exceptId: id, signal }),
+    retry: false,
+  })
+  return data
 }

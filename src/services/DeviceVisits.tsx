@@ -9,8 +9,10 @@ import { usePermission } from '../providers/use-session'
 import { HistorySection, HistoryRow } from '../shared/HistoryList'
 import { useServiceDialogs } from './dialogs/context'
 import { ServiceRemarks } from './ServiceRemarks'
+import { ServiceMenu } from './ServiceMenu'
 import { ServiceStatusChip } from './ServiceStatusChip'
 import { formatDuration } from './duration'
+import { useShowInCalendar } from './show-in-calendar'
 import { VisitAttachmentsButton } from './VisitAttachmentsButton'
 
 const atFirst = 20
@@ -18,6 +20,7 @@ const atFirst = 20
 /** The service history of a device, the latest first; a visit that is planned can be completed here. */
 export function DeviceVisits({ deviceId }: { deviceId: number }) {
   const may = usePermission()
+  const showInCalendar = useShowInCalendar()
   const dialogs = useServiceDialogs()
   const [wanted, setWanted] = useState(atFirst)
   const { data, total, isPending, error, refetch } = useGetManyReference<Service>(
@@ -59,6 +62,7 @@ export function DeviceVisits({ deviceId }: { deviceId: number }) {
                   Zakończ
                 </Button>
               )}
+              <ServiceMenu service={visit} more={[showInCalendar(visit)]} />
             </>
           }
         >

@@ -8,6 +8,7 @@ export type { BookingPrefill, ServiceDialogs } from './dialogs/context'
 export { ServiceDialogsProvider } from './dialogs/ServiceDialogsProvider'
 export { formatDuration } from './duration'
 export { ServiceMenu, useServiceActions } from './ServiceMenu'
+export { useShowInCalendar } from './show-in-calendar'
 export { ServiceStatusChip } from './ServiceStatusChip'
 export { useBegunVisits, useVisitsOf } from './use-visits'
 

@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { axe, expect, said, signIn, test, tolerate, typeDate, type Server } from './harness'
+
+/** Past the console, as the administrator. */
+async function call<Answer>(server: Server, method: string, path: string, body?: unknown, headers: object = {}) {
+  const send = async (way: string, to: string, sent: unknown, more: object) => {
+    const answer = await fetch(server.url + to, {
+      method: way,
+      headers: { 'content-type': 'application/json', ...more },
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    })
+    if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { accessToken } = (await send('POST', '/api/auth/login', server.admin, {})) as { accessToken: string }
+  return (await send(method, path, body, { authorization: `Bearer ${accessToken}`, ...headers })) as Answer
+}
+
+interface Client {
+  id: number
+  devices: { id: number }[]
+}
+interface Booked {
+  id: number
+  version: number
+}
+
+const body = (client: Client, day: string, hour: number) => ({
+  ...{ clientId: client.id, deviceId: client.devices[0]!.id, serviceType: 'NAPRAWA', duration: 60 },
+  startDateTime: `${day}T${String(hour - 1).padStart(2, '0')}:00:00.000Z`,
+  endDateTime: `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
+})
+
+async function addClient(server: Server, lastName: string): Promise<Client> {
+  const { id } = await call<{ id: number }>(server, 'POST', '/api/clients/with-device', {
+    ...{ imie: 'Łucja', nazwisko: lastName, telefon: '600100200' },
+    ...{ typUrzadzenia: 'POMPA_CIEPLA', nazwaUrzadzenia: 'Vitocal', dataInstalacji: '2024-12-03' },
+    ...{ terminPrzegladu: '2026-12-03', ulica: 'Lipowa', nrDomu: '4', kodPocztowy: '26-300', miejscowosc: 'Opoczno' },
+  })
+  return call<Client>(server, 'GET', `/api/clients/${id}?withDevices=true`)
+}
+
+/** A service of a new client, by the clock in Warsaw (in November). */
+async function book(server: Server, lastName: string, day: string, hour: number) {
+  const client = await addClient(server, lastName)
+  return { client, service: await call<Booked>(server, 'POST', '/api/services', body(client, day, hour)) }
+}
+
+const box = (page: Page, name: string) => page.locator('.fc-event', { hasText: name })
+const dayCell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`)
+
+/** As a hand does it: not at once. */
+async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const { x, y } = (await from.boundingBox())!
+  await page.mouse.move(x + 30, y + 8)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 16, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 10 })
+  await page.mouse.up()
+}
+
+async function middleOf(locator: Locator) {
+  const { x, y, width, height } = (await locator.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('a visit booked from the clients tab is found highlighted in the calendar', async ({ server, page }) => {
+  const client = await addClient(server, 'Żurawska')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=clients&client=${client.id}`)
+  await page.getByRole('button', { name: /^Więcej działań/ }).click()
+  await page.getByRole('menuitem', { name: 'Utwórz serwis' }).click()
+  const form = page.getByRole('dialog', { name: 'Nowy serwis' })
+  await typeDate(form, 'Data serwisu', '2026-11-26')
+  await form.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await said(page, 'Serwis został utworzony pomyślnie!')
+  await page.getByRole('button', { name: /^Działania: Łucja Żurawska, 26.11.2026/ }).click()
+  await page.getByRole('menuitem', { name: 'Pokaż w kalendarzu' }).click()
+  const meant = dayCell(page, '2026-11-26').locator('.fc-event.is-meant', { hasText: 'Łucja Żurawska' })
+  await meant.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))).toContain('is-meant')
+  await axe(page)
+})
+
+describe('a visit is moved', () => {
+  test('by hand to another day, and taken back', async ({ server, page }) => {
+    await book(server, 'Ćwik', '2026-11-24', 10)
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services`)
+    const visit = box(page, 'Łucja Ćwik')
+    await visit.waitFor()
+    await drag(page, visit, await middleOf(dayCell(page, '2026-11-27')))
+    await page.getByText('Przełożono wizytę: Łucja Ćwik, piątek, 27 listopada, 10:00–11:00').waitFor()
+    await dayCell(page, '2026-11-27').getByText('Łucja Ćwik').waitFor()
+    await page.getByRole('button', { name: 'Cofnij' }).click()
+    await dayCell(page, '2026-11-24').getByText('Łucja Ćwik').waitFor()
+    await page.reload()
+    await dayCell(page, '2026-11-24').getByText('Łucja Ćwik').waitFor()
+  })
+
+  test('by two people: the second is told who was first, and sees where it is now', async ({ server, open }) => {
+    const { client, service } = await book(server, 'Lis', '2026-11-25', 10)
+    const page = await open()
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services`)
+    await box(page, 'Łucja Lis').waitFor()
+    await call(server, 'PUT', `/api/services/${service.id}`, body(client, '2026-11-30', 10), { 'if-match': '"1"' })
+    tolerate(page, /status of 409/)
+    await drag(page, box(page, 'Łucja Lis'), await middleOf(dayCell(page, '2026-11-26')))
+    await said(page, /^Ktoś w międzyczasie zmienił tę wizytę \(.*\)/)
+    await dayCell(page, '2026-11-30').getByText('Łucja Lis').waitFor()
+    expect(await box(page, 'Łucja Lis').count()).toBe(1)
+  })
+
+  test('by keyboard alone: to another hour and another day, with the focus kept', async ({ server, page }) => {
+    await book(server, 'Mróz', '2026-11-23', 12)
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services&view=week`)
+    await box(page, 'Łucja Mróz').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Łucja Mróz' })
+    await dialog.waitFor()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Później o 30 minut' }).press('Enter')
+    await dialog.getByText('Poniedziałek, 23 listopada, 12:30–13:30').waitFor()
+    await page.getByText(/^Przełożono wizytę/).waitFor()
+    await dialog.getByRole('button', { name: 'Dzień później' }).press('Enter')
+    await dialog.getByText('Wtorek, 24 listopada, 12:30–13:30').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Łucja Mróz')
+  })
+
+  test('not to an hour that the night of the clock change skips, wherever the browser is', async ({ server, open }) => {
+    await book(server, 'Nocna', '2027-03-28', 1)
+    const page = await open({ timezone: 'America/New_York' })
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services&view=day&date=2027-03-28`)
+    const visit = box(page, 'Łucja Nocna')
+    await visit.waitFor()
+    expect(await visit.innerText()).toContain('01:00–03:00')
+    await visit.scrollIntoViewIfNeeded()
+    const slot = await middleOf(page.locator('.fc-timegrid-slot-lane[data-time="02:30:00"]'))
+    await drag(page, visit, { x: slot.x, y: slot.y })
+    await said(page, /^Godziny 02:\d\d nie ma w dniu 28.03.2027/)
+    expect(await visit.innerText()).toContain('01:00–03:00')
+  })
+})
+
+test('a visit is given to another technician by dragging it to their lane', async ({ server, page }) => {
+  await book(server, 'Zając', '2026-11-23', 13)
+  await call(server, 'POST', '/api/users', {
+    ...{ username: 'anna.sowa', email: 'anna.sowa@termin.example', password: 'Dobre-Haslo-1' },
+    ...{ firstName: 'Anna', lastName: 'Sowa', roles: ['TECHNICIAN'], active: true },
+  })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services&view=lanes`)
+  const visit = page.getByRole('button', { name: /Łucja Zając/ })
+  await visit.waitFor()
+  const lane = await middleOf(page.getByRole('list', { name: 'Anna Sowa' }))
+  const { y } = (await visit.boundingBox())!
+  await drag(page, visit, { x: lane.x, y: y + 8 + 56 })
+  await page.getByText(/^Przełożono wizytę: Łucja Zając, .*14:00–15:00, Anna Sowa/).waitFor()
+  await page.getByRole('list', { name: 'Anna Sowa' }).getByText('Łucja Zając').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await axe(page)
+})
+
+test('days of a month are walked by the arrow keys, and opened', async ({ server, page }) => {
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services`)
+  const days = page.locator('.fc-daygrid-day-number')
+  await days.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Wtorek, 3 listopada 2026' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('td')?.dataset.date)).toBe('2026-11-03')
+  await page.goBack()
+})

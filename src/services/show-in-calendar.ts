@@ -1,0 +1,17 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import { useNavigate } from 'react-router-dom'
+import type { Service } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import { visitAddress } from '../shared/visit-address'
+import type { MenuAction } from './ServiceMenu'
+
+/** For the menu of a service that stands elsewhere than in the calendar. */
+export function useShowInCalendar(): (service: Service) => MenuAction {
+  const navigate = useNavigate()
+  return ({ id, startsAt }) => ({
+    id: 'calendar',
+    label: 'Pokaż w kalendarzu',
+    icon: CalendarIcon,
+    run: () => void navigate(visitAddress(id, dayAt(startsAt))),
+  })
+}
