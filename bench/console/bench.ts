@@ -5,7 +5,9 @@ import type { Session } from '../product'
 import { startProduct } from '../product'
 import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
+import { fillServiceMonths } from '../service-months'
 import { serveBare } from './bare-server'
+import { compareMonths } from './calendar'
 import type { Run, Setting } from './measure'
 import { measure } from './measure'
 import type { Pair } from './pages'
@@ -31,6 +33,7 @@ export async function benchConsole(launch: LaunchOptions): Promise<boolean> {
   console.log(`\nfilling a database with ${amount.clients} clients and ${amount.devices} devices …`)
   const product = await startProduct(amount)
   try {
+    await fillServiceMonths(product.databaseUrl)
     const bare = await serveBare(product.url)
     try {
       const hosts = { terminUrl: product.url, bareUrl: bare.url, session: product.session }
@@ -58,6 +61,7 @@ export async function comparePages(launch: LaunchOptions, hosts: Hosts, times: n
         budgets.push(...budgetsOf(setting.name, pair.name, found))
       }
       console.log(`\n${table(['', ...figures.map(({ head }) => head)], rows)}`)
+      budgets.push(...(await compareMonths(browser, setting, { url: hosts.terminUrl, session: hosts.session }, times)))
     }
   } finally {
     await browser.close()

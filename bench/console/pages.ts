@@ -24,7 +24,7 @@ const bareClients: Page = {
   next: { button: 'button[aria-label="Go to next page"]', row: 'tbody tr' },
 }
 
-const signedIn = (session: Session) => ({
+export const signedIn = (session: Session) => ({
   'termin.session': JSON.stringify({ ...session, expiresAt: Date.now() + 600_000 }),
 })
 const nextPage = 'nav[aria-label="Strony"] button[aria-label="Następna strona"]'

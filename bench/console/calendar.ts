@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { median, time } from '../figures'
+import type { Session } from '../product'
+import type { Budget } from '../report'
+import { table } from '../report'
+import { busyMonth, quietMonth } from '../service-months'
+import type { Run, Setting } from './measure'
+import { measure } from './measure'
+import type { Page } from './pages'
+import { signedIn } from './pages'
+
+const months = [quietMonth, busyMonth] as const
+
+const monthPage = (from: string): Page => ({
+  path: `/?tab=services&view=month&date=${from}`,
+  stored: signedIn,
+  ready: '.fc-event',
+})
+
+/** A month of 5,000 services beside one of 50: its cells get two services and a number, so that it opens as fast. */
+export async function compareMonths(
+  browser: Browser,
+  setting: Setting,
+  { url, session }: { url: string; session: Session },
+  times: number,
+): Promise<Budget[]> {
+  const runs: Run[][] = months.map(() => [])
+  for (let round = 0; round < times; round += 1)
+    for (const [at, { from }] of months.entries())
+      runs[at]!.push(await measure(browser, setting, url, monthPage(from), session))
+  const middle = (at: number, of: (run: Run) => number) => median(runs[at]!.map(of))
+  const line = (at: number) => [
+    `calendar, ${months[at]!.services.toLocaleString('en')} a month`,
+    time(middle(at, (run) => run.largestPaint)),
+    time(middle(at, (run) => run.blocked)),
+    `${Math.round(middle(at, (run) => run.scriptBytes) / 1000)} KB`,
+  ]
+  console.log(`\n${table([setting.name, 'largest', 'blocked', 'scripts'], [line(0), line(1)])}`)
+  const paint = middle(1, (run) => run.largestPaint) / middle(0, (run) => run.largestPaint)
+  const [quiet, busy] = [middle(0, (run) => run.blocked), middle(1, (run) => run.blocked)]
+  const shift = middle(1, (run) => run.shift)
+  const what = `${setting.name}, a month of 5,000 beside one of 50`
+  return [
+    // What the server needs for its answer is in it, too; that has a budget of its own among those of the API.
+    { what: `${what}: largest paint`, measured: `${paint.toFixed(2)}×`, limit: 'at most 2×', held: paint <= 2 },
+    {
+      what: `${what}: blocked main thread`,
+      measured: `${time(quiet)} → ${time(busy)}`,
+      limit: 'a quarter more, and 25 ms',
+      held: busy <= quiet * 1.25 + 25,
+    },
+    {
+      what: `${setting.name}, a month of 5,000: shift`,
+      measured: shift.toFixed(3),
+      limit: 'at most 0.02',
+      held: shift <= 0.02,
+    },
+  ]
+}
