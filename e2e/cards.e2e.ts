@@ -172,10 +172,11 @@ describe('an administrator', () => {
     await form.getByRole('button', { name: 'Zapisz termin' }).click()
     await said(page, 'Przegląd został zaktualizowany!')
     await card.getByRole('button', { name: 'Wizyty i SMS-y' }).click()
-    const visits = card.getByRole('region', { name: 'Wizyty' })
-    await visits.getByText('Zakończony').waitFor()
+    const visits = card.getByRole('region', { name: 'Historia serwisu' })
+    await visits.getByText('Zakończony', { exact: true }).waitFor()
     await axe(page)
-    await visits.getByRole('button', { name: /^Zdjęcia/ }).click()
+    await visits.getByRole('button', { name: /^Działania/ }).click()
+    await page.getByRole('menuitem', { name: 'Zdjęcia' }).click()
     const photos = dialog(page, 'Zdjęcia i dokumenty')
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => picture(`wizyta-${n}.jpg`, '#555')))
     await photos.getByLabel('Pliki do dodania').setInputFiles(six)
@@ -195,7 +196,13 @@ test('somebody who may only look finds nothing to change on a card', async ({ se
   await signInAs(page, server, 'VIEWER')
   const card = await openCard(page, server, id)
   const names = await card.getByRole('button').allInnerTexts()
-  expect(names.map((name) => name.trim())).toEqual(['Zdjęcia (0)', 'Wizyty i SMS-y', '', 'Historia SMS'])
+  expect(names.map((name) => name.trim())).toEqual([
+    'Zdjęcia (0)',
+    'Wizyty i SMS-y',
+    '',
+    'Historia serwisu',
+    'Historia SMS',
+  ])
   await card.getByRole('button', { name: 'Zdjęcia (0)' }).click()
   await dialog(page, 'Zdjęcia i dokumenty').getByText('Brak zdjęć.').waitFor()
   expect(await page.getByLabel('Pliki do dodania').count()).toBe(0)

@@ -1,6 +1,6 @@
 import { addresses } from '../../src/app/addresses'
 
-/** Every address of the router and every tab of the workspace, as a guest or signed in. */
+/** Every address of the router, every tab of the workspace, and a record of each kind that has a page, as a guest or signed in. */
 export const pages = [
   ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' })),
   ...[
@@ -17,4 +17,5 @@ export const pages = [
     path: `/?tab=${tab}`,
     signedIn: true,
   })),
+  ...['/clients/1', '/devices/1', '/?tab=clients&panel=device-1'].map((path) => ({ path, signedIn: true })),
 ]

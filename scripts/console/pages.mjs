@@ -12,6 +12,8 @@ const pages = {
   '/?tab=clients&view=table': [...workspace, 'src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx'],
   '/?tab=services': [...workspace, 'src/calendar/ServicesTab.tsx', 'src/calendar/CalendarGrid.tsx'],
   '/?tab=settings': [...workspace, 'src/settings/SettingsTab.tsx'],
+  '/devices/': [...inside, 'src/app/ResourceAddress.tsx', 'src/devices/page/DevicePage.tsx'],
+  '/clients/': [...inside, 'src/app/ResourceAddress.tsx', 'src/clients/page/ClientPage.tsx'],
   '/dashboard': [...inside, 'src/dashboard/index.ts'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],

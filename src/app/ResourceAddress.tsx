@@ -3,10 +3,10 @@ import type { RaRecord } from 'react-admin'
 import { CanAccess, useGetOne, useResourceContext } from 'react-admin'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { idParamSchema } from '#domain/api/id'
-import type { Device } from '#domain/devices/device'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
-import { clientAddress } from '../shared/client-address'
+import { ClientPage } from '../clients'
+import { DevicePage } from '../devices'
 import { LoadError } from '../shared/LoadError'
 import { Spinner } from '../shared/Spinner'
 import { visitAddress } from '../shared/visit-address'
@@ -21,7 +21,7 @@ const lists: Record<string, Record<string, string>> = {
   'planned-sms': { tab: 'clients' },
 }
 
-/** The address of a resource or of one of its records: leads whoever may read it to its screen. */
+/** The address of a resource or of one of its records: leads whoever may read it to its screen; a client and a device have a page of their own. */
 export default function ResourceAddress({ action }: { action: 'list' | 'show' }) {
   return (
     <CanAccess action={action} loading={<Spinner />} accessDenied={<Navigate to="/unauthorized" replace />}>
@@ -42,9 +42,8 @@ function RecordAddress() {
   const resource = useResourceContext()
   const id = idParamSchema.safeParse(useParams().id).data
   if (id === undefined) return <NotFoundPage />
-  // Whether there is such a client says the page of the card.
-  if (resource === 'clients') return <Navigate to={clientAddress(id)} replace />
-  if (resource === 'devices') return <Found<Device> id={id} at={({ clientId }) => clientAddress(clientId, id)} />
+  if (resource === 'clients') return <ClientPage id={id} />
+  if (resource === 'devices') return <DevicePage id={id} />
   return <Found<Service> id={id} at={({ startsAt }) => visitAddress(id, dayAt(startsAt))} />
 }
 

@@ -22,9 +22,7 @@ describe('the addresses of the resources lead to their screens', () => {
   test.each([
     ['/clients', '/?tab=clients'],
     ['/clients?q=lipowa', '/?q=lipowa&tab=clients'],
-    ['/clients/5', '/?tab=clients&client=5'],
     ['/devices', '/?tab=clients&view=table'],
-    ['/devices/7', '/?tab=clients&client=3&device=7'],
     ['/services', '/?tab=services'],
     ['/sms-history', '/?tab=clients'],
     ['/planned-sms', '/?tab=clients'],
@@ -49,12 +47,16 @@ describe('the addresses of the resources lead to their screens', () => {
   })
 })
 
-test('a device that is not there says so', async () => {
-  openConsole('/devices/8', {
+test.each([
+  ['/devices/8', 'Nie znaleziono urządzenia'],
+  ['/clients/8', 'Nie znaleziono klienta'],
+])('%s is not there: a sentence and a way back', async (path, title) => {
+  openConsole(path, {
     as: 'VIEWER',
-    api: { ...api, 'GET /api/devices/8': () => problem(404, 'NOT_FOUND', 'Nie ma takiego urządzenia') },
+    api: { ...api, [`GET /api${path}`]: () => problem(404, 'NOT_FOUND', title) },
   })
-  expect(await screen.findByText('Nie ma takiego urządzenia', undefined, { timeout: 15_000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: title }, { timeout: 15_000 })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Wróć do listy klientów' })).toHaveAttribute('href', '/?tab=clients')
 })
 
 test.each(['/clients/abc', '/clients/0', '/devices/create'])('%s is no page', async (address) => {

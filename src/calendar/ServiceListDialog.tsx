@@ -22,7 +22,7 @@ import { publicHoliday } from '#domain/time/working-day'
 import type { ServiceFilter } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '../services'
-import { clientAddress } from '../shared/client-address'
+import { deviceAddress } from '../shared/record-address'
 import { DialogHead } from '../shared/DialogHead'
 import { focusHome } from '../shared/focus-keeper'
 import { LoadError } from '../shared/LoadError'
@@ -152,7 +152,7 @@ function ServiceRow({ service, withDay }: { service: Service; withDay: boolean }
       <Box sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <MuiLink
           component={Link}
-          to={clientAddress(service.clientId, service.deviceId)}
+          to={deviceAddress(service.deviceId)}
           color="text.primary"
           underline="hover"
           sx={{ fontWeight: 550 }}

@@ -24,7 +24,7 @@ import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
-import { clientAddress } from '../shared/client-address'
+import { deviceAddress } from '../shared/record-address'
 import { CallButton, NavigateButton } from '../shared/ContactButtons'
 import { ServiceMenu, ServiceStatusChip, useServiceDialogs } from '../services'
 import { TechnicianMark } from '../technicians'
@@ -63,12 +63,7 @@ export function ServicePopover({ service, place, technicians, movable, move, onC
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5, mb: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            <MuiLink
-              component={Link}
-              to={clientAddress(service.clientId, service.deviceId)}
-              color="inherit"
-              underline="hover"
-            >
+            <MuiLink component={Link} to={deviceAddress(service.deviceId)} color="inherit" underline="hover">
               {client.name}
             </MuiLink>
           </Typography>

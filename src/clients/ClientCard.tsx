@@ -6,8 +6,11 @@ import type { StageMoment } from '#domain/inspections/stage'
 import { formatPhone } from '#domain/text/phone'
 import { DeviceCard, NewDeviceDialog } from '../devices'
 import { usePermission } from '../providers/use-session'
+import { ServiceHistory } from '../service-history'
+import { CardFoot } from '../shared/CardFoot'
 import { focusBeside } from '../shared/focus-keeper'
 import { InlineEmpty } from '../shared/InlineEmpty'
+import { RecordLink } from '../shared/RecordLink'
 import { AddIcon, DeleteIcon, EditIcon } from '../shared/row/icons'
 import { RowButton, RowIconButton } from '../shared/row/RowButton'
 import { useArrival } from '../shared/use-arrival'
@@ -45,7 +48,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
       <div className="client-head">
         <div className="client-title">
           <h2 id={titleId} ref={heading} tabIndex={arrived ? -1 : undefined}>
-            {name}
+            <RecordLink record={{ kind: 'client', id: client.id }}>{name}</RecordLink>
           </h2>
           <span>
             nr {client.id} ·{' '}
@@ -96,6 +99,9 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
           <InlineEmpty>Ten klient nie ma jeszcze urządzeń.</InlineEmpty>
         </div>
       )}
+      <CardFoot label="Historia serwisu" about={name}>
+        {() => <ServiceHistory of={{ owner: 'client', id: client.id }} devices={client.devices} />}
+      </CardFoot>
       <ClientSmsHistory clientId={client.id} name={name} />
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {dialog === 'delete' && (

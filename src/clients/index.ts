@@ -4,6 +4,9 @@ import type { WorkspaceTab } from '../shared/workspace-tab'
 import { ClientsTable } from './table/lazy'
 import { clientsViewOf } from './views'
 
+/** `/clients/{id}` */
+export const ClientPage = lazyPage(() => import('./page/ClientPage'))
+
 export const clientsTab: WorkspaceTab = {
   id: 'clients',
   label: 'Klienci',

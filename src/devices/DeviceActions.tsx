@@ -14,10 +14,8 @@ interface DeviceActionsProps {
   action: StageAction | null
   /** The customer has not confirmed, or no longer: the SMS button stands out, softly where it is not the thing to do. */
   unconfirmed: boolean
-  /** Whether the panel with visits and messages is open */
-  open: boolean
-  panelId: string
-  onToggle: () => void
+  /** The part with services and messages below, where it folds; without one the actions stand alone, on a page of the device. */
+  panel?: { id: string; open: boolean; onToggle: () => void }
   onAsk: (dialog: CardAction) => void
 }
 
@@ -28,13 +26,13 @@ const primaries = {
 
 /** What can be done about a device: the next step stands out, two more are quiet, the rest is under '⋯'. */
 export function DeviceActions(props: DeviceActionsProps) {
-  const { device, title, action, unconfirmed, open, panelId, onToggle, onAsk } = props
+  const { device, title, action, unconfirmed, panel, onAsk } = props
   const may = usePermission()
   const about = `${title}, ${device.clientName}`
   const primary = action && action !== 'SEND_REMINDER' && may('services.write') ? primaries[action] : undefined
   const reminds = action === 'SEND_REMINDER'
   return (
-    <div className="device-actions">
+    <div className="device-actions" data-alone={!panel || undefined}>
       {primary && (
         <RowButton
           variant="tonal"
@@ -43,6 +41,16 @@ export function DeviceActions(props: DeviceActionsProps) {
           onClick={() => onAsk(primary.dialog)}
         >
           {primary.label}
+        </RowButton>
+      )}
+      {!panel && primary?.dialog !== 'visit' && may('services.write') && (
+        <RowButton
+          variant="quiet"
+          icon={VisitIcon}
+          aria-label={`Utwórz serwis: ${about}`}
+          onClick={() => onAsk('visit')}
+        >
+          Utwórz serwis
         </RowButton>
       )}
       {may('sms.send') && (
@@ -64,16 +72,18 @@ export function DeviceActions(props: DeviceActionsProps) {
       >
         Zdjęcia ({device.imageCount})
       </RowButton>
-      <RowButton
-        variant="quiet"
-        aria-label={`Wizyty i SMS-y: ${about}`}
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={onToggle}
-        endIcon={ExpandIcon}
-      >
-        Wizyty i SMS-y
-      </RowButton>
+      {panel && (
+        <RowButton
+          variant="quiet"
+          aria-label={`Wizyty i SMS-y: ${about}`}
+          aria-expanded={panel.open}
+          aria-controls={panel.id}
+          onClick={panel.onToggle}
+          endIcon={ExpandIcon}
+        >
+          Wizyty i SMS-y
+        </RowButton>
+      )}
       <div className="device-icons">
         {may('devices.write') && (
           <RowIconButton

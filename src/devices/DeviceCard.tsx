@@ -8,11 +8,13 @@ import { dayAt } from '#domain/time/warsaw'
 import { useServiceDialogs } from '../services'
 import { focusBeside } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
+import { RecordLink } from '../shared/RecordLink'
 import { StageLine } from '../shared/StageLine'
 import { useArrival } from '../shared/use-arrival'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
 import type { CardAction, CardDialog } from './DeviceDialogs'
+import { deviceTitle } from './device-title'
 import { DeviceTypeMark } from './DeviceTypeMark'
 import { DueDate } from './DueDate'
 import './device-card.css'
@@ -40,7 +42,7 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
   const { frame, heading } = useArrival<HTMLElement>(arrived)
   const today = dayAt(moment.now)
   const state = confirmationOf(device, today)
-  const title = [deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')
+  const title = deviceTitle(device)
 
   function ask(action: CardAction) {
     if (action === 'visit') services.book({ device, onBooked: () => setOpen(true) })
@@ -54,8 +56,10 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
         <DeviceTypeMark type={device.type} />
         <div className="device-what">
           <h3 ref={heading} tabIndex={arrived ? -1 : undefined}>
-            {deviceTypeNames[device.type]}
-            {device.name && <span> {device.name}</span>}
+            <RecordLink record={{ kind: 'device', id: device.id }}>
+              {deviceTypeNames[device.type]}
+              {device.name && <span> {device.name}</span>}
+            </RecordLink>
           </h3>
           <p>{formatAddress(device.address)}</p>
           <div className="device-stage">
@@ -73,12 +77,10 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
         title={title}
         action={stageActions[stage]}
         unconfirmed={state !== 'CONFIRMED'}
-        open={open}
-        panelId={panelId}
-        onToggle={() => setOpen(!open)}
+        panel={{ id: panelId, open, onToggle: () => setOpen(!open) }}
         onAsk={ask}
       />
-      <div id={panelId}>{open && <DevicePanel deviceId={device.id} />}</div>
+      <div id={panelId}>{open && <DevicePanel device={device} />}</div>
       {dialog && (
         <DeviceDialogs
           {...{ dialog, device, phone, only, title }}

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
+import type { Device } from '#domain/devices/device'
 import { DevicePlannedSms } from '../planned-sms'
-import { DeviceVisits } from '../services'
+import { ServiceHistory } from '../service-history'
 
 /** What happened and is to happen to a device. Loaded when it is opened. */
-export function DevicePanel({ deviceId }: { deviceId: number }) {
+export function DevicePanel({ device }: { device: Device }) {
   return (
     <Box
       className="device-panel"
@@ -17,8 +18,8 @@ export function DevicePanel({ deviceId }: { deviceId: number }) {
         bgcolor: (theme) => theme.colours.sunken,
       }}
     >
-      <DeviceVisits deviceId={deviceId} />
-      <DevicePlannedSms deviceId={deviceId} />
+      <ServiceHistory of={{ owner: 'device', id: device.id }} devices={[device]} title="Historia serwisu" />
+      <DevicePlannedSms deviceId={device.id} />
     </Box>
   )
 }

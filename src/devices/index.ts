@@ -1,10 +1,16 @@
+import { lazyPage } from '../shared/lazy-page'
 import { lazyPart } from '../shared/lazy-part'
 
 export { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 export { firstDeviceFormSchema, newDevice } from './device-form'
 export { DeviceCard } from './DeviceCard'
+export { DeviceTypeMark } from './DeviceTypeMark'
+export { DueDate } from './DueDate'
 export { DeviceInputs } from './DeviceInputs'
+export { deviceTitle } from './device-title'
 export { UrgencyChip } from './UrgencyChip'
 
 export const EditDeviceDialog = lazyPart(async () => (await import('./DeviceDialog')).EditDeviceDialog)
 export const NewDeviceDialog = lazyPart(async () => (await import('./DeviceDialog')).NewDeviceDialog)
+export const DeviceRecord = lazyPart(async () => (await import('./page/DeviceRecord')).DeviceRecord)
+export const DevicePage = lazyPage(() => import('./page/DevicePage'))

@@ -20,6 +20,7 @@ import { dayAt } from '#domain/time/warsaw'
 import { urgencyByDays, urgencyNames } from '#domain/inspections/urgency'
 import { usePermission } from '../providers/use-session'
 import { clientAddress } from '../shared/client-address'
+import { deviceAddress } from '../shared/record-address'
 import { StageLine } from '../shared/StageLine'
 import { StatusChip } from '../shared/StatusChip'
 import { useStageMoment } from '../shared/use-stage-moment'
@@ -100,6 +101,9 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
         {may('services.write') && <BookVisitButton deviceId={item.deviceId} />}
         <Button component={Link} to={clientAddress(item.clientId, item.deviceId)} variant="outlined" fullWidth>
           Zobacz w zakładce Klienci
+        </Button>
+        <Button component={Link} to={deviceAddress(item.deviceId)} color="inherit" fullWidth>
+          Strona urządzenia
         </Button>
       </Box>
     </>

@@ -26,6 +26,8 @@ export interface MenuAction {
   run: () => void
 }
 
+type OwnActions = Partial<Record<ServiceAction, () => void>>
+
 const looks: Record<ServiceAction, Pick<MenuAction, 'label' | 'icon'>> = {
   complete: { label: 'Zakończ', icon: DoneIcon },
   edit: { label: 'Edytuj', icon: EditIcon },
@@ -34,14 +36,14 @@ const looks: Record<ServiceAction, Pick<MenuAction, 'label' | 'icon'>> = {
   remove: { label: 'Usuń', icon: DeleteIcon },
 }
 
-/** What may be done with a service now, by the person who is signed in. */
-export function useServiceActions(service: Service): MenuAction[] {
+/** What may be done with a service now, by the person who is signed in. `own`: what a place does itself in place of the services' dialog */
+export function useServiceActions(service: Service, own: OwnActions = {}): MenuAction[] {
   const may = usePermission()
   const dialogs = useServiceDialogs()
   const [likeliest, ...others] = possibleActions(service, may).map((action) => ({
     id: action,
     ...looks[action],
-    run: () => dialogs[action](service),
+    run: own[action] ?? (() => dialogs[action](service)),
   }))
   return [
     ...(likeliest ? [likeliest] : []),
@@ -55,11 +57,12 @@ interface ServiceMenuProps {
   service: Service
   /** Actions of the place in which the menu stands, after the others */
   more?: readonly MenuAction[]
+  own?: OwnActions | undefined
 }
 
 /** '⋯': everything that may be done with a service. */
-export function ServiceMenu({ service, more = [] }: ServiceMenuProps) {
-  const actions = useServiceActions(service)
+export function ServiceMenu({ service, more = [], own }: ServiceMenuProps) {
+  const actions = useServiceActions(service, own)
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // A dialog opens when the menu is gone, so that closing it gives the focus back to the button.

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { lazyPage } from '../shared/lazy-page'
 import { lazyPart } from '../shared/lazy-part'
 
-export const DeviceVisits = lazyPart(async () => (await import('./DeviceVisits')).DeviceVisits)
 export { useServiceDialogs } from './dialogs/context'
 export type { BookingPrefill, ServiceDialogs } from './dialogs/context'
 export { ServiceDialogsProvider } from './dialogs/ServiceDialogsProvider'
@@ -11,6 +10,9 @@ export { ServiceMenu, useServiceActions } from './ServiceMenu'
 export { useShowInCalendar } from './show-in-calendar'
 export { ServiceStatusChip } from './ServiceStatusChip'
 export { useBegunVisits, useVisitsOf } from './use-visits'
+
+/** Who goes: fields 'technician' and 'technicianId' of a form */
+export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)
 
 /** The services of a week as a list. */
 export const Agenda = lazyPage<{ actions?: ReactNode }>(() => import('./ServicesTab'))

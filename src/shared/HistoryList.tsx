@@ -61,7 +61,14 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
         component="ul"
         // A scrolling area must be focusable.
         {...(scrolls && { tabIndex: 0, 'aria-label': title })}
-        sx={{ listStyle: 'none', m: 0, p: 0, ...(scrolls && { maxHeight: scrollHeight, overflowY: 'auto' }) }}
+        // Rows go by the room of the list, which may stand in a narrow panel of a wide window.
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          containerType: 'inline-size',
+          ...(scrolls && { maxHeight: scrollHeight, overflowY: 'auto' }),
+        }}
       >
         {shown.map(children)}
       </Box>
@@ -97,6 +104,9 @@ export function HistorySection<Row>(props: HistoryListProps<Row>) {
   )
 }
 
+/** All in one line */
+const wide = '@container (min-width: 30rem)'
+
 interface HistoryRowProps {
   when: string
   chip: ReactNode
@@ -110,10 +120,8 @@ export function HistoryRow({ when, chip, action, children }: HistoryRowProps) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) auto',
-          sm: `8.5rem minmax(0, 1fr) auto${action ? ' auto' : ''}`,
-        },
+        gridTemplateColumns: `minmax(0, 1fr) auto${action ? ' auto' : ''}`,
+        [wide]: { gridTemplateColumns: `8.5rem minmax(0, 1fr) auto${action ? ' auto' : ''}` },
         columnGap: 1.5,
         rowGap: 0.25,
         alignItems: 'center',
@@ -127,14 +135,18 @@ export function HistoryRow({ when, chip, action, children }: HistoryRowProps) {
         {when}
       </Box>
       <Box
-        sx={{ minWidth: 0, overflowWrap: 'anywhere', gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: '1 / -1', sm: 2 } }}
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          gridRow: 2,
+          gridColumn: '1 / -1',
+          [wide]: { gridRow: 1, gridColumn: 2 },
+        }}
       >
         {children}
       </Box>
-      <Box sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 3 } }}>{chip}</Box>
-      {action && (
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 4 }, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{action}</Box>
-      )}
+      <Box sx={{ gridRow: 1, gridColumn: 2, [wide]: { gridColumn: 3 } }}>{chip}</Box>
+      {action && <Box sx={{ gridRow: 1, gridColumn: 3, [wide]: { gridColumn: 4 } }}>{action}</Box>}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 export { ClientSmsHistory } from './ClientSmsHistory'
 export { SendSmsDialog } from './lazy'
+export { MessageText } from './MessageText'
 export { sendFailure } from './send-failure'
-export { PlannedSmsChip } from './SmsChips'
+export { PlannedSmsChip, SmsStateChip } from './SmsChips'
 export { SmsRow } from './SmsRow'
 export type { SendState } from './use-send-sms'

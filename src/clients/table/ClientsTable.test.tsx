@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paged, problem } from '../../testing/api'
 import { boiler, openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
+import { noHistory } from '../../testing/history-samples'
 
 afterEach(() => vi.useRealTimers())
 
@@ -15,10 +16,7 @@ describe('the table', () => {
       expect(jan).toHaveTextContent(text)
     expect(within(jan).getByText('Po terminie')).toBeVisible()
     expect(within(jan).getByText('Nie potwierdzono')).toBeVisible()
-    expect(within(jan).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
-      'href',
-      '/?tab=clients&client=3&device=7',
-    )
+    expect(within(jan).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3')
     expect(screen.getByText('Znaleziono: 2 urządzenia')).toBeVisible()
     expect(await heads()).toEqual([
       'Klient',
@@ -168,19 +166,21 @@ describe('a saved query', () => {
 })
 
 describe('a row', () => {
-  test('opens the form of its device, by its button too', async () => {
-    const { person, row, dialog } = await openTable()
+  test('opens its device beside the list, and the form by its button', async () => {
+    const { person, row, dialog, address } = await openTable({ 'GET /api/devices/7': () => pump, ...noHistory })
     await person.click(within(await row(/Jan Kowalski/)).getByText('Pompa ciepła'))
-    expect(await dialog(/Urządzenie: Jan Kowalski/)).toBeDefined()
+    expect(await screen.findByRole('complementary', { name: 'Pompa ciepła Vitocal 200-S' })).toBeVisible()
+    expect(address()).toBe('/?tab=clients&view=table&panel=device-7')
     await person.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+    expect(address()).toBe('/?tab=clients&view=table')
     await person.click(screen.getByRole('button', { name: 'Edytuj urządzenie: Łucja Żak: Kocioł gazowy' }))
     expect(await dialog(/Urządzenie: Łucja Żak/)).toBeDefined()
   })
 
-  test('opens the card for someone who may only look, who can export and nothing else', async () => {
+  test('opens for someone who may only look, who can export and nothing else', async () => {
     const { person, row, address, choose } = await openTable(
-      { 'GET /api/clients': () => paged('clients', []) },
+      { 'GET /api/devices/7': () => pump, ...noHistory },
       { as: 'VIEWER' },
     )
     const bar = await choose(/Łucja Żak/)
@@ -190,7 +190,7 @@ describe('a row', () => {
     ])
     expect(screen.queryByRole('button', { name: /^Edytuj|^Dodaj/ })).toBeNull()
     await person.click(within(await row(/Jan Kowalski/)).getByText('Pompa ciepła'))
-    await waitFor(() => expect(address()).toBe('/?tab=clients&client=3&device=7'))
+    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&panel=device-7'))
   })
 })
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { formatPhone } from '#domain/text/phone'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import type { Device } from '#domain/devices/device'
@@ -10,7 +9,7 @@ import { urgencyByMonths, urgencyNames } from '#domain/inspections/urgency'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { ConfirmationChip, confirmationOf, UrgencyChip } from '../../devices'
-import { clientAddress } from '../../shared/client-address'
+import { RecordLink } from '../../shared/RecordLink'
 import { StageLine } from '../../shared/StageLine'
 import type { TableColumn } from '../../shared/table'
 import { PositionChip } from './PositionChip'
@@ -112,11 +111,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
 const alone = (event: React.MouseEvent) => event.stopPropagation()
 
 function ClientLink({ device }: { device: Device }) {
-  return (
-    <Link to={clientAddress(device.clientId, device.id)} data-name onClick={alone}>
-      {device.clientName}
-    </Link>
-  )
+  return <RecordLink record={{ kind: 'client', id: device.clientId }}>{device.clientName}</RecordLink>
 }
 
 function PhoneLink({ phone }: { phone: string }) {

@@ -3,16 +3,15 @@ import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import { useEvent } from 'react-admin'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { usePermission } from '../../providers/use-session'
-import { clientAddress } from '../../shared/client-address'
 import { lazyPart } from '../../shared/lazy-part'
 import { EditIcon } from '../../shared/row/icons'
 import { RowIconButton } from '../../shared/row/RowButton'
 import type { BulkAction, TableDefinition } from '../../shared/table'
+import { useRecordPanel } from '../../shared/use-record-panel'
 import { useStageMoment } from '../../shared/use-stage-moment'
 import { clientsLoadFailure } from '../load-failure'
 import { CityFilter } from './CityFilter'
@@ -64,18 +63,18 @@ function deviceTitle({ clientName, type, name }: Device): string {
   return `${clientName}: ${deviceTypeNames[type]}${name ? ` ${name}` : ''}`
 }
 
-/** The table of devices, one row each with its client. `onEdit`: opens the form of a device, for those who may change them */
+/** The table of devices, one row each with its client; a row opens the device in the panel. `onEdit`: opens the form of a device, for those who may change them */
 export function useDeviceTable(onEdit: (device: Device) => void): TableDefinition<Device> {
   const moment = useStageMoment()
   const mayEdit = usePermission()('devices.write')
-  const navigate = useNavigate()
   const edit = useEvent(onEdit)
-  const openCard = useEvent(({ clientId, id }: Device) => void navigate(clientAddress(clientId, id)))
+  const { open } = useRecordPanel()
+  const openPanel = useEvent(({ id }: Device) => open({ kind: 'device', id }))
   return useMemo(
     () => ({
       ...fixed,
       columns: deviceColumns(moment),
-      onOpen: mayEdit ? edit : openCard,
+      onOpen: openPanel,
       ...(mayEdit && {
         actions: {
           label: 'Edycja',
@@ -90,6 +89,6 @@ export function useDeviceTable(onEdit: (device: Device) => void): TableDefinitio
         },
       }),
     }),
-    [moment, mayEdit, edit, openCard],
+    [moment, mayEdit, edit, openPanel],
   )
 }

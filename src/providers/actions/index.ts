@@ -7,6 +7,7 @@ import { createCalendarActions } from './calendar'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
 import { createGeocodingActions } from './geocoding'
+import { createHistoryActions } from './history'
 import { createJobActions } from './job'
 import { createMapActions } from './map'
 import { createPlannedSmsActions } from './planned-sms'
@@ -34,6 +35,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
     ...createGeocodingActions(http),
+    ...createHistoryActions(http),
     ...createJobActions(http),
     ...createMapActions(http),
     ...createPlannedSmsActions(http),

@@ -19,7 +19,7 @@ import { formatMoney } from '#domain/text/money'
 import { formatDay, formatInstant, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { ApiError } from '../../providers/api-error'
-import { clientAddress } from '../../shared/client-address'
+import { clientPageAddress, deviceAddress } from '../../shared/record-address'
 import { CallButton, NavigateButton } from '../../shared/ContactButtons'
 import { DialogHead } from '../../shared/DialogHead'
 import { formatDuration } from '../duration'
@@ -100,13 +100,11 @@ function Facts({ service, onLeave }: { service: Service; onLeave: () => void }) 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <CallButton phone={client.phone} name={client.name} />
         <NavigateButton address={device.address} name={client.name} />
-        <MuiLink
-          variant="body2"
-          component={Link}
-          to={clientAddress(service.clientId, service.deviceId)}
-          onClick={onLeave}
-        >
-          Karta klienta
+        <MuiLink variant="body2" component={Link} to={clientPageAddress(service.clientId)} onClick={onLeave}>
+          Klient
+        </MuiLink>
+        <MuiLink variant="body2" component={Link} to={deviceAddress(service.deviceId)} onClick={onLeave}>
+          Urządzenie
         </MuiLink>
       </Box>
     </Box>

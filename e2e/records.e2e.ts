@@ -1,0 +1,70 @@
+import { afterAll, beforeAll } from 'vitest'
+import { axe, expect, said, signIn, startServer, test, type Server } from './harness'
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ season: true })
+})
+afterAll(() => server.stop())
+
+test('a device is opened beside the table and closed by keyboard, and nobody loses the place', async ({ open }) => {
+  const page = await open()
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=clients&view=table&filter=overdue`)
+  const name = page.getByRole('row').nth(2).getByRole('link').first()
+  await name.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary')
+  await panel.getByText('Historia serwisu').first().waitFor()
+  expect(page.url()).toMatch(/filter=overdue.*&panel=client-\d+$/)
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(page.url()).not.toContain('panel')
+  expect(await name.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.goBack()
+  await panel.waitFor()
+})
+
+test('what is written into the history by hand is counted, found by a word, and stands on the time line', async ({
+  open,
+}) => {
+  const page = await open()
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/devices/2`)
+  await page.getByRole('button', { name: 'Wklej wpisy' }).click()
+  const form = page.getByRole('dialog', { name: 'Wklej wpisy do historii' })
+  await form
+    .getByRole('textbox', { name: 'Wiersze' })
+    .fill('2024-01-15;awaria;Wymiana łożyska;120;;60\n2024-01-16;naprawa')
+  await form.getByText('Odczytano 2 wpisy.').waitFor()
+  await form.getByRole('button', { name: 'Dodaj 2 wpisy' }).click()
+  await said(page, 'Dodano do historii: 2 wpisy.')
+  const history = page.getByRole('region', { name: 'Historia serwisu' }).last()
+  await history.getByRole('button', { name: 'Filtruj' }).click()
+  await history.getByRole('searchbox', { name: 'Szukaj w historii' }).fill('lozyska')
+  await history.getByText(/^Awaria · 1 godz\. · 120/).waitFor()
+  await page.getByRole('list', { name: 'Oś czasu' }).getByText('Wymiana łożyska').waitFor()
+  await axe(page)
+
+  await history
+    .getByRole('button', { name: /^Działania/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Usuń' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń wpis' }).click()
+  await said(page, 'Wpis serwisowy został pomyślnie usunięty')
+  await history.getByText('Brak wizyt dla tych filtrów.').waitFor()
+})
+
+test('a client who is deleted on the page of the client leaves nobody on an empty page', async ({ open }) => {
+  const page = await open()
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/clients/1`)
+  await page.getByRole('button', { name: 'Usuń klienta' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Usuń klienta' }).click()
+  await question.getByRole('button', { name: 'Usuń klienta i urządzenia' }).click()
+  await said(page, 'Klient został usunięty.')
+  expect(page.url()).toContain('tab=clients')
+})

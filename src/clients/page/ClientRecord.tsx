@@ -1,0 +1,138 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import ListIcon from '@mui/icons-material/ViewAgendaOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Client } from '#domain/clients/client'
+import { clientName } from '#domain/clients/client'
+import { formatAddress } from '#domain/devices/address'
+import { formatPhone } from '#domain/text/phone'
+import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
+import { usePermission } from '../../providers/use-session'
+import { ServiceHistory } from '../../service-history'
+import { Card } from '../../shared/Card'
+import { clientAddress } from '../../shared/client-address'
+import { CallButton } from '../../shared/ContactButtons'
+import { InlineEmpty } from '../../shared/InlineEmpty'
+import { Panel } from '../../shared/Panel'
+import type { RecordPlace } from '../../shared/RecordFrame'
+import { Facts, MissingRecord, RecordFrame, RecordName, RecordSkeleton } from '../../shared/RecordFrame'
+import { useGone } from '../../shared/use-gone'
+import { useToday } from '../../shared/use-today'
+import { Timeline } from '../../timeline'
+import { DeleteClient, EditClientDialog } from '../dialogs'
+
+interface ClientRecordProps {
+  id: number
+  place: RecordPlace
+  /** The client has been deleted from here. */
+  onGone?: () => void
+}
+
+/** A client: how to reach them, their devices, the services at all of these, and all that happened. */
+export function ClientRecord({ id, place, onGone }: ClientRecordProps) {
+  const { gone, leave } = useGone(onGone)
+  const { data: client, error, refetch } = useGetOne<Client>('clients', { id }, { enabled: !gone })
+  if (gone) return null
+  if (error && !client) return <MissingRecord {...{ place, error }} retry={refetch} title="Nie znaleziono klienta" />
+  if (!client) return <RecordSkeleton place={place} />
+  return <Shown {...{ client, place }} onGone={leave} />
+}
+
+function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; onGone: () => void }) {
+  const of = { owner: 'client', id: client.id } as const
+  return (
+    <RecordFrame place={place} title={clientName(client)} aside={<Contact {...{ client, onGone }} />}>
+      <Panel title="Urządzenia">
+        <Devices client={client} place={place} />
+      </Panel>
+      <Panel title="Historia serwisu">
+        <ServiceHistory of={of} devices={client.devices} />
+      </Panel>
+      <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
+        <Timeline of={of} />
+      </Panel>
+    </RecordFrame>
+  )
+}
+
+function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
+  const may = usePermission()
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'device'>()
+  const close = () => setDialog(undefined)
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Facts
+        facts={[
+          ['Telefon', formatPhone(client.phone)],
+          ['Nr klienta', client.id],
+        ]}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <CallButton phone={client.phone} name={clientName(client)} />
+        <Button component={Link} to={clientAddress(client.id)} size="small" variant="outlined" startIcon={<ListIcon />}>
+          Pokaż na liście
+        </Button>
+        {may('clients.write') && (
+          <Button size="small" variant="outlined" startIcon={<EditIcon />} onClick={() => setDialog('edit')}>
+            Edytuj klienta
+          </Button>
+        )}
+        {may('devices.write') && (
+          <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setDialog('device')}>
+            Dodaj urządzenie
+          </Button>
+        )}
+        {may('clients.delete') && (
+          <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setDialog('delete')}>
+            Usuń klienta
+          </Button>
+        )}
+      </Box>
+      {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
+      {dialog === 'device' && <NewDeviceDialog client={client} onClose={close} />}
+      {dialog === 'delete' && <DeleteClient client={client} onDeleted={onGone} onClose={close} />}
+    </Card>
+  )
+}
+
+function Devices({ client: { devices }, place }: { client: Client; place: RecordPlace }) {
+  const today = useToday()
+  if (devices.length === 0) return <InlineEmpty>Ten klient nie ma jeszcze urządzeń.</InlineEmpty>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {devices.map((device) => (
+        <Box
+          component="li"
+          key={device.id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            py: 1.25,
+            '&:first-of-type': { pt: 0 },
+            '&:last-of-type': { pb: 0 },
+            '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          <DeviceTypeMark type={device.type} />
+          <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+            <RecordName record={{ kind: 'device', id: device.id }} place={place}>
+              {deviceTitle(device)}
+            </RecordName>
+            <Typography variant="body2" color="text.secondary">
+              {formatAddress(device.address)}
+            </Typography>
+          </Box>
+          <DueDate due={device.nextInspectionDate} today={today} />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,144 @@
+import CloseIcon from '@mui/icons-material/Close'
+import OpenIcon from '@mui/icons-material/OpenInFull'
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
+import type { Client } from '#domain/clients/client'
+import { clientName } from '#domain/clients/client'
+import type { Device } from '#domain/devices/device'
+import { DeviceRecord, deviceTitle } from '../../devices'
+import type { RecordName } from '../../shared/record-address'
+import { recordAddress } from '../../shared/record-address'
+import { useRecordPanel } from '../../shared/use-record-panel'
+import { ClientRecord } from './ClientRecord'
+
+/** px */
+const width = 500
+
+/** The client or device that the address names, beside the list, which goes on working. */
+export function RecordPanel() {
+  const { shown, close } = useRecordPanel()
+  const [deleted, setDeleted] = useState<RecordName>()
+  if (!shown || (shown.kind === deleted?.kind && shown.id === deleted.id)) return null
+  return (
+    <Shown
+      key={`${shown.kind} ${shown.id}`}
+      record={shown}
+      onClose={close}
+      onGone={() => {
+        // At once: nothing of it is read again.
+        flushSync(() => setDeleted(shown))
+        close()
+      }}
+    />
+  )
+}
+
+interface ShownProps {
+  record: RecordName
+  onClose: () => void
+  onGone: () => void
+}
+
+function Shown({ record, onClose, onGone }: ShownProps) {
+  const id = useId()
+  const frame = useRef<HTMLElement>(null)
+  const title = useTitle(record)
+  usePanelFocus(frame, onClose)
+  return (
+    <>
+      {/* The list makes room where there is enough of it. */}
+      <GlobalStyles
+        styles={({ breakpoints }) => ({ [breakpoints.up('lg')]: { '#content': { paddingRight: width } } })}
+      />
+      <Box
+        component="aside"
+        ref={frame}
+        tabIndex={-1}
+        aria-labelledby={id}
+        sx={{
+          position: 'fixed',
+          inset: '57px 0 0 auto',
+          zIndex: 'appBar',
+          width,
+          maxWidth: '100%',
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          outline: 'none',
+          borderLeft: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.default',
+        }}
+      >
+        <Box
+          sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 1,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            px: 2,
+            py: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Tooltip title="Otwórz całą stronę">
+            <IconButton component={Link} to={recordAddress(record)} aria-label={`Otwórz całą stronę: ${title}`}>
+              <OpenIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <IconButton aria-label="Zamknij panel" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <Box sx={{ p: 2 }}>
+          {record.kind === 'client' ? (
+            <ClientRecord id={record.id} place="panel" onGone={onGone} />
+          ) : (
+            <DeviceRecord id={record.id} place="panel" onGone={onGone} />
+          )}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+/** What is in it, as soon as it is known. */
+function useTitle({ kind, id }: RecordName): string {
+  const client = useGetOne<Client>('clients', { id }, { enabled: kind === 'client' }).data
+  const device = useGetOne<Device>('devices', { id }, { enabled: kind === 'device' }).data
+  if (kind === 'client') return client ? clientName(client) : 'Klient'
+  return device ? deviceTitle(device) : 'Urządzenie'
+}
+
+/** The focus goes in, and back to what opened it; Escape closes it unless a dialog above takes it. */
+function usePanelFocus(frame: React.RefObject<HTMLElement | null>, onClose: () => void): void {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return
+    onClose()
+  })
+  useEffect(() => {
+    const opener = document.activeElement
+    const element = frame.current
+    element?.focus({ preventScroll: true })
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.removeEventListener('keydown', leave)
+      const lost = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [frame])
+}

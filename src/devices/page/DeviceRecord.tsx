@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
+import { useState } from 'react'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { positionStatus, positionStatusNames } from '#domain/devices/position-status'
+import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
+import { formatDay } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { PlaceMap } from '../../geocoding'
+import { ServiceHistory } from '../../service-history'
+import { useServiceDialogs } from '../../services'
+import { Card } from '../../shared/Card'
+import { CallButton, NavigateButton } from '../../shared/ContactButtons'
+import { lazyPart } from '../../shared/lazy-part'
+import { Panel } from '../../shared/Panel'
+import type { RecordPlace } from '../../shared/RecordFrame'
+import { Facts, MissingRecord, RecordFrame, RecordName, RecordSkeleton } from '../../shared/RecordFrame'
+import { StageLine } from '../../shared/StageLine'
+import { useGone } from '../../shared/use-gone'
+import { useStageMoment } from '../../shared/use-stage-moment'
+import { Timeline } from '../../timeline'
+import { ConfirmationChip, confirmationOf } from '../ConfirmationChip'
+import { DeviceActions } from '../DeviceActions'
+import type { CardAction, CardDialog } from '../DeviceDialogs'
+import { DeviceTypeMark } from '../DeviceTypeMark'
+import { deviceTitle } from '../device-title'
+import { DueDate } from '../DueDate'
+import '../device-card.css'
+
+const DeviceDialogs = lazyPart(async () => (await import('../DeviceDialogs')).DeviceDialogs)
+
+interface DeviceRecordProps {
+  id: number
+  place: RecordPlace
+  /** It has been deleted from here. */
+  onGone?: () => void
+}
+
+/** A device: what it is, where, what can be done about it, its services and all that happened. */
+export function DeviceRecord({ id, place, onGone }: DeviceRecordProps) {
+  const { gone, leave } = useGone(onGone)
+  const { data: device, error, refetch } = useGetOne<Device>('devices', { id }, { enabled: !gone })
+  if (gone) return null
+  if (error && !device) return <MissingRecord {...{ place, error }} retry={refetch} title="Nie znaleziono urządzenia" />
+  if (!device) return <RecordSkeleton place={place} />
+  return <Shown {...{ device, place }} onGone={leave} />
+}
+
+function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; onGone: () => void }) {
+  const moment = useStageMoment()
+  const services = useServiceDialogs()
+  const [dialog, setDialog] = useState<CardDialog>()
+  const stage = inspectionStage(device, moment)
+  const today = dayAt(moment.now)
+  const state = confirmationOf(device, today)
+  const title = deviceTitle(device)
+  const of = { owner: 'device', id: device.id } as const
+
+  function ask(action: CardAction) {
+    if (action === 'visit') services.book({ device })
+    else if (action !== 'complete') setDialog(action)
+    else if (device.visit) services.complete(device.visit.id)
+  }
+
+  return (
+    <RecordFrame
+      place={place}
+      mark={<DeviceTypeMark type={device.type} />}
+      title={title}
+      aside={<Place device={device} place={place} />}
+    >
+      <Card sx={{ px: { xs: 2, sm: 2.5 }, pt: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 1,
+            fontSize: '0.875rem',
+          }}
+        >
+          <Box sx={{ flex: '1 1 14rem' }}>
+            <StageLine cycle={device} moment={moment} />
+          </Box>
+          <DueDate due={device.nextInspectionDate} today={today} quiet={isInHand(stage)} />
+          <ConfirmationChip state={state} quiet={isInHand(stage)} />
+        </Box>
+        <DeviceActions
+          device={device}
+          title={title}
+          action={stageActions[stage]}
+          unconfirmed={state !== 'CONFIRMED'}
+          onAsk={ask}
+        />
+      </Card>
+      <Panel title="Historia serwisu">
+        <ServiceHistory of={of} devices={[device]} />
+      </Panel>
+      <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
+        <Timeline of={of} />
+      </Panel>
+      {dialog && (
+        <DeviceDialogs
+          {...{ dialog, device, title }}
+          phone={device.clientPhone}
+          only={false}
+          onDeleted={onGone}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </RecordFrame>
+  )
+}
+
+function Place({ device, place }: { device: Device; place: RecordPlace }) {
+  const { clientId, clientName, clientPhone, address, position, installationDate, notes, id, type } = device
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div>
+        <RecordName record={{ kind: 'client', id: clientId }} place={place}>
+          {clientName}
+        </RecordName>
+        <Typography variant="body2" color="text.secondary">
+          {formatAddress(address)}
+        </Typography>
+      </div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <CallButton phone={clientPhone} name={clientName} />
+        <NavigateButton address={address} name={clientName} />
+      </Box>
+      <Facts
+        facts={[
+          ['Instalacja', installationDate && formatDay(installationDate)],
+          ['Uwagi', notes],
+          ['Położenie', positionStatusNames[positionStatus(device)]],
+          ['Nr urządzenia', id],
+        ]}
+      />
+      {position && place === 'page' && (
+        <PlaceMap
+          position={position}
+          status={positionStatus(device)}
+          type={type}
+          onMove={undefined}
+          height={{ xs: 160, sm: 240 }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { ActionQuestion } from '../shared/ActionQuestion'
+
+/** Asks, and deletes an entry of the history with its attachments. */
+export function DeleteEntry({ service, onClose }: { service: Service; onClose: () => void }) {
+  const { id, client, type, startsAt } = service
+  return (
+    <ActionQuestion
+      danger
+      action="deleteEntry"
+      input={{ id }}
+      success="Wpis serwisowy został pomyślnie usunięty"
+      failure={() => 'Błąd podczas usuwania wpisu serwisowego'}
+      title="Usunąć wpis serwisowy?"
+      confirmLabel="Usuń wpis"
+      onClose={onClose}
+    >
+      <p>
+        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
+        Znikną też zdjęcia i dokumenty tej wizyty, a termin przeglądu zostanie bez zmian. Ta operacja nie może zostać
+        cofnięta.
+      </p>
+    </ActionQuestion>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Service } from '#domain/services/service'
+import { isInspection, serviceDuration, serviceTypeNames, serviceTypes } from '#domain/services/service'
+import { dayAt } from '#domain/time/warsaw'
+import { formatDuration, TechnicianField } from '../services'
+import { DayField, TimeField } from '../shared/form/DayField'
+import { FieldRow } from '../shared/form/FieldRow'
+import { FormDialog } from '../shared/form/FormDialog'
+import { NumberField } from '../shared/form/NumberField'
+import { SelectField } from '../shared/form/SelectField'
+import { TextField } from '../shared/form/TextField'
+import { useAction } from '../shared/use-action'
+import { useToday } from '../shared/use-today'
+import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry } from './entry-form'
+
+const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))
+
+export const deviceOptions = (devices: readonly Device[]) =>
+  devices.map(({ id, type, name, address }) => ({
+    value: id,
+    label: `${[deviceTypeNames[type], name].filter(Boolean).join(' ')}, ${address.street} ${address.houseNumber}`,
+  }))
+
+interface NewEntryDialogProps {
+  devices: readonly Device[]
+  onClose: () => void
+}
+
+/** Writes a service that has taken place into the history. */
+export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
+  const today = useToday()
+  const { submit } = useAction('recordEntry', { success: 'Wpis został dodany do historii.', failure: () => undefined })
+  return (
+    <FormDialog
+      title="Nowy wpis w historii"
+      schema={entryFormSchema(today)}
+      defaultValues={newEntry(devices[0]?.id, today)}
+      fieldNames={entryFieldNames}
+      saveLabel="Dodaj wpis"
+      onClose={onClose}
+      save={async (form) => {
+        const { price, ...fields } = fieldsOf(form)
+        // Without a price the server takes that of the price list for an inspection.
+        await submit({ entry: { ...fields, deviceId: form.deviceId, ...(price !== null && { price }) } })
+      }}
+    >
+      {devices.length > 1 && (
+        <SelectField name="deviceId" label="Urządzenie" options={deviceOptions(devices)} required />
+      )}
+      <EntryInputs today={today} fresh />
+    </FormDialog>
+  )
+}
+
+/** Changes what stands in the history; client, device and due date stay. */
+export function EditEntryDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+  const today = useToday()
+  // Its version is that of the moment the form was opened, also when the list has been read again since.
+  const [opened] = useState(service)
+  const { submit } = useAction('changeEntry', { success: 'Wpis został zmieniony.', failure: () => undefined })
+  return (
+    <FormDialog
+      title={`Wpis: ${opened.client.name}`}
+      schema={entryFormSchema(today, dayAt(opened.startsAt))}
+      defaultValues={entryOf(opened)}
+      fieldNames={entryFieldNames}
+      saveLabel="Zapisz"
+      onClose={onClose}
+      save={(form) => submit({ service: opened, entry: fieldsOf(form) })}
+    >
+      <EntryInputs today={today} />
+    </FormDialog>
+  )
+}
+
+function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean }) {
+  const { control } = useFormContext()
+  const type = useWatch({ control, name: 'type' }) as Service['type']
+  const minutes = useWatch({ control, name: 'durationMinutes' }) as number
+  // A visit may have lasted as long as none of the options.
+  const durations = [...new Set([...serviceDuration.options, minutes])]
+    .sort((a, b) => a - b)
+    .map((value) => ({ value, label: formatDuration(value) }))
+  return (
+    <>
+      <FieldRow>
+        <DayField name="serviceDate" label="Data serwisu" required max={today} />
+        <TimeField name="startTime" label="Godzina rozpoczęcia" required />
+      </FieldRow>
+      <FieldRow>
+        <SelectField name="type" label="Typ serwisu" options={types} required />
+        <SelectField name="durationMinutes" label="Czas trwania" options={durations} required />
+      </FieldRow>
+      <TextField name="workDone" label="Co zrobiono" rows={3} />
+      <FieldRow>
+        <NumberField
+          name="price"
+          label="Cena"
+          unit="zł"
+          min={0}
+          step={0.01}
+          help={fresh && isInspection(type) ? 'Puste pole: cena z cennika.' : undefined}
+        />
+        <TechnicianField />
+      </FieldRow>
+      <TextField name="notes" label="Uwagi" rows={2} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { ManualEntryFields } from '#domain/service-history/manual-entry'
+import { refuseManualEntry } from '#domain/service-history/manual-entry'
+import { priceWireSchema, workDoneSchema } from '#domain/services/completion'
+import type { Service } from '#domain/services/service'
+import { defaultStartTime, serviceDuration, serviceInputSchema } from '#domain/services/service'
+import { groszeOf, zlotyOf } from '#domain/text/money'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+
+const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
+const dayRequired = 'Data serwisu jest wymagana'
+
+/** `sameDay`: the one that stands there, which is never refused */
+export function entryFormSchema(today: Day, sameDay?: Day) {
+  return z
+    .object({
+      deviceId: z.int({ error: 'Wybierz urządzenie' }),
+      serviceDate: z.string({ error: dayRequired }).refine(isDay, { error: dayRequired }),
+      startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Godzina rozpoczęcia jest wymagana' }),
+      type,
+      durationMinutes,
+      price: priceWireSchema.nullable(),
+      workDone: workDoneSchema,
+      technician,
+      technicianId,
+      notes,
+    })
+    .check(({ value, issues }) => {
+      const { serviceDate: performedOn, startTime } = value
+      const refused = refuseManualEntry({ performedOn, startTime }, performedOn === sameDay ? sameDay : today) ?? {}
+      for (const [field, message] of Object.entries(refused)) {
+        issues.push({ code: 'custom', input: value, path: [field], message })
+      }
+    })
+}
+export type EntryForm = z.output<ReturnType<typeof entryFormSchema>>
+
+/** Wire name → form name */
+export const entryFieldNames = {
+  ...{ deviceId: 'deviceId', serviceDate: 'serviceDate', startTime: 'startTime', serviceType: 'type' },
+  ...{ duration: 'durationMinutes', price: 'price', workDone: 'workDone', technician: 'technician', notes: 'notes' },
+}
+
+export function newEntry(deviceId: number | undefined, today: Day) {
+  return {
+    deviceId,
+    serviceDate: today,
+    startTime: defaultStartTime,
+    type: 'KONSERWACJA',
+    durationMinutes: serviceDuration.default,
+    price: null,
+    workDone: '',
+    technician: '',
+    technicianId: null,
+    notes: '',
+  }
+}
+
+export function entryOf(service: Service) {
+  const { deviceId, startsAt, type, durationMinutes, price, workDone, technician, technicianId, notes } = service
+  return {
+    ...{ deviceId, type, durationMinutes, technicianId },
+    serviceDate: dayAt(startsAt),
+    startTime: formatTime(startsAt),
+    price: price === null ? null : zlotyOf(price),
+    workDone: workDone ?? '',
+    technician: technician ?? '',
+    notes: notes ?? '',
+  }
+}
+
+/** What is sent. */
+export function fieldsOf({ serviceDate, startTime, type, durationMinutes, ...form }: EntryForm): ManualEntryFields {
+  const { price, workDone, technician, technicianId, notes } = form
+  return {
+    performedOn: serviceDate,
+    ...{ startTime, type, durationMinutes, workDone, technician, technicianId, notes },
+    price: price === null ? null : groszeOf(price),
+  }
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Role } from '#domain/users/role'
+import { paged, problem } from '../testing/api'
+import type { Handlers } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { noHistory, noStats } from '../testing/history-samples'
+import { clientWire, deviceWire } from '../testing/samples'
+import { settingsWire } from '../testing/settings-sample'
+import { visitWire } from '../testing/visit-samples'
+
+afterEach(() => vi.useRealTimers())
+
+const done = visitWire({
+  status: 'COMPLETED',
+  startDateTime: '2026-10-01T07:00:00.000Z',
+  endDateTime: '2026-10-01T08:30:00.000Z',
+  duration: 90,
+  workDone: 'Wymiana filtrów',
+  price: 349.5,
+  completedAt: '2026-10-01T09:00:00.000Z',
+  performedOn: '2026-10-01',
+  version: 5,
+})
+
+/** The page of Jan's heat pump. */
+async function openDevice(api: Handlers = {}, as: Role = 'ADMIN') {
+  itIs('2026-11-23T09:00:00Z')
+  const opened = openConsole('/devices/7', {
+    as,
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire(),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+      'GET /api/service-history/device/7': () => paged('services', [done]),
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Pompa ciepła Vitocal 200-S', level: 1 }, { timeout: 15_000 })
+  return opened
+}
+
+const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>['person']) => {
+  await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
+  await person.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('the page of a device shows what was done, for how much, counted and on a time line', async () => {
+  await openDevice({
+    'GET /api/service-history/device/7/stats': () => ({
+      ...noStats,
+      total: 1,
+      byStatus: { ...noStats.byStatus, COMPLETED: 1 },
+      completedByType: { ...noStats.completedByType, PRZEGLAD_OKRESOWY: 1 },
+      averageDuration: 90,
+      revenue: 349.5,
+      lastServiceDate: '2026-10-01',
+    }),
+    'GET /api/devices/7/timeline': () => ({
+      events: [
+        {
+          kind: 'CONFIRMATION',
+          id: 1,
+          at: '2026-09-02T08:00:00.000Z',
+          ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null },
+          terminPrzegladu: '2026-11-30',
+        },
+      ],
+      next: null,
+    }),
+  })
+  expect(await screen.findByText(/Przegląd okresowy · 1 godz. 30 min · Piotr Wrona · 349,50/)).toBeVisible()
+  expect(screen.getByText('Wymiana filtrów')).toBeVisible()
+  expect(await screen.findByText('Przegląd okresowy 1')).toBeVisible()
+  expect(await screen.findByText('Klient potwierdził przegląd z terminem 30.11.2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3')
+})
+
+test('the history is asked for by type, status and words', async () => {
+  const { person, calls } = await openDevice()
+  await person.click(await screen.findByRole('button', { name: 'Filtruj' }))
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Typ serwisu' }), 'AWARIA')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'COMPLETED')
+  await person.type(screen.getByRole('searchbox', { name: 'Szukaj w historii' }), 'filtr')
+  await waitFor(() => {
+    const last = calls.findLast(({ path }) => path === '/api/service-history/device/7')!
+    expect(JSON.parse(last.query.get('filter')!)).toEqual({ type: ['AWARIA'], status: 'COMPLETED', q: 'filtr' })
+    expect(last.query.get('range')).toBe('[0,19]')
+  })
+})
+
+test('an entry is changed from the version that was opened', async () => {
+  const { person, calls } = await openDevice({ 'PUT /api/service-history/manual/11': () => done })
+  await menu('Edytuj', person)
+  const form = within(await screen.findByRole('dialog', { name: 'Wpis: Jan Kowalski' }))
+  const work = form.getByRole('textbox', { name: 'Co zrobiono' })
+  expect(work).toHaveValue('Wymiana filtrów')
+  await person.clear(work)
+  await person.type(work, 'Odpowietrzenie')
+  await person.click(form.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText('Wpis został zmieniony.')).toBeVisible()
+  const put = calls.find(({ method }) => method === 'PUT')!
+  expect(put.headers.get('if-match')).toBe('"5"')
+  expect(put.body).toMatchObject({
+    workDone: 'Odpowietrzenie',
+    serviceDate: '2026-10-01',
+    startTime: '09:00',
+    price: 349.5,
+  })
+})
+
+test('an entry is deleted after a question, and a failure is said in the documented words', async () => {
+  let up = false
+  const { person } = await openDevice({
+    'DELETE /api/service-history/manual/11': () => (up ? { message: 'x' } : problem(500, 'INTERNAL', 'Ups')),
+  })
+  await menu('Usuń', person)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Ta operacja nie może zostać cofnięta/)).toBeVisible()
+  await person.click(question.getByRole('button', { name: 'Usuń wpis' }))
+  expect(await question.findByText('Błąd podczas usuwania wpisu serwisowego')).toBeVisible()
+  up = true
+  await person.click(question.getByRole('button', { name: 'Usuń wpis' }))
+  expect(await screen.findByText('Wpis serwisowy został pomyślnie usunięty')).toBeVisible()
+})
+
+test('rows are pasted, and what the server refuses stands at its row', async () => {
+  let refused = true
+  const { person, calls } = await openDevice({
+    'POST /api/service-history/manual/bulk': () =>
+      refused
+        ? problem(400, 'VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', {
+            fields: { 'entries.1.serviceDate': 'Za wcześnie' },
+          })
+        : [done, done],
+  })
+  await person.click(await screen.findByRole('button', { name: 'Wklej wpisy' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Wklej wpisy do historii' }))
+  await person.click(form.getByRole('textbox', { name: 'Wiersze' }))
+  await person.paste('21.11.2026;Awaria;Wymiana pompy;500\n20.11.2026;Malowanie')
+  expect(await form.findByText('Nieznany typ serwisu: „Malowanie”')).toBeVisible()
+  expect(form.getByRole('button', { name: 'Dodaj 2 wpisy' })).toBeDisabled()
+  await person.clear(form.getByRole('textbox', { name: 'Wiersze' }))
+  await person.paste('21.11.2026;Awaria;Wymiana pompy;500\n20.11.2026;Naprawa')
+  await person.click(form.getByRole('button', { name: 'Dodaj 2 wpisy' }))
+  expect(await form.findByText('Za wcześnie')).toBeVisible()
+  refused = false
+  await person.click(form.getByRole('button', { name: 'Dodaj 2 wpisy' }))
+  expect(await screen.findByText('Dodano do historii: 2 wpisy.')).toBeVisible()
+  const sent = calls.findLast(({ method }) => method === 'POST')!.body as { entries: object[] }
+  expect(sent.entries[0]).toMatchObject({ deviceId: 7, serviceType: 'AWARIA', serviceDate: '2026-11-21', price: 500 })
+})
+
+test('somebody who may only look adds, changes and deletes nothing', async () => {
+  const { person } = await openDevice({}, 'VIEWER')
+  await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Szczegóły', 'Zdjęcia'])
+  expect(screen.queryByRole('button', { name: 'Dodaj wpis' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Wklej wpisy' })).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ServiceStatus, ServiceType } from '#domain/services/service'
+import { serviceStatuses, serviceTypes } from '#domain/services/service'
+import { isDay } from '#domain/time/day'
+import type { HistoryOwner } from '../providers/actions/history'
+import { useActions } from '../providers/use-actions'
+
+/** As many as are asked for at first … */
+export const historyPage = 20
+/** … and at most. */
+export const mostHistory = 500
+
+/** As the fields hold it; 'all' and '' are no condition. */
+export interface HistoryFilter {
+  type: string
+  status: string
+  technicianId: string
+  from: string
+  until: string
+  q: string
+}
+export const noFilter: HistoryFilter = { type: 'all', status: 'all', technicianId: 'all', from: '', until: '', q: '' }
+
+/** The services of a device or a client, newest first, as they are filtered. */
+export function useHistory(of: HistoryOwner) {
+  const actions = useActions()
+  const [filter, setFilter] = useState(noFilter)
+  const [count, setCount] = useState(historyPage)
+  const query = useQuery({
+    queryKey: ['services', 'history', of.owner, of.id, filter, count],
+    queryFn: ({ signal }) => actions.serviceHistory({ of, count, signal, ...askedOf(filter) }),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    ...query,
+    filter,
+    filtered: JSON.stringify(filter) !== JSON.stringify(noFilter),
+    change: (change: Partial<HistoryFilter>) => setFilter((before) => ({ ...before, ...change })),
+    clear: () => setFilter(noFilter),
+    askForAll: () => setCount(mostHistory),
+  }
+}
+
+function askedOf({ type, status, technicianId, from, until, q }: HistoryFilter) {
+  return {
+    filter: {
+      ...(isOneOf(serviceTypes, type) && { type: [type] satisfies ServiceType[] }),
+      ...(isOneOf(serviceStatuses, status) && { status: status satisfies ServiceStatus }),
+      ...(technicianId !== 'all' && { technicianId: [Number(technicianId)] }),
+      ...(q.trim() && { q: q.trim() }),
+    },
+    from: isDay(from) ? from : undefined,
+    until: isDay(until) ? until : undefined,
+  }
+}
+
+function isOneOf<Word extends string>(words: readonly Word[], text: string): text is Word {
+  return (words as readonly string[]).includes(text)
+}
+
+/** Counts of all services of a device or a client, whatever the list is filtered by. */
+export function useHistoryStats({ owner, id }: HistoryOwner) {
+  const actions = useActions()
+  return useQuery({
+    queryKey: ['services', 'history-stats', owner, id],
+    queryFn: ({ signal }) => actions.serviceHistoryStats({ of: { owner, id }, signal }),
+  })
+}

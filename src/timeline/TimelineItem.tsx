@@ -1,0 +1,207 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
+import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import SmsIcon from '@mui/icons-material/SmsOutlined'
+import VisitIcon from '@mui/icons-material/EventOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { serviceTypeNames } from '#domain/services/service'
+import { smsTypeNames } from '#domain/sms/sms-type'
+import { formatMoney } from '#domain/text/money'
+import { counted } from '#domain/text/plural'
+import { formatDay, formatInstant } from '#domain/time/format'
+import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from '#domain/timeline/event'
+import { AttachmentsDialog } from '../attachments'
+import { formatDuration, ServiceStatusChip, useServiceDialogs } from '../services'
+import { deviceAddress } from '../shared/record-address'
+import { StatusChip } from '../shared/StatusChip'
+import { MessageText, SmsStateChip } from '../sms'
+
+const icons: Record<TimelineKind, SvgIconComponent> = {
+  SERVICE: VisitIcon,
+  SMS: SmsIcon,
+  CONFIRMATION: ConfirmedIcon,
+  DEVICE_ATTACHMENTS: PhotosIcon,
+  SERVICE_ATTACHMENTS: PhotosIcon,
+}
+
+interface TimelineItemProps {
+  event: TimelineEvent
+  /** Says which device it is about. */
+  named: boolean
+  /** Nothing stands below it on its line. */
+  last: boolean
+}
+
+export function TimelineItem({ event, named, last }: TimelineItemProps) {
+  const Icon = icons[event.kind]
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 30,
+            height: 30,
+            borderRadius: '50%',
+            border: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+            bgcolor: ({ colours }) => colours.surface,
+          }}
+        >
+          <Icon aria-hidden="true" sx={{ fontSize: '1.0625rem' }} />
+        </Box>
+        {!last && <Box sx={{ flex: 1, width: '1px', bgcolor: 'divider' }} />}
+      </Box>
+      <Box sx={{ pt: 0.25, pb: 2, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
+        <Typography
+          variant="caption"
+          color="text.secondary"
+          component="div"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          <time dateTime={event.at.toISOString()}>{formatInstant(event.at)}</time>
+          {named && <AboutDevice event={event} />}
+        </Typography>
+        <Content event={event} />
+      </Box>
+    </Box>
+  )
+}
+
+function AboutDevice({ event: { deviceId, deviceType, deviceName } }: { event: TimelineEvent }) {
+  const name = [deviceType && deviceTypeNames[deviceType], deviceName].filter(Boolean).join(' ')
+  if (!name) return null
+  return (
+    <>
+      {' · '}
+      {deviceId === null ? (
+        name
+      ) : (
+        <MuiLink component={Link} to={deviceAddress(deviceId)} color="inherit">
+          {name}
+        </MuiLink>
+      )}
+    </>
+  )
+}
+
+function Content({ event }: { event: TimelineEvent }) {
+  switch (event.kind) {
+    case 'SERVICE':
+      return <ServiceContent event={event} />
+    case 'SMS':
+      return (
+        <>
+          <Headline chip={<SmsStateChip state={event.state} />}>{smsTypeNames[event.type]}</Headline>
+          <MessageText text={event.text} />
+          {event.errorMessage && <Quiet danger>{event.errorMessage}</Quiet>}
+        </>
+      )
+    case 'CONFIRMATION':
+      return (
+        <Headline chip={<StatusChip tone="good" icon={ConfirmedIcon} label="Potwierdzono" />}>
+          Klient potwierdził przegląd z terminem {formatDay(event.dueDate)}
+        </Headline>
+      )
+    default:
+      return <AttachmentsContent event={event} />
+  }
+}
+
+function ServiceContent({ event }: { event: ServiceEvent }) {
+  const dialogs = useServiceDialogs()
+  const { type, status, durationMinutes, technician, price, workDone, notes, cancelReason } = event
+  return (
+    <>
+      <Headline chip={<ServiceStatusChip status={status} />}>{serviceTypeNames[type]}</Headline>
+      <Quiet>
+        {[formatDuration(durationMinutes), technician, price !== null && formatMoney(price)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Quiet>
+      {workDone && <Text>{workDone}</Text>}
+      {cancelReason && <Text>Powód: {cancelReason}</Text>}
+      {notes && <Quiet>Uwagi: {notes}</Quiet>}
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Szczegóły: ${serviceTypeNames[type]}, ${formatInstant(event.at)}`}
+        onClick={() => dialogs.details(event.id)}
+        sx={quietButton}
+      >
+        Szczegóły
+      </Button>
+    </>
+  )
+}
+
+function AttachmentsContent({ event }: { event: AttachmentsEvent }) {
+  const dialogs = useServiceDialogs()
+  const [open, setOpen] = useState(false)
+  const { serviceId, deviceId, names, by } = event
+  return (
+    <>
+      <Headline>
+        Dodano {counted(names.length, ['plik', 'pliki', 'plików'])} {serviceId === null ? 'do urządzenia' : 'do wizyty'}
+      </Headline>
+      <Quiet>
+        {by} · {names.slice(0, 3).join(', ')}
+        {names.length > 3 && ` i jeszcze ${names.length - 3}`}
+      </Quiet>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Zobacz zdjęcia: ${formatInstant(event.at)}`}
+        onClick={() => (serviceId === null ? setOpen(true) : dialogs.attachments(serviceId))}
+        sx={quietButton}
+      >
+        Zobacz
+      </Button>
+      {open && deviceId !== null && (
+        <AttachmentsDialog
+          of={{ owner: 'device', id: deviceId }}
+          subtitle={names.join(', ')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const quietButton = { ml: -1.25, color: 'text.secondary' } as const
+
+function Headline({ chip, children }: { chip?: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.25 }}>
+      <Typography variant="body2" sx={{ fontWeight: 550, flex: '1 1 auto' }}>
+        {children}
+      </Typography>
+      {chip}
+    </Box>
+  )
+}
+
+function Text({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+      {children}
+    </Typography>
+  )
+}
+
+function Quiet({ danger, children }: { danger?: boolean; children: ReactNode }) {
+  return (
+    <Typography variant="body2" color={danger ? 'error' : 'text.secondary'} sx={{ whiteSpace: 'pre-line' }}>
+      {children}
+    </Typography>
+  )
+}

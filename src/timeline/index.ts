@@ -1,0 +1,3 @@
+import { lazyPart } from '../shared/lazy-part'
+
+export const Timeline = lazyPart(async () => (await import('./Timeline')).Timeline)

@@ -1,0 +1,22 @@
+import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { HistoryOwner } from '../providers/actions/history'
+import { useActions } from '../providers/use-actions'
+
+/** The time line of a device or a client, page by page. Whatever is written may stand on it: it is read again after any write. */
+export function useTimeline({ owner, id }: HistoryOwner) {
+  const actions = useActions()
+  const queryClient = useQueryClient()
+  const writing = useIsMutating() > 0
+  const wrote = useRef(false)
+  useEffect(() => {
+    if (wrote.current && !writing) void queryClient.invalidateQueries({ queryKey: ['timeline'] })
+    wrote.current = writing
+  }, [writing, queryClient])
+  return useInfiniteQuery({
+    queryKey: ['timeline', owner, id],
+    queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, before: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
