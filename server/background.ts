@@ -1,4 +1,5 @@
 import { deleteOrphanedFiles } from './attachments/orphaned-files'
+import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
 import { housekeeping } from './jobs/housekeeping'
@@ -23,6 +24,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   ...plannedSmsJobs,
+  ...calendarJobs,
   passwordResetMail,
   addressChangeMail,
   locateStart,

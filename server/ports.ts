@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ImageType } from '#domain/attachments/attachment'
+import type { CalendarEvent } from '#domain/calendar/event'
 import type { MapBase } from '#domain/map/map-base'
 import type * as schema from './db/schema'
 import type { Geocoder } from './geocoding/geocoder'
@@ -101,10 +102,24 @@ export interface ImageProcessor {
   process(picture: FileContent, type: ImageType, sender: string): Promise<ProcessedImage>
 }
 
-/** A calendar outside of the house in which services are shown. */
+/**
+ * What a calendar outside answered. `GONE`: it no longer takes an event of this id. `LATER`: it asks for a pause (ms). `FAILED` may or
+ * may not have been done; where it is `permanent`, another try would fail alike.
+ */
+export type CalendarOutcome =
+  | { kind: 'DONE' }
+  | { kind: 'GONE' }
+  | { kind: 'LATER'; delay: number }
+  | { kind: 'FAILED'; reason: string; permanent: boolean }
+
+/** A calendar outside of the house in which services are shown. Never throws for what it says, and answers within a time limit. */
 export interface CalendarSync {
   /** Shown to people: 'Google Calendar' */
   readonly name: string
+  /** Makes or changes the event of this id; twice is as once. `known`: it has been made before. */
+  put(id: string, event: CalendarEvent, known: boolean): Promise<CalendarOutcome>
+  /** That it is not there (any more) is no failure. */
+  remove(id: string): Promise<CalendarOutcome>
 }
 
 /** One structured line. Never put phone numbers, tokens or names of people in it. */

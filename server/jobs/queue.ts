@@ -24,7 +24,7 @@ const unfinished = ['WAITING', 'RUNNING'] as const
  */
 export async function enqueueJob<Payload>(
   ports: Ports,
-  kind: JobKind<Payload>,
+  kind: Pick<JobKind<Payload>, 'name' | 'payload'>,
   payload: Payload,
   { actor, key, runAt }: { actor?: User; key?: string; runAt?: Date } = {},
 ): Promise<number> {

@@ -77,6 +77,9 @@ describe('configuration', () => {
     ['TERMIN_FILES', 'gs://zdjecia//x', 'TERMIN_FILES=gs://zdjecia//x: oczekiwano folderu albo zasobnika'],
     ['TERMIN_FILES', 'gs://zdjecia/../x', 'TERMIN_FILES=gs://zdjecia/../x: oczekiwano folderu albo zasobnika'],
     ['TERMIN_FILES_ENDPOINT', 'gcs', 'TERMIN_FILES_ENDPOINT=gcs: oczekiwano adresu http://'],
+    ['TERMIN_GOOGLE_CALENDAR_ID', 'x', 'TERMIN_GOOGLE_CALENDAR_ID=x: oczekiwano identyfikatora kalendarza'],
+    ['TERMIN_GOOGLE_CALENDAR_ID', 'a@group.calendar.google.com', 'TERMIN_GOOGLE_CALENDAR_KEY_FILE: oczekiwano pliku'],
+    ['TERMIN_GOOGLE_CALENDAR_KEY_FILE', '/k.json', 'TERMIN_GOOGLE_CALENDAR_ID: oczekiwano identyfikatora kalendarza'],
     ['TERMIN_LOG', 'loud', 'TERMIN_LOG=loud: oczekiwano jednego z: info, warn, error, silent'],
     ['TERMIN_DAT', '/data', 'TERMIN_DAT: nieznany klucz'],
   ])('refuses %s=%s and says what it expects', (key, value, message) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { emailSchema, newPasswordSchema, usernameSchema } from '#domain/users/credentials'
 import { filesConfig, isFilesPlace } from './attachments/files-config'
+import { missingForCalendar } from './calendar/config'
 import { proxyList } from './caller-address'
 import { geocoderKinds, missingForGeocoder } from './geocoding/config'
 import { logLevels } from './log'
@@ -22,6 +23,7 @@ const tileAddress =
   'adresu https:// lub ścieżki od / z {z}, {x} i {y}, np. https://kafelki.example/{z}/{x}/{y}.png, albo off'
 const mapCredit = 'podpisu do 300 znaków; odsyłacze jako [tekst](https://adres)'
 const mapName = 'nazwy do 60 znaków'
+const googleCalendar = 'identyfikatora kalendarza, np. abc123@group.calendar.google.com'
 const tileZoom = 'liczby całkowitej od 6 do 19'
 const poolSize = 'liczby całkowitej od 2 do 200'
 const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
@@ -83,6 +85,16 @@ const configSchema = z.object({
   /** Whom the people behind Nominatim can write to; their policy asks for it. */
   TERMIN_GEOCODER_EMAIL: z.string().pipe(emailSchema).optional(),
   TERMIN_GOOGLE_MAPS_KEY: z.string().min(10, { error: mapsKey }).optional(),
+  /** The calendar that shows the visits: as its settings in Google Calendar name it. */
+  TERMIN_GOOGLE_CALENDAR_ID: z
+    .string()
+    .trim()
+    .min(3, { error: googleCalendar })
+    .max(200, { error: googleCalendar })
+    .optional(),
+  TERMIN_GOOGLE_CALENDAR_KEY_FILE: z.string().optional(),
+  /** In place of Google's own address: an emulator. */
+  TERMIN_GOOGLE_CALENDAR_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   TERMIN_TILES_URL: z
     .string()
     .refine((text) => text === 'off' || isTileUrl(text), { error: tileAddress })
@@ -132,7 +144,9 @@ export function readConfig(environment: Environment, home: string) {
   )
   const complaints = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
-    ...[...missingForGeocoder(set), ...missingForTiles(set)].map(([key, wanted]) => `${key}: oczekiwano ${wanted}`),
+    ...[...missingForGeocoder(set), ...missingForTiles(set), ...missingForCalendar(set)].map(
+      ([key, wanted]) => `${key}: oczekiwano ${wanted}`,
+    ),
     ...unknown.map(unknownKey),
   ]
   if (!parsed.success || complaints.length > 0) {
@@ -163,6 +177,14 @@ export function readConfig(environment: Environment, home: string) {
       email: value.TERMIN_GEOCODER_EMAIL,
       googleKey: value.TERMIN_GOOGLE_MAPS_KEY,
     },
+    googleCalendar:
+      value.TERMIN_GOOGLE_CALENDAR_ID === undefined
+        ? undefined
+        : {
+            calendarId: value.TERMIN_GOOGLE_CALENDAR_ID,
+            keyFile: value.TERMIN_GOOGLE_CALENDAR_KEY_FILE,
+            endpoint: value.TERMIN_GOOGLE_CALENDAR_ENDPOINT,
+          },
     mapBase: mapBaseOf({
       url: value.TERMIN_TILES_URL,
       credits: value.TERMIN_TILES_ATTRIBUTION,

@@ -8,6 +8,7 @@ import { loadTokenSecret } from '#server/users/token-secret'
 import { createImageProcessor } from './attachments/image-processor'
 import { openFormReader } from './attachments/disk-form-reader'
 import { openFileStore } from './attachments/open-file-store'
+import { openCalendarSync } from './calendar/config'
 import { createClock } from './clock'
 import type { Config } from './config'
 import { openDatabase, openDatabaseForMigration } from './database'
@@ -25,6 +26,7 @@ type OnLoss = (lastWords: string) => void
 
 /** Everything that the API asks of its host, on a migrated database; what it opens it adds to `shutdown`. */
 export async function openHost(config: Config, log: Log, shutdown: Shutdown, onLoss: OnLoss): Promise<Ports> {
+  const calendarSync = await openCalendarSync(config.googleCalendar)
   const connection = await findDatabase(config, log, shutdown, onLoss)
   shutdown.requested.throwIfAborted()
   await bringUpToDate(connection, log)
@@ -44,6 +46,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
+    calendarSync,
     log,
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),

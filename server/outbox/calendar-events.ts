@@ -1,21 +1,32 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { calendarEvents, services } from '../db/schema'
+import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
+
+/** The job that tells an outside calendar of a service; what it does stands in `server/calendar/send.ts`. */
+export const calendarNews = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
 
 /**
  * Something happened to a service: an outside calendar, where one is configured, is owed the news; so is one that knows the service already and
  * will be configured again. In the transaction of the change.
  */
-export async function raiseRevision({ calendarSync, clock }: Ports, tx: Transaction, serviceId: number): Promise<void> {
-  const now = clock.now()
-  if (calendarSync) {
+export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
+  const now = ports.clock.now()
+  if (ports.calendarSync) {
     await tx
       .insert(calendarEvents)
       .values({ serviceId, eventId: newEventId(), changedAt: now })
       .onConflictDoUpdate({ target: calendarEvents.serviceId, set: raised(now) })
+    await announce({ ...ports, database: tx }, serviceId)
   } else {
     await tx.update(calendarEvents).set(raised(now)).where(eq(calendarEvents.serviceId, serviceId))
   }
+}
+
+/** One job for each service: those who change different ones never wait for each other. */
+export async function announce(ports: Ports, serviceId: number): Promise<void> {
+  await enqueueJob(ports, calendarNews, { serviceId }, { key: String(serviceId) })
 }
 
 /** Services are about to go together with their device or client: events that stand for them are to go, too. */
@@ -31,6 +42,6 @@ export async function dropEvents(
 const raised = (now: Date) => ({ revision: sql`${calendarEvents.revision} + 1`, changedAt: now, error: null })
 
 /** Letters and digits of base32hex, as Google Calendar wants an id that it has not made itself. */
-function newEventId(): string {
+export function newEventId(): string {
   return `termin${crypto.randomUUID().replaceAll('-', '')}`
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 beforeEach(async () => {
-  host.ports.calendarSync = { name: 'Kalendarz' }
+  const done = async () => ({ kind: 'DONE' }) as const
+  host.ports.calendarSync = { name: 'Kalendarz', put: done, remove: done }
   await host.database.delete(calendarEvents)
   await host.database.delete(clients)
   owner = await addClient(manager)

@@ -85,6 +85,8 @@ const googleTokenRefresh = endpoint('account.use', {
 })
 
 const noGoogle = 'Google nie jest skonfigurowane na tym serwerze.'
+// The token is the server's own and is told to nobody.
+const googleBySystem = 'Kalendarz Google jest połączony przez konto usługi. Termin sam odnawia połączenie.'
 
 export function accountRoutes(app: App, ports: Ports): void {
   app.openapi(registration, async (c) => {
@@ -116,9 +118,13 @@ export function accountRoutes(app: App, ports: Ports): void {
     return c.json(encodeUser(changed), 200)
   })
 
-  app.openapi(googleToken, (c) => c.json({ configured: false, message: noGoogle }, 200))
+  app.openapi(googleToken, (c) => {
+    const configured = ports.calendarSync !== undefined
+    return c.json({ configured, message: configured ? googleBySystem : noGoogle }, 200)
+  })
 
-  app.openapi(googleTokenRefresh, () => {
-    throw new ApiProblem('NOT_CONFIGURED', noGoogle)
+  app.openapi(googleTokenRefresh, (c) => {
+    if (!ports.calendarSync) throw new ApiProblem('NOT_CONFIGURED', noGoogle)
+    return c.json({ message: googleBySystem }, 200)
   })
 }

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
+import { calendarEvents, clients, jobs, services } from '../db/schema'
+import { googleCalendar } from '../node/calendar/google-calendar'
+import { breaksOff, fakeGoogleCalendar, keepsSilent, refuses } from '../node/testing/fake-google-calendar'
+import type { Call, TestHost } from '../testing/host'
+import { passSeconds, testHost } from '../testing/host'
+import { runDuties, runJobs } from '../testing/jobs'
+import { addClient, visitBody } from '../testing/samples'
+import { addService, utc } from '../testing/service-rows'
+
+let host: TestHost
+let google: Awaited<ReturnType<typeof fakeGoogleCalendar>>
+let call: Call
+let owner: { clientId: number; deviceId: number }
+
+beforeAll(async () => {
+  host = await testHost()
+  google = await fakeGoogleCalendar('wizyty@firma.test')
+  call = await host.as('ADMIN')
+})
+afterAll(async () => {
+  google.close()
+  await host.close()
+})
+beforeEach(async () => {
+  host.setNow(new Date('2026-11-23T09:00:00Z'))
+  host.ports.calendarSync = googleCalendar({
+    calendarId: 'wizyty@firma.test',
+    key: undefined,
+    endpoint: google.endpoint,
+    limit: 300,
+  })
+  for (const table of [calendarEvents, jobs, clients]) await host.database.delete(table)
+  google.events.clear()
+  google.used.clear()
+  const { clientId, deviceId } = await addClient(call)
+  owner = { clientId, deviceId }
+  google.asked.length = 0
+})
+
+async function book(changed: object = {}): Promise<ServiceWire> {
+  const { status, body } = await call<ServiceWire>('POST', '/api/services', { ...visitBody, ...owner, ...changed })
+  expect(status).toBe(201)
+  return body
+}
+
+const eventRow = async () => (await host.database.select().from(calendarEvents))[0]
+const job = async () =>
+  (await host.database.select().from(jobs).where(eq(jobs.kind, 'calendar.send')).orderBy(jobs.id)).at(-1)!
+const shown = () => [...google.events.values()].map(({ summary, start }) => [summary, start.dateTime])
+const asked = () => google.asked.splice(0).join(' ')
+
+describe('Google Calendar', () => {
+  test('gets a visit after it was booked, and follows it until it is deleted', async () => {
+    const { id, googleEventId } = await book()
+    expect([googleEventId, asked()]).toEqual([null, ''])
+    await runJobs(host.ports)
+    expect(shown()).toEqual([['Przegląd okresowy: Łucja Żak', '2026-11-24T11:00:00.000Z']])
+    const known = (await call<ServiceWire>('GET', `/api/services/${id}`)).body
+    expect([...google.events.keys()]).toEqual([known.googleEventId])
+
+    const times = { startDateTime: '2026-11-25T08:00:00Z', endDateTime: '2026-11-25T09:00:00Z' }
+    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, ...times })
+    await runJobs(host.ports)
+    expect(shown()).toEqual([['Przegląd okresowy: Łucja Żak', '2026-11-25T08:00:00.000Z']])
+
+    await call('POST', `/api/services/${id}/complete`)
+    await runJobs(host.ports)
+    expect([...google.events.values()][0]).toMatchObject({ summary: '✓ Przegląd okresowy: Łucja Żak', colorId: '8' })
+
+    await call('DELETE', `/api/services/${id}`)
+    await runJobs(host.ports)
+    expect([google.events.size, await eventRow()]).toEqual([0, undefined])
+    expect(asked()).toBe('POST PUT PUT DELETE')
+  })
+
+  test('lets go of a cancelled visit, and takes it back under another id when it is opened again', async () => {
+    const { id } = await book()
+    await runJobs(host.ports)
+    await call('POST', `/api/services/${id}/cancel`, { reason: 'Klient chory' })
+    await runJobs(host.ports)
+    expect(google.events.size).toBe(0)
+    expect((await call<ServiceWire>('GET', `/api/services/${id}`)).body.googleEventId).toBeNull()
+    await call('POST', `/api/services/${id}/reopen`)
+    await runJobs(host.ports)
+    const { googleEventId } = (await call<ServiceWire>('GET', `/api/services/${id}`)).body
+    expect([...google.events.keys()]).toEqual([googleEventId])
+  })
+
+  test('is told once what changed several times before it was asked', async () => {
+    const { id } = await book()
+    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, notes: 'Pies' })
+    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, serviceType: 'NAPRAWA' })
+    await runJobs(host.ports)
+    expect([asked(), shown()[0]?.[0]]).toEqual(['POST', 'Naprawa: Łucja Żak'])
+  })
+
+  test('lets go of the visits of a client who was deleted', async () => {
+    await book()
+    await runJobs(host.ports)
+    await call('DELETE', `/api/clients/${owner.clientId}`)
+    await runDuties(host.ports)
+    expect([google.events.size, await eventRow()]).toEqual([0, undefined])
+  })
+
+  test('gets the visits to come that were booked before it was configured', async () => {
+    await addService(host, owner, { startsAt: utc('2026-11-30T09:00:00') })
+    await addService(host, owner, { startsAt: utc('2026-11-20T09:00:00') })
+    await runDuties(host.ports)
+    expect(shown()).toEqual([['Naprawa: Łucja Żak', '2026-11-30T09:00:00.000Z']])
+  })
+})
+
+describe('a Google Calendar that', () => {
+  test.each([
+    ['fails', refuses(503), 'HTTP 503'],
+    ['breaks off', breaksOff, 'cannot be reached'],
+    ['never answers', keepsSilent, 'no answer in time'],
+  ])('%s delays no booking, and is asked again with back-off', async (_, answer, error) => {
+    const { id } = await book()
+    google.next(answer, answer)
+    await runJobs(host.ports)
+    expect(await eventRow()).toMatchObject({ sentRevision: 0, error })
+    expect((await job()).runAt).toEqual(new Date('2026-11-23T09:00:05Z'))
+    passSeconds(host, 5)
+    await runJobs(host.ports)
+    expect((await job()).runAt).toEqual(new Date('2026-11-23T09:00:15Z'))
+    passSeconds(host, 10)
+    await runJobs(host.ports)
+    expect([google.events.size, (await eventRow())?.error]).toEqual([1, null])
+    expect((await call<ServiceWire>('GET', `/api/services/${id}`)).body.googleEventId).toBe(
+      [...google.events.keys()][0],
+    )
+  })
+
+  test.each([
+    ['answers too late', keepsSilent],
+    ['loses its answer', breaksOff],
+  ])('%s has made the event, and makes no second one', async (_, answer) => {
+    await book()
+    google.does(answer)
+    await runJobs(host.ports)
+    expect(await eventRow()).toMatchObject({ sentRevision: 0 })
+    passSeconds(host, 5)
+    await runJobs(host.ports)
+    expect([google.events.size, asked()]).toEqual([1, 'POST POST PUT'])
+    expect(await eventRow()).toMatchObject({ sentRevision: 1, error: null })
+  })
+
+  test.each([
+    ['in seconds', refuses(429, { 'retry-after': '120' })],
+    ['by its own word for it', refuses(403, { 'retry-after': '120' }, 'rateLimitExceeded')],
+  ])('asks for a pause, %s, gets it, and that is no failed attempt', async (_, answer) => {
+    await book()
+    google.next(answer)
+    await runJobs(host.ports)
+    expect(await job()).toMatchObject({ status: 'WAITING', attempts: 0, runAt: new Date('2026-11-23T09:02:00Z') })
+    passSeconds(host, 119)
+    await runJobs(host.ports)
+    expect(google.events.size).toBe(0)
+    passSeconds(host, 1)
+    await runJobs(host.ports)
+    expect(google.events.size).toBe(1)
+  })
+
+  test.each([
+    ['has forgotten the event', () => google.used.clear(), 'PUT POST'],
+    ['holds it for deleted', () => undefined, 'PUT POST POST'],
+  ])('%s gets it anew', async (_, forget, calls) => {
+    const { id } = await book()
+    await runJobs(host.ports)
+    google.events.clear()
+    forget()
+    asked()
+    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, notes: 'Pies' })
+    await runJobs(host.ports)
+    expect([google.events.size, asked()]).toEqual([1, calls])
+    expect((await call<ServiceWire>('GET', `/api/services/${id}`)).body.googleEventId).toBe(
+      [...google.events.keys()][0],
+    )
+  })
+
+  test('does not know an event that was deleted is done with it', async () => {
+    const { id } = await book()
+    await runJobs(host.ports)
+    google.events.clear()
+    await call('DELETE', `/api/services/${id}`)
+    await runJobs(host.ports)
+    expect(await eventRow()).toBeUndefined()
+  })
+
+  test('is not shared with us is not asked again at once, but in an hour', async () => {
+    await book()
+    google.next(refuses(403))
+    await runJobs(host.ports)
+    expect(await job()).toMatchObject({ status: 'FAILED', error: 'HTTP 403', attempts: 1 })
+    expect(await eventRow()).toMatchObject({ sentRevision: 0, error: 'HTTP 403' })
+    await runDuties(host.ports)
+    expect(google.events.size).toBe(1)
+  })
+})
+
+test('a change while the event is being sent is sent, too', async () => {
+  const { id } = await book()
+  const { put, ...sync } = host.ports.calendarSync!
+  host.ports.calendarSync = {
+    ...sync,
+    async put(...told) {
+      host.ports.calendarSync = { ...sync, put }
+      await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, serviceType: 'NAPRAWA' })
+      return put(...told)
+    },
+  }
+  await runJobs(host.ports)
+  expect([shown()[0]?.[0], asked()]).toEqual(['Naprawa: Łucja Żak', 'POST PUT'])
+})
+
+test('without a calendar nothing is recorded, and the answers say so', async () => {
+  host.ports.calendarSync = undefined
+  const { id, googleEventId } = await book()
+  await runDuties(host.ports)
+  expect([googleEventId, await eventRow(), asked()]).toEqual([null, undefined, ''])
+  expect(
+    await host.database.select({ event: services.googleEventId }).from(services).where(eq(services.id, id)),
+  ).toEqual([{ event: null }])
+  expect((await call('GET', '/api/auth/google-token')).body).toMatchObject({ configured: false })
+  expect((await call('POST', '/api/auth/google-token/refresh')).body).toMatchObject({ error: 'NOT_CONFIGURED' })
+})
+
+test('with one, the token is the server’s own and told to nobody', async () => {
+  const { body } = await call('GET', '/api/auth/google-token')
+  expect(body).toEqual({
+    configured: true,
+    message: 'Kalendarz Google jest połączony przez konto usługi. Termin sam odnawia połączenie.',
+  })
+  expect((await call('POST', '/api/auth/google-token/refresh')).status).toBe(200)
+})

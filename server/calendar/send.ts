@@ -1,0 +1,144 @@
+import { and, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm'
+import { eventOf } from '#domain/calendar/event'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { calendarEvents, services } from '../db/schema'
+import { housekeeping } from '../jobs/housekeeping'
+import type { RunningJob } from '../jobs/kind'
+import { PermanentFailure, jobKind } from '../jobs/kind'
+import { announce, calendarNews, newEventId } from '../outbox/calendar-events'
+import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
+import { findService } from '../services/queries'
+
+/** Events that one round of catching up takes on. */
+const batch = 500
+/** An id that a calendar refuses is replaced this often in one run. */
+const mostIds = 3
+
+const sendToCalendar = jobKind({
+  ...calendarNews,
+  title: 'Wysyłanie wizyt do kalendarza',
+  access: 'system.read',
+  // About an hour; what is owed then is taken up again by `calendar.retry`.
+  attempts: 12,
+  // A calendar that does not answer keeps a worker until its time limit.
+  long: true,
+  async run(ports, job) {
+    if (ports.calendarSync) await sendOwed(ports, ports.calendarSync, job)
+    return { message: '', counts: {} }
+  },
+})
+
+/**
+ * Tells the calendar how a service stands now, until it knows the latest. What happened meanwhile is told in the same run; an answer that
+ * was lost is asked for again under the same event id, so that nothing is there twice.
+ */
+async function sendOwed(
+  { database, clock }: Ports,
+  calendar: CalendarSync,
+  job: RunningJob<{ serviceId: number }>,
+): Promise<void> {
+  const { serviceId } = job.payload
+  let ids = 0
+  for (;;) {
+    // Read before the service, so that the service is at least as new.
+    const owed = await owedEvent(database, serviceId)
+    if (!owed) return
+    const { eventId, revision } = owed
+    const service = await findService(database, serviceId)
+    const shown = service && service.status !== 'CANCELLED'
+    const outcome = shown
+      ? await calendar.put(eventId, eventOf(service), owed.sentRevision > 0)
+      : await calendar.remove(eventId)
+    const mine = and(eq(calendarEvents.serviceId, serviceId), eq(calendarEvents.eventId, eventId))
+    if (outcome.kind === 'DONE') {
+      await database.transaction(async (tx) => {
+        const sent = { sentRevision: revision, sentAt: clock.now(), error: null }
+        if (service) await tx.update(calendarEvents).set(sent).where(mine)
+        else await tx.delete(calendarEvents).where(and(mine, eq(calendarEvents.revision, revision)))
+        await tx
+          .update(services)
+          .set({ googleEventId: shown ? eventId : null })
+          .where(eq(services.id, serviceId))
+      })
+    } else if (outcome.kind === 'GONE' && ++ids < mostIds) {
+      await database.update(calendarEvents).set({ eventId: newEventId(), sentRevision: 0 }).where(mine)
+    } else {
+      await endFailed(database, job, mine, outcome)
+    }
+  }
+}
+
+async function owedEvent(database: Database, serviceId: number) {
+  const [owed] = await database
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.serviceId, serviceId), isOwed))
+  return owed
+}
+
+const isOwed = lt(calendarEvents.sentRevision, calendarEvents.revision)
+
+async function endFailed(
+  database: Database,
+  job: RunningJob<unknown>,
+  mine: ReturnType<typeof and>,
+  outcome: Exclude<CalendarOutcome, { kind: 'DONE' }>,
+): Promise<never> {
+  if (outcome.kind === 'LATER') job.later(outcome.delay)
+  const reason = outcome.kind === 'GONE' ? 'event ids are refused' : outcome.reason
+  await database.update(calendarEvents).set({ error: reason }).where(mine)
+  throw outcome.kind === 'FAILED' && outcome.permanent ? new PermanentFailure(reason) : new Error(reason)
+}
+
+/**
+ * What is owed and has no job: services that went with their device or client, those booked before there was a calendar, and what changed
+ * in the moment in which a job ended.
+ */
+async function catchUp(ports: Ports): Promise<void> {
+  if (!ports.calendarSync) return
+  await addMissing(ports)
+  await announceOwed(ports, isNull(calendarEvents.error))
+}
+
+/** Services to come that no event stands for yet. */
+async function addMissing({ database, clock }: Ports): Promise<void> {
+  const now = clock.now()
+  const missing = await database
+    .select({ serviceId: services.id })
+    .from(services)
+    .leftJoin(calendarEvents, eq(calendarEvents.serviceId, services.id))
+    .where(
+      and(
+        eq(services.status, 'SCHEDULED'),
+        gte(services.startsAt, dayBounds(dayAt(now)).start),
+        isNull(calendarEvents.serviceId),
+      ),
+    )
+    .limit(batch)
+  if (missing.length === 0) return
+  await database
+    .insert(calendarEvents)
+    .values(missing.map(({ serviceId }) => ({ serviceId, eventId: newEventId(), changedAt: now })))
+    .onConflictDoNothing()
+}
+
+async function announceOwed(ports: Ports, which: ReturnType<typeof isNull>): Promise<void> {
+  const owed = await ports.database
+    .select({ serviceId: calendarEvents.serviceId })
+    .from(calendarEvents)
+    .where(and(isOwed, which))
+    .orderBy(calendarEvents.changedAt)
+    .limit(batch)
+  for (const { serviceId } of owed) await announce(ports, serviceId)
+}
+
+/** What was given up is tried again: somebody may have mended the calendar's configuration meanwhile. */
+async function retryFailed(ports: Ports): Promise<void> {
+  if (ports.calendarSync) await announceOwed(ports, isNotNull(calendarEvents.error))
+}
+
+export const calendarJobs = [
+  sendToCalendar,
+  housekeeping('calendar.catch-up', 'Uzupełnianie kalendarza', 1, catchUp),
+  housekeeping('calendar.retry', 'Ponawianie wysyłki do kalendarza', 60, retryFailed),
+]

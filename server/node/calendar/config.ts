@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { CalendarSync } from '#server/ports'
+import { StartError } from '../start-error'
+
+export interface GoogleCalendarConfig {
+  calendarId: string
+  keyFile: string | undefined
+  endpoint: string | undefined
+}
+
+const serviceAccountKey = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') })
+export type ServiceAccountKey = z.infer<typeof serviceAccountKey>
+
+type Set = Record<string, string | undefined>
+
+/** What the calendar needs beside what is there: [key, what is expected of it]. */
+export function missingForCalendar(set: Set): [string, string][] {
+  const id = set.TERMIN_GOOGLE_CALENDAR_ID
+  const file = set.TERMIN_GOOGLE_CALENDAR_KEY_FILE
+  // An emulator asks nobody who they are.
+  const asksWho = !set.TERMIN_GOOGLE_CALENDAR_ENDPOINT?.startsWith('http:')
+  if (id && !file && asksWho) {
+    return [['TERMIN_GOOGLE_CALENDAR_KEY_FILE', 'pliku z kluczem konta usługi, bo podano TERMIN_GOOGLE_CALENDAR_ID']]
+  }
+  if (!id && (file || set.TERMIN_GOOGLE_CALENDAR_ENDPOINT)) {
+    return [['TERMIN_GOOGLE_CALENDAR_ID', 'identyfikatora kalendarza, np. abc123@group.calendar.google.com']]
+  }
+  return []
+}
+
+/** @throws StartError where the key cannot be read */
+export async function openCalendarSync(config: GoogleCalendarConfig | undefined): Promise<CalendarSync | undefined> {
+  if (!config) return undefined
+  const { calendarId, keyFile, endpoint } = config
+  const key = keyFile === undefined ? undefined : await readKey(keyFile)
+  // Google's library is large, and few need it.
+  const { googleCalendar } = await import('./google-calendar')
+  return googleCalendar({ calendarId, key, endpoint })
+}
+
+async function readKey(file: string): Promise<ServiceAccountKey> {
+  try {
+    return serviceAccountKey.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    // What stands in it is never repeated.
+    throw new StartError(
+      `TERMIN_GOOGLE_CALENDAR_KEY_FILE=${file}: oczekiwano pliku JSON z kluczem konta usługi Google (client_email, private_key).`,
+    )
+  }
+}

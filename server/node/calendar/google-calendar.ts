@@ -1,0 +1,135 @@
+import { auth as google, calendar } from '@googleapis/calendar'
+import type { CalendarEvent } from '#domain/calendar/event'
+import { businessZone } from '#domain/time/warsaw'
+import type { CalendarOutcome, CalendarSync } from '#server/ports'
+import type { ServiceAccountKey } from './config'
+
+/** Milliseconds that the calendar gets for one event, with signing in. */
+const patience = 20_000
+/** A pause where it asks for one and does not say how long (ms), and the longest that is heeded. */
+const pause = { usual: 30_000, longest: 3_600_000 }
+/** Google's own: what is done has a quiet colour ('Graphite'). */
+const doneColour = '8'
+
+interface Options {
+  calendarId: string
+  /** Who we are; an emulator asks nobody. */
+  key: ServiceAccountKey | undefined
+  endpoint?: string | undefined
+  limit?: number
+}
+
+/** Google Calendar by a service account with which the calendar is shared (Calendar API v3). */
+export function googleCalendar({ calendarId, key, endpoint, limit = patience }: Options): CalendarSync {
+  const scopes = ['https://www.googleapis.com/auth/calendar.events']
+  const account = key && new google.JWT({ email: key.client_email, key: key.private_key, scopes })
+  const { events } = calendar({
+    version: 'v3',
+    // Tries again are the job's: it knows how long, and survives this process.
+    retry: false,
+    timeout: limit,
+    ...(account && { auth: account }),
+    ...(endpoint !== undefined && { rootUrl: endpoint }),
+  })
+  const quietly = { calendarId, sendUpdates: 'none' }
+  const insert = (id: string, event: CalendarEvent) =>
+    events.insert({ ...quietly, requestBody: { id, ...googleEvent(event) } })
+  const update = (id: string, event: CalendarEvent) =>
+    events.update({ ...quietly, eventId: id, requestBody: googleEvent(event) })
+
+  /** Nobody waits longer than the limit, whatever the library waits for. */
+  async function answered(call: () => Promise<unknown>): Promise<Answer> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<Answer>((resolve) => {
+      timer = setTimeout(resolve, limit, { kind: 'FAILED', reason: 'no answer in time', permanent: false })
+    })
+    const called = signIn()
+      .then(call)
+      .then((): Answer => ({ kind: 'DONE' }), answerOf)
+    try {
+      return await Promise.race([called, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function signIn(): Promise<void> {
+    try {
+      await account?.getAccessToken()
+    } catch (error) {
+      throw new SignInRefused(statusOf(error) === undefined ? 'cannot be reached' : `HTTP ${statusOf(error)}`)
+    }
+  }
+
+  return {
+    name: 'Google Calendar',
+    async put(id, event, known) {
+      const [first, second] = known ? [update, insert] : [insert, update]
+      const answer = await answered(() => first(id, event))
+      if (!(known ? isMissing(answer) : isTaken(answer))) return outcomeOf(answer)
+      // An answer was lost, or somebody deleted it there.
+      const other = await answered(() => second(id, event))
+      // An id that was deleted there may be neither made nor changed.
+      return isTaken(other) || (!known && isMissing(other)) ? { kind: 'GONE' } : outcomeOf(other)
+    },
+    async remove(id) {
+      const answer = await answered(() => events.delete({ ...quietly, eventId: id }))
+      return isMissing(answer) ? { kind: 'DONE' } : outcomeOf(answer)
+    },
+  }
+}
+
+type Answer = Exclude<CalendarOutcome, { kind: 'GONE' }> | { kind: 'STATUS'; status: number }
+
+class SignInRefused extends Error {}
+
+const isMissing = (answer: Answer) => answer.kind === 'STATUS' && [404, 410].includes(answer.status)
+const isTaken = (answer: Answer) => answer.kind === 'STATUS' && answer.status === 409
+
+function outcomeOf(answer: Answer): CalendarOutcome {
+  if (answer.kind !== 'STATUS') return answer
+  const { status } = answer
+  return { kind: 'FAILED', reason: `HTTP ${status}`, permanent: status >= 400 && status < 500 && status !== 408 }
+}
+
+function answerOf(error: unknown): Answer {
+  if (error instanceof SignInRefused) {
+    return { kind: 'FAILED', reason: `sign-in: ${error.message}`, permanent: false }
+  }
+  const status = statusOf(error)
+  if (status === undefined) return { kind: 'FAILED', reason: 'cannot be reached', permanent: false }
+  if (status === 429 || (status === 403 && /rateLimitExceeded|quotaExceeded/i.test(JSON.stringify(bodyOf(error))))) {
+    return { kind: 'LATER', delay: delayOf(headerOf(error, 'retry-after')) }
+  }
+  return { kind: 'STATUS', status }
+}
+
+/** RFC 9110, 10.2.3: seconds, or a date. */
+function delayOf(header: string | null): number {
+  const delay = header === null ? NaN : /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Math.min(Math.max(Number.isNaN(delay) ? pause.usual : delay, 1000), pause.longest)
+}
+
+interface Answered {
+  response?: { status?: number; data?: unknown; headers?: Headers }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as Answered).response?.status
+}
+
+const bodyOf = (error: unknown) => (error as Answered).response?.data ?? null
+const headerOf = (error: unknown, name: string) => (error as Answered).response?.headers?.get?.(name) ?? null
+
+function googleEvent({ title, location, description, start, end, status }: CalendarEvent) {
+  return {
+    summary: title,
+    location,
+    description,
+    start: { dateTime: start.toISOString(), timeZone: businessZone },
+    end: { dateTime: end.toISOString(), timeZone: businessZone },
+    // Brings an event back that was deleted before.
+    status: 'confirmed',
+    ...(status === 'COMPLETED' && { colorId: doneColour }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+
+type Answer = (response: ServerResponse) => void
+
+const eventSchema = z.object({
+  id: z.string().optional(),
+  summary: z.string(),
+  start: z.object({ dateTime: z.string() }),
+  status: z.string(),
+  colorId: z.string().optional(),
+})
+export type FakeEvent = z.infer<typeof eventSchema>
+
+/** As much of the Calendar API v3 as one calendar needs, in memory, on this machine. */
+export async function fakeGoogleCalendar(calendarId: string) {
+  const events = new Map<string, FakeEvent>()
+  /** Ids of events that were deleted: they may not be made again. */
+  const used = new Set<string>()
+  const asked: string[] = []
+  const instead: { answer: Answer; does: boolean }[] = []
+
+  /** @returns the status */
+  function act(method: string, id: string, body: string): number {
+    if (method === 'DELETE') return events.delete(id) ? 204 : used.has(id) ? 410 : 404
+    const event = eventSchema.parse(JSON.parse(body))
+    if (method === 'POST') {
+      const own = event.id ?? ''
+      if (used.has(own)) return 409
+      used.add(own)
+      events.set(own, event)
+      return 200
+    }
+    if (!events.has(id)) return used.has(id) ? 410 : 404
+    events.set(id, event)
+    return 200
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname)
+    const id = path.replace(`/calendar/v3/calendars/${calendarId}/events`, '').replace(/^\//, '')
+    asked.push(method)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const other = instead.shift()
+    const known = path.startsWith(`/calendar/v3/calendars/${calendarId}/events`)
+    const status = other && !other.does ? 0 : known ? act(method, id, Buffer.concat(chunks).toString()) : 404
+    if (other) return other.answer(response)
+    if (status === 204) return void response.writeHead(204).end()
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(status < 300 ? { id } : { error: { code: status, message: 'refused' } }))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    events,
+    used,
+    asked,
+    /** The next requests are answered so, one after another; nothing is done. */
+    next: (...answers: Answer[]) => void instead.push(...answers.map((each) => ({ answer: each, does: false }))),
+    /** The next one is done, and answered so. */
+    does: (answer: Answer) => void instead.push({ answer, does: true }),
+    close: () => (server.closeAllConnections(), server.close()),
+  }
+}
+
+export const refuses =
+  (status: number, headers: Record<string, string> = {}, reason = 'refused'): Answer =>
+  (response) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ error: { code: status, errors: [{ reason }] } }))
+
+/** Takes the question and says nothing. */
+export const keepsSilent: Answer = () => {}
+
+export const breaksOff: Answer = (response) => void response.destroy()
