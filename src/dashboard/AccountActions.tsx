@@ -1,3 +1,4 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PasswordIcon from '@mui/icons-material/PasswordOutlined'
@@ -6,11 +7,12 @@ import Button from '@mui/material/Button'
 import { useLogout } from 'react-admin'
 import { Suspense, useState } from 'react'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
+import { CalendarFeedsDialog } from '../calendar-feeds'
 
 /** What people do with their accounts. */
 export function AccountActions() {
   const logout = useLogout()
-  const [dialog, setDialog] = useState<'profile' | 'password'>()
+  const [dialog, setDialog] = useState<'profile' | 'password' | 'calendar'>()
   const close = () => setDialog(undefined)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -20,9 +22,13 @@ export function AccountActions() {
       <Button variant="outlined" startIcon={<PasswordIcon />} onClick={() => setDialog('password')}>
         Zmień hasło
       </Button>
+      <Button variant="outlined" startIcon={<CalendarIcon />} onClick={() => setDialog('calendar')}>
+        Kalendarz w telefonie
+      </Button>
       <Button variant="outlined" startIcon={<LogoutIcon />} onClick={() => void logout()}>
         Wyloguj się
       </Button>
+      {dialog === 'calendar' && <CalendarFeedsDialog onClose={close} />}
       <Suspense>
         {dialog === 'profile' && <EditProfileDialog onClose={close} />}
         {dialog === 'password' && <ChangePasswordDialog onClose={close} />}

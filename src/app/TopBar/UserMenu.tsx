@@ -4,14 +4,16 @@ import { useRef, useState } from 'react'
 import { initials } from '#domain/text/initials'
 import { mainRole, roleNames } from '#domain/users/role'
 import { useUser } from '../../providers/use-session'
+import { CalendarFeedsDialog } from '../../calendar-feeds'
 import { lazyPart } from '../../shared/lazy-part'
 
 const load = () => import('./UserMenuList')
 const UserMenuList = lazyPart(async () => (await load()).UserMenuList)
 
-/** First role and e-mail, Dashboard, sign out. An outside click closes it. */
+/** First role and e-mail, Dashboard, calendar feeds, sign out. An outside click closes it. */
 export function UserMenu() {
   const [open, setOpen] = useState(false)
+  const [feedsOpen, setFeedsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const user = useUser()
   const role = mainRole(user?.roles ?? [])
@@ -50,7 +52,15 @@ export function UserMenu() {
         </Box>
         <Initials name={`${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() || (user?.username ?? '')} />
       </ButtonBase>
-      {open && <UserMenuList button={button} roleName={roleName} onClose={() => setOpen(false)} />}
+      {open && (
+        <UserMenuList
+          button={button}
+          roleName={roleName}
+          onClose={() => setOpen(false)}
+          onCalendarFeeds={() => setFeedsOpen(true)}
+        />
+      )}
+      {feedsOpen && <CalendarFeedsDialog onClose={() => setFeedsOpen(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined'
 import CheckIcon from '@mui/icons-material/Check'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
@@ -20,15 +21,23 @@ interface UserMenuListProps {
   roleName: string
   /** It is gone. */
   onClose: () => void
+  /** It is gone, and the calendar feeds were asked for. */
+  onCalendarFeeds: () => void
 }
 
-/** First role and e-mail, Dashboard, sign out. Open from the start. */
-export function UserMenuList({ button, roleName, onClose }: UserMenuListProps) {
+/** First role and e-mail, Dashboard, calendar feeds, sign out. Open from the start. */
+export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: UserMenuListProps) {
   const [open, setOpen] = useState(true)
   const user = useUser()
   const logout = useLogout()
   const { density, toggle } = useDensity()
+  const [feedsAsked, setFeedsAsked] = useState(false)
   const close = () => setOpen(false)
+  function gone() {
+    onClose()
+    // Only now: a menu gives the focus back when it closes, and would take it from the dialog.
+    if (feedsAsked) onCalendarFeeds()
+  }
   return (
     <Menu
       // Within the header, which is a landmark. The same element as long as the menu is mounted: a container that changes while it
@@ -41,7 +50,7 @@ export function UserMenuList({ button, roleName, onClose }: UserMenuListProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
         list: { 'aria-label': 'Menu użytkownika' },
-        transition: { onExited: onClose },
+        transition: { onExited: gone },
         paper: { sx: { minWidth: 'min(240px, 100%)', mt: 0.5, overflowWrap: 'anywhere' } },
       }}
     >
@@ -59,6 +68,18 @@ export function UserMenuList({ button, roleName, onClose }: UserMenuListProps) {
           <DashboardIcon fontSize="small" />
         </ListItemIcon>
         Dashboard
+      </MenuItem>
+      <MenuItem
+        aria-haspopup="dialog"
+        onClick={() => {
+          setFeedsAsked(true)
+          close()
+        }}
+      >
+        <ListItemIcon>
+          <CalendarIcon fontSize="small" />
+        </ListItemIcon>
+        Kalendarz w telefonie
       </MenuItem>
       <MenuItem role="menuitemcheckbox" aria-checked={density === 'compact'} onClick={toggle}>
         <ListItemIcon>

@@ -6,6 +6,7 @@ export type Http = Pick<HttpClient, 'request'>
 /** First part of the query keys of what the console has read: a resource, or what is kept beside them. */
 export type Readable =
   | 'attachments'
+  | 'calendar-feeds'
   | 'clients'
   | 'devices'
   | 'jobs'

@@ -4,6 +4,7 @@ import { createAccountActions } from './account'
 import type { Action } from './action'
 import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
+import { createCalendarFeedActions } from './calendar-feed'
 import { createClientActions } from './client'
 import { createDeviceActions } from './device'
 import { createGeocodingActions } from './geocoding'
@@ -32,6 +33,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createAccountActions(http),
     ...createAttachmentActions(http),
     ...createCalendarActions(http),
+    ...createCalendarFeedActions(http),
     ...createClientActions(http, records),
     ...createDeviceActions(http, records),
     ...createGeocodingActions(http),
