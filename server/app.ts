@@ -7,6 +7,7 @@ import { fileRoutes } from './attachments/file-routes'
 import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths } from './attachments/routes'
 import { jobKinds } from './background'
+import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
 import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
@@ -107,6 +108,7 @@ const rooms = [
   serviceCommandRoutes,
   serviceHistoryRoutes,
   calendarFeedRoutes,
+  calendarEventRoutes,
   manualEntryRoutes,
   inspectionRoutes,
   attachmentRoutes,

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import {
+  badDurationText,
+  changedInput,
+  encodeEvent,
+  eventChangeSchema,
+  eventWireSchema,
+  newEventInput,
+  newEventSchema,
+} from '#domain/calendar/event-wire'
+import { feedDays } from '#domain/calendar/feed'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { invalid, notFound } from '../http/api-problem'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
+import { ifMatchHeader, versionOf } from '../http/if-match'
+import { answerWholeList } from '../http/whole-list'
+import type { Ports } from '../ports'
+import { bookService } from '../services/book'
+import { changeService } from '../services/change'
+import { missingService } from '../services/changed'
+import { findService, wholeServices } from '../services/queries'
+import { deleteService } from '../services/remove'
+
+const tags = ['calendar']
+const params = z.object({ id: idParamSchema })
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const answer = { 200: jsonAnswer(eventWireSchema) }
+
+const list = endpoint('services.read', {
+  method: 'get',
+  path: '/api/calendar/events',
+  tags,
+  summary: 'Visits as events that start from `start` to before `end`; without them 90 days back and 400 ahead',
+  request: { query: z.object({ start: instant.optional(), end: instant.optional() }) },
+  responses: { 200: jsonAnswer(z.array(eventWireSchema)) },
+})
+
+const get = endpoint('services.read', {
+  method: 'get',
+  path: '/api/calendar/events/{id}',
+  tags,
+  summary: 'A visit as an event; its id is the visit’s',
+  request: { params },
+  responses: answer,
+})
+
+const create = endpoint('services.write', {
+  method: 'post',
+  path: '/api/calendar/events',
+  tags,
+  summary: 'Book a visit as an event; title, location and description follow from it',
+  request: jsonBody(newEventSchema),
+  responses: { 201: jsonAnswer(eventWireSchema) },
+})
+
+const update = endpoint('services.write', {
+  method: 'put',
+  path: '/api/calendar/events/{id}',
+  tags,
+  summary: 'Move or change a visit as an event; what is left out stays. Completed and cancelled it is as a visit',
+  request: { params, headers: ifMatchHeader, ...jsonBody(eventChangeSchema) },
+  responses: answer,
+})
+
+const remove = endpoint('services.delete', {
+  method: 'delete',
+  path: '/api/calendar/events/{id}',
+  tags,
+  summary: 'Delete a visit with its pictures and documents',
+  request: { params },
+  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+})
+
+/** Visits as events. The same commands as of visits, so that nothing is possible here that is not there. */
+export function calendarEventRoutes(app: App, ports: Ports): void {
+  const { database } = ports
+
+  app.openapi(list, async (c) => {
+    const days = feedDays(dayAt(ports.clock.now()))
+    const { start = dayBounds(days.from).start, end = dayBounds(days.until).start } = c.req.valid('query')
+    return answerWholeList(c, await wholeServices(database, { filter: { from: start, until: end } }), encodeEvent)
+  })
+
+  app.openapi(get, async (c) => c.json(encodeEvent(await existing(database, c.req.valid('param').id)), 200))
+
+  app.openapi(create, async (c) => {
+    const input = { ...newEventInput(c.req.valid('json')), manualEntry: true }
+    const booked = await idempotent(c, ports, async (once) =>
+      encodeEvent(await bookService(once, c.get('user'), input)),
+    )
+    return c.json(booked, 201)
+  })
+
+  app.openapi(update, async (c) => {
+    const { id } = c.req.valid('param')
+    const change = c.req.valid('json')
+    const expected = versionOf(c.req.valid('header')['if-match'])
+    const changed = await idempotent(c, ports, async (once) => {
+      const before = await existing(once.database, id)
+      const input = changedInput(before, change)
+      if (!input) throw invalid({ end: badDurationText })
+      // What was left out is as it was read: changed meanwhile by somebody else, it is not put back.
+      const edit = { id, input, version: expected ?? before.version }
+      return encodeEvent(await changeService(once, c.get('user'), edit))
+    })
+    return c.json(changed, 200)
+  })
+
+  app.openapi(remove, async (c) => {
+    const { id } = c.req.valid('param')
+    const removed = await idempotent(c, ports, async (once) => {
+      await deleteService(once, c.get('user'), id)
+      return { message: 'Wpis serwisowy został pomyślnie usunięty' }
+    })
+    await deleteOrphanedFiles(ports)
+    return c.json(removed, 200)
+  })
+}
+
+async function existing(database: Ports['database'], id: number) {
+  const found = await findService(database, id)
+  if (!found) throw notFound(missingService)
+  return found
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventWire } from '#domain/calendar/event-wire'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { addClient } from '../testing/samples'
+
+let host: TestHost
+let call: Call
+let owner: { clientId: number; deviceId: number }
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+  const { clientId, deviceId } = await addClient(call)
+  owner = { clientId, deviceId }
+})
+afterAll(() => host.close())
+
+const body = (changed: object = {}) => ({
+  ...owner,
+  start: '2026-11-24T11:00:00Z',
+  end: '2026-11-24T12:30:00Z',
+  serviceType: 'NAPRAWA',
+  notes: 'Pies',
+  technician: 'Jan',
+  ...changed,
+})
+const book = (changed: object = {}) => call<EventWire>('POST', '/api/calendar/events', body(changed))
+
+test('an event is a visit: booked here, it is there', async () => {
+  const { status, body: event } = await book()
+  expect(status).toBe(201)
+  expect(event).toMatchObject({
+    title: 'Naprawa: Łucja Żak',
+    location: 'Lipowa 4/2, 26-300 Opoczno',
+    start: '2026-11-24T11:00:00.000Z',
+    end: '2026-11-24T12:30:00.000Z',
+    status: 'SCHEDULED',
+    googleEventId: null,
+  })
+  const visit = await call('GET', `/api/services/${event.serviceId}`)
+  expect(visit.body).toMatchObject({ duration: 90, notes: 'Pies', technician: 'Jan' })
+  expect((await call('GET', `/api/calendar/events/${event.id}`)).body).toEqual(event)
+})
+
+test('lists what starts within the range', async () => {
+  const { body: event } = await book({ start: '2026-12-24T08:00:00Z', end: '2026-12-24T09:00:00Z' })
+  const within = (start: string, end: string) =>
+    call<EventWire[]>('GET', `/api/calendar/events?start=${start}T00:00:00Z&end=${end}T00:00:00Z`)
+  expect((await within('2026-12-24', '2026-12-25')).body).toEqual([event])
+  expect((await within('2026-12-25', '2026-12-26')).body).toEqual([])
+  expect((await call<EventWire[]>('GET', '/api/calendar/events')).body).toContainEqual(event)
+  expect((await call('GET', '/api/calendar/events?start=wczoraj')).status).toBe(400)
+})
+
+test('a change leaves what it does not name; moved by its start alone it lasts as long', async () => {
+  const { body: event } = await book()
+  const path = `/api/calendar/events/${event.id}`
+  const moved = await call<EventWire>('PUT', path, { start: '2026-11-26T08:00:00Z' })
+  const end = '2026-11-26T09:30:00.000Z'
+  expect(moved.body).toMatchObject({ start: '2026-11-26T08:00:00.000Z', end, notes: 'Pies', technician: 'Jan' })
+  expect((await call<EventWire>('PUT', path, { notes: null })).body).toMatchObject({ notes: null, end })
+  const stale = await call('PUT', path, { notes: 'Kot' }, { 'if-match': '"1"' })
+  expect(stale).toMatchObject({ status: 409, body: { error: 'STALE' } })
+})
+
+test.each([
+  [{ end: '2026-11-24T11:10:00Z' }, 'end'],
+  [{ end: '2026-11-24T10:00:00Z' }, 'end'],
+  [{ start: 'jutro' }, 'start'],
+  [{ serviceType: 'MALOWANIE' }, 'serviceType'],
+])('%j is refused at %s, made and changed', async (wrong, field) => {
+  const made = await book(wrong)
+  expect(made).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  const { body: event } = await book()
+  const changed = await call('PUT', `/api/calendar/events/${event.id}`, wrong)
+  expect(changed).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+})
+
+test('a deleted event is a deleted visit', async () => {
+  const { body: event } = await book()
+  const viewer = await host.as('VIEWER')
+  expect((await viewer('DELETE', `/api/calendar/events/${event.id}`)).status).toBe(403)
+  expect((await call('DELETE', `/api/calendar/events/${event.id}`)).status).toBe(200)
+  for (const path of [`/api/services/${event.id}`, `/api/calendar/events/${event.id}`]) {
+    expect((await call('GET', path)).status).toBe(404)
+  }
+})
+
+test('booked or moved twice with one key it is so once', async () => {
+  const key = { 'idempotency-key': 'event-1' }
+  const [first, second] = [
+    await call<EventWire>('POST', '/api/calendar/events', body(), key),
+    await call<EventWire>('POST', '/api/calendar/events', body(), key),
+  ]
+  expect(second.body.id).toBe(first.body.id)
+  const move = () =>
+    call<EventWire>(
+      'PUT',
+      `/api/calendar/events/${first.body.id}`,
+      { start: '2026-11-27T08:00:00Z' },
+      { 'idempotency-key': 'event-2' },
+    )
+  expect([(await move()).body.version, (await move()).body.version]).toEqual([2, 2])
+})
