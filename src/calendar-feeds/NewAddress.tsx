@@ -23,7 +23,7 @@ export function NewAddress({ url }: { url: string }) {
   }
 
   return (
-    <Alert severity="success" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity="success" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, overflow: 'visible' } }}>
       <Box sx={{ fontWeight: 600 }}>Adres jest gotowy. Skopiuj go teraz, bo pokazujemy go tylko raz.</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1.5 }}>
         <InputBase
@@ -51,7 +51,7 @@ export function NewAddress({ url }: { url: string }) {
         Google i Outlook: „Dodaj kalendarz” → „Z adresu URL” (z internetu). iPhone: Ustawienia → Kalendarz → Konta →
         „Dodaj subskrybowany kalendarz”.
       </Box>
-      <Box>Każdy, kto zna ten adres, zobaczy wizyty, więc nikomu go nie podawaj.</Box>
+      <Box sx={{ mt: 1 }}>Każdy, kto zna ten adres, zobaczy wizyty, więc nikomu go nie podawaj.</Box>
     </Alert>
   )
 }
