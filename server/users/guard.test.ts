@@ -81,6 +81,7 @@ describe('the document', () => {
 
   /** On purpose once more: who opens a call to strangers says so twice. */
   const openToAll = [
+    'GET /api/calendar/feed/{file}',
     'POST /api/auth/login',
     'POST /api/auth/refresh',
     'POST /api/auth/register',
@@ -94,7 +95,7 @@ describe('the document', () => {
     'GET /api/files/{owner}/{key}/{variant}',
   ]
 
-  test('lets nobody else in without a token but who signs in, registers, confirms, shows a signed file or reads this document', () => {
+  test('lets nobody else in without a token but who signs in, registers, confirms, shows a signed file, reads a calendar by its private address or reads this document', () => {
     const open = operations.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
     expect(openToAll).toEqual(expect.arrayContaining(open))
   })
