@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { writeDate } from '../testing/dates'
 import { paged } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
+import { noHistory } from '../testing/history-samples'
 import { clientWire, deviceWire } from '../testing/samples'
 
 describe('the line of state', () => {
@@ -62,7 +63,8 @@ describe('a device', () => {
         booked = true
         return Response.json(visit('SCHEDULED'), { status: 201 })
       },
-      'GET /api/services': () => paged('services', booked ? [visit('SCHEDULED')] : []),
+      ...noHistory,
+      'GET /api/service-history/device/7': () => paged('services', booked ? [visit('SCHEDULED')] : []),
       'POST /api/services/9/complete': () => visit('COMPLETED'),
       'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
     })

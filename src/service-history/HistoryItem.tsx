@@ -1,10 +1,13 @@
+import DoneIcon from '@mui/icons-material/Done'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
 import { formatInstant } from '#domain/time/format'
-import { formatDuration, ServiceMenu, ServiceStatusChip } from '../services'
+import { usePermission } from '../providers/use-session'
+import { formatDuration, ServiceMenu, ServiceStatusChip, useServiceDialogs, useShowInCalendar } from '../services'
 import { HistoryRow } from '../shared/HistoryList'
 
 interface HistoryItemProps {
@@ -17,13 +20,20 @@ interface HistoryItemProps {
 
 /** A service in the history. One that has taken place is an entry, and edited and deleted as such. */
 export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemProps) {
+  const may = usePermission()
+  const dialogs = useServiceDialogs()
+  const showInCalendar = useShowInCalendar()
   const { type, status, startsAt, durationMinutes, technician, price, workDone, notes, cancelReason, device } = service
   return (
     <HistoryRow
       when={formatInstant(startsAt)}
       chip={<ServiceStatusChip status={status} />}
       action={
-        <ServiceMenu service={service} own={status === 'COMPLETED' ? { edit: onEdit, remove: onDelete } : undefined} />
+        <ServiceMenu
+          service={service}
+          own={status === 'COMPLETED' ? { edit: onEdit, remove: onDelete } : undefined}
+          more={[showInCalendar(service)]}
+        />
       }
     >
       {[
@@ -42,6 +52,17 @@ export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemPro
       )}
       {cancelReason && <Line>Powód: {cancelReason}</Line>}
       {notes && <Line>Uwagi: {notes}</Line>}
+      {status === 'SCHEDULED' && may('services.write') && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<DoneIcon />}
+          onClick={() => dialogs.complete(service)}
+          sx={{ mt: 0.5 }}
+        >
+          Zakończ
+        </Button>
+      )}
     </HistoryRow>
   )
 }

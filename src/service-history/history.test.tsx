@@ -156,7 +156,11 @@ test('rows are pasted, and what the server refuses stands at its row', async () 
 test('somebody who may only look adds, changes and deletes nothing', async () => {
   const { person } = await openDevice({}, 'VIEWER')
   await person.click(await screen.findByRole('button', { name: /^Działania: Jan Kowalski/ }))
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Szczegóły', 'Zdjęcia'])
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Szczegóły',
+    'Zdjęcia',
+    'Pokaż w kalendarzu',
+  ])
   expect(screen.queryByRole('button', { name: 'Dodaj wpis' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Wklej wpisy' })).toBeNull()
 })
