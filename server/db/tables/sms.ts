@@ -37,6 +37,8 @@ export const plannedSms = pgTable(
     maxRetries: integer('max_retries').notNull().default(3),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Whoever last edited or cancelled it */
+    updatedBy: text('updated_by'),
     search: text()
       .notNull()
       .generatedAlwaysAs(sql`fold(coalesce(phone, custom_phone, '') || ' ' || coalesce(message, custom_message, ''))`),
@@ -48,11 +50,18 @@ export const plannedSms = pgTable(
     index('planned_sms_due').on(table.status, table.scheduledAt, table.id),
     index('planned_sms_scheduled').on(table.scheduledAt, table.id),
     index('planned_sms_client').on(table.clientId, table.scheduledAt),
+    index('planned_sms_device').on(table.deviceId, table.scheduledAt),
+    index('planned_sms_type').on(table.type, table.scheduledAt, table.id),
     index('planned_sms_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('planned_sms_status_word', oneOf('status', plannedSmsStatuses)),
     check('planned_sms_type', oneOf('type', smsTypes)),
   ],
 )
+
+/** The time that the history tells of a message: when it left, or when it was queued where it has not. */
+export const toldAt = sql`coalesce(sent_at, created_at)`
+/** In Polish order; sorted alike on every engine. */
+export const clientNameKey = sql`polish_key(coalesce(client_name, '')) collate "C"`
 
 /** The history of SMS, and the outbox they leave from: a row is there before the gateway is asked. */
 export const smsMessages = pgTable(
@@ -93,6 +102,11 @@ export const smsMessages = pgTable(
     index('sms_messages_due')
       .on(table.deviceId, table.dueDate, table.createdAt)
       .where(sql`due_date is not null`),
+    // The orders of the history, by the time that it tells.
+    index('sms_messages_told').on(toldAt, table.id),
+    index('sms_messages_state_order').on(table.state, toldAt, table.id),
+    index('sms_messages_type_order').on(table.type, toldAt, table.id),
+    index('sms_messages_name_order').on(clientNameKey, table.id),
     index('sms_messages_planned').on(table.plannedSmsId),
     index('sms_messages_phone').on(table.phone, table.createdAt),
     index('sms_messages_under_way')
