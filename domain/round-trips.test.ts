@@ -206,6 +206,7 @@ const plannedSms: fc.Arbitrary<PlannedSms> = fc.record({
   source: maybe(text(40)),
   createdAt: instant,
   updatedAt: instant,
+  updatedBy: maybe(text(100)),
   sentAt: maybe(instant),
   errorMessage: maybe(text(200)),
   retryCount: fc.nat(),

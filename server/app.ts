@@ -28,6 +28,8 @@ import { utf8Only } from './http/utf8'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
+import { plannedSmsChangeRoutes } from './planned-sms/change-routes'
+import { plannedSmsListRoutes } from './planned-sms/list-routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { serviceCommandRoutes } from './services/command-routes'
@@ -36,6 +38,7 @@ import { serviceHistoryRoutes } from './service-history/routes'
 import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
+import { smsHistoryRoutes } from './sms/history-routes'
 import { smsRoutes } from './sms/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
@@ -115,7 +118,10 @@ const rooms = [
   deviceAttachmentRoutes,
   fileRoutes,
   smsRoutes,
+  smsHistoryRoutes,
   plannedSmsRoutes,
+  plannedSmsListRoutes,
+  plannedSmsChangeRoutes,
   confirmationRoutes,
   settingsRoutes,
   jobRoutes(jobKinds),

@@ -35,11 +35,25 @@ export interface PlannedSms {
   source: string | null
   createdAt: Date
   updatedAt: Date
+  /** Whoever last edited or cancelled it; null where nobody has */
+  updatedBy: string | null
   sentAt: Date | null
   errorMessage: string | null
   retryCount: number
   maxRetries: number
 }
+
+/** As the plan names its types, in a word. */
+export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
+  INSPECTION_REMINDER: 'Przypomnienie',
+  EXPIRATION_DATE_NOTIFICATION: 'Wygaśnięcie',
+  MANUAL_CUSTOM: 'Niestandardowa',
+  ADVERTISING: 'Reklamowy',
+  GENERAL_NOTIFICATION: 'Ogólne',
+}
+
+/** What a message is about that is about no device. */
+export const withoutDevice = { name: 'SMS Reklamowy', type: 'Reklama' } as const
 
 /** 50 characters and an ellipsis. */
 export function shortMessage(text: string): string {

@@ -42,6 +42,7 @@ export const {
   type: ['smsType', z.enum(smsTypes)],
   createdAt: instantCodec,
   updatedAt: instantCodec,
+  updatedBy: z.string().nullable(),
   sentAt: nullable(instantCodec),
   errorMessage: z.string().nullable(),
   source: ['plannedSource', z.string().nullable()],

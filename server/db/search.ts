@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SearchQuery } from '#domain/search/query'
 import { serviceTypeNames } from '#domain/services/service'
 import { fold } from '#domain/text/fold'
-import { clients, devices, services } from './schema'
+import { clients, devices, plannedSms, services } from './schema'
 
 /** The words of a search, at most ten. */
 export function searchWords(query: string): string[] {
@@ -64,7 +64,24 @@ export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined):
   ])
   if (isSettled(clauses)) return candidates
   return sql`select s.id from ${services} s join ${clients} c on c.id = s.client_id join ${devices} d on d.id = s.device_id
-    where s.id in (${candidates}) and ${all(clauses, 's')}`
+    where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
+}
+
+/** The ids of the planned messages that match by their own number and text, or together with their client and device. */
+export function plannedSmsFound({ clauses }: SearchQuery): SQL {
+  const candidates = unionOf(clauses, (word) => [
+    sql`select id from ${plannedSms} where ${contains(plannedSms.search, word)}`,
+    sql`select p.id from ${clients} c join ${plannedSms} p on p.client_id = c.id where ${contains(sql`c.search`, word)}`,
+    sql`select p.id from ${devices} d join ${plannedSms} p on p.device_id = d.id where ${contains(sql`d.search`, word)}`,
+  ])
+  if (isSettled(clauses)) return candidates
+  return sql`select s.id from ${plannedSms} s left join ${clients} c on c.id = s.client_id
+    left join ${devices} d on d.id = s.device_id where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
+}
+
+/** Whether one column has all that a search asks for. */
+export function matchesSearch({ clauses }: SearchQuery, column: Column): SQL {
+  return allOf(clauses, (text) => contains(column, text))
 }
 
 /** `matchRank` of the domain in SQL, for a query that has the clients in it. */
@@ -95,12 +112,20 @@ function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[]): S
   return sql.join(first!.flatMap(select), sql` union `)
 }
 
-/** Every clause, of a client `c` with one device `d`, or with none, and of a service `s` of both. */
-function all(clauses: readonly Clause[], service?: 's'): SQL {
-  const found = (text: string) =>
-    sql`(${contains(sql`c.search`, text)} or coalesce(${contains(sql`d.search`, text)}, false)${
-      service && sql` or ${contains(sql`s.search`, text)}`
-    })`
+/** Every clause, in the rows of these names together; of a client `c` with one device `d`, or with none. */
+function all(clauses: readonly Clause[], rows: readonly string[] = ['c', 'd']): SQL {
+  return allOf(
+    clauses,
+    (text) =>
+      sql`(${sql.join(
+        // A row that is not there has nothing.
+        rows.map((row) => sql`coalesce(${contains(sql.raw(`${row}.search`), text)}, false)`),
+        sql` or `,
+      )})`,
+  )
+}
+
+function allOf(clauses: readonly Clause[], found: (text: string) => SQL): SQL {
   const any = (clause: Clause) =>
     sql`(${sql.join(
       clause.map((texts) => sql`(${sql.join(texts.map(found), sql` and `)})`),

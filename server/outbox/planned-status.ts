@@ -7,9 +7,10 @@ import { plannedSmsMoves } from '#domain/planned-sms/transitions'
 import { plannedSms } from '../db/schema'
 import type { Transaction } from '../ports'
 
-type Changes = Pick<Partial<typeof plannedSms.$inferInsert>, 'phone' | 'message' | 'sentAt' | 'errorMessage'> & {
-  retryCount?: SQL
-}
+type Changes = Pick<
+  Partial<typeof plannedSms.$inferInsert>,
+  'phone' | 'message' | 'sentAt' | 'errorMessage' | 'updatedBy'
+> & { retryCount?: SQL }
 
 /**
  * The one writer of `planned_sms.status`: moves those of the messages that are in the state the move starts from.

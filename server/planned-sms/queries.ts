@@ -1,48 +1,82 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
-import type { Settings } from '#domain/settings/settings'
 import { clients, devices, plannedSms } from '../db/schema'
+import { idsOf } from '../db/rows'
+import { notFound } from '../http/api-problem'
 import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import type { PlannedRow } from './due'
 import { phoneOf, previewOf } from './due'
+import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
+import { inOrder, matching } from './filter'
 
-/** Planned messages about a device, the latest first. */
-export async function plannedSmsOfDevice(
-  { database, publicUrl }: Ports,
-  deviceId: number,
-  page: Page,
-): Promise<Found<PlannedSms>> {
+interface Asked {
+  filter: PlannedSmsFilter
+  /** As they leave, unless asked otherwise */
+  sort?: PlannedSmsSort | undefined
+}
+
+type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
+
+/** A page of the planned messages. */
+export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Page }): Promise<Found<PlannedSms>> {
+  const { database, clock } = ports
+  const { limit, offset } = asked.page
+  const ids = await idsOf(database, chosen(ports, asked).limit(limit).offset(offset))
+  return {
+    rows: await readPlannedSms(ports, ids),
+    total: await database.$count(plannedSms, matching(asked.filter, clock.now())),
+  }
+}
+
+/** All of the planned messages. */
+export async function wholePlannedSms(ports: ReadPorts, asked: Asked): Promise<WholeList<PlannedSms>> {
+  return { ids: await idsOf(ports.database, chosen(ports, asked)), read: (ids) => readPlannedSms(ports, ids) }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<PlannedSms> {
+  const [found] = await readPlannedSms(ports, [id])
+  if (!found) throw notFound(missingPlannedSms)
+  return found
+}
+
+export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
+
+/** The ids of the messages that pass the filter, in order. */
+function chosen({ database, clock }: ReadPorts, { filter, sort = ['scheduledAt', 'ASC'] }: Asked) {
+  const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
+  const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
+  return joined.where(matching(filter, clock.now())).orderBy(...inOrder(sort))
+}
+
+/** The messages of these ids, in their order, with their client and device. */
+async function readPlannedSms({ database, publicUrl }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
-  const where = eq(plannedSms.deviceId, deviceId)
   const rows = await database
-    .select({ sms: plannedSms, device: devices, client: clients })
+    .select({ sms: getTableColumns(plannedSms), device: devices, client: clients })
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
-    .where(where)
-    .orderBy(desc(plannedSms.scheduledAt), desc(plannedSms.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const total = await database.$count(plannedSms, where)
-  return {
-    rows: rows.map((row) => toDomain(row, settings, publicUrl)),
-    total,
-  }
+    .where(sql`${plannedSms.id} = any(${sql.param(ids)}::int[])`)
+  const found = rows.map((row) => toDomain(row, (about) => previewOf(about, settings, publicUrl)))
+  return inOrderOf(ids, found, ({ id }) => id)
 }
 
 type Row = PlannedRow & { sms: typeof plannedSms.$inferSelect }
 
 /** Number and text that left, or those with which it would leave now. */
-function toDomain(row: Row, settings: Settings, publicUrl: string): PlannedSms {
+function toDomain(row: Row, preview: (row: PlannedRow) => string): PlannedSms {
   const { sms, device, client } = row
   return {
     id: sms.id,
     device: device && { id: device.id, name: device.name, type: device.type },
     client: client && { id: client.id, firstName: client.firstName, lastName: client.lastName },
     phone: sms.phone ?? phoneOf(row),
-    text: sms.message ?? previewOf(row, settings, publicUrl),
+    text: sms.message ?? preview(row),
     edited: sms.customMessage !== null,
     scheduledAt: sms.scheduledAt,
     status: sms.status,
@@ -50,6 +84,7 @@ function toDomain(row: Row, settings: Settings, publicUrl: string): PlannedSms {
     source: sms.source,
     createdAt: sms.createdAt,
     updatedAt: sms.updatedAt,
+    updatedBy: sms.updatedBy,
     sentAt: sms.sentAt,
     errorMessage: sms.errorMessage,
     retryCount: sms.retryCount,

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { idParamSchema } from '#domain/api/id'
-import { readableBy } from '#domain/confirmations/mask-links'
 import { startedJobSchema } from '#domain/jobs/job'
 import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
-import { encodePlannedSms, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import { encodeMessagesPreview, messagesPreviewWireSchema } from '#domain/planned-sms/preview'
 import { settingsFields } from '#domain/settings/settings'
 import type { App } from '../http/app-env'
@@ -12,7 +9,6 @@ import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { startPlanning, startProcessing } from './jobs'
 import { previewDue, previewPlan } from './preview'
-import { plannedSmsOfDevice } from './queries'
 
 const query = z.object({
   daysAhead: z.coerce.number().pipe(settingsFields.daysAhead).default(plannedSmsDefaults.daysAhead),
@@ -54,21 +50,6 @@ const processPreview = endpoint('plannedSms.process', {
   responses: { 200: jsonAnswer(messagesPreviewWireSchema) },
 })
 
-const ofDevice = endpoint('plannedSms.read', {
-  method: 'get',
-  path: '/api/planned-sms/device/{id}',
-  tags: ['planned-sms'],
-  summary: 'Planned messages about a device, the latest first; `page` counts from 0',
-  request: {
-    params: z.object({ id: idParamSchema }),
-    query: z.object({
-      page: z.coerce.number().int().min(0).max(100_000).default(0),
-      size: z.coerce.number().int().min(1).max(200).default(plannedSmsDefaults.pageSize),
-    }),
-  },
-  responses: { 200: jsonAnswer(plannedSmsPageWireSchema) },
-})
-
 export function plannedSmsRoutes(app: App, ports: Ports): void {
   app.openapi(plan, async (c) => {
     const jobId = await idempotent(c, ports, (once) => startPlanning(once, c.get('user'), c.req.valid('query')))
@@ -85,22 +66,4 @@ export function plannedSmsRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(processPreview, async (c) => c.json(encodeMessagesPreview(await previewDue(ports)), 200))
-
-  app.openapi(ofDevice, async (c) => {
-    const { page, size } = c.req.valid('query')
-    const found = await plannedSmsOfDevice(ports, c.req.valid('param').id, {
-      offset: page * size,
-      limit: size,
-    })
-    return c.json(
-      {
-        content: found.rows.map((sms) => encodePlannedSms(readableBy(c.get('user').roles, sms))),
-        totalElements: found.total,
-        totalPages: Math.ceil(found.total / size),
-        number: page,
-        size,
-      },
-      200,
-    )
-  })
 }

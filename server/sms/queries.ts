@@ -6,7 +6,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { smsMessages } from '../db/schema'
 import type { Database } from '../ports'
 
-function toDomain(row: typeof smsMessages.$inferSelect): SmsMessage {
+export function toDomain(row: typeof smsMessages.$inferSelect): SmsMessage {
   return {
     id: row.id,
     deviceId: row.deviceId,

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { smsTypes } from '../sms/sms-type'
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import { dayBounds, instantAt } from '../time/warsaw'
+import { plannedSmsStatuses } from './planned-sms'
+
+export const plannedSmsWindows = ['TODAY', 'NEXT_7_DAYS', 'NEXT_30_DAYS'] as const
+export type PlannedSmsWindow = (typeof plannedSmsWindows)[number]
+
+const days: Record<PlannedSmsWindow, number> = { TODAY: 1, NEXT_7_DAYS: 7, NEXT_30_DAYS: 30 }
+
+/** From the first instant of today on, and before the end of the last of so many days. */
+export function windowOf(window: PlannedSmsWindow, today: Day): { from: Date; until: Date } {
+  return { from: dayBounds(today).start, until: instantAt(addDays(today, days[window]), 0) }
+}
+
+/** `filter` of GET /api/planned-sms; all of it at once. */
+export const plannedSmsFilterSchema = z.strictObject({
+  /** Words, each of them in the client, the device, the number, or a text that a person wrote or that left */
+  q: z.string().max(200).optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+  status: z.enum(plannedSmsStatuses).optional(),
+  type: z.enum(smsTypes).optional(),
+  time: z.enum(plannedSmsWindows).optional(),
+  clientId: idSchema.optional(),
+  deviceId: idSchema.optional(),
+})
+export type PlannedSmsConditions = z.output<typeof plannedSmsFilterSchema>

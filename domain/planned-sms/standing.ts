@@ -1,0 +1,33 @@
+import { dayAt } from '../time/warsaw'
+import type { PlannedSms } from './planned-sms'
+
+type Waiting = Pick<PlannedSms, 'status' | 'scheduledAt'>
+
+/** Its time has come, and it waits all the same. */
+export function isOverdue({ status, scheduledAt }: Waiting, now: Date): boolean {
+  return status === 'SCHEDULED' && scheduledAt <= now
+}
+
+/** It waits, and leaves later today. */
+export function isToday(sms: Waiting, now: Date): boolean {
+  return sms.status === 'SCHEDULED' && !isOverdue(sms, now) && dayAt(sms.scheduledAt) === dayAt(now)
+}
+
+export type PlannedSmsPriority = 'HIGH' | 'MEDIUM' | 'LOW'
+
+export const plannedSmsPriorityNames: Record<PlannedSmsPriority, string> = {
+  HIGH: 'Wysoki',
+  MEDIUM: 'Średni',
+  LOW: 'Niski',
+}
+
+const minute = 60_000
+
+/** How soon somebody should look at a message that waits. */
+export function plannedSmsPriority(sms: Waiting, now: Date): PlannedSmsPriority {
+  if (isOverdue(sms, now)) return 'HIGH'
+  if (isToday(sms, now)) return 'MEDIUM'
+  const minutes = (sms.scheduledAt.getTime() - now.getTime()) / minute
+  if (minutes < 60) return 'HIGH'
+  return minutes < 24 * 60 ? 'MEDIUM' : 'LOW'
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { daySchema } from '../time/schema'
+
+const count = z.int().min(0)
+
+/** How the plan stands. `pending` is scheduled and due; `scheduledToday` waits for an hour of today, or has missed it. */
+export const plannedSmsStatsSchema = z.object({
+  scheduled: count,
+  pending: count,
+  sent: count,
+  failed: count,
+  scheduledToday: count,
+})
+export type PlannedSmsStats = z.infer<typeof plannedSmsStatsSchema>
+
+/** One day of the plan: what stands on it, by what became of it. */
+export const plannedSmsDaySchema = z.object({
+  date: daySchema,
+  total: count,
+  scheduled: count,
+  sent: count,
+  failed: count,
+  skipped: count,
+  cancelled: count,
+})
+export type PlannedSmsDay = z.infer<typeof plannedSmsDaySchema>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import type { SmsState } from '../outbox/sms-state'
+import { smsTypes } from './sms-type'
+
+/** What came of a message, as the history is filtered by it. One that is still under way has no result. */
+export const smsResultStates = {
+  SUCCESS: ['SENT'],
+  FAILED: ['FAILED', 'UNKNOWN'],
+} as const satisfies Record<string, readonly SmsState[]>
+
+/** `filter` of GET /api/sms/history; all of it at once. */
+export const smsHistoryFilterSchema = z.strictObject({
+  /** Words, each of them in the client's name or number, the number or the text; or the number of the client */
+  q: z.string().max(200).optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+  result: z.enum(['SUCCESS', 'FAILED']).optional(),
+  type: z.enum(smsTypes).optional(),
+  clientId: idSchema.optional(),
+  deviceId: idSchema.optional(),
+})
+export type SmsHistoryFilter = z.output<typeof smsHistoryFilterSchema>

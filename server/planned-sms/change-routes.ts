@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { actionResultSchema } from '#domain/api/action-result'
+import { idParamSchema } from '#domain/api/id'
+import { readableBy } from '#domain/confirmations/mask-links'
+import { plannedSmsCancelSchema, plannedSmsEditSchema } from '#domain/planned-sms/change'
+import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
+import { encodePlannedSms, plannedSmsWireSchema } from '#domain/planned-sms/wire'
+import { counted } from '#domain/text/plural'
+import type { User } from '#domain/users/user'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
+import type { Ports } from '../ports'
+import { cancelPlannedSms, cleanUpPlannedSms, deletePlannedSms, editPlannedSms } from './change'
+
+const tags = ['planned-sms']
+const params = z.object({ id: idParamSchema })
+
+const cancel = endpoint('plannedSms.change', {
+  method: 'put',
+  path: '/api/planned-sms/{id}/cancel',
+  tags,
+  summary: 'Cancel a scheduled message; planning again adds no other in its place',
+  request: { params, ...jsonBody(plannedSmsCancelSchema) },
+  responses: { 200: jsonAnswer(plannedSmsWireSchema) },
+})
+
+const edit = endpoint('plannedSms.change', {
+  method: 'put',
+  path: '/api/planned-sms/{id}',
+  tags,
+  summary: 'Give a scheduled message a text of its own',
+  request: { params, ...jsonBody(plannedSmsEditSchema) },
+  responses: { 200: jsonAnswer(plannedSmsWireSchema) },
+})
+
+const remove = endpoint('plannedSms.change', {
+  method: 'delete',
+  path: '/api/planned-sms/{id}',
+  tags,
+  summary: 'Delete a scheduled message; planning again may add it anew',
+  request: { params },
+  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
+})
+
+const cleanUp = endpoint('plannedSms.change', {
+  method: 'post',
+  path: '/api/planned-sms/cleanup',
+  tags,
+  summary: 'Forget what has been settled for so many days, save what keeps a reminder from being planned twice',
+  request: {
+    query: z.object({ daysToKeep: z.coerce.number().int().min(1).max(3650).default(plannedSmsDefaults.cleanupDays) }),
+  },
+  responses: { 200: jsonAnswer(actionResultSchema.extend({ deleted: z.int() })) },
+})
+
+/** What management does with planned messages. */
+export function plannedSmsChangeRoutes(app: App, ports: Ports): void {
+  const told = (user: User, sms: PlannedSms) => encodePlannedSms(readableBy(user.roles, sms))
+
+  app.openapi(cancel, async (c) => {
+    const [user, { id }, { reason }] = [c.get('user'), c.req.valid('param'), c.req.valid('json')]
+    const run = async (once: Ports) => told(user, await cancelPlannedSms(once, user, { id, reason: reason ?? null }))
+    return c.json(await idempotent(c, ports, run), 200)
+  })
+
+  app.openapi(edit, async (c) => {
+    const [user, { id }, { message }] = [c.get('user'), c.req.valid('param'), c.req.valid('json')]
+    const run = async (once: Ports) => told(user, await editPlannedSms(once, user, { id, text: message }))
+    return c.json(await idempotent(c, ports, run), 200)
+  })
+
+  app.openapi(remove, async (c) => {
+    const [user, { id }] = [c.get('user'), c.req.valid('param')]
+    const answer = await idempotent(c, ports, async (once) => {
+      await deletePlannedSms(once, user, id)
+      return { message: 'SMS został usunięty' }
+    })
+    return c.json(answer, 200)
+  })
+
+  app.openapi(cleanUp, async (c) => {
+    const [user, query] = [c.get('user'), c.req.valid('query')]
+    const deleted = await idempotent(c, ports, (once) => cleanUpPlannedSms(once, user, query))
+    const message = `Usunięto ${counted(deleted, ['zakończony SMS', 'zakończone SMS-y', 'zakończonych SMS-ów'])}.`
+    return c.json({ success: true, message, deleted }, 200)
+  })
+}

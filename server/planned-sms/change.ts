@@ -1,0 +1,100 @@
+import { and, eq, exists, lt, ne, not, sql } from 'drizzle-orm'
+import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { devices, plannedSms } from '../db/schema'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { isIn, movePlanned } from '../outbox/planned-status'
+import type { Ports, Transaction } from '../ports'
+import { findOnePlannedSms, missingPlannedSms } from './queries'
+
+/**
+ * Takes a message out of the plan. It stays there as CANCELLED, so that planning again adds no other in its place.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for one that is no longer scheduled (rule S6)
+ */
+export async function cancelPlannedSms(
+  ports: Ports,
+  actor: User,
+  { id, reason }: { id: number; reason: string | null },
+): Promise<PlannedSms> {
+  const now = ports.clock.now()
+  await ports.database.transaction(async (tx) => {
+    await lockScheduled(tx, id, 'Anulować można tylko zaplanowane SMS-y')
+    const by = { errorMessage: reason, updatedBy: signatureOf(actor) }
+    await movePlanned(tx, 'cancel', eq(plannedSms.id, id), now, by)
+  })
+  return findOnePlannedSms(ports, id)
+}
+
+/**
+ * Gives a message a text of its own; the example link in it becomes the customer's when it leaves.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for one that is no longer scheduled (rule S6)
+ */
+export async function editPlannedSms(
+  ports: Ports,
+  actor: User,
+  { id, text }: { id: number; text: string },
+): Promise<PlannedSms> {
+  const now = ports.clock.now()
+  await ports.database.transaction(async (tx) => {
+    await lockScheduled(tx, id, 'Można edytować tylko zaplanowane SMS-y')
+    await tx
+      .update(plannedSms)
+      .set({ customMessage: text, updatedAt: now, updatedBy: signatureOf(actor) })
+      .where(and(eq(plannedSms.id, id), isIn('SCHEDULED')))
+  })
+  return findOnePlannedSms(ports, id)
+}
+
+/**
+ * Deletes a message from the plan, as if it had never been planned.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for one that is no longer scheduled (rule S6)
+ */
+export async function deletePlannedSms(ports: Ports, _actor: User, id: number): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    await lockScheduled(tx, id, 'Usunąć można tylko zaplanowane SMS-y')
+    await tx.delete(plannedSms).where(and(eq(plannedSms.id, id), isIn('SCHEDULED')))
+  })
+}
+
+/** Holds a message that waits until the transaction ends. */
+async function lockScheduled(tx: Transaction, id: number, refusal: string): Promise<void> {
+  const [found] = await tx
+    .select({ status: plannedSms.status, claimedAt: plannedSms.claimedAt })
+    .from(plannedSms)
+    .where(eq(plannedSms.id, id))
+    .for('update')
+  if (!found) throw notFound(missingPlannedSms)
+  if (found.status !== 'SCHEDULED') throw new ApiProblem('CONFLICT', refusal)
+  if (found.claimedAt) throw new ApiProblem('CONFLICT', 'Ten SMS jest właśnie wysyłany.')
+}
+
+/**
+ * Forgets what has been settled for so many days. What is about an inspection that is still to come stays, since it keeps planning from
+ * adding another one (rule S5); the history of SMS keeps what was sent in any case.
+ * @returns how many were deleted
+ */
+export async function cleanUpPlannedSms(
+  { database, clock }: Ports,
+  _actor: User,
+  { daysToKeep }: { daysToKeep: number },
+): Promise<number> {
+  const before = new Date(clock.now().getTime() - daysToKeep * 86_400_000)
+  const isNeeded = exists(
+    database
+      .select({ one: sql`1` })
+      .from(devices)
+      .where(
+        and(
+          eq(devices.id, plannedSms.deviceId),
+          eq(devices.nextInspectionDate, plannedSms.dueDate),
+          sql`${plannedSms.inspectionDoneAt} is null`,
+        ),
+      ),
+  )
+  const deleted = await database
+    .delete(plannedSms)
+    .where(and(ne(plannedSms.status, 'SCHEDULED'), lt(plannedSms.updatedAt, before), not(isNeeded)))
+    .returning({ id: plannedSms.id })
+  return deleted.length
+}

@@ -1,0 +1,54 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { PlannedSmsConditions } from '#domain/planned-sms/filter'
+import { windowOf } from '#domain/planned-sms/filter'
+import { readSearch } from '#domain/search/query'
+import { dayAt } from '#domain/time/warsaw'
+import { clients, plannedSms } from '../db/schema'
+import { plannedSmsFound } from '../db/search'
+
+export interface PlannedSmsFilter extends PlannedSmsConditions {
+  /** From this instant on … */
+  from?: Date | undefined
+  /** … and before this one */
+  until?: Date | undefined
+  /** Scheduled, and due or not yet due */
+  waits?: 'PENDING' | 'UPCOMING' | undefined
+}
+
+/** The condition for planned messages. */
+export function matching({ q, time, waits, ...filter }: PlannedSmsFilter, now: Date): SQL | undefined {
+  const { from, until, ids, status, type, clientId, deviceId } = filter
+  const window = time && windowOf(time, dayAt(now))
+  const query = readSearch(q ?? '')
+  const { scheduledAt } = plannedSms
+  return and(
+    from && gte(scheduledAt, from),
+    until && lt(scheduledAt, until),
+    window && and(gte(scheduledAt, window.from), lt(scheduledAt, window.until)),
+    waits &&
+      and(eq(plannedSms.status, 'SCHEDULED'), waits === 'PENDING' ? lte(scheduledAt, now) : gt(scheduledAt, now)),
+    ids && inArray(plannedSms.id, ids),
+    status && eq(plannedSms.status, status),
+    type && eq(plannedSms.type, type),
+    clientId === undefined ? undefined : eq(plannedSms.clientId, clientId),
+    deviceId === undefined ? undefined : eq(plannedSms.deviceId, deviceId),
+    query && sql`${plannedSms.id} in (${plannedSmsFound(query)})`,
+  )
+}
+
+export const plannedSmsSorts = ['scheduledAt', 'clientName', 'status', 'type', 'id'] as const
+export type PlannedSmsSort = readonly [(typeof plannedSmsSorts)[number], 'ASC' | 'DESC']
+
+/** For ORDER BY: whoever leaves first comes first among equals. Of `clientName`, what has no client comes last. */
+export function inOrder([field, order]: PlannedSmsSort): SQL[] {
+  const direction = order === 'ASC' ? asc : desc
+  const first = {
+    id: [],
+    scheduledAt: [direction(plannedSms.scheduledAt)],
+    status: [direction(plannedSms.status), direction(plannedSms.scheduledAt)],
+    type: [direction(plannedSms.type), direction(plannedSms.scheduledAt)],
+    clientName: [sql`${direction(clients.sortKey)} nulls last`, direction(plannedSms.scheduledAt)],
+  }
+  return [...first[field], direction(plannedSms.id)]
+}

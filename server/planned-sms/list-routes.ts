@@ -1,0 +1,223 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import { listQuerySchema } from '#domain/api/list-query'
+import { readableBy } from '#domain/confirmations/mask-links'
+import { plannedSmsFilterSchema } from '#domain/planned-sms/filter'
+import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { plannedSmsDefaults, plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
+import { plannedSmsDaySchema, plannedSmsStatsSchema } from '#domain/planned-sms/stats'
+import { encodePlannedSms, plannedSmsPageWireSchema, plannedSmsWireSchema } from '#domain/planned-sms/wire'
+import { periodOf, wholePeriodShape } from '#domain/service-history/period'
+import { daysBetween } from '#domain/time/day'
+import { daySchema } from '#domain/time/schema'
+import type { App, AppEnv } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { listHeaders, pageOf } from '../http/list'
+import { searchText } from '../http/search-text'
+import { answerWholeList } from '../http/whole-list'
+import type { Ports } from '../ports'
+import type { PlannedSmsFilter, PlannedSmsSort } from './filter'
+import { plannedSmsSorts } from './filter'
+import { findOnePlannedSms, findPlannedSms, wholePlannedSms } from './queries'
+import { plannedSmsByDay, plannedSmsStats } from './stats'
+
+const tags = ['planned-sms']
+const params = z.object({ id: idParamSchema })
+const pageQuery = z.object({
+  page: z.coerce.number().int().min(0).max(100_000).default(0),
+  size: z.coerce.number().int().min(1).max(200).default(plannedSmsDefaults.pageSize),
+})
+const pageAnswer = { 200: jsonAnswer(plannedSmsPageWireSchema) }
+const arrayAnswer = { 200: jsonAnswer(z.array(plannedSmsWireSchema)) }
+/** Days that are counted at once. */
+const mostDays = 366
+
+const list = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms',
+  tags,
+  summary:
+    'A page of the planned messages, in the order in which they leave; `page` counts from 0. With `range`, `sort` or `filter` an array',
+  request: { query: listQuerySchema(plannedSmsFilterSchema, plannedSmsSorts).extend(pageQuery.shape) },
+  responses: { 200: jsonAnswer(z.union([plannedSmsPageWireSchema, z.array(plannedSmsWireSchema)])) },
+})
+
+const search = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/search',
+  tags,
+  summary:
+    'Planned messages with these words in them, their client or their device, as a page; with under 2 characters all of them',
+  request: { query: pageQuery.extend({ q: z.string().max(200).default('') }) },
+  responses: pageAnswer,
+})
+
+const ofStatus = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/status/{status}',
+  tags,
+  summary: 'Planned messages of one status, as a page',
+  request: { params: z.object({ status: z.enum(plannedSmsStatuses) }), query: pageQuery },
+  responses: pageAnswer,
+})
+
+const ofClient = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/client/{id}',
+  tags,
+  summary: 'Planned messages to a client, the latest first, as a page',
+  request: { params, query: pageQuery },
+  responses: pageAnswer,
+})
+
+const ofDevice = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/device/{id}',
+  tags,
+  summary: 'Planned messages about a device, the latest first, as a page',
+  request: { params, query: pageQuery },
+  responses: pageAnswer,
+})
+
+/** The lists that a path names. */
+const named = {
+  today: [{ time: 'TODAY' }, 'Planned for today, whatever became of them'],
+  'next-7-days': [{ time: 'NEXT_7_DAYS' }, 'Planned for one of seven days, the first of them today'],
+  'next-30-days': [{ time: 'NEXT_30_DAYS' }, 'Planned for one of thirty days, the first of them today'],
+  upcoming: [{ waits: 'UPCOMING' }, 'Scheduled, and not due yet'],
+  pending: [{ waits: 'PENDING' }, 'Scheduled and due'],
+} as const satisfies Record<string, readonly [PlannedSmsFilter, string]>
+
+const ofDate = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/date/{date}',
+  tags,
+  summary: 'Planned for a day in Warsaw, whatever became of them',
+  request: { params: z.object({ date: daySchema }) },
+  responses: arrayAnswer,
+})
+
+const inRange = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/range',
+  tags,
+  summary: 'Planned from `startDate` to `endDate`: days, both included, or instants',
+  request: { query: z.object(wholePeriodShape) },
+  responses: arrayAnswer,
+})
+
+const stats = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/stats',
+  tags,
+  summary: 'How many stand in the plan, by status, due, and for today',
+  responses: { 200: jsonAnswer(plannedSmsStatsSchema) },
+})
+
+const daily = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/stats/daily',
+  tags,
+  summary: `Each day from \`startDate\` to \`endDate\`, both included, with what is planned for it; at most ${mostDays} days`,
+  request: {
+    query: z
+      .object({ startDate: daySchema, endDate: daySchema })
+      .refine(({ startDate, endDate }) => endDate >= startDate && daysBetween(startDate, endDate) < mostDays, {
+        path: ['endDate'],
+        error: `Koniec okresu: od jego początku, najwyżej ${mostDays} dni`,
+      }),
+  },
+  responses: { 200: jsonAnswer(z.array(plannedSmsDaySchema)) },
+})
+
+const get = endpoint('plannedSms.read', {
+  method: 'get',
+  path: '/api/planned-sms/{id}',
+  tags,
+  summary: 'One planned message',
+  request: { params },
+  responses: { 200: jsonAnswer(plannedSmsWireSchema) },
+})
+
+const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
+
+/** Lists of planned messages. None shows a customer's link to whoever may not send one. */
+export function plannedSmsListRoutes(app: App, ports: Ports): void {
+  const encodeFor = (c: Context<AppEnv>) => (sms: PlannedSms) => encodePlannedSms(readableBy(c.get('user').roles, sms))
+
+  /** As Spring pages. */
+  async function page(
+    c: Context<AppEnv>,
+    { page: number, size }: z.output<typeof pageQuery>,
+    asked: { filter: PlannedSmsFilter; sort?: PlannedSmsSort },
+  ) {
+    const { rows, total } = await findPlannedSms(ports, { ...asked, page: { offset: number * size, limit: size } })
+    return {
+      content: rows.map(encodeFor(c)),
+      totalElements: total,
+      totalPages: Math.ceil(total / size),
+      number,
+      size,
+    }
+  }
+
+  async function whole(c: Context<AppEnv>, filter: PlannedSmsFilter) {
+    return answerWholeList(c, await wholePlannedSms(ports, { filter }), encodeFor(c))
+  }
+
+  app.openapi(list, async (c) => {
+    const asked = c.req.valid('query')
+    const { range, filter = {}, sort } = asked
+    if (!range && !asked.filter && !sort) return c.json(await page(c, asked, { filter }), 200)
+    const wanted = pageOf(range)
+    if (!wanted) {
+      const found = await wholePlannedSms(ports, { filter, sort })
+      const headers = listHeaders('planned-sms', asked, wanted, { rows: found.ids, total: found.ids.length })
+      return answerWholeList(c, found, encodeFor(c), headers)
+    }
+    const found = await findPlannedSms(ports, { filter, sort, page: wanted })
+    return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('planned-sms', asked, wanted, found))
+  })
+
+  app.openapi(search, async (c) => {
+    const { q, ...wanted } = c.req.valid('query')
+    return c.json(await page(c, wanted, { filter: { q: searchText(q) } }), 200)
+  })
+
+  app.openapi(ofStatus, async (c) => {
+    const filter = { status: c.req.valid('param').status }
+    return c.json(await page(c, c.req.valid('query'), { filter }), 200)
+  })
+
+  app.openapi(ofClient, async (c) => {
+    const filter = { clientId: c.req.valid('param').id }
+    return c.json(await page(c, c.req.valid('query'), { filter, sort: latestFirst }), 200)
+  })
+
+  app.openapi(ofDevice, async (c) => {
+    const filter = { deviceId: c.req.valid('param').id }
+    return c.json(await page(c, c.req.valid('query'), { filter, sort: latestFirst }), 200)
+  })
+
+  for (const [name, [filter, summary]] of Object.entries(named)) {
+    const route = { method: 'get', path: `/api/planned-sms/${name}`, tags, summary, responses: arrayAnswer } as const
+    app.openapi(endpoint('plannedSms.read', route), (c) => whole(c, filter))
+  }
+
+  app.openapi(ofDate, (c) => {
+    const { date } = c.req.valid('param')
+    return whole(c, periodOf({ startDate: date, endDate: date }))
+  })
+
+  app.openapi(inRange, (c) => whole(c, periodOf(c.req.valid('query'))))
+
+  app.openapi(stats, async (c) => c.json(await plannedSmsStats(ports.database, ports.clock.now()), 200))
+
+  app.openapi(daily, async (c) => {
+    const { startDate, endDate } = c.req.valid('query')
+    return c.json(await plannedSmsByDay(ports.database, { from: startDate, until: endDate }), 200)
+  })
+
+  app.openapi(get, async (c) => c.json(encodeFor(c)(await findOnePlannedSms(ports, c.req.valid('param').id)), 200))
+}

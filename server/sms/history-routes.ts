@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { listQuerySchema } from '#domain/api/list-query'
+import { readableBy } from '#domain/confirmations/mask-links'
+import { smsHistoryFilterSchema } from '#domain/sms/history-filter'
+import type { SmsMessage } from '#domain/sms/sms'
+import { encodeSms, smsWireSchema } from '#domain/sms/wire'
+import type { App, AppEnv } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { listHeaders, pageOf } from '../http/list'
+import { answerWholeList } from '../http/whole-list'
+import type { Ports } from '../ports'
+import { findSmsHistory, newestSms, smsHistorySorts, wholeSmsHistory } from './history'
+
+const history = endpoint('sms.read', {
+  method: 'get',
+  path: '/api/sms/history',
+  tags: ['sms'],
+  summary: 'The newest messages, at most `limit`; with `range`, `sort` or `filter` a page or all of those asked for',
+  request: {
+    query: listQuerySchema(smsHistoryFilterSchema, smsHistorySorts).extend({
+      limit: z.coerce.number().int().min(1).max(1000).default(10),
+    }),
+  },
+  responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
+})
+
+export function smsHistoryRoutes(app: App, { database }: Ports): void {
+  const encodeFor = (c: Context<AppEnv>) => (sms: SmsMessage) => encodeSms(readableBy(c.get('user').roles, sms))
+
+  app.openapi(history, async (c) => {
+    const { limit, ...asked } = c.req.valid('query')
+    const { range, filter = {}, sort } = asked
+    if (!range && !asked.filter && !sort) return c.json((await newestSms(database, limit)).map(encodeFor(c)), 200)
+    const page = pageOf(range)
+    if (!page) {
+      const found = await wholeSmsHistory(database, { filter, sort })
+      const headers = listHeaders('sms-history', asked, page, { rows: found.ids, total: found.ids.length })
+      return answerWholeList(c, found, encodeFor(c), headers)
+    }
+    const found = await findSmsHistory(database, { filter, sort, page })
+    return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('sms-history', asked, page, found))
+  })
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SmsWire } from '#domain/sms/wire'
+import { smsMessages } from '../db/schema'
+import { addClient } from '../testing/samples'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+
+let host: TestHost
+let viewer: Call
+let clientId: number
+
+beforeAll(async () => {
+  host = await testHost()
+  const staff = await host.as('TECHNICIAN')
+  clientId = (await addClient(staff)).clientId
+  const rows = [
+    // [text, client, state, type, queued, left]
+    ['old', 'Łucja Żak', 'SENT', 'INSPECTION_REMINDER', '2026-11-01T09:00:00Z', '2026-11-01T09:00:01Z'],
+    ['lost', 'Łucja Żak', 'UNKNOWN', 'CUSTOM', '2026-11-03T09:00:00Z', null],
+    // Its outcome was found out two days later.
+    ['late', 'Adam Lis', 'SENT', 'CUSTOM', '2026-11-02T09:00:00Z', '2026-11-04T09:00:00Z'],
+    ['refused', 'Ćwik', 'FAILED', 'OVERDUE_NOTIFICATION', '2026-11-05T09:00:00Z', null],
+    ['queued', null, 'QUEUED', 'CUSTOM', '2026-11-06T09:00:00Z', null],
+  ] as const
+  for (const [message, clientName, state, type, createdAt, sentAt] of rows) {
+    await host.database.insert(smsMessages).values({
+      key: message,
+      clientId: clientName === 'Łucja Żak' ? clientId : null,
+      phone: '+48600100200',
+      testMode: false,
+      createdAt: new Date(createdAt),
+      sentAt: sentAt && new Date(sentAt),
+      ...{ message, clientName, state, type },
+    })
+  }
+  viewer = await host.as('VIEWER')
+})
+afterAll(() => host.close())
+
+async function asked(query: string) {
+  const { status, headers, body } = await viewer<SmsWire[]>('GET', `/api/sms/history${query}`)
+  expect(status).toBe(200)
+  const range = headers.get('content-range')
+  return [...(range ? [range] : []), ...body.map(({ message }) => message)]
+}
+
+describe('the history of SMS', () => {
+  test.each([
+    ['', ['queued', 'refused', 'late', 'lost', 'old']],
+    ['?limit=2', ['queued', 'refused']],
+    ['?range=[1,2]', ['sms-history 1-2/5', 'refused', 'late']],
+    ['?sort=["sentAt","ASC"]&range=[0,1]', ['sms-history 0-1/5', 'old', 'lost']],
+    // Ć comes behind C and before D, whoever has no name first.
+    ['?sort=["clientName","ASC"]', ['sms-history 0-4/5', 'queued', 'late', 'refused', 'old', 'lost']],
+    ['?sort=["state","ASC"]', ['sms-history 0-4/5', 'refused', 'queued', 'old', 'late', 'lost']],
+    ['?sort=["type","DESC"]&range=[0,1]', ['sms-history 0-1/5', 'refused', 'old']],
+    ['?filter={"result":"SUCCESS"}', ['sms-history 0-1/2', 'late', 'old']],
+    ['?filter={"result":"FAILED"}', ['sms-history 0-1/2', 'refused', 'lost']],
+    ['?filter={"type":"CUSTOM","result":"SUCCESS"}', ['sms-history 0-0/1', 'late']],
+    ['?filter={"q":"zak lost"}', ['sms-history 0-0/1', 'lost']],
+    ['?filter={"q":"cwik"}', ['sms-history 0-0/1', 'refused']],
+    ['?filter={"q":"nothing"}', ['sms-history */0']],
+    ['?filter={"ids":[]}', ['sms-history */0']],
+  ])('%s', async (query, expected) => {
+    expect(await asked(query)).toEqual(expected)
+  })
+
+  test('is found by the number of the client', async () => {
+    expect(await asked(`?filter={"q":"${clientId}"}`)).toEqual(expect.arrayContaining(['lost', 'old']))
+  })
+
+  test.each(['?limit=0', '?limit=1001', '?sort=["price","ASC"]', '?filter={"state":"SENT"}'])(
+    '%s is refused',
+    async (query) => {
+      expect((await viewer('GET', `/api/sms/history${query}`)).status).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { readSearch } from '#domain/search/query'
+import type { SmsHistoryFilter } from '#domain/sms/history-filter'
+import { smsResultStates } from '#domain/sms/history-filter'
+import type { SmsMessage } from '#domain/sms/sms'
+import { clientNameKey, smsMessages, toldAt } from '../db/schema'
+import { idsOf } from '../db/rows'
+import { matchesSearch } from '../db/search'
+import type { Found, Page } from '../http/list'
+import type { WholeList } from '../http/whole-list'
+import { inOrderOf } from '../http/whole-list'
+import type { Database } from '../ports'
+import { toDomain } from './queries'
+
+export const smsHistorySorts = ['sentAt', 'clientName', 'state', 'type', 'id'] as const
+type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC']
+
+interface Asked {
+  filter: SmsHistoryFilter
+  /** The newest first, unless asked otherwise */
+  sort?: SmsHistorySort | undefined
+}
+
+/** A page of all that was sent. */
+export async function findSmsHistory(database: Database, asked: Asked & { page: Page }): Promise<Found<SmsMessage>> {
+  const { limit, offset } = asked.page
+  const ids = await idsOf(database, chosen(database, asked).limit(limit).offset(offset))
+  return {
+    rows: await readMessages(database, ids),
+    total: await database.$count(smsMessages, matching(asked.filter)),
+  }
+}
+
+/** All that was sent. */
+export async function wholeSmsHistory(database: Database, asked: Asked): Promise<WholeList<SmsMessage>> {
+  return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readMessages(database, ids) }
+}
+
+/** The newest messages, at most so many. */
+export async function newestSms(database: Database, limit: number): Promise<SmsMessage[]> {
+  const ids = await idsOf(database, chosen(database, { filter: {} }).limit(limit))
+  return readMessages(database, ids)
+}
+
+function chosen(database: Database, { filter, sort = ['sentAt', 'DESC'] }: Asked) {
+  return database
+    .select({ id: smsMessages.id })
+    .from(smsMessages)
+    .where(matching(filter))
+    .orderBy(...inOrder(sort))
+    .$dynamic()
+}
+
+function matching({ q, ids, result, type, clientId, deviceId }: SmsHistoryFilter): SQL | undefined {
+  const query = readSearch(q ?? '')
+  const number = query?.exact.clientId
+  return and(
+    ids && inArray(smsMessages.id, ids),
+    result && inArray(smsMessages.state, [...smsResultStates[result]]),
+    type && eq(smsMessages.type, type),
+    clientId === undefined ? undefined : eq(smsMessages.clientId, clientId),
+    deviceId === undefined ? undefined : eq(smsMessages.deviceId, deviceId),
+    query &&
+      or(matchesSearch(query, smsMessages.search), number === undefined ? undefined : eq(smsMessages.clientId, number)),
+  )
+}
+
+/** For ORDER BY; each is an index that is walked from either end. */
+function inOrder([field, order]: SmsHistorySort): SQL[] {
+  const direction = order === 'ASC' ? asc : desc
+  const first = {
+    id: [],
+    sentAt: [direction(toldAt)],
+    clientName: [direction(clientNameKey)],
+    state: [direction(smsMessages.state), direction(toldAt)],
+    type: [direction(smsMessages.type), direction(toldAt)],
+  }
+  return [...first[field], direction(smsMessages.id)]
+}
+
+async function readMessages(database: Database, ids: number[]): Promise<SmsMessage[]> {
+  const rows = await database
+    .select()
+    .from(smsMessages)
+    .where(sql`${smsMessages.id} = any(${sql.param(ids)}::int[])`)
+  return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
+}
