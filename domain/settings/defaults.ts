@@ -9,6 +9,14 @@ const expirationSmsTemplate =
   'Dzień dobry, dziś mija termin przeglądu: {deviceType}, {address}. Cena: {deviceTypePrice}. ' +
   'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
 
+const secondReminderSmsTemplate =
+  'Dzień dobry, przypominamy ponownie o przeglądzie: {deviceType}, {address}. Termin: {inspectionDate}. ' +
+  'Prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
+
+const overdueSmsTemplate =
+  'Dzień dobry, minął termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}. ' +
+  'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
+
 /** The server's own set: a fresh database, and an empty or zero value on update. */
 export const serverDefaults: Omit<Settings, 'version'> = {
   price: { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 },
@@ -20,6 +28,16 @@ export const serverDefaults: Omit<Settings, 'version'> = {
   sendHour: 9,
   automaticSmsEnabled: true,
   expirationDayEnabled: true,
+  // Not sent by an installation that was updated before somebody wants them.
+  secondReminderEnabled: false,
+  secondReminderDays: 7,
+  secondReminderSmsTemplate,
+  overdueEnabled: false,
+  overdueDays: 7,
+  overdueSmsTemplate,
+  sendingFromHour: 8,
+  sendingUntilHour: 21,
+  quietOnHolidays: false,
   companyName: '',
   companyPhone: '',
   companyEmail: '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localDefaults, serverDefaults } from './defaults'
 import type { Settings } from './settings'
-import { intervalOf, priceOf } from './settings'
+import { intervalOf, priceOf, refuseSettings } from './settings'
 import type { SettingsUpdateWire } from './wire'
 import { applySettingsUpdate, settingsUpdateCodec } from './wire'
 
@@ -36,6 +36,15 @@ const before: Settings = {
   sendHour: 0,
   automaticSmsEnabled: false,
   expirationDayEnabled: false,
+  secondReminderEnabled: true,
+  secondReminderDays: 5,
+  secondReminderSmsTemplate: 'C {address}',
+  overdueEnabled: true,
+  overdueDays: 3,
+  overdueSmsTemplate: 'D {address}',
+  sendingFromHour: 0,
+  sendingUntilHour: 24,
+  quietOnHolidays: true,
   companyName: 'Termo',
   companyPhone: '44 755 00 01',
   companyEmail: 'biuro@termo.test',
@@ -78,6 +87,8 @@ describe('an update of the settings', () => {
   const texts = [
     'defaultSmsTemplate',
     'expirationSmsTemplate',
+    'secondReminderSmsTemplate',
+    'overdueSmsTemplate',
     'contactPhoneNumber',
     'companyName',
     'companyPhone',
@@ -88,6 +99,29 @@ describe('an update of the settings', () => {
     expect(updated(before, { [name]: 'x@y.test' })[name]).toBe('x@y.test')
     expect(updated(before, { [name]: '' })[name]).toBe(serverDefaults[name])
     expect(updated(before, { [name]: null })[name]).toBe(serverDefaults[name])
+  })
+
+  test('of the steps after the reminder takes zero days for the default, and off for off', () => {
+    expect(updated(before, { secondReminderDays: 0, overdueDays: 0 })).toMatchObject({
+      secondReminderDays: 7,
+      overdueDays: 7,
+    })
+    const off = { secondReminderEnabled: false, overdueEnabled: false, quietOnHolidays: false }
+    expect(updated(before, off)).toMatchObject(off)
+    expect(updated(before, { sendingFromHour: 7, sendingUntilHour: 20 })).toMatchObject({
+      sendingFromHour: 7,
+      sendingUntilHour: 20,
+    })
+  })
+
+  test.each([
+    [8, 21, false],
+    [0, 24, false],
+    [20, 21, false],
+    [21, 21, true],
+    [21, 8, true],
+  ])('sending from %i until %i: refused is %s', (sendingFromHour, sendingUntilHour, refused) => {
+    expect(refuseSettings({ sendingFromHour, sendingUntilHour }) !== undefined).toBe(refused)
   })
 
   test('takes zero days ahead for the default, but midnight and off for what they are', () => {
@@ -108,6 +142,10 @@ describe('the body of an update', () => {
     ['heatPumpInspectionInterval', [0, 6, 12, 18, 24, 36, 60, null]],
     ['smsReminderDaysAhead', [0, 1, 365, null]],
     ['sendTime', [0, 23]],
+    ['secondReminderDays', [0, 1, 365, null]],
+    ['overdueDays', [0, 1, 365, null]],
+    ['sendingFromHour', [0, 23]],
+    ['sendingUntilHour', [1, 24]],
     ['companyEmail', ['', 'biuro@termo.test', null]],
     ['defaultSmsTemplate', ['', 'x'.repeat(1000)]],
   ])('takes %s: %j', (field, values) => {
@@ -124,6 +162,9 @@ describe('the body of an update', () => {
     ['smsReminderDaysAhead', -1, 'Od 1 do 365 dni'],
     ['sendTime', 24, 'Godzina od 0 do 23'],
     ['sendTime', -1, 'Godzina od 0 do 23'],
+    ['overdueDays', 366, 'Od 1 do 365 dni'],
+    ['sendingFromHour', 24, 'Godzina od 0 do 23'],
+    ['sendingUntilHour', 0, 'Godzina od 1 do 24'],
     ['companyEmail', 'biuro', 'Niepoprawny format email'],
     ['defaultSmsTemplate', 'x'.repeat(1001), 'Najwyżej 1000 znaków'],
     ['companyName', 'a\u0000b', 'Tekst zawiera niedozwolone znaki'],

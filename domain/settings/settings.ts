@@ -16,6 +16,19 @@ export interface Settings {
   sendHour: number
   automaticSmsEnabled: boolean
   expirationDayEnabled: boolean
+  /** A second reminder, so many days after the first one, where no answer came */
+  secondReminderEnabled: boolean
+  secondReminderDays: number
+  secondReminderSmsTemplate: string
+  /** A notification so many days after a due date that passed */
+  overdueEnabled: boolean
+  overdueDays: number
+  overdueSmsTemplate: string
+  /** Nothing leaves before the first hour (0 to 23) or from the second on (1 to 24). */
+  sendingFromHour: number
+  sendingUntilHour: number
+  /** What Termin sends by itself does not leave on Sundays and public holidays. */
+  quietOnHolidays: boolean
   companyName: string
   companyPhone: string
   companyEmail: string
@@ -30,6 +43,15 @@ export function priceOf(settings: Pick<Settings, 'price'>, type: DeviceType): Gr
 /** Months from one inspection to the next. */
 export function intervalOf(settings: Pick<Settings, 'intervalMonths'>, type: DeviceType): number {
   return settings.intervalMonths[type]
+}
+
+/** What is wrong with settings as a whole, by field of the wire. */
+export function refuseSettings({
+  sendingFromHour,
+  sendingUntilHour,
+}: Pick<Settings, 'sendingFromHour' | 'sendingUntilHour'>): Record<string, string> | undefined {
+  if (sendingFromHour < sendingUntilHour) return undefined
+  return { sendingUntilHour: 'Wysyłanie musi się kończyć później, niż się zaczyna' }
 }
 
 /** Limits of single fields. 0 and empty pass: the server replaces them by its defaults. */
@@ -50,6 +72,8 @@ export const settingsFields = {
     .min(1, { error: 'Od 1 do 365 dni' })
     .max(365, { error: 'Od 1 do 365 dni' }),
   sendHour: z.int().min(0, { error: 'Godzina od 0 do 23' }).max(23, { error: 'Godzina od 0 do 23' }),
+  sendingFromHour: z.int().min(0, { error: 'Godzina od 0 do 23' }).max(23, { error: 'Godzina od 0 do 23' }),
+  sendingUntilHour: z.int().min(1, { error: 'Godzina od 1 do 24' }).max(24, { error: 'Godzina od 1 do 24' }),
   text: lineText(200),
   email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
 }

@@ -32,6 +32,15 @@ export const {
   sendHour: ['sendTime', z.int()],
   automaticSmsEnabled: z.boolean(),
   expirationDayEnabled: z.boolean(),
+  secondReminderEnabled: z.boolean(),
+  secondReminderDays: z.int(),
+  secondReminderSmsTemplate: z.string(),
+  overdueEnabled: z.boolean(),
+  overdueDays: z.int(),
+  overdueSmsTemplate: z.string(),
+  sendingFromHour: z.int(),
+  sendingUntilHour: z.int(),
+  quietOnHolidays: z.boolean(),
   companyName: z.string(),
   companyPhone: z.string(),
   companyEmail: z.string(),
@@ -43,6 +52,7 @@ export type SettingsWire = z.infer<typeof settingsWireSchema>
 const perType = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ HEAT_PUMP: schema, GAS_BOILER: schema, AIR_CONDITIONER: schema })
 
+const emptyDays = z.union([z.literal(0), field.daysAhead]).nullish()
 const price = z.codec(field.price, z.number(), { decode: groszeOf, encode: zlotyOf })
 
 /** Body of PUT /api/settings: any of the fields; one that is left out stays as it is. */
@@ -54,10 +64,19 @@ export const { codec: settingsUpdateCodec } = input(
     defaultSmsTemplate: field.template.nullish(),
     expirationSmsTemplate: field.template.nullish(),
     contactPhoneNumber: field.phone.nullish(),
-    smsReminderDaysAhead: z.union([z.literal(0), field.daysAhead]).nullish(),
+    smsReminderDaysAhead: emptyDays,
     sendHour: field.sendHour.optional(),
     automaticSmsEnabled: z.boolean().optional(),
     expirationDayEnabled: z.boolean().optional(),
+    secondReminderEnabled: z.boolean().optional(),
+    secondReminderDays: emptyDays,
+    secondReminderSmsTemplate: field.template.nullish(),
+    overdueEnabled: z.boolean().optional(),
+    overdueDays: emptyDays,
+    overdueSmsTemplate: field.template.nullish(),
+    sendingFromHour: field.sendingFromHour.optional(),
+    sendingUntilHour: field.sendingUntilHour.optional(),
+    quietOnHolidays: z.boolean().optional(),
     companyName: field.text.nullish(),
     companyPhone: field.phone.nullish(),
     companyEmail: field.email.nullish(),
@@ -67,6 +86,7 @@ export const { codec: settingsUpdateCodec } = input(
 export type SettingsUpdate = z.output<typeof settingsUpdateCodec>
 export type SettingsUpdateWire = z.input<typeof settingsUpdateCodec>
 
+type DaysKey = 'smsReminderDaysAhead' | 'secondReminderDays' | 'overdueDays'
 type TextKey = { [Key in keyof Settings]: Settings[Key] extends string ? Key : never }[keyof Settings]
 
 /** The settings after an update: a field left out stays as it was, an empty or zero one takes the server's default. */
@@ -78,20 +98,26 @@ export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Om
   const interval = (type: DeviceType) =>
     chosen(asked.intervalMonths[type], before.intervalMonths[type], defaults.intervalMonths[type])
   const text = (key: TextKey) => chosen(asked[key], before[key], defaults[key])
+  const days = (key: DaysKey) => chosen(asked[key], before[key], defaults[key])
   return {
     price: each(price),
     intervalMonths: each(interval),
     defaultSmsTemplate: text('defaultSmsTemplate'),
     expirationSmsTemplate: text('expirationSmsTemplate'),
     contactPhoneNumber: text('contactPhoneNumber'),
-    smsReminderDaysAhead: chosen(
-      asked.smsReminderDaysAhead,
-      before.smsReminderDaysAhead,
-      defaults.smsReminderDaysAhead,
-    ),
+    smsReminderDaysAhead: days('smsReminderDaysAhead'),
     sendHour: asked.sendHour ?? before.sendHour,
     automaticSmsEnabled: asked.automaticSmsEnabled ?? before.automaticSmsEnabled,
     expirationDayEnabled: asked.expirationDayEnabled ?? before.expirationDayEnabled,
+    secondReminderEnabled: asked.secondReminderEnabled ?? before.secondReminderEnabled,
+    secondReminderDays: days('secondReminderDays'),
+    secondReminderSmsTemplate: text('secondReminderSmsTemplate'),
+    overdueEnabled: asked.overdueEnabled ?? before.overdueEnabled,
+    overdueDays: days('overdueDays'),
+    overdueSmsTemplate: text('overdueSmsTemplate'),
+    sendingFromHour: asked.sendingFromHour ?? before.sendingFromHour,
+    sendingUntilHour: asked.sendingUntilHour ?? before.sendingUntilHour,
+    quietOnHolidays: asked.quietOnHolidays ?? before.quietOnHolidays,
     companyName: text('companyName'),
     companyPhone: text('companyPhone'),
     companyEmail: text('companyEmail'),

@@ -4,6 +4,7 @@ import { smsMode, smsModeNames, smsTypeNames, smsTypes } from './sms-type'
 
 const expected: Record<SmsType, 'AUTOMATIC' | 'MANUAL' | 'OTHER'> = {
   INSPECTION_REMINDER: 'AUTOMATIC',
+  SECOND_INSPECTION_REMINDER: 'AUTOMATIC',
   EXPIRATION_DATE_NOTIFICATION: 'AUTOMATIC',
   OVERDUE_NOTIFICATION: 'OTHER',
   MANUAL_INSPECTION_REMINDER: 'MANUAL',

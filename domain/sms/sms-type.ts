@@ -1,6 +1,7 @@
 /** All types that any list of messages names. */
 export const smsTypes = [
   'INSPECTION_REMINDER',
+  'SECOND_INSPECTION_REMINDER',
   'EXPIRATION_DATE_NOTIFICATION',
   'OVERDUE_NOTIFICATION',
   'MANUAL_INSPECTION_REMINDER',
@@ -17,7 +18,11 @@ export type SmsType = (typeof smsTypes)[number]
 
 export type SmsMode = 'AUTOMATIC' | 'MANUAL' | 'OTHER'
 
-const automatic: readonly SmsType[] = ['INSPECTION_REMINDER', 'EXPIRATION_DATE_NOTIFICATION']
+const automatic: readonly SmsType[] = [
+  'INSPECTION_REMINDER',
+  'SECOND_INSPECTION_REMINDER',
+  'EXPIRATION_DATE_NOTIFICATION',
+]
 const manual: readonly SmsType[] = [
   'MANUAL_INSPECTION_REMINDER',
   'MANUAL_EXPIRATION_NOTIFICATION',
@@ -39,6 +44,7 @@ export const smsModeNames: Record<SmsMode, string> = {
 
 export const smsTypeNames: Record<SmsType, string> = {
   INSPECTION_REMINDER: 'Przypomnienie o przeglądzie',
+  SECOND_INSPECTION_REMINDER: 'Drugie przypomnienie o przeglądzie',
   EXPIRATION_DATE_NOTIFICATION: 'Powiadomienie o wygaśnięciu',
   OVERDUE_NOTIFICATION: 'Powiadomienie o zaległym przeglądzie',
   MANUAL_INSPECTION_REMINDER: 'Przypomnienie ręczne',

@@ -19,6 +19,8 @@ function toDomain(row: Row): Settings {
   } = row
   return {
     ...same,
+    secondReminderSmsTemplate: same.secondReminderSmsTemplate || serverDefaults.secondReminderSmsTemplate,
+    overdueSmsTemplate: same.overdueSmsTemplate || serverDefaults.overdueSmsTemplate,
     price: { HEAT_PUMP: heatPumpPrice, GAS_BOILER: gasBoilerPrice, AIR_CONDITIONER: airConditionerPrice },
     intervalMonths: {
       HEAT_PUMP: heatPumpInterval,

@@ -45,6 +45,16 @@ test('a partial update changes what it names and nothing else', async () => {
   expect(await read()).toEqual(after)
 })
 
+test('hours of sending that end before they begin are refused at their field', async () => {
+  const refused = await change({ sendingFromHour: 21 })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { sendingUntilHour: expect.any(String) } } })
+  expect((await change({ sendingFromHour: 7, sendingUntilHour: 20, quietOnHolidays: true })).body).toMatchObject({
+    sendingFromHour: 7,
+    sendingUntilHour: 20,
+    quietOnHolidays: true,
+  })
+})
+
 test('an empty or zero value becomes the default', async () => {
   const before = await read()
   await change({

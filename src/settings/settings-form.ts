@@ -11,7 +11,7 @@ const emptyIsDefault = <T extends z.ZodType>(schema: T) => schema.nullish().tran
 
 /**
  * What the form asks for, under the names of the wire: prices in złoty as people type them, and the server's messages find
- * their fields by themselves. The two toggles are not asked for until something obeys them.
+ * their fields by themselves. The steps of the chain are not asked for here.
  */
 export const settingsFormSchema = z.object({
   heatPumpMaintenancePrice: emptyIsDefault(field.price),
@@ -40,13 +40,10 @@ export const settingsFieldNames: Record<string, string> = Object.fromEntries(
 )
 
 export function formOf(settings: Settings): SettingsForm {
-  const {
-    version: _version,
-    automaticSmsEnabled: _automatic,
-    expirationDayEnabled: _expiration,
-    ...form
-  } = encodeSettings(settings)
-  return form
+  const wire = encodeSettings(settings)
+  return Object.fromEntries(
+    Object.keys(settingsFieldNames).map((name) => [name, wire[name as SettingsFieldName]]),
+  ) as SettingsForm
 }
 
 export const priceFields: Record<DeviceType, SettingsFieldName & `${string}Price`> = {

@@ -1,9 +1,9 @@
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
 import { day, instant } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 
-/** Links handed out to customers. The token itself is never stored. */
+/** Links handed out to customers: a row for each device that a link is about. The token itself is never stored. */
 export const confirmations = pgTable(
   'confirmations',
   {
@@ -15,7 +15,7 @@ export const confirmations = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     /** SHA-256, hexadecimal */
-    tokenHash: text('token_hash').notNull().unique(),
+    tokenHash: text('token_hash').notNull(),
     tokenTail: text('token_tail').notNull(),
     /** The inspection the link is about. */
     dueDate: day('due_date').notNull(),
@@ -29,6 +29,7 @@ export const confirmations = pgTable(
     inspectionDoneAt: instant('inspection_done_at'),
   },
   (table) => [
+    unique('confirmations_link').on(table.tokenHash, table.deviceId),
     index('confirmations_device').on(table.deviceId, table.id),
     index('confirmations_client').on(table.clientId),
   ],

@@ -19,6 +19,17 @@ export const settings = pgTable(
     sendHour: integer('send_hour').notNull(),
     automaticSmsEnabled: boolean('automatic_sms_enabled').notNull(),
     expirationDayEnabled: boolean('expiration_day_enabled').notNull(),
+    secondReminderEnabled: boolean('second_reminder_enabled').notNull().default(false),
+    secondReminderDays: integer('second_reminder_days').notNull().default(7),
+    /** Empty means the default text. */
+    secondReminderSmsTemplate: text('second_reminder_sms_template').notNull().default(''),
+    overdueEnabled: boolean('overdue_enabled').notNull().default(false),
+    overdueDays: integer('overdue_days').notNull().default(7),
+    /** Empty means the default text. */
+    overdueSmsTemplate: text('overdue_sms_template').notNull().default(''),
+    sendingFromHour: integer('sending_from_hour').notNull().default(8),
+    sendingUntilHour: integer('sending_until_hour').notNull().default(21),
+    quietOnHolidays: boolean('quiet_on_holidays').notNull().default(false),
     companyName: text('company_name').notNull(),
     companyPhone: text('company_phone').notNull(),
     companyEmail: text('company_email').notNull(),
@@ -29,5 +40,10 @@ export const settings = pgTable(
     check('settings_one_row', sql`id = 1`),
     check('settings_days_ahead', sql`sms_reminder_days_ahead between 1 and 365`),
     check('settings_send_hour', sql`send_hour between 0 and 23`),
+    check('settings_chain_days', sql`second_reminder_days between 1 and 365 and overdue_days between 1 and 365`),
+    check(
+      'settings_sending_hours',
+      sql`sending_from_hour >= 0 and sending_from_hour < sending_until_hour and sending_until_hour <= 24`,
+    ),
   ],
 )

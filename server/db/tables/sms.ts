@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deviceTypes } from '#domain/devices/device-type'
 import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
@@ -32,6 +33,8 @@ export const plannedSms = pgTable(
     /** Set while a sender holds the row; between that and the outcome nobody may change or send it. */
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
+    /** Another planned message about the same customer, with which this one left, in one SMS. */
+    sentWithId: integer('sent_with_id').references((): AnyPgColumn => plannedSms.id, { onDelete: 'set null' }),
     errorMessage: text('error_message'),
     retryCount: integer('retry_count').notNull().default(0),
     maxRetries: integer('max_retries').notNull().default(3),
@@ -52,6 +55,9 @@ export const plannedSms = pgTable(
     index('planned_sms_client').on(table.clientId, table.scheduledAt),
     index('planned_sms_device').on(table.deviceId, table.scheduledAt),
     index('planned_sms_type').on(table.type, table.scheduledAt, table.id),
+    index('planned_sms_sent_with')
+      .on(table.sentWithId)
+      .where(sql`sent_with_id is not null`),
     index('planned_sms_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('planned_sms_status_word', oneOf('status', plannedSmsStatuses)),
     check('planned_sms_type', oneOf('type', smsTypes)),
