@@ -1,11 +1,12 @@
 import { confirmationState, confirmationValidityDays, lastDayOfLink } from '../confirmations/confirmation'
 import type { SmsState } from '../outbox/sms-state'
+import { isLost, isSent } from '../outbox/sms-state'
 import type { Day } from '../time/day'
 import { addDays, daysBetween } from '../time/day'
 import { formatDay, formatInstant, formatTime } from '../time/format'
 import { dayAt } from '../time/warsaw'
 
-/** The last message about the inspection that is due next; one that was refused only where none left. */
+/** The last message about the inspection that is due next; one that was lost only where no other left. */
 export interface Reminder {
   state: SmsState
   /** When it left; when it was tried, where it has not left. */
@@ -76,14 +77,14 @@ export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: Stage
   if (confirmationState(confirmedAt, due, today) === 'CONFIRMED') return 'CONFIRMED'
 
   const distance = daysBetween(today, due)
-  const left = reminder && reminder.state !== 'FAILED'
+  const left = reminder && !isLost(reminder.state)
   // A message sent after a confirmation has expired asks anew.
   if (left && (!confirmedAt || reminder.at > confirmedAt)) {
     if (distance >= 0 && today <= lastDayOfLink(dayAt(reminder.at))) return 'WAITING'
     if (distance <= leadDays) return 'UNANSWERED'
   }
   if (distance > leadDays) return 'LATER'
-  if (reminder?.state === 'FAILED') return 'SMS_FAILED'
+  if (reminder && isLost(reminder.state)) return 'SMS_FAILED'
   if (confirmedAt) {
     const fresh = daysBetween(dayAt(confirmedAt), today) <= confirmationValidityDays
     return fresh ? 'CONFIRMED_TOO_LATE' : 'CONFIRMATION_EXPIRED'
@@ -114,9 +115,9 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
     case 'OVERDUE':
       return 'Po terminie, bez przypomnienia'
     case 'SMS_FAILED':
-      return `SMS nie wyszedł · ${dayOf(reminder)}`
+      return `SMS nie ${reminder?.state === 'UNDELIVERED' ? 'dotarł' : 'wyszedł'} · ${dayOf(reminder)}`
     case 'WAITING':
-      return reminder?.state === 'SENT'
+      return reminder && isSent(reminder.state)
         ? `Czeka na odpowiedź · SMS ${dayOf(reminder)}`
         : `Nie wiadomo, czy dotarł · SMS ${dayOf(reminder)}`
     case 'UNANSWERED':

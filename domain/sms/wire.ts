@@ -3,7 +3,7 @@ import { derived, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
 import { deviceTypeNames, deviceTypes } from '../devices/device-type'
-import { smsStates } from '../outbox/sms-state'
+import { isSent, smsStates } from '../outbox/sms-state'
 import { instantCodec } from '../time/wire'
 import type { SmsMessage } from './sms'
 import { unknownDeviceType } from './sms'
@@ -29,7 +29,7 @@ const told = record<Told>()({
   phone: ['phoneNumber', z.string()],
   text: ['message', z.string()],
   sentAt: instantCodec,
-  success: derived(z.boolean(), ({ state }: Told) => state === 'SENT'),
+  success: derived(z.boolean(), ({ state }: Told) => isSent(state)),
   type: ['smsType', z.enum(smsTypes)],
   errorMessage: z.string().nullable(),
   state: z.enum(smsStates),

@@ -1,5 +1,6 @@
 import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
+import { billedParts } from '#domain/sms/parts'
 import type {
   clients,
   confirmations,
@@ -128,6 +129,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         deviceType: device?.type ?? null,
         clientName: clientName(client),
         phone: client.phone,
+        parts: billedParts(message.message).parts,
         testMode: true,
         gatewayId: message.state === 'SENT' ? `season-${id(message)}` : null,
       }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { lostStates } from '#domain/outbox/sms-state'
 import { inspectionTypes } from '#domain/services/service'
 import { devices, services, smsMessages } from '../db/schema'
 
@@ -9,14 +10,14 @@ export function wireInstant(column: unknown): SQL<string | null> {
 }
 
 /**
- * For the row of `devices` at hand: the last message about the inspection that is due next, as JSON; one that was refused only where none left.
+ * For the row of `devices` at hand: the last message about the inspection that is due next, as JSON; one that was lost only where no other left.
  * Looked up by an index, so that a page costs as many probes as it has rows.
  */
 export const lastReminder: SQL = sql`(
   select json_build_object('state', ${smsMessages.state}, 'at', ${wireInstant(sql`coalesce(${smsMessages.sentAt}, ${smsMessages.createdAt})`)})
   from ${smsMessages}
   where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.dueDate} = ${devices.nextInspectionDate}
-  order by (${smsMessages.state} = 'FAILED'), ${smsMessages.createdAt} desc limit 1)`
+  order by (${inArray(smsMessages.state, [...lostStates])}), ${smsMessages.createdAt} desc limit 1)`
 
 /** The earliest inspection visit that is neither completed nor cancelled, as JSON. */
 export const bookedVisit: SQL = sql`(

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { sentStates } from '#domain/outbox/sms-state'
 import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { clients, devices, mapChanges, smsMessages } from '../db/schema'
@@ -49,7 +50,7 @@ export async function mapBody(database: Database, today: Day): Promise<string> {
           || ', ' || ${devices.postalCode} || ' ' || ${devices.city},
         ${devices.lat}, ${devices.lng}, ${letter}, ${devices.name}, ${devices.nextInspectionDate},
         ${wireInstant(devices.confirmedAt)}, ${devices.notes},
-        (select ${wireInstant(smsMessages.sentAt)} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.state} = 'SENT'
+        (select ${wireInstant(smsMessages.sentAt)} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${inArray(smsMessages.state, [...sentStates])}
           order by ${smsMessages.createdAt} desc limit 1),
         ${devices.geocodingStatus}, ${lastReminder}, ${bookedVisit})::text, ',' order by ${devices.id}) as items
       from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}`,

@@ -1,6 +1,8 @@
-import { and, desc, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, gt, notInArray, sql } from 'drizzle-orm'
 import type { Leaving } from '#domain/sms/repetition'
 import { reminderRest, repeats } from '#domain/sms/repetition'
+import { lostStates } from '#domain/outbox/sms-state'
+import { billedParts } from '#domain/sms/parts'
 import { exampleLink } from '#domain/sms/example'
 import { smsMessages } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
@@ -8,7 +10,7 @@ import type { Database, Ports, Transaction } from '../ports'
 type Row = typeof smsMessages.$inferInsert
 
 /** A message that somebody wants to leave now. */
-export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'createdAt' | 'attemptedAt'> {
+export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'parts' | 'createdAt' | 'attemptedAt'> {
   /** The text with a link at its place, if it has one */
   compose: (link: string) => string
   /** Hands out a link; asked only when the text has a place for it and the message is no repetition. */
@@ -42,6 +44,7 @@ export async function enqueue(
     .values({
       ...message,
       message: text,
+      parts: billedParts(text).parts,
       state: 'QUEUED',
       testMode: smsGateway.testMode,
       createdAt: now,
@@ -65,7 +68,7 @@ export async function recentTo(database: Database | Transaction, phones: string[
       and(
         sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`,
         gt(smsMessages.createdAt, new Date(now.getTime() - reminderRest)),
-        inArray(smsMessages.state, ['QUEUED', 'SENDING', 'SENT', 'UNKNOWN']),
+        notInArray(smsMessages.state, [...lostStates]),
       ),
     )
     .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))

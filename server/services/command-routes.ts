@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
+import { isSent } from '#domain/outbox/sms-state'
 import { encodeServiceChange, serviceChangeWireSchema } from '#domain/services/changes'
 import { completionCodec } from '#domain/services/completion'
 import {
@@ -184,7 +185,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     if (smsId === null) return c.json({ ...service, sms: null }, 200)
     await deliver(ports, smsId)
     const { state, errorMessage } = await findSms(database, smsId)
-    return c.json({ ...service, sms: { sent: state === 'SENT', errorMessage } }, 200)
+    return c.json({ ...service, sms: { sent: isSent(state), errorMessage } }, 200)
   })
 
   app.openapi(reopen, async (c) => {

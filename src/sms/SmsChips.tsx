@@ -1,9 +1,11 @@
 import CancelIcon from '@mui/icons-material/CancelOutlined'
+import DeliveredIcon from '@mui/icons-material/DoneAllOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import HelpIcon from '@mui/icons-material/HelpOutlined'
 import SentIcon from '@mui/icons-material/MarkChatReadOutlined'
 import SkippedIcon from '@mui/icons-material/RedoOutlined'
 import ScheduledIcon from '@mui/icons-material/ScheduleSendOutlined'
+import UndeliveredIcon from '@mui/icons-material/SmsFailedOutlined'
 import type { PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
 import { plannedSmsStatusNames } from '#domain/planned-sms/planned-sms'
 import type { SmsState } from '#domain/outbox/sms-state'
@@ -16,6 +18,8 @@ const states = {
   QUEUED: { tone: 'info', icon: ScheduledIcon, label: 'W kolejce' },
   SENT: { ...sent, label: 'Wysłane' },
   SENDING: { tone: 'info', icon: ScheduledIcon, label: 'Wysyłanie' },
+  DELIVERED: { tone: 'good', icon: DeliveredIcon, label: 'Dostarczone' },
+  UNDELIVERED: { tone: 'danger', icon: UndeliveredIcon, label: 'Niedostarczone' },
   FAILED: { ...failed, label: 'Błąd' },
   UNKNOWN: { tone: 'urgent', icon: HelpIcon, label: 'Nieznany wynik' },
 } as const satisfies Record<SmsState, object>

@@ -34,11 +34,15 @@ export const settings = pgTable(
     companyPhone: text('company_phone').notNull(),
     companyEmail: text('company_email').notNull(),
     companyAddress: text('company_address').notNull(),
+    /** Billed parts that may leave by themselves on a day and in a month; null: as many as there are */
+    dailySmsBudget: integer('daily_sms_budget'),
+    monthlySmsBudget: integer('monthly_sms_budget'),
     version: integer().notNull().default(1),
   },
   () => [
     check('settings_one_row', sql`id = 1`),
     check('settings_days_ahead', sql`sms_reminder_days_ahead between 1 and 365`),
+    check('settings_sms_budgets', sql`daily_sms_budget > 0 and monthly_sms_budget > 0`),
     check('settings_send_hour', sql`send_hour between 0 and 23`),
     check('settings_chain_days', sql`second_reminder_days between 1 and 365 and overdue_days between 1 and 365`),
     check(

@@ -91,12 +91,20 @@ export const smsMessages = pgTable(
     state: text({ enum: smsStates }).notNull(),
     testMode: boolean('test_mode').notNull(),
     gatewayId: text('gateway_id'),
+    /** What the operator bills (rule S2) */
+    parts: integer().notNull().default(1),
+    /** How often the gateway surely did not take it */
+    retries: integer().notNull().default(0),
+    /** When it is tried again under the same key; null where it is not */
+    retryAt: instant('retry_at'),
     errorMessage: text('error_message'),
     requestedBy: text('requested_by'),
     createdAt: instant('created_at').notNull(),
     /** When the gateway was asked */
     attemptedAt: instant('attempted_at'),
     sentAt: instant('sent_at'),
+    /** When the operator's last word about it came: DELIVERED or UNDELIVERED */
+    reportedAt: instant('reported_at'),
     search: text()
       .notNull()
       .generatedAlwaysAs(sql`fold(coalesce(client_name, '') || ' ' || phone || ' ' || message)`),
@@ -115,6 +123,7 @@ export const smsMessages = pgTable(
     index('sms_messages_name_order').on(clientNameKey, table.id),
     index('sms_messages_planned').on(table.plannedSmsId),
     index('sms_messages_phone').on(table.phone, table.createdAt),
+    index('sms_messages_gateway').on(table.gatewayId),
     index('sms_messages_under_way')
       .on(table.createdAt)
       .where(sql`state in ('QUEUED', 'SENDING')`),
@@ -123,3 +132,41 @@ export const smsMessages = pgTable(
     check('sms_messages_state', oneOf('state', smsStates)),
   ],
 )
+
+/** What customers answered, as the gateway hands it over. */
+export const smsAnswers = pgTable(
+  'sms_answers',
+  {
+    id: serial().primaryKey(),
+    /** What tells two answers apart: the same one handed over twice is kept once. */
+    fingerprint: text().notNull().unique(),
+    phone: text().notNull(),
+    /** The client with that number; null where there is none, or more than one */
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    clientName: text('client_name'),
+    /** The message it answers, where the gateway says so */
+    smsId: integer('sms_id').references(() => smsMessages.id, { onDelete: 'set null' }),
+    message: text().notNull(),
+    /** It asks for no more messages */
+    optOut: boolean('opt_out').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    handledAt: instant('handled_at'),
+    handledBy: text('handled_by'),
+  },
+  (table) => [
+    index('sms_answers_received').on(table.receivedAt, table.id),
+    index('sms_answers_client').on(table.clientId, table.receivedAt),
+    index('sms_answers_sms').on(table.smsId),
+    index('sms_answers_open')
+      .on(table.receivedAt)
+      .where(sql`handled_at is null`),
+  ],
+)
+
+/** Numbers whose owners want no messages that nobody wrote by hand. */
+export const smsOptOuts = pgTable('sms_opt_outs', {
+  phone: text().primaryKey(),
+  /** Where it came from: an answer, a link, a person */
+  source: text().notNull(),
+  at: instant('at').notNull(),
+})
