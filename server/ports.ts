@@ -15,11 +15,32 @@ export interface Clock {
   now(): Date
 }
 
-/** What a gateway answered. `REJECTED` is final and surely not sent; `UNKNOWN` may or may not have been. */
+/**
+ * What a gateway answered. `REJECTED` is final and surely not sent; `RETRY` was not taken this time and may be tried again under the same key;
+ * `UNKNOWN` may or may not have been sent.
+ */
 export type SmsOutcome =
-  | { kind: 'SENT'; gatewayId: string }
+  | { kind: 'SENT'; gatewayId: string | null }
+  | { kind: 'RETRY'; reason: string; afterSeconds?: number | undefined }
   | { kind: 'REJECTED'; reason: string }
   | { kind: 'UNKNOWN'; reason: string }
+
+export interface SmsToSend {
+  /** E.164 */
+  to: string
+  text: string
+  /** Idempotency key: whoever has a message with this key refuses a second one. */
+  key: string
+}
+
+/** What an operator says of the account that messages are paid from. */
+export interface SmsAccount {
+  sender: string
+  /** In the operator's points; null where it is not told */
+  balance: number | null
+  /** A sentence for people; null where all is well */
+  problem: string | null
+}
 
 export interface SmsGateway {
   /** Shown to people: 'Tryb testowy', 'SMSAPI' */
@@ -27,12 +48,17 @@ export interface SmsGateway {
   /** In test mode nothing leaves the house. */
   readonly testMode: boolean
   /**
-   * Sends one message. `key` is the idempotency key: the same key never sends twice.
+   * Sends one message; the same key never sends twice.
    * Never throws for what the gateway says; a network failure is `UNKNOWN`. Once `signal` aborts, nobody listens any more.
    */
-  send(message: { to: string; text: string; key: string }, signal: AbortSignal): Promise<SmsOutcome>
-  /** What became of a message with this key, asked after a crash; `NOT_FOUND` is surely not sent. */
-  lookUp(key: string, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
+  send(message: SmsToSend, signal: AbortSignal): Promise<SmsOutcome>
+  /**
+   * What became of a message whose sender died before the answer; `NOT_FOUND` is surely not sent. A gateway that cannot be asked, but refuses
+   * doubles, may take the message now.
+   */
+  lookUp(message: SmsToSend & { attemptedAt: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
+  /** Only where messages leave; never throws. */
+  account?(signal: AbortSignal): Promise<SmsAccount>
 }
 
 export interface PasswordHasher {

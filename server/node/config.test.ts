@@ -49,6 +49,22 @@ describe('configuration', () => {
     expect(read({ [key]: value })).toMatchObject(expected)
   })
 
+  it('sends nothing unless the gateway is chosen, even where it is configured', () => {
+    const smsapi = {
+      TERMIN_SMSAPI_TOKEN: 'abcdefghij',
+      TERMIN_SMSAPI_SENDER: 'Termin',
+      TERMIN_PUBLIC_URL: 'https://termin.example',
+    }
+    expect(read(smsapi).smsApi).toBeUndefined()
+    expect(read({ ...smsapi, TERMIN_SMS_GATEWAY: 'smsapi' }).smsApi).toEqual({
+      token: 'abcdefghij',
+      sender: 'Termin',
+      url: 'https://api.smsapi.pl',
+    })
+    const local = { ...smsapi, TERMIN_SMS_GATEWAY: 'smsapi', TERMIN_SMSAPI_URL: 'http://127.0.0.1:8080/' }
+    expect(read(local).smsApi).toMatchObject({ url: 'http://127.0.0.1:8080' })
+  })
+
   it.each([
     ['PORT', 'abc', 'PORT=abc: oczekiwano liczby całkowitej od 1 do 65535'],
     ['PORT', '0', 'PORT=0: oczekiwano'],
@@ -80,6 +96,14 @@ describe('configuration', () => {
     ['TERMIN_GOOGLE_CALENDAR_ID', 'x', 'TERMIN_GOOGLE_CALENDAR_ID=x: oczekiwano identyfikatora kalendarza'],
     ['TERMIN_GOOGLE_CALENDAR_ID', 'a@group.calendar.google.com', 'TERMIN_GOOGLE_CALENDAR_KEY_FILE: oczekiwano pliku'],
     ['TERMIN_GOOGLE_CALENDAR_KEY_FILE', '/k.json', 'TERMIN_GOOGLE_CALENDAR_ID: oczekiwano identyfikatora kalendarza'],
+    ['TERMIN_SMS_GATEWAY', 'sms', 'TERMIN_SMS_GATEWAY=sms: oczekiwano jednego z: test, smsapi'],
+    ['TERMIN_SMS_GATEWAY', 'smsapi', 'TERMIN_SMSAPI_TOKEN: oczekiwano tokenu'],
+    ['TERMIN_SMS_GATEWAY', 'smsapi', 'TERMIN_SMSAPI_SENDER: oczekiwano pola nadawcy'],
+    ['TERMIN_SMS_GATEWAY', 'smsapi', 'TERMIN_PUBLIC_URL: oczekiwano adresu dla klientów'],
+    ['TERMIN_SMSAPI_TOKEN', 'krótki', 'TERMIN_SMSAPI_TOKEN: oczekiwano tokenu'],
+    ['TERMIN_SMSAPI_SENDER', 'Żółte piece', 'TERMIN_SMSAPI_SENDER=Żółte piece: oczekiwano pola nadawcy'],
+    ['TERMIN_SMSAPI_SENDER', 'Serwis Kotłów i Pomp', 'oczekiwano pola nadawcy: do 11 znaków'],
+    ['TERMIN_SMSAPI_URL', 'http://api.smsapi.pl', 'TERMIN_SMSAPI_URL=http://api.smsapi.pl: oczekiwano adresu https://'],
     ['TERMIN_LOG', 'loud', 'TERMIN_LOG=loud: oczekiwano jednego z: info, warn, error, silent'],
     ['TERMIN_DAT', '/data', 'TERMIN_DAT: nieznany klucz'],
   ])('refuses %s=%s and says what it expects', (key, value, message) => {

@@ -9,6 +9,7 @@ import { logLevels } from './log'
 import { parseCredits } from './map/credits'
 import { mapBaseOf, missingForTiles } from './map/map-base'
 import { isTileUrl } from './map/tile-url'
+import { gatewayKinds, isSmsApiAddress, missingForGateway, senderName, smsApiAddress, smsApiOf } from './smsapi/config'
 import { StartError } from './start-error'
 
 const port = 'liczby całkowitej od 1 do 65535'
@@ -25,6 +26,9 @@ const mapCredit = 'podpisu do 300 znaków; odsyłacze jako [tekst](https://adres
 const mapName = 'nazwy do 60 znaków'
 const googleCalendar = 'identyfikatora kalendarza, np. abc123@group.calendar.google.com'
 const tileZoom = 'liczby całkowitej od 6 do 19'
+const smsSender = 'pola nadawcy: do 11 znaków, liter bez polskich znaków, cyfr, kropek, myślników i spacji'
+const smsToken = 'tokenu OAuth z panelu SMSAPI (co najmniej 10 znaków)'
+const smsAddress = 'adresu https://, np. https://api.smsapi.pl; http:// tylko na tym komputerze'
 const poolSize = 'liczby całkowitej od 2 do 200'
 const proxies = 'adresów lub sieci po przecinku, np. 127.0.0.1, 10.0.0.0/8'
 
@@ -79,6 +83,18 @@ const configSchema = z.object({
     .optional(),
   TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
   TERMIN_MAIL_FROM: z.string().min(3).max(200).default('Termin <termin@localhost>'),
+  /** Nothing leaves unless 'smsapi' is chosen. */
+  TERMIN_SMS_GATEWAY: z.enum(gatewayKinds, { error: `jednego z: ${gatewayKinds.join(', ')}` }).default('test'),
+  TERMIN_SMSAPI_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{10,}$/, { error: smsToken })
+    .optional(),
+  TERMIN_SMSAPI_SENDER: z.string().regex(senderName, { error: smsSender }).optional(),
+  TERMIN_SMSAPI_URL: z
+    .string()
+    .refine(isSmsApiAddress, { error: smsAddress })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(smsApiAddress),
   TERMIN_GEOCODER: z.enum(geocoderKinds, { error: `jednego z: ${geocoderKinds.join(', ')}` }).default('gazetteer'),
   /** In place of the provider's own address: a Nominatim of your own. */
   TERMIN_GEOCODER_URL: z.url({ protocol: /^https?$/, error: serviceAddress }).optional(),
@@ -126,6 +142,7 @@ const secrets = new Set([
   'TERMIN_ADMIN_PASSWORD',
   'TERMIN_TOKEN_SECRET',
   'TERMIN_SMTP_URL',
+  'TERMIN_SMSAPI_TOKEN',
   'TERMIN_GOOGLE_MAPS_KEY',
 ])
 /** Read by the tools around the server, not by the server. */
@@ -144,7 +161,7 @@ export function readConfig(environment: Environment, home: string) {
   )
   const complaints = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => badValue(issue, set))),
-    ...[...missingForGeocoder(set), ...missingForTiles(set), ...missingForCalendar(set)].map(
+    ...[...missingForGeocoder(set), ...missingForGateway(set), ...missingForTiles(set), ...missingForCalendar(set)].map(
       ([key, wanted]) => `${key}: oczekiwano ${wanted}`,
     ),
     ...unknown.map(unknownKey),
@@ -171,6 +188,13 @@ export function readConfig(environment: Environment, home: string) {
     startsAt: value.TERMIN_NOW,
     isProxy: value.TERMIN_TRUSTED_PROXY ?? (() => false),
     mail: { smtpUrl: value.TERMIN_SMTP_URL, from: value.TERMIN_MAIL_FROM },
+    /** undefined in test mode */
+    smsApi: smsApiOf({
+      kind: value.TERMIN_SMS_GATEWAY,
+      token: value.TERMIN_SMSAPI_TOKEN,
+      sender: value.TERMIN_SMSAPI_SENDER,
+      url: value.TERMIN_SMSAPI_URL,
+    }),
     geocoder: {
       kind: value.TERMIN_GEOCODER,
       url: value.TERMIN_GEOCODER_URL,

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { migrate } from '#server/db/migrate'
 import { createJobSignal } from '#server/jobs/signal'
-import type { Log, Ports } from '#server/ports'
+import type { Clock, Log, Ports, SmsGateway } from '#server/ports'
+import { idxPrefix, reportAddress } from '#server/sms/callback-address'
 import { testGateway } from '#server/sms/test-gateway'
 import { loadTokenSecret } from '#server/users/token-secret'
 import { createImageProcessor } from './attachments/image-processor'
@@ -18,6 +19,7 @@ import { createGeocoder } from './geocoding/create-geocoder'
 import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
 import type { Shutdown } from './shutdown'
+import { createSmsApi } from './smsapi/gateway'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
@@ -34,10 +36,12 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
   const { database, close } = openDatabase(connection, log, { size: config.databasePool })
   shutdown.add('database.pool', close)
   const fileStore = await openFileStore(config.files, database, log)
+  const clock = createClock(config.startsAt)
+  const tokenSecret = config.tokenSecret ?? (await loadTokenSecret(database))
   return {
     database,
-    clock: createClock(config.startsAt),
-    smsGateway: testGateway(),
+    clock,
+    smsGateway: await openGateway(config, tokenSecret, clock, log),
     passwordHasher,
     mailer: createMailer(config, log),
     formReader: await openFormReader(join(config.dataFolder, 'uploads')),
@@ -49,8 +53,20 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     calendarSync,
     log,
     publicUrl: config.publicUrl,
-    tokenSecret: config.tokenSecret ?? (await loadTokenSecret(database)),
+    tokenSecret,
   }
+}
+
+async function openGateway(config: Config, tokenSecret: Uint8Array, clock: Clock, log: Log): Promise<SmsGateway> {
+  if (!config.smsApi) return testGateway()
+  const installation = { publicUrl: config.publicUrl, tokenSecret }
+  return createSmsApi({
+    ...config.smsApi,
+    idxPrefix: await idxPrefix(installation),
+    notifyUrl: await reportAddress(installation),
+    now: () => clock.now(),
+    log,
+  })
 }
 
 async function findDatabase(config: Config, log: Log, shutdown: Shutdown, onLoss: OnLoss): Promise<pg.ClientConfig> {

@@ -72,6 +72,62 @@ describe('what the gateway answers is written down', () => {
   })
 })
 
+describe('a message that the gateway would not take now', () => {
+  const busy = async () => ({ kind: 'RETRY' as const, reason: 'Bramka SMS jest przeciążona.', afterSeconds: 90 })
+  const keys = () => new Set(gateway.sent.map(({ key }) => key))
+
+  test('waits as long as it is told, and leaves under the same key', async () => {
+    gateway.onSend(busy)
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await message()).toMatchObject({
+      state: 'QUEUED',
+      retries: 1,
+      retryAt: new Date(morning.getTime() + 90_000),
+      errorMessage: 'Bramka SMS jest przeciążona. Ponowimy próbę o 10:01.',
+    })
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: morning, retryCount: 1 })
+    pass(89)
+    expect(await reconcile(host.ports)).toBe(0)
+    expect(await deliver(host.ports, (await message()).id)).toBeUndefined()
+    gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
+    pass(1)
+    await Promise.all([reconcile(host.ports), reconcile(host.ports)])
+    expect(await message()).toMatchObject({ state: 'SENT', errorMessage: null, retryAt: null })
+    expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
+    expect([gateway.sent.length, keys().size]).toEqual([2, 1])
+  })
+
+  test('is tried three times more, each wait longer, and has failed then', async () => {
+    gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
+    await processDue(host.ports)
+    const waits = []
+    for (let retry = 1; retry <= 3; retry++) {
+      const { retryAt, state } = await message()
+      expect(state).toBe('QUEUED')
+      waits.push((retryAt!.getTime() - host.ports.clock.now().getTime()) / 1000)
+      host.setNow(retryAt!)
+      await reconcile(host.ports)
+    }
+    expect(waits).toEqual([60, 120, 240])
+    const failed = { errorMessage: 'Zajęte. Nie udało się mimo ponawiania.' }
+    expect(await message()).toMatchObject({ state: 'FAILED', retryAt: null, ...failed })
+    expect(await plan()).toMatchObject({ status: 'FAILED', retryCount: 3, ...failed })
+    pass(3600)
+    expect(await reconcile(host.ports)).toBe(0)
+    expect([gateway.sent.length, keys().size]).toEqual([4, 1])
+  })
+
+  test('goes back into the plan when it has become night meanwhile', async () => {
+    host.setNow(new Date('2026-11-23T19:59:00Z'))
+    gateway.onSend(busy)
+    await processDue(host.ports)
+    pass(90)
+    await reconcile(host.ports)
+    expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
+    expect(gateway.sent).toHaveLength(1)
+  })
+})
+
 describe('a gateway that takes its time', () => {
   test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
     await planReminders(host.ports, null, { daysAhead: 14 })

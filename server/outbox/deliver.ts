@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import type { SmsState } from '#domain/outbox/sms-state'
+import { formatTime } from '#domain/time/format'
 import { plannedSms, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Ports, SmsOutcome } from '../ports'
@@ -11,7 +12,7 @@ import { quietHours } from './quiet-hours'
  * How an SMS leaves at most once: `enqueue` writes a row of the history, QUEUED, with a key of its own; one process takes it
  * (SENDING, with the time of the attempt); the gateway is asked, outside any transaction and for a limited time; then the row
  * says what became of it. Whoever dies in between leaves a row that `reconcile` takes care of. Nothing is ever sent again under
- * the same key.
+ * the same key, but what the gateway surely has not taken: that is tried again a little later, `maxRetries` times.
  */
 
 /** How long a gateway may take to answer (ms): far less than the age at which a SENDING row counts as lost. */
@@ -27,8 +28,14 @@ export async function deliver(ports: Ports, id: number, limit = gatewayLimit): P
   if (!isSendingHour(now)) return withdraw(ports, id, quietHours)
   const [message] = await database
     .update(smsMessages)
-    .set({ state: 'SENDING', attemptedAt: now })
-    .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'QUEUED')))
+    .set({ state: 'SENDING', attemptedAt: now, retryAt: null })
+    .where(
+      and(
+        eq(smsMessages.id, id),
+        eq(smsMessages.state, 'QUEUED'),
+        or(isNull(smsMessages.retryAt), lte(smsMessages.retryAt, now)),
+      ),
+    )
     .returning({ key: smsMessages.key, to: smsMessages.phone, text: smsMessages.message })
   if (!message) return undefined
   return recordOutcome(ports, id, await ask(ports, (signal) => smsGateway.send(message, signal), limit))
@@ -57,11 +64,13 @@ const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w pan
 
 /** Writes an outcome into the history and, for a planned message, into the plan. The first outcome stays. */
 export async function recordOutcome(
-  { database, clock }: Ports,
+  ports: Ports,
   id: number,
   outcome: SmsOutcome,
   from: SmsState = 'SENDING',
 ): Promise<SmsState> {
+  if (outcome.kind === 'RETRY') return retryLater(ports, id, outcome, from)
+  const { database, clock } = ports
   const state = states[outcome.kind]
   const now = clock.now()
   const sentAt = outcome.kind === 'SENT' ? now : null
@@ -71,7 +80,7 @@ export async function recordOutcome(
   await database.transaction(async (tx) => {
     const [message] = await tx
       .update(smsMessages)
-      .set({ state, errorMessage, sentAt, gatewayId })
+      .set({ state, errorMessage, sentAt, gatewayId, retryAt: null })
       .where(and(eq(smsMessages.id, id), eq(smsMessages.state, from)))
       .returning({ plannedSmsId: smsMessages.plannedSmsId })
     if (!message?.plannedSmsId) return
@@ -79,6 +88,48 @@ export async function recordOutcome(
     await movePlanned(tx, move, eq(plannedSms.id, message.plannedSmsId), now, { sentAt, errorMessage })
   })
   return state
+}
+
+/** How often a message is tried again. */
+const maxRetries = 3
+/** The first wait (s); each further one is twice as long. */
+const firstWait = 60
+/** No gateway makes us wait longer (s). */
+const longestWait = 3600
+
+/** Puts a message that was not taken back into the queue, with its key; after the last try it has failed. */
+async function retryLater(
+  ports: Ports,
+  id: number,
+  { reason, afterSeconds = 0 }: Extract<SmsOutcome, { kind: 'RETRY' }>,
+  from: SmsState,
+): Promise<SmsState> {
+  const { database, clock } = ports
+  const now = clock.now()
+  const again = await database.transaction(async (tx) => {
+    const [message] = await tx
+      .select({ retries: smsMessages.retries, plannedSmsId: smsMessages.plannedSmsId })
+      .from(smsMessages)
+      .where(and(eq(smsMessages.id, id), eq(smsMessages.state, from)))
+      .for('update')
+    if (!message || message.retries >= maxRetries) return false
+    const wait = Math.min(longestWait, Math.max(afterSeconds, firstWait * 2 ** message.retries))
+    const retryAt = new Date(now.getTime() + wait * 1000)
+    const errorMessage = `${reason} Ponowimy próbę o ${formatTime(retryAt)}.`
+    await tx
+      .update(smsMessages)
+      .set({ state: 'QUEUED', retries: message.retries + 1, retryAt, errorMessage })
+      .where(eq(smsMessages.id, id))
+    if (message.plannedSmsId) {
+      await tx
+        .update(plannedSms)
+        .set({ retryCount: sql`${plannedSms.retryCount} + 1`, updatedAt: now })
+        .where(eq(plannedSms.id, message.plannedSmsId))
+    }
+    return true
+  })
+  if (again) return 'QUEUED'
+  return recordOutcome(ports, id, { kind: 'REJECTED', reason: `${reason} Nie udało się mimo ponawiania.` }, from)
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { isSendingHour } from '#domain/sms/sending-hours'
 import { plannedSms, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 import { ask, deliver, gatewayLimit, recordOutcome, withdraw } from './deliver'
@@ -24,31 +25,47 @@ export async function reconcile(ports: Ports): Promise<number> {
   return (await reconcileAttempted(ports)) + (await pickUpQueued(ports))
 }
 
-/** Asks the gateway what became of each. A planned one that surely did not leave is put back into the plan. */
+/**
+ * Asks the gateway what became of each; at night nobody is asked, for the answer may be that it leaves now. A planned one that surely did not leave
+ * is put back into the plan.
+ */
 async function reconcileAttempted(ports: Ports): Promise<number> {
-  const { database, smsGateway } = ports
+  const { database, smsGateway, clock } = ports
+  if (!isSendingHour(clock.now())) return 0
   const lost = await database
-    .select({ id: smsMessages.id, key: smsMessages.key })
+    .select({
+      id: smsMessages.id,
+      key: smsMessages.key,
+      to: smsMessages.phone,
+      text: smsMessages.message,
+      attemptedAt: sql<Date>`${smsMessages.attemptedAt}`.mapWith(smsMessages.attemptedAt),
+    })
     .from(smsMessages)
     .where(and(eq(smsMessages.state, 'SENDING'), lt(smsMessages.attemptedAt, before(ports, lostAfter))))
     .limit(batch)
-  for (const { id, key } of lost) {
-    const outcome = await ask(ports, (signal) => smsGateway.lookUp(key, signal), gatewayLimit)
+  for (const { id, ...message } of lost) {
+    const outcome = await ask(ports, (signal) => smsGateway.lookUp(message, signal), gatewayLimit)
     if (outcome.kind === 'NOT_FOUND') await requeue(ports, id)
     else await recordOutcome(ports, id, outcome)
   }
   return lost.length
 }
 
-/** One that was never attempted: of the plan it goes back there, to be judged anew; another leaves now, or not at all. */
+/**
+ * One that was never attempted: of the plan it goes back there, to be judged anew; another leaves now, or not at all. One that the gateway would not
+ * take is tried again when its time has come.
+ */
 async function pickUpQueued(ports: Ports): Promise<number> {
+  const { retryAt } = smsMessages
+  const abandoned = and(isNull(retryAt), lt(smsMessages.createdAt, before(ports, abandonedAfter)))
   const queued = await ports.database
-    .select({ id: smsMessages.id, planned: smsMessages.plannedSmsId, createdAt: smsMessages.createdAt })
+    .select({ id: smsMessages.id, planned: smsMessages.plannedSmsId, createdAt: smsMessages.createdAt, retryAt })
     .from(smsMessages)
-    .where(and(eq(smsMessages.state, 'QUEUED'), lt(smsMessages.createdAt, before(ports, abandonedAfter))))
+    .where(and(eq(smsMessages.state, 'QUEUED'), or(abandoned, lte(retryAt, ports.clock.now()))))
     .limit(batch)
-  for (const { id, planned, createdAt } of queued) {
-    if (planned || createdAt < before(ports, staleAfter)) await withdraw(ports, id, interrupted)
+  for (const { id, planned, createdAt, retryAt: again } of queued) {
+    const back = planned ? !again : createdAt < before(ports, staleAfter)
+    if (back) await withdraw(ports, id, interrupted)
     else await deliver(ports, id)
   }
   return queued.length

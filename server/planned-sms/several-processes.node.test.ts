@@ -45,7 +45,7 @@ function startProcess() {
       await pause(10)
       return alive ? { kind: 'SENT', gatewayId: key } : never()
     },
-    lookUp: async (key) =>
+    lookUp: async ({ key }) =>
       delivered.some((each) => each.key === key) ? { kind: 'SENT', gatewayId: key } : { kind: 'NOT_FOUND' },
   }
   const stop = startJobs({ ...host.ports, database, smsGateway, jobSignal: createJobSignal() }, jobKinds, {

@@ -166,6 +166,9 @@ describe('the history', () => {
       configured: true,
       testMode: false,
       gateway: 'Bramka',
+      sender: null,
+      balance: null,
+      problem: null,
     })
   })
 })

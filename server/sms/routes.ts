@@ -5,8 +5,10 @@ import { phoneSchema } from '#domain/text/phone-schema'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { maxSmsLength } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'
+import { isSent } from '#domain/outbox/sms-state'
 import { requiredMultiline } from '#domain/text/plain'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
+import { may } from '#domain/users/access'
 import type { Context } from 'hono'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
@@ -72,14 +74,26 @@ const lastOfDevice = endpoint('sms.read', {
   responses: { 200: jsonAnswer(smsWireSchema.nullable()) },
 })
 
+const configStatusSchema = z.object({
+  configured: z.boolean(),
+  testMode: z.boolean(),
+  gateway: z.string(),
+  /** The name that customers see */
+  sender: z.string().nullable(),
+  /** In the operator's points; told to those who may see how the system fares */
+  balance: z.number().nullable(),
+  /** What is wrong with the account, in a sentence */
+  problem: z.string().nullable(),
+})
+/** How long the operator's account may take to answer (ms). */
+const accountLimit = 5000
+
 const configStatus = endpoint('sms.read', {
   method: 'get',
   path: '/api/sms/config-status',
   tags: ['sms'],
   summary: 'Which gateway is configured; in test mode nothing leaves the house',
-  responses: {
-    200: jsonAnswer(z.object({ configured: z.boolean(), testMode: z.boolean(), gateway: z.string() })),
-  },
+  responses: { 200: jsonAnswer(configStatusSchema) },
 })
 
 export function smsRoutes(app: App, ports: Ports): void {
@@ -124,13 +138,17 @@ export function smsRoutes(app: App, ports: Ports): void {
     return c.json(newest ? encodeSms(readableBy(c.get('user').roles, newest)) : null, 200)
   })
 
-  app.openapi(configStatus, (c) =>
-    c.json({ configured: !smsGateway.testMode, testMode: smsGateway.testMode, gateway: smsGateway.name }, 200),
-  )
+  app.openapi(configStatus, async (c) => {
+    const { testMode, name } = smsGateway
+    const account = await smsGateway.account?.(AbortSignal.timeout(accountLimit))
+    const told = account && may(c.get('user').roles, 'system.read') ? account.balance : null
+    const { sender = null, problem = null } = account ?? {}
+    return c.json({ configured: !testMode, testMode, gateway: name, sender, balance: told, problem }, 200)
+  })
 }
 
 function outcome(sms: SmsMessage) {
-  const success = sms.state === 'SENT'
+  const success = isSent(sms.state)
   const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
   return { success, message, sms: encodeSms(sms) }
 }

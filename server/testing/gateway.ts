@@ -1,6 +1,4 @@
-import type { SmsGateway, SmsOutcome } from '../ports'
-
-type Sending = Parameters<SmsGateway['send']>[0]
+import type { SmsGateway, SmsOutcome, SmsToSend as Sending } from '../ports'
 
 /** A gateway that writes down what it is asked and answers as told: by default that all went well. */
 export function recordingGateway() {
@@ -22,7 +20,7 @@ export function recordingGateway() {
       sent.push(message)
       return send(message, signal)
     },
-    lookUp: (key, signal) => {
+    lookUp: ({ key }, signal) => {
       lookedUp.push(key)
       return lookUp(key, signal)
     },

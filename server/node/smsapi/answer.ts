@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { SmsOutcome } from '#server/ports'
+
+/**
+ * What SMSAPI answers to POST /sms.do with format=json (smsapi.pl/docs): the message with its id, or an error with a number, mostly with status
+ * 200. What cannot be read may have been sent.
+ */
+const taken = z.object({
+  list: z.tuple([z.object({ id: z.string().min(1), error: z.union([z.string(), z.number()]).nullish() })]),
+})
+const refused = z.object({ error: z.coerce.number().int(), message: z.string().optional() })
+
+/** Not unique idx: a message with this idx has been sent before. It left once, and left now it has not. */
+const alreadySent = 53
+/** Too many at once, too many in a while, and failures inside SMSAPI: the same idx may be asked again. */
+const passing = new Set([200, 201, 202, 203, 999])
+
+const reasons: Record<number, string> = {
+  11: 'SMSAPI nie przyjęło treści wiadomości.',
+  12: 'Wiadomość jest za długa.',
+  13: 'Operator nie przyjął tego numeru telefonu.',
+  14: 'SMSAPI nie zna tego pola nadawcy. Sprawdź TERMIN_SMSAPI_SENDER.',
+  52: 'Operator dostał zbyt wiele wiadomości na ten numer w krótkim czasie.',
+  57: 'Numer jest na czarnej liście w SMSAPI.',
+  59: 'Klient zrezygnował z wiadomości u operatora.',
+  94: 'Konto SMSAPI nie pozwala wysyłać wiadomości z linkiem.',
+  98: 'Konto SMSAPI jest ograniczone: wysyła tylko na numer podany przy rejestracji.',
+  101: 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.',
+  102: 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.',
+  103: 'Brak środków na koncie SMSAPI.',
+  105: 'SMSAPI nie przyjmuje połączeń z tego adresu IP.',
+  110: 'Konto SMSAPI nie pozwala na wysyłanie.',
+  112: 'Konto SMSAPI nie pozwala wysyłać do tego kraju.',
+  401: 'Token SMSAPI nie ma prawa wysyłać wiadomości.',
+}
+
+const busy = 'Bramka SMS jest przeciążona.'
+const illegible = 'Odpowiedź bramki SMS jest niezrozumiała.'
+
+/** @param body undefined where it is no JSON */
+export function outcomeOf(status: number, body: unknown, retryAfter: string | null): SmsOutcome {
+  const refusal = refused.safeParse(body)
+  if (refusal.success) {
+    const { error: code, message } = refusal.data
+    if (code === alreadySent) return { kind: 'SENT', gatewayId: null }
+    if (passing.has(code)) return retry(retryAfter)
+    return { kind: 'REJECTED', reason: reasons[code] ?? `SMSAPI odmówiło wysłania (błąd ${code}${about(message)}).` }
+  }
+  if (status === 429 || status >= 500) return retry(retryAfter)
+  if (status === 401 || status === 403) return { kind: 'REJECTED', reason: reasons[101]! }
+  if (status >= 400) return { kind: 'REJECTED', reason: `SMSAPI odmówiło wysłania (HTTP ${status}).` }
+  const answer = taken.safeParse(body)
+  if (!answer.success) return { kind: 'UNKNOWN', reason: illegible }
+  const [{ id, error }] = answer.data.list
+  if (error === null || error === undefined) return { kind: 'SENT', gatewayId: id }
+  return outcomeOf(status, { error }, retryAfter)
+}
+
+function retry(retryAfter: string | null): SmsOutcome {
+  return { kind: 'RETRY', reason: busy, afterSeconds: secondsOf(retryAfter) }
+}
+
+/** Retry-After (RFC 9110, 10.2.3) in seconds; the form with a date is not used for a wait of minutes. */
+function secondsOf(header: string | null): number | undefined {
+  return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined
+}
+
+const about = (message: string | undefined) => (message ? `: ${message.slice(0, 200)}` : '')

@@ -1,0 +1,42 @@
+export const gatewayKinds = ['test', 'smsapi'] as const
+
+export interface SmsApiConfig {
+  token: string
+  sender: string
+  url: string
+}
+
+/** SMSAPI's own address, as its documentation gives it. */
+export const smsApiAddress = 'https://api.smsapi.pl'
+/** Error 2112 of SMSAPI: up to 11 characters, these and no others. */
+export const senderName = /^[A-Za-z0-9.\- ]{1,11}$/
+
+/** What the live gateway needs beside its name: [key, what is expected of it]. */
+export function missingForGateway(set: Record<string, string | undefined>): [string, string][] {
+  if (set.TERMIN_SMS_GATEWAY !== 'smsapi') return []
+  const missing: [string, string][] = []
+  if (!set.TERMIN_SMSAPI_TOKEN) missing.push(['TERMIN_SMSAPI_TOKEN', 'tokenu OAuth, bo TERMIN_SMS_GATEWAY=smsapi'])
+  if (!set.TERMIN_SMSAPI_SENDER) missing.push(['TERMIN_SMSAPI_SENDER', 'pola nadawcy, bo TERMIN_SMS_GATEWAY=smsapi'])
+  // Links and delivery reports would lead nowhere.
+  if (!set.TERMIN_PUBLIC_URL) missing.push(['TERMIN_PUBLIC_URL', 'adresu dla klientów, bo TERMIN_SMS_GATEWAY=smsapi'])
+  return missing
+}
+
+interface Chosen {
+  kind: (typeof gatewayKinds)[number]
+  token: string | undefined
+  sender: string | undefined
+  url: string
+}
+
+export function smsApiOf({ kind, token, sender, url }: Chosen): SmsApiConfig | undefined {
+  return kind === 'smsapi' && token && sender ? { token, sender, url } : undefined
+}
+
+/** The token travels with each call: in plain HTTP it stays on this machine. */
+export function isSmsApiAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash } = new URL(text)
+  const local = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return (protocol === 'https:' || (protocol === 'http:' && local)) && search === '' && hash === ''
+}

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SmsToSend } from '#server/ports'
+import { fakeSmsApi, type Misbehaviour } from '#server/testing/fake-smsapi'
+import { createSmsApi } from './gateway'
+
+let fake: Awaited<ReturnType<typeof fakeSmsApi>>
+const now = new Date('2026-11-23T09:00:00Z')
+const log = { info() {}, warn() {}, error() {} }
+const message: SmsToSend = { to: '+48600100200', text: 'Dzień dobry, łąka', key: 'planned-1-0' }
+
+async function gateway(behaviours: (Misbehaviour | undefined)[] = []) {
+  fake = await fakeSmsApi({ behave: (call) => behaviours[call] })
+  const options = { sender: 'Termin', idxPrefix: 'a1b2c3d4-', notifyUrl: 'https://termin.test/x', now: () => now, log }
+  return createSmsApi({ ...options, token: fake.token, url: fake.url })
+}
+const never = () => new AbortController().signal
+
+afterEach(() => fake.close())
+
+test('a message goes out with what the documentation asks for, in UTF-8, and its key protects it from going twice', async () => {
+  const { send } = await gateway()
+  expect(await send(message, never())).toEqual({ kind: 'SENT', gatewayId: 'FAKE00000000' })
+  expect(Object.fromEntries(fake.asked[0]!)).toEqual({
+    to: '48600100200',
+    message: 'Dzień dobry, łąka',
+    from: 'Termin',
+    encoding: 'utf-8',
+    format: 'json',
+    idx: 'a1b2c3d4-planned-1-0',
+    check_idx: '1',
+    notify_url: 'https://termin.test/x',
+  })
+  expect(await send(message, never())).toEqual({ kind: 'SENT', gatewayId: null })
+  expect(fake.taken).toHaveLength(1)
+})
+
+describe('what goes wrong says whether the message may have left', () => {
+  test.each<[Misbehaviour, string, number]>([
+    ['LATE', 'SENT', 1],
+    ['TWICE', 'UNKNOWN', 1],
+    ['HALF', 'UNKNOWN', 1],
+    ['BROKEN', 'UNKNOWN', 1],
+    ['TOO_MANY', 'RETRY', 0],
+    ['FAILURE', 'RETRY', 0],
+    ['REFUSED', 'REJECTED', 0],
+  ])('%s is %s', async (how, kind, left) => {
+    const { send } = await gateway([how])
+    expect(await send(message, never())).toMatchObject({ kind })
+    expect(fake.taken).toHaveLength(left)
+  })
+
+  test('a refused number is told in a sentence, and 429 says how long to wait', async () => {
+    const { send } = await gateway(['REFUSED', 'TOO_MANY', 'TOO_MANY'])
+    expect(await send(message, never())).toEqual({
+      kind: 'REJECTED',
+      reason: 'Operator nie przyjął tego numeru telefonu.',
+    })
+    expect(await send(message, never())).toMatchObject({ kind: 'RETRY', afterSeconds: 7 })
+    fake.setRetryAfter('Mon, 23 Nov 2026 10:00:00 GMT')
+    expect(await send(message, never())).toMatchObject({ kind: 'RETRY', afterSeconds: undefined })
+  })
+
+  test('an answer after the limit', async () => {
+    const { send } = await gateway(['NEVER'])
+    expect(await send(message, AbortSignal.timeout(100))).toMatchObject({ kind: 'UNKNOWN' })
+    expect(fake.taken).toHaveLength(1)
+  })
+
+  test('nobody at the address: surely not sent', async () => {
+    const { send } = await gateway()
+    await fake.close()
+    expect(await send(message, never())).toMatchObject({ kind: 'RETRY' })
+  })
+})
+
+describe('after a crash', () => {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+  test.each<[string, Misbehaviour | undefined]>([
+    ['what SMSAPI has does not go again', 'BROKEN'],
+    ['what it has not goes now', 'FAILURE'],
+  ])('%s', async (_, first) => {
+    const { send, lookUp } = await gateway([first])
+    await send(message, never())
+    expect(await lookUp({ ...message, attemptedAt: hoursAgo(1) }, never())).toMatchObject({ kind: 'SENT' })
+    expect(fake.taken).toHaveLength(1)
+  })
+
+  test('nothing is asked when SMSAPI may have forgotten the key', async () => {
+    const { lookUp } = await gateway()
+    expect(await lookUp({ ...message, attemptedAt: hoursAgo(20) }, never())).toMatchObject({ kind: 'UNKNOWN' })
+    expect(fake.asked).toHaveLength(0)
+  })
+})
+
+test('the account tells balance and sender, and what is wrong with them', async () => {
+  const { account } = await gateway()
+  expect(await account!(never())).toEqual({ sender: 'Termin', balance: 123.45, problem: null })
+  const options = { idxPrefix: '', notifyUrl: '', now: () => now, log, url: fake.url }
+  const other = createSmsApi({ ...options, token: fake.token, sender: 'Obcy' })
+  expect(await other.account!(never())).toMatchObject({ problem: 'Pole nadawcy Obcy nie jest aktywne w SMSAPI.' })
+  const wrong = createSmsApi({ ...options, token: 'wrong-token', sender: 'Termin' })
+  expect(await wrong.account!(never())).toEqual({
+    sender: 'Termin',
+    balance: null,
+    problem: 'Nie można sprawdzić konta SMSAPI.',
+  })
+})

@@ -1,0 +1,31 @@
+import { base64url, sha256 } from '../http/hash'
+import type { Ports } from '../ports'
+
+type Installation = Pick<Ports, 'publicUrl' | 'tokenSecret'>
+
+/**
+ * The secret in the addresses that the gateway calls: SMSAPI signs nothing, so who knows the address is believed. Derived from the key of the
+ * access tokens (HMAC, RFC 2104), the same in every process.
+ */
+export async function callbackSecret({ tokenSecret }: Pick<Ports, 'tokenSecret'>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', tokenSecret.slice(), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('sms gateway callbacks'))
+  return base64url(new Uint8Array(signature))
+}
+
+/** Where the gateway reports what became of a message. */
+export async function reportAddress(installation: Installation): Promise<string> {
+  return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/reports`
+}
+
+/** Where the gateway hands over what customers answer. */
+export async function answerAddress(installation: Installation): Promise<string> {
+  return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/answers`
+}
+
+/** In front of the keys that the gateway sees: 'planned-1-0' is a message in every installation that shares its account. */
+export async function idxPrefix({ publicUrl }: Pick<Ports, 'publicUrl'>): Promise<string> {
+  return `${(await sha256(publicUrl)).slice(0, 8)}-`
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readAll } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * What goes wrong with one call. Taken, and answered late, never, illegibly (the answer twice), in half, or by a broken connection; or not taken:
+ * too many requests, a failure of the server, a number that is refused.
+ */
+export const misbehaviours = ['LATE', 'NEVER', 'TWICE', 'HALF', 'BROKEN', 'TOO_MANY', 'FAILURE', 'REFUSED'] as const
+export type Misbehaviour = (typeof misbehaviours)[number]
+
+/** The statuses that are reported of a message, in the order of the calls. */
+export const reportings = {
+  USUAL: ['403', '404'],
+  LOST: [],
+  TWICE: ['404', '404'],
+  BACKWARDS: ['404', '403', '409'],
+  UNDELIVERED: ['403', '405'],
+} as const satisfies Record<string, readonly string[]>
+export type Reporting = keyof typeof reportings
+
+const names: Record<string, string> = { 403: 'SENT', 404: 'DELIVERED', 405: 'UNDELIVERED', 409: 'QUEUE' }
+
+export interface Taken {
+  id: string
+  idx: string
+  to: string
+  text: string
+  from: string
+}
+
+interface Choices {
+  /** How the nth call (from 0) goes; undefined: well */
+  behave?: (call: number) => Misbehaviour | undefined
+  report?: (message: number) => Reporting
+  /** How late LATE is (ms) */
+  late?: number
+}
+
+/** As much of SMSAPI as a gateway needs, on this machine: it remembers idx as check_idx=1 asks for, and misbehaves as told. */
+export async function fakeSmsApi({ behave = () => undefined, report = () => 'LOST', late = 200 }: Choices = {}) {
+  /** Every message that went to a phone: one that is here twice was doubled. */
+  const taken: Taken[] = []
+  const known = new Set<string>()
+  const asked: URLSearchParams[] = []
+  const reports: Promise<unknown>[] = []
+  let retryAfter = '7'
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const json = (status: number, value: unknown, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+    const body = await readAll(request)
+    if (request.headers.authorization !== `Bearer ${token}`) {
+      return json(401, { error: 101, message: 'Authorization failed' })
+    }
+    if (request.url === '/profile') return json(200, { name: 'Termin', username: 'termin', points: 123.45 })
+    if (request.url === '/sms/sendernames') {
+      return json(200, { collection: [{ sender: 'Termin', status: 'ACTIVE', is_default: true }], size: 1 })
+    }
+    if (request.url !== '/sms.do' || request.method !== 'POST')
+      return json(404, { error: 8, message: 'Unknown action' })
+
+    const form = new URLSearchParams(body)
+    const call = asked.push(form) - 1
+    const how = behave(call)
+    if (how === 'TOO_MANY')
+      return json(429, { error: 203, message: 'Too many requests' }, { 'retry-after': retryAfter })
+    if (how === 'FAILURE') return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
+    if (how === 'REFUSED') return json(200, { error: 13, message: 'No correct phonenumbers' })
+    const field = (name: string) => form.get(name) ?? ''
+    const idx = field('idx')
+    if (field('check_idx') === '1' && known.has(idx)) return json(200, { error: 53, message: 'Not unique idx' })
+    known.add(idx)
+    const id = `FAKE${String(taken.length).padStart(8, '0')}`
+    const nth = taken.push({ id, idx, to: field('to'), text: field('message'), from: field('from') }) - 1
+    reports.push(callBack(field('notify_url'), { MsgId: id, idx, to: field('to') }, reportings[report(nth)]))
+
+    const good = {
+      count: 1,
+      list: [{ id, points: 0.16, number: field('to'), status: 'QUEUE', error: null, idx, parts: 1 }],
+    }
+    if (how === 'LATE') await pause(late)
+    if (how === 'NEVER') return undefined
+    if (how === 'BROKEN') return request.socket.destroy()
+    if (how === 'TWICE') return response.writeHead(200).end(JSON.stringify(good).repeat(2))
+    if (how === 'HALF') {
+      response.writeHead(200, { 'content-length': '500' }).write(JSON.stringify(good).slice(0, 20))
+      return setTimeout(() => request.socket.destroy(), 10)
+    }
+    return json(200, good)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token,
+    taken,
+    asked,
+    setRetryAfter(value: string) {
+      retryAfter = value
+    },
+    /** Until all reports have been handed over. */
+    settled: async () => void (await Promise.all(reports)),
+    async close() {
+      server.closeAllConnections()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const token = 'fake-smsapi-token'
+
+/** As SMSAPI does: again and again until somebody answers OK; here not for ever. */
+async function callBack(url: string, about: Record<string, string>, statuses: readonly string[]): Promise<void> {
+  if (!url) return
+  for (const status of statuses) {
+    const query = new URLSearchParams({
+      ...about,
+      status,
+      status_name: names[status] ?? '',
+      points: '0.16',
+      donedate: '',
+    })
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const ok = await fetch(`${url}?${query}`).then(
+        async (response) => response.ok && (await response.text()) === 'OK',
+        () => false,
+      )
+      if (ok) break
+      await pause(500)
+    }
+  }
+}
