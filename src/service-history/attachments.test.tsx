@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
-import { openClients } from '../testing/clients-tab'
+import { openConsole } from '../testing/console'
+import { noHistory } from '../testing/history-samples'
+import { clientWire, deviceWire } from '../testing/samples'
+import { settingsWire } from '../testing/settings-sample'
 import { visitWire } from '../testing/visit-samples'
 
 const done = visitWire({ status: 'COMPLETED', notes: 'Pies na podwórku', workDone: 'Wymieniono filtr' })
@@ -24,50 +26,42 @@ function images(count: number) {
   }))
 }
 
-async function openHistory(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = await openClients(
-    {
-      'GET /api/services': () => paged('services', [done]),
-      'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
-      'GET /api/sms/history/device/7': () => [],
+async function openHistory(api: Handlers = {}) {
+  const opened = openConsole('/devices/7', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/settings': () => settingsWire(),
+      'GET /api/devices/7': () => deviceWire(),
+      'GET /api/clients/3': () => clientWire(),
+      ...noHistory,
+      'GET /api/service-history/device/7': () => paged('services', [done]),
       ...api,
     },
-    { as },
-  )
-  await opened.person.click(within(await opened.card()).getByRole('button', { name: /^Wizyty i SMS-y/ }))
+  })
   const asked = (method: string, path: string) =>
     opened.calls.filter((call) => call.method === method && call.path === path)
-  return { ...opened, asked, visits: within(await screen.findByRole('region', { name: 'Wizyty' })) }
+  const [actions] = await screen.findAllByRole('button', { name: /^Działania: Jan Kowalski/ }, { timeout: 15_000 })
+  return { ...opened, asked, actions }
 }
 
 async function openPhotos(api: Handlers) {
   const opened = await openHistory(api)
-  await opened.person.click(await opened.visits.findByRole('button', { name: /^Zdjęcia: Jan Kowalski/ }))
+  await opened.person.click(opened.actions!)
+  await opened.person.click(await screen.findByRole('menuitem', { name: 'Zdjęcia' }))
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Zdjęcia i dokumenty' })) }
 }
 
-describe('the service history of a device', () => {
-  test('is loaded when it is opened, the newest first, and says what was noted', async () => {
-    const { visits, asked } = await openHistory()
-    expect(await visits.findByText('Uwagi: Pies na podwórku')).toBeVisible()
-    expect(visits.getByText('Zrobiono: Wymieniono filtr')).toBeVisible()
-    const [call] = asked('GET', '/api/services')
-    expect(Object.fromEntries(call!.query)).toMatchObject({ sort: '["startsAt","DESC"]', range: '[0,19]' })
+test('a history that is longer than its first page says how long, and shows all of it', async () => {
+  const all = Array.from({ length: 23 }, (_, at) => visitWire({ id: 100 + at, status: 'COMPLETED' }))
+  const { person, asked } = await openHistory({
+    'GET /api/service-history/device/7': ({ query }) =>
+      paged('services', all.slice(0, (JSON.parse(query.get('range')!) as [number, number])[1] + 1), all.length),
   })
-
-  test('that is longer than its first page says how long, and shows all of it', async () => {
-    const all = Array.from({ length: 23 }, (_, at) => visitWire({ id: 100 + at, status: 'COMPLETED' }))
-    const { visits, person, asked } = await openHistory({
-      'GET /api/services': ({ query }) =>
-        paged('services', all.slice(0, (JSON.parse(query.get('range')!) as [number, number])[1] + 1), all.length),
-    })
-    const more = await visits.findByRole('button', { name: 'Pokaż wszystkie (23)' })
-    expect(visits.getAllByRole('listitem')).toHaveLength(20)
-    await person.click(more)
-    expect(await visits.findByRole('button', { name: 'Pokaż mniej' })).toHaveFocus()
-    await expect.poll(() => visits.getAllByRole('listitem').length).toBe(23)
-    expect(asked('GET', '/api/services').at(-1)?.query.get('range')).toBe('[0,22]')
-  })
+  const more = await screen.findByRole('button', { name: 'Pokaż wszystkie (23)' }, { timeout: 15_000 })
+  await person.click(more)
+  expect(await screen.findByRole('button', { name: 'Pokaż mniej' })).toHaveFocus()
+  await expect.poll(() => screen.getAllByRole('button', { name: /^Działania: / }).length).toBe(23)
+  expect(asked('GET', '/api/service-history/device/7').at(-1)?.query.get('range')).toBe('[0,499]')
 })
 
 describe('the pictures of a visit', () => {
