@@ -15,6 +15,7 @@ const pages = {
   '/devices/': [...inside, 'src/app/ResourceAddress.tsx', 'src/devices/page/DevicePage.tsx'],
   '/clients/': [...inside, 'src/app/ResourceAddress.tsx', 'src/clients/page/ClientPage.tsx'],
   '/dashboard': [...inside, 'src/dashboard/index.ts'],
+  '/services/print': [...inside, 'src/services-print/PrintPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],

@@ -17,6 +17,7 @@ export const addresses = {
   '/app': 'login',
   '/dashboard': 'login',
   '/admin/users': 'login',
+  '/services/print': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { ForgotPasswordPage, LoginPage, PrivacyPage, RegisterPage, ResetPasswordPage, TermsPage } from '../account'
+import { PrintPage } from '../services-print'
 import { UsersPage } from '../users'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
@@ -24,6 +25,7 @@ const pages: Record<Address, ComponentType> = {
   '/app': ToWorkspace,
   '/dashboard': lazy(() => import('../dashboard').then(({ DashboardPage }) => ({ default: DashboardPage }))),
   '/admin/users': UsersPage,
+  '/services/print': PrintPage,
   '/unauthorized': lazy(() => import('./UnauthorizedPage')),
 }
 

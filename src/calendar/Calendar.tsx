@@ -19,6 +19,7 @@ import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
 import { useBegunVisits, useServiceDialogs } from '../services'
 import { lazyPart } from '../shared/lazy-part'
+import { dayRange, PrintLink, weekOf } from '../services-print'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-minute'
 import { TeamButton, useTechnicians } from '../technicians'
@@ -123,6 +124,10 @@ export function Calendar({ state }: { state: CalendarState }) {
           <CalendarBar state={state} today={today} />
           <Overdue now={now} />
           <TeamButton size="small" />
+          <PrintLink
+            range={view === 'day' || view === 'lanes' ? dayRange(date) : weekOf(date)}
+            technicianId={filter.technicianId?.[0]}
+          />
           <ViewSwitch state={state} />
         </Box>
         <CalendarFilters state={state} technicians={technicians} />

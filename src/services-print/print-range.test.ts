@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { day } from '#domain/time/day'
+import { printAddress, printRange, stepped, weekOf } from './print-range'
+
+const today = day('2026-11-23')
+
+test.each([
+  ['', '', '2026-11-23', '2026-11-24'],
+  ['jutro', '2026-11-30', '2026-11-23', '2026-11-24'],
+  ['2026-11-25', '', '2026-11-25', '2026-11-26'],
+  ['2026-11-23', '2026-11-30', '2026-11-23', '2026-11-30'],
+  ['2026-11-23', '2026-11-20', '2026-11-23', '2026-11-24'],
+  ['2026-11-01', '2027-11-01', '2026-11-01', '2026-12-02'],
+])('an address that says from %j until %j prints %s to before %s', (from, until, first, end) => {
+  expect(printRange(from, until, today)).toEqual({ from: first, until: end })
+})
+
+test('the week of a Sunday began on the Monday before it', () => {
+  expect(weekOf(day('2026-11-29'))).toEqual({ from: '2026-11-23', until: '2026-11-30' })
+})
+
+test('a step goes on by as many days as are shown', () => {
+  expect(stepped(weekOf(today), 1)).toEqual({ from: '2026-11-30', until: '2026-12-07' })
+  expect(stepped({ from: today, until: day('2026-11-24') }, -1)).toEqual({ from: '2026-11-22', until: '2026-11-23' })
+})
+
+test('the address says whose days, and which', () => {
+  expect(printAddress(weekOf(today), 5)).toBe('/services/print?technicianId=5&from=2026-11-23&until=2026-11-30')
+  expect(printAddress(weekOf(today))).toBe('/services/print?from=2026-11-23&until=2026-11-30')
+})

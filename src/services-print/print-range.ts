@@ -1,0 +1,39 @@
+import type { Day } from '#domain/time/day'
+import { addDays, daysBetween, isDay, weekday } from '#domain/time/day'
+
+/** Days of a plan, the last one excluded. */
+export interface PrintRange {
+  from: Day
+  until: Day
+}
+
+/** Days that one plan may have */
+const longest = 31
+
+/** The days that an address asks for; today where it says nothing of sense. */
+export function printRange(from: string, until: string, today: Day): PrintRange {
+  if (!isDay(from)) return { from: today, until: addDays(today, 1) }
+  const days = isDay(until) ? daysBetween(from, until) : 1
+  return { from, until: addDays(from, Math.min(Math.max(days, 1), longest)) }
+}
+
+export const isWeek = ({ from, until }: PrintRange): boolean => daysBetween(from, until) > 1
+
+export function weekOf(day: Day): PrintRange {
+  const monday = addDays(day, -weekday(day))
+  return { from: monday, until: addDays(monday, 7) }
+}
+
+export const dayRange = (day: Day): PrintRange => ({ from: day, until: addDays(day, 1) })
+
+/** The same number of days further on (1) or back (-1). */
+export function stepped({ from, until }: PrintRange, step: 1 | -1): PrintRange {
+  const days = step * daysBetween(from, until)
+  return { from: addDays(from, days), until: addDays(until, days) }
+}
+
+/** The address of a plan on paper. */
+export function printAddress({ from, until }: PrintRange, technicianId?: number): string {
+  const query = new URLSearchParams({ ...(technicianId && { technicianId: String(technicianId) }), from, until })
+  return `/services/print?${query}`
+}
