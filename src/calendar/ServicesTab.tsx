@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Agenda } from '../services'
+import { Agenda } from '../agenda'
 import { useToday } from '../shared/use-today'
 import { Calendar } from './Calendar'
 import { ViewSwitch } from './CalendarBar'

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { lazyPage } from '../shared/lazy-page'
 import { lazyPart } from '../shared/lazy-part'
 
 export { useServiceDialogs } from './dialogs/context'
@@ -7,12 +5,10 @@ export type { BookingPrefill, ServiceDialogs } from './dialogs/context'
 export { ServiceDialogsProvider } from './dialogs/ServiceDialogsProvider'
 export { formatDuration } from './duration'
 export { ServiceMenu, useServiceActions } from './ServiceMenu'
-export { useShowInCalendar } from './show-in-calendar'
+export { ServiceRemarks } from './ServiceRemarks'
 export { ServiceStatusChip } from './ServiceStatusChip'
+export { useShowInCalendar } from './show-in-calendar'
 export { useBegunVisits, useVisitsOf } from './use-visits'
 
 /** Who goes: fields 'technician' and 'technicianId' of a form */
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)
-
-/** The services of a week as a list. */
-export const Agenda = lazyPage<{ actions?: ReactNode }>(() => import('./ServicesTab'))

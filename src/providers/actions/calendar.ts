@@ -7,6 +7,7 @@ import { serviceCodec, serviceInputCodec } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
 import type { Http } from './action'
 import { action, keyed } from './action'
+import { totalOf } from '../list-paging'
 import { arrayOf } from '../resources'
 
 /** Which services the calendar shows; what is left out does not narrow. */
@@ -15,6 +16,12 @@ export interface ServiceFilter extends Pick<ServiceConditions, 'technicianId' | 
 }
 
 const serviceDays = z.array(serviceDayWireSchema)
+
+/** Some of the services, and how many there are. */
+export interface ServicePage {
+  services: Service[]
+  total: number
+}
 
 /** When a service is, and who goes. */
 export interface Placement {
@@ -37,6 +44,26 @@ export function createCalendarActions({ request }: Http) {
       if (Object.keys(asked.filter).length > 0) query.set('filter', JSON.stringify(asked.filter))
       const { json } = await request(`/api/services?${query}`, { signal: asked.signal })
       return arrayOf(json).map((service) => serviceCodec.parse(service))
+    },
+
+    /** So many services from an instant on, in the order of their start, after the first `offset` of them. */
+    async servicesFrom(asked: {
+      from: Date
+      filter: ServiceFilter
+      offset: number
+      count: number
+      signal?: AbortSignal
+    }): Promise<ServicePage> {
+      const { from, filter, offset, count, signal } = asked
+      const query = new URLSearchParams({
+        start: from.toISOString(),
+        sort: '["startsAt","ASC"]',
+        range: `[${offset},${offset + count - 1}]`,
+      })
+      if (Object.keys(filter).length > 0) query.set('filter', JSON.stringify(filter))
+      const { json, headers } = await request(`/api/services?${query}`, { signal })
+      const services = arrayOf(json).map((service) => serviceCodec.parse(service))
+      return { services, total: totalOf(headers.get('content-range')) ?? services.length }
     },
 
     /** Days that have services, `until` excluded: the number of them and the first two. */

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
-import { problem } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { deviceWire } from '../testing/samples'
@@ -26,16 +26,22 @@ async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role 
     as,
     api: {
       'GET /api/services': ({ query: asked }) => {
-        const filter = JSON.parse(asked.get('filter') ?? '{}') as { status?: string }
+        const filter = JSON.parse(asked.get('filter') ?? '{}') as { status?: string; technicianId?: number[] }
         const from = Date.parse(asked.get('start') ?? '1970-01-01')
         const until = Date.parse(asked.get('end') ?? '2100-01-01')
-        return visits.filter(
-          ({ startDateTime, status }) =>
+        const found = visits.filter(
+          ({ startDateTime, status, technicianId }) =>
             Date.parse(startDateTime) >= from &&
             Date.parse(startDateTime) < until &&
-            (filter.status === undefined || filter.status === status),
+            (filter.status === undefined || filter.status === status) &&
+            (filter.technicianId === undefined || filter.technicianId.includes(technicianId ?? 0)),
         )
+        const range = asked.get('range')
+        if (range === null) return found
+        const [first, last] = JSON.parse(range) as [number, number]
+        return paged('services', found.slice(first, last + 1), found.length, first)
       },
+      'GET /api/services/days': () => [],
       'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
       'GET /api/settings': () => settingsWire(),
       ...api,
@@ -62,10 +68,7 @@ describe('the agenda', () => {
     await openServices([visitWire()])
     const today = await screen.findByRole('region', { name: /^Dziś/ })
     expect(within(today).getByText('11:00')).toBeVisible()
-    expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
-      'href',
-      '/?tab=clients&client=3&device=7',
-    )
+    expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7')
     const call = within(today).getByRole('link', { name: 'Zadzwoń: Jan Kowalski, +48 500 600 700' })
     expect(call).toHaveAttribute('href', 'tel:+48500600700')
     expect(within(today).getByRole('link', { name: /^Nawiguj: Jan Kowalski/ })).toHaveAttribute(
@@ -77,11 +80,12 @@ describe('the agenda', () => {
     expect(within(today).getByText('Zaplanowany')).toBeVisible()
   })
 
-  test('shows visits that nobody has settled first, and once', async () => {
-    await openServices([visitWire(), late])
-    const settle = await screen.findByRole('region', { name: 'Zaległe wizyty' })
-    expect(settle).toHaveTextContent('1 wizyta już minęła')
+  test('says first how many nobody has settled, and shows them when asked, once', async () => {
+    const { person } = await openServices([visitWire(), late])
+    await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta', expanded: false }))
+    const settle = screen.getByRole('region', { name: '1 zaległa wizyta' })
     expect(settle).toHaveTextContent('3 dni temu')
+    expect(within(settle).getByText('Anna Nowak')).toBeVisible()
     expect(screen.getAllByText('Anna Nowak')).toHaveLength(1)
   })
 
@@ -98,7 +102,7 @@ describe('the agenda', () => {
     await openServices(five)
     const today = await screen.findByRole('region', { name: /^Dziś/ })
     expect(screen.getAllByRole('heading', { name: /^Dziś/ })).toHaveLength(1)
-    expect(screen.queryByText('Zaległe wizyty')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
     expect(within(today).getAllByRole('listitem')).toHaveLength(5)
     expect(today).toHaveTextContent('5 wizyt już minęło. Zakończ te, które się odbyły, albo je anuluj.')
   })
@@ -107,14 +111,18 @@ describe('the agenda', () => {
     window.HTMLElement.prototype.scrollIntoView = vi.fn()
     openConsole('/?tab=services&view=list&date=2026-11-23&visit=11', {
       as: 'ADMIN',
-      api: { 'GET /api/services': ({ query }) => (query.has('start') ? [visitWire()] : []) },
+      api: {
+        'GET /api/services': ({ query }) => (query.has('range') ? paged('services', [visitWire()]) : []),
+        'GET /api/services/days': () => [],
+      },
     })
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus(), { timeout: 10_000 })
   })
 
   test('has headings in order, and no two landmarks of one name', async () => {
-    await openServices([visitWire(), late, visitWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })])
-    await screen.findByRole('region', { name: 'Zaległe wizyty' })
+    const later = visitWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })
+    const { person } = await openServices([visitWire(), late, later])
+    await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
     expect(levels).toEqual([1, 2, 3, 2, 2])
     const names = screen
@@ -128,36 +136,95 @@ describe('the agenda', () => {
       visitWire({ startDateTime: '2026-11-23T08:30:00.000Z', endDateTime: '2026-11-23T09:30:00.000Z' }),
     ])
     await screen.findByText('Jan Kowalski')
-    expect(screen.queryByText('Zaległe wizyty')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
   })
 
-  test('turns the weeks, keeps the week in the address, and comes back to today', async () => {
+  test('turns the weeks, keeps the day in the address, and comes back to today', async () => {
     const { person, address } = await openServices([
       visitWire(),
       visitWire({ id: 13, clientName: 'Zofia Lis', startDateTime: '2026-12-01T08:00:00.000Z' }),
     ])
-    await person.click(await screen.findByRole('button', { name: 'Następny tydzień' }))
-    expect(await screen.findByText('Zofia Lis')).toBeVisible()
+    expect(await screen.findByText('Jan Kowalski')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Następny tydzień' }))
+    await waitFor(() => expect(screen.queryByText('Jan Kowalski')).not.toBeInTheDocument())
+    expect(screen.getByText('Zofia Lis')).toBeVisible()
     expect(screen.getByText('30 listopada – 6 grudnia 2026')).toBeVisible()
     expect(address()).toBe('/?tab=services&view=list&date=2026-11-30')
+    await person.click(screen.getByRole('button', { name: 'wtorek, 1 grudnia' }))
+    expect(address()).toBe('/?tab=services&view=list&date=2026-12-01')
     await person.click(screen.getByRole('button', { name: 'Dziś' }))
     expect(await screen.findByText('Jan Kowalski')).toBeVisible()
     expect(address()).toBe('/?tab=services&view=list')
   })
 
-  test('asks for the week by its bounds in Warsaw', async () => {
+  test('asks from the beginning of the day in Warsaw on', async () => {
     const { calls } = await openServices([visitWire()])
     await screen.findByText('Jan Kowalski')
-    const week = calls.find(({ path, query }) => path === '/api/services' && query.has('start'))
-    expect([week?.query.get('start'), week?.query.get('end')]).toEqual([
-      '2026-11-22T23:00:00.000Z',
-      '2026-11-29T23:00:00.000Z',
-    ])
+    const list = calls.find(({ path, query }) => path === '/api/services' && query.has('range'))
+    expect(Object.fromEntries(list?.query ?? [])).toEqual({
+      start: '2026-11-22T23:00:00.000Z',
+      sort: '["startsAt","ASC"]',
+      range: '[0,19]',
+    })
+    const week = calls.find(({ path }) => path === '/api/services/days')
+    expect(Object.fromEntries(week?.query ?? [])).toEqual({ from: '2026-11-23', until: '2026-11-30' })
   })
 
-  test('says in an empty week where visits are booked', async () => {
+  test('shows in the week how many services each day has', async () => {
+    await openServices([visitWire()], {
+      'GET /api/services/days': () => [{ day: '2026-11-24', total: 3, services: [] }],
+    })
+    expect(await screen.findByRole('button', { name: 'wtorek, 24 listopada, 3 wizyty' })).toBeVisible()
+  })
+
+  test('goes on to the next days under those that are there, until there are none', async () => {
+    const many = Array.from({ length: 23 }, (_, at) =>
+      visitWire({
+        id: 100 + at,
+        clientName: `Klient ${at}`,
+        startDateTime: `2026-11-${24 + Math.floor(at / 4)}T10:00:00.000Z`,
+      }),
+    )
+    const { person } = await openServices(many)
+    expect(await screen.findByText('Klient 19')).toBeVisible()
+    expect(screen.getByRole('region', { name: /^Dziś/ })).toHaveTextContent('Brak wizyt na dziś.')
+    expect(screen.queryByText('Klient 20')).not.toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Pokaż kolejne dni' }))
+    expect(await screen.findByText('Klient 22')).toBeVisible()
+    expect(screen.getByText('Klient 0')).toBeVisible()
+    expect(screen.getByText('To już wszystkie zaplanowane wizyty.')).toBeVisible()
+  })
+
+  test('shows technicians their own first, and all at a press', async () => {
+    const mine = visitWire({ technicianId: 1 })
+    const other = visitWire({ id: 12, clientName: 'Anna Nowak', technicianId: 5, technician: 'Ewa Lis' })
+    const { person, address } = await openServices([mine, other], {}, 'TECHNICIAN')
+    expect(await screen.findByText('Jan Kowalski')).toBeVisible()
+    expect(screen.queryByText('Anna Nowak')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Moje', pressed: true })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Wszystkie' }))
+    expect(await screen.findByText('Anna Nowak')).toBeVisible()
+    expect(screen.getByText('Serwisant: Ewa Lis')).toBeVisible()
+    expect(address()).toBe('/?tab=services&view=list&technician=all')
+  })
+
+  test('says of what time it is while there is no connection', async () => {
+    await openServices([visitWire()])
+    await screen.findByText('Jan Kowalski')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(
+      screen.getByText('Brak połączenia z internetem. Widzisz wizyty z 10:00; zmiany zapiszesz, gdy połączenie wróci.'),
+    ).toBeVisible()
+    expect(screen.getByText('Jan Kowalski')).toBeVisible()
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(/^Brak połączenia/)).not.toBeInTheDocument())
+  })
+
+  test('says where nothing is planned how services are booked', async () => {
     await openServices([])
-    expect(await screen.findByText('Brak wizyt w tym tygodniu')).toBeVisible()
+    expect(await screen.findByText('Brak zaplanowanych wizyt')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Przejdź do klientów' })).toHaveAttribute(
       'href',
       '/?tab=clients&sort=urgent',
@@ -177,7 +244,7 @@ describe('the agenda', () => {
     expect(await screen.findByText('Nie udało się załadować serwisów')).toBeVisible()
     broken = false
     await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
-    expect(await screen.findByText('Brak wizyt w tym tygodniu')).toBeVisible()
+    expect(await screen.findByText('Brak zaplanowanych wizyt')).toBeVisible()
   })
 })
 
@@ -197,23 +264,33 @@ describe('a visit', () => {
     expect(await screen.findByText('Serwis został zakończony.')).toBeVisible()
     expect(await screen.findByText('Zakończony')).toBeVisible()
     expect(screen.queryByRole('button', completeButton)).not.toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Działania: Jan Kowalski/ })).toHaveFocus())
   })
 
-  test('is cancelled, and the agenda keeps the focus', async () => {
+  test('takes a note and nothing else, also over what somebody else has changed meanwhile', async () => {
+    const newer = visitWire({ version: 2, duration: 90, endDateTime: '2026-11-23T11:30:00.000Z', notes: 'Pies' })
     const visits = [visitWire()]
-    const { person } = await openServices(visits, {
-      'POST /api/services/11/cancel': () => ({ ...(visits[0] = visitWire({ status: 'CANCELLED' })), sms: null }),
+    const { person, calls } = await openServices(visits, {
+      'GET /api/services/11': () => newer,
+      'PUT /api/services/11': ({ headers, body }) => {
+        if (headers.get('if-match') !== '"2"') return problem(409, 'STALE', 'Ewa Lis zmieniła tę wizytę o 09:58.')
+        return (visits[0] = { ...newer, version: 3, notes: (body as { notes: string }).notes })
+      },
     })
-    await person.click(await screen.findByRole('button', { name: /^Anuluj wizytę: Jan Kowalski/ }))
-    await person.click(await screen.findByRole('button', { name: 'Anuluj wizytę' }))
-    expect(await screen.findByText('Anulowany')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveFocus())
+    await person.click(await screen.findByRole('button', { name: 'Notatka: Jan Kowalski, 23.11.2026, 11:00' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Notatka' }))
+    await person.type(form.getByRole('textbox', { name: 'Uwagi' }), 'Kod 1234')
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await form.findByText('Ewa Lis zmieniła tę wizytę o 09:58.')).toBeVisible()
+    expect(await form.findByText(/^Teraz zapisane jest: Pies/)).toBeVisible()
+    await person.click(form.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Uwagi: Kod 1234')).toBeVisible()
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ duration: 90, notes: 'Kod 1234' })
   })
 
   test('has no buttons for people who only look', async () => {
     await openServices([visitWire(), late], {}, 'VIEWER')
     await screen.findByText('Jan Kowalski')
-    expect(screen.queryByRole('button', { name: /Zakończ|Anuluj/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Zakończ|Anuluj|Notatka|Dodaj serwis/ })).not.toBeInTheDocument()
   })
 })

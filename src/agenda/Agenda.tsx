@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Service } from '#domain/services/service'
+import { isUnsettled } from '#domain/services/visit-standing'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+import { publicHoliday } from '#domain/time/working-day'
+import type { ServiceFilter } from '../providers/actions/calendar'
+import { usePermission } from '../providers/use-session'
+import { EmptyState } from '../shared/EmptyState'
+import { PrintLink, weekOf } from '../services-print'
+import { LoadError } from '../shared/LoadError'
+import { Page } from '../shared/Page'
+import { useMinute } from '../shared/use-minute'
+import { useUrlState } from '../shared/use-url-state'
+import { TeamButton } from '../technicians'
+import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
+import { AgendaDay } from './AgendaDay'
+import { AgendaSkeleton } from './AgendaSkeleton'
+import { BookButton } from './BookButton'
+import { byDay, dayLabel } from './days'
+import { MoreDays } from './MoreDays'
+import { NoteDialog } from './NoteDialog'
+import { OverdueServices } from './OverdueServices'
+import { ServicesContext } from './services-context'
+import { StaleNotice } from './StaleNotice'
+import { WeekStrip } from './WeekStrip'
+import { useWhose } from './whose'
+import { WhoseChoice } from './WhoseChoice'
+
+export interface AgendaProps {
+  actions?: ReactNode
+  /** Of a page that has filters of its own; otherwise it is asked whose services are shown. */
+  filter?: ServiceFilter
+}
+
+/** 'Serwisy': a day and the days after it, each service with what can be done on the spot. */
+export default function Agenda({ actions, filter: given }: AgendaProps) {
+  const now = useMinute()
+  const today = dayAt(now)
+  const may = usePermission()
+  const [{ date, visit }, change] = useUrlState({ date: '', visit: '' })
+  const whose = useWhose()
+  const filter = given ?? whose.filter
+  const from = isDay(date) ? date : today
+  const current = from === today
+  const list = useServicesFrom(from, filter)
+  const begun = useBegunServices(now, filter)
+  const [noted, setNoted] = useState<Service>()
+
+  function show(day: Day) {
+    change({ date: day === today ? '' : day, visit: '' }, { replace: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.services) ?? []))
+  const [first, ...later] = byDay(services, from)
+  const empty = services.length === 0 && (!current || begun.overdue.length === 0)
+  return (
+    <Page
+      title="Serwisy"
+      actions={
+        <>
+          {!given && <WhoseChoice {...whose} />}
+          <TeamButton />
+          <PrintLink range={weekOf(from)} technicianId={filter.technicianId?.[0]} />
+          {actions}
+          {may('services.write') && <BookButton day={from > today ? from : today} />}
+        </>
+      }
+    >
+      <WeekStrip date={from} today={today} filter={filter} onChange={show} />
+      <StaleNotice query={list} />
+      {list.error && !list.data ? (
+        <LoadError title="Nie udało się załadować serwisów" error={list.error} retry={list.refetch} />
+      ) : list.isPending || (current && begun.isPending) ? (
+        <AgendaSkeleton />
+      ) : (
+        <ServicesContext
+          value={{ meantId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted }}
+        >
+          <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
+            {current && <OverdueServices services={begun.overdue} today={today} />}
+            {empty ? (
+              <NothingPlanned current={current} />
+            ) : (
+              <>
+                {first && (
+                  <AgendaDay
+                    {...headingOf(first.day, today)}
+                    services={first.services}
+                    note={current && may('services.write') ? unsettledNote(first.services, now) : undefined}
+                    empty={current ? 'Brak wizyt na dziś.' : 'Brak wizyt tego dnia.'}
+                  />
+                )}
+                {later.map(({ day, services: ofDay }) => (
+                  <AgendaDay key={day} {...headingOf(day, today)} services={ofDay} />
+                ))}
+                <MoreDays query={list} />
+              </>
+            )}
+          </Box>
+        </ServicesContext>
+      )}
+      {/* What floats above the tabs hides nothing. */}
+      {may('services.write') && <Box sx={{ display: { sm: 'none' }, height: 48 }} />}
+      {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
+    </Page>
+  )
+}
+
+function headingOf(day: Day, today: Day) {
+  const { name, date } = dayLabel(day, today)
+  return { title: name, quiet: [date, publicHoliday(day)].filter(Boolean).join(' · ') }
+}
+
+function unsettledNote(services: readonly Service[], now: Date): string | undefined {
+  const count = services.filter((service) => isUnsettled(service, now)).length
+  if (count === 0) return undefined
+  return `${counted(count, ['wizyta już minęła', 'wizyty już minęły', 'wizyt już minęło'])}. Zakończ te, które się odbyły, albo je anuluj.`
+}
+
+function NothingPlanned({ current }: { current: boolean }) {
+  const may = usePermission()
+  const title = current ? 'Brak zaplanowanych wizyt' : 'Brak wizyt od tego dnia'
+  if (!may('services.write')) return <EmptyState title={title}>Strzałkami przejdziesz do innych tygodni.</EmptyState>
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button component={Link} to="/?tab=clients&sort=urgent" variant="contained">
+          Przejdź do klientów
+        </Button>
+      }
+    >
+      Wizytę umawia się tutaj albo w zakładce Klienci, przy urządzeniu klienta. Zacznij od tych, których przegląd jest
+      najpilniejszy.
+    </EmptyState>
+  )
+}

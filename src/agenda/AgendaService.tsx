@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { isUnsettled } from '#domain/services/visit-standing'
+import { formatTime } from '#domain/time/format'
+import { ServiceMenu, ServiceRemarks, ServiceStatusChip } from '../services'
+import { focusHome } from '../shared/focus-keeper'
+import { deviceAddress } from '../shared/record-address'
+import { useArrival } from '../shared/use-arrival'
+import { TechnicianMark, useTechnicians } from '../technicians'
+import { useListedServices } from './services-context'
+import { ThumbActions } from './ThumbActions'
+
+/** A service of the agenda: when, at whose place, what for, and what can be done. */
+export function AgendaService({ service }: { service: Service }) {
+  const { client, device, startsAt, endsAt, status } = service
+  const { meantId, now, withNames } = useListedServices()
+  const meant = meantId === service.id
+  const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(meant)
+  const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
+  return (
+    <Box
+      component="li"
+      ref={frame}
+      {...focusHome(`service ${service.id}`)}
+      data-arrived={meant || undefined}
+      sx={{
+        // Below the week that stays in sight.
+        scrollMarginTop: 190,
+        px: { xs: 2, sm: 2.5 },
+        pt: 0.5,
+        pb: 1,
+        // Quiet by its ground, not by fading: the words keep their contrast.
+        ...(status === 'CANCELLED' && { bgcolor: (theme) => theme.colours.sunken }),
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mr: -1.25 }}>
+        <Typography component="div" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          <time dateTime={startsAt.toISOString()}>{formatTime(startsAt)}</time>
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            –<time dateTime={endsAt.toISOString()}>{formatTime(endsAt)}</time>
+          </Box>
+        </Typography>
+        {goesOn && (
+          <Typography variant="body2" sx={{ color: 'info.main', fontWeight: 550 }}>
+            trwa
+          </Typography>
+        )}
+        {isUnsettled(service, now) && (
+          <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
+            już minęła
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+          <ServiceStatusChip status={status} />
+          <ServiceMenu service={service} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 3, rowGap: 1 }}>
+        <Box sx={{ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <MuiLink
+            ref={heading}
+            component={Link}
+            to={deviceAddress(service.deviceId)}
+            color="text.primary"
+            underline="hover"
+            sx={{ display: 'inline-block', minHeight: 28, fontSize: '1rem', fontWeight: 600, lineHeight: 1.75 }}
+          >
+            {client.name}
+          </MuiLink>
+          <Typography variant="body2">
+            {serviceTypeNames[service.type]} · {deviceTypeNames[device.type]}
+            {device.name && ` ${device.name}`}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {formatAddress(device.address)}
+          </Typography>
+          {withNames && <Technician service={service} />}
+          <ServiceRemarks service={service} variant="body2" />
+        </Box>
+        <ThumbActions service={service} />
+      </Box>
+    </Box>
+  )
+}
+
+function Technician({ service: { technician, technicianId } }: { service: Service }) {
+  const { data: technicians = [] } = useTechnicians()
+  const colour = technicians.find(({ userId }) => userId === technicianId)?.colour ?? null
+  return (
+    <Typography
+      variant="body2"
+      component="div"
+      color="text.secondary"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.25 }}
+    >
+      {technician && <TechnicianMark name={technician} colour={colour} size={20} />}
+      {technician ? `Serwisant: ${technician}` : 'Bez przypisanego serwisanta'}
+    </Typography>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Service } from '#domain/services/service'
+import { byStanding } from '#domain/services/visit-standing'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import type { ServiceFilter } from '../providers/actions/calendar'
+import { useActions } from '../providers/use-actions'
+import { useBegunVisits } from '../services'
+import { mondayOf, passes } from './days'
+
+/** Services that come at a time */
+const pageSize = 20
+/** ms; the page of a phone stays open all day */
+const readAgainAfter = 5 * 60_000
+
+/** Services from a day on, as many as have been asked for. */
+export function useServicesFrom(from: Day, filter: ServiceFilter) {
+  const actions = useActions()
+  return useInfiniteQuery({
+    queryKey: ['services', 'from', from, filter],
+    queryFn: ({ pageParam: offset, signal }) =>
+      actions.servicesFrom({ from: dayBounds(from).start, filter, offset, count: pageSize, signal }),
+    initialPageParam: 0,
+    getNextPageParam(last, pages) {
+      const come = pages.reduce((count, { services }) => count + services.length, 0)
+      return last.services.length > 0 && come < last.total ? come : undefined
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainAfter,
+    refetchOnReconnect: 'always',
+  })
+}
+export type ServicesFrom = ReturnType<typeof useServicesFrom>
+
+/** What has begun and still stands as planned: of days before today that is overdue, or goes on past midnight. */
+export function useBegunServices(now: Date, filter: ServiceFilter) {
+  const { data, isPending } = useBegunVisits()
+  const begun = byStanding(now, data?.filter((service) => passes(service, filter)) ?? [])
+  const today = dayAt(now)
+  return {
+    isPending,
+    overdue: begun.OVERDUE,
+    goingOn: begun.TODAY.filter(({ startsAt }) => dayAt(startsAt) < today),
+  }
+}
+
+/** Days of a week that have services, with their number. */
+export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, number> {
+  const actions = useActions()
+  const range = { from: mondayOf(of), until: addDays(mondayOf(of), 7) }
+  const { data = [] } = useQuery({
+    queryKey: ['services', 'days', range, filter],
+    queryFn: ({ signal }) => actions.serviceDays({ ...range, filter, signal }),
+    refetchOnReconnect: 'always',
+  })
+  return new Map(data.map(({ day, total }) => [day, total]))
+}
+
+/** Each once: a service that was moved while pages came may stand on two of them. */
+export function inOrder(...lists: readonly (readonly Service[])[]): Service[] {
+  const once = new Map(lists.flat().map((service) => [service.id, service]))
+  return [...once.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+}

@@ -1,0 +1,54 @@
+import type { ServiceFilter } from '../providers/actions/calendar'
+import type { Service } from '#domain/services/service'
+import type { Day } from '#domain/time/day'
+import { addDays, weekday } from '#domain/time/day'
+import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+
+/** The Monday of the week in which a day lies. */
+export function mondayOf(of: Day): Day {
+  return addDays(of, -weekday(of))
+}
+
+export interface DayOfServices {
+  day: Day
+  services: Service[]
+}
+
+/**
+ * Services, which are in the order of their start, by the day in Warsaw on which they start. The list begins with `first`, also where that
+ * day has none; what began before it and still goes on stands there, too.
+ */
+export function byDay(services: readonly Service[], first: Day): DayOfServices[] {
+  const days: DayOfServices[] = [{ day: first, services: [] }]
+  for (const service of services) {
+    const starts = dayAt(service.startsAt)
+    const day = starts > first ? starts : first
+    const last = days.at(-1)
+    if (last?.day === day) last.services.push(service)
+    else days.push({ day, services: [service] })
+  }
+  return days
+}
+
+/** 'Dziś', 'Jutro' or the name of the weekday, and the date that stands beside it. */
+export function dayLabel(day: Day, today: Day): { name: string; date: string } {
+  const [weekdayName, date] = [formatWeekday(day), formatDayOfMonth(day)]
+  if (day === today) return { name: 'Dziś', date: `${weekdayName}, ${date}` }
+  if (day === addDays(today, 1)) return { name: 'Jutro', date: `${weekdayName}, ${date}` }
+  return { name: weekdayName.charAt(0).toLocaleUpperCase('pl') + weekdayName.slice(1), date }
+}
+
+/** Whether the filter lets a service through, as the server judges it. */
+export function passes(service: Service, filter: ServiceFilter): boolean {
+  const { technicianId = [], unassigned, type = [], status = [] } = filter
+  const { technicianId: assigned, technician } = service
+  const narrowed = technicianId.length > 0 || unassigned === true
+  const theirs = assigned !== null && technicianId.includes(assigned)
+  const nobodys = unassigned === true && assigned === null && technician === null
+  return (
+    (!narrowed || theirs || nobodys) &&
+    (type.length === 0 || type.includes(service.type)) &&
+    (status.length === 0 || status.includes(service.status))
+  )
+}

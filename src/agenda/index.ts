@@ -1,0 +1,5 @@
+import { lazyPage } from '../shared/lazy-page'
+import type { AgendaProps } from './Agenda'
+
+/** Services as a list, from a day on. */
+export const Agenda = lazyPage<AgendaProps>(() => import('./Agenda'))

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { Service } from '#domain/services/service'
+
+/** What the list knows of itself, for each of its services. */
+interface ListedServices {
+  /** The service that the address names: somebody was sent to it. */
+  meantId: number | undefined
+  now: Date
+  /** Services of several people: each says whose it is. */
+  withNames: boolean
+  /** Opens what is noted about a service. */
+  note: (service: Service) => void
+}
+
+export const ServicesContext = createContext<ListedServices | undefined>(undefined)
+
+export function useListedServices(): ListedServices {
+  const listed = use(ServicesContext)
+  if (!listed) throw new Error('useListedServices: outside the agenda')
+  return listed
+}
