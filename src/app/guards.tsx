@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { TerminAuthProvider } from '../providers/auth-provider'
-import { useSessionState } from '../providers/use-session'
+import { useSessionState, useUser } from '../providers/use-session'
 import { Spinner } from '../shared/Spinner'
 import { preloadConsole, preloadPage } from './preload'
 import { landing, originOf } from './landing'
@@ -36,7 +36,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Whoever is signed in already is sent where they wanted to go. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
+  const user = useUser()
   const location = useLocation()
   useEffect(preloadConsole, [])
-  return state === 'open' ? <Navigate to={landing(location.state)} replace /> : children
+  return state === 'open' ? <Navigate to={landing(location.state, user)} replace /> : children
 }

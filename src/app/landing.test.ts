@@ -34,3 +34,14 @@ test.each([
 ])('%j leads to %s', (state, address) => {
   expect(landing(state)).toBe(address)
 })
+
+test.each([
+  [['TECHNICIAN'], '/?tab=services&technician=7'],
+  [['TECHNICIAN', 'VIEWER'], '/?tab=services&technician=7'],
+  [['MANAGER', 'TECHNICIAN'], '/dashboard'],
+  [['ADMIN'], '/dashboard'],
+] as const)('%j begins at %s, and goes all the same where they wanted to', (roles, address) => {
+  expect(landing(null, { id: 7, roles })).toBe(address)
+  expect(landing({ nextPathname: '/nie-ma' }, { id: 7, roles })).toBe(address)
+  expect(landing({ nextPathname: '/', nextSearch: '?tab=clients' }, { id: 7, roles })).toBe('/?tab=clients')
+})

@@ -1,8 +1,19 @@
+import type { Role } from '#domain/users/role'
+import { mainRole } from '#domain/users/role'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
 import { isResourcePath } from './resources'
 
-const home: Address = '/dashboard'
+interface Arriving {
+  id: number
+  roles: readonly Role[]
+}
+
+/** Technicians begin with their own services, everybody else with the dashboard. */
+function homeOf(user: Arriving | undefined): string {
+  if (user && mainRole(user.roles) === 'TECHNICIAN') return `/?tab=services&technician=${user.id}`
+  return '/dashboard' satisfies Address
+}
 
 /** What a page leaves behind when it sends somebody to /login; the names are react-admin's. */
 interface Origin {
@@ -15,15 +26,15 @@ const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).fla
 )
 
 /**
- * Where a person goes after signing in: to the page that was asked for, else to the dashboard. What is remembered comes from the address bar
+ * Where a person goes after signing in: to the page that was asked for, else to where their work begins. What is remembered comes from the address bar
  * and from the browser's history, so only a page of ours counts: `//host/path`, which a browser reads as another site, is none.
  */
-export function landing(state: unknown): string {
+export function landing(state: unknown, user?: Arriving): string {
   const { nextPathname, nextSearch } = (typeof state === 'object' && state !== null ? state : {}) as Origin
-  if (typeof nextPathname !== 'string') return home
+  if (typeof nextPathname !== 'string') return homeOf(user)
   const path = nextPathname.replace(/(?<=.)\/$/, '')
   const search = typeof nextSearch === 'string' && nextSearch.startsWith('?') ? nextSearch : ''
-  return afterLogin.includes(path) || isResourcePath(path) ? path + search : home
+  return afterLogin.includes(path) || isResourcePath(path) ? path + search : homeOf(user)
 }
 
 export function originOf({ pathname, search }: { pathname: string; search: string }): Origin {
