@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { axe, desktop, expect, now, phone, said, signIn, startServer, test, type Server } from './harness'
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ season: true })
+})
+afterAll(() => server.stop())
+
+const technician = { username: 'serwisant', password: 'Pokaz-Termin1' }
+
+describe.each([
+  ['by day', false],
+  ['in the dark', true],
+] as const)('a technician on a phone, %s', (_, dark) => {
+  test('lands among own services, which take one thumb', async ({ open }) => {
+    const page = await open({ viewport: phone, dark })
+    await signIn(page, server.url, technician)
+    await page.waitForURL(/tab=services/)
+    await page.getByRole('button', { name: 'Moje', pressed: true }).waitFor()
+    const call = page.getByRole('link', { name: /^Zadzwoń: / }).first()
+    await call.waitFor()
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+48\d{9}$/)
+    expect(await page.getByText(/Serwisant: /).count()).toBe(0)
+    for (const action of [/^Zakończ wizytę/, /^Zadzwoń/, /^Nawiguj/, /^Zdjęcia/, /^Notatka/]) {
+      const box = await page.locator('main').getByLabel(action).first().boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(action)).toBeGreaterThanOrEqual(44)
+    }
+    await axe(page)
+
+    await page.getByRole('button', { name: 'Wszystkie' }).click()
+    await page
+      .getByText(/Serwisant: (?!Piotr Wrona)/)
+      .first()
+      .waitFor()
+  })
+})
+
+test('the next days come under those that are there, and nothing jumps', async ({ open }) => {
+  const page = await open({ viewport: phone })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services`)
+  const rows = page.locator('main li')
+  await rows.first().waitFor()
+  const before = await rows.count()
+  // Not the end yet, but near enough for what follows to be asked for.
+  const anchor = rows.nth(before - 3)
+  await anchor.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  const top = (await anchor.boundingBox())?.y ?? 0
+  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThan(before)
+  expect(Math.abs(((await anchor.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)
+})
+
+test('a note is written on the spot, and a lost connection is told', async ({ open }) => {
+  const page = await open({ viewport: phone })
+  await signIn(page, server.url, technician)
+  await page
+    .getByRole('button', { name: /^Notatka: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Notatka' })
+  await dialog.getByRole('textbox', { name: 'Uwagi' }).fill('Kod do bramy 1234')
+  await dialog.getByRole('button', { name: 'Zapisz' }).click()
+  await said(page, 'Notatka została zapisana')
+  await page.getByText('Uwagi: Kod do bramy 1234').first().waitFor()
+
+  await page.context().setOffline(true)
+  await page.getByText(/^Brak połączenia z internetem\. Widzisz wizyty z \d\d:\d\d/).waitFor()
+  await page.getByText('Uwagi: Kod do bramy 1234').first().waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(/^Brak połączenia/).waitFor({ state: 'hidden' })
+})
+
+test('the plan of a week goes on paper, in black on white, each service in one piece', async ({ open }) => {
+  const page = await open({ viewport: desktop, dark: true })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/services/print?from=${now.toISOString().slice(0, 10)}&until=2200-01-01`)
+  await page.getByRole('combobox', { name: 'Serwisant' }).click()
+  await page.getByRole('option', { name: 'Piotr Wrona' }).click()
+  const sheet = page.getByRole('article', { name: 'Plan wizyt: Piotr Wrona' })
+  await sheet.getByText('Data i podpis klienta').first().waitFor()
+  await axe(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button', { name: 'Drukuj' }).isVisible()).toBe(false)
+  expect(await page.getByRole('banner').first().isVisible()).toBe(false)
+  const [ink, paper] = await sheet.evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor])
+  expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  const whole = await sheet
+    .locator('.print-service')
+    .evaluateAll((services) => services.every((one) => getComputedStyle(one).breakInside === 'avoid'))
+  expect(whole).toBe(true)
+})
