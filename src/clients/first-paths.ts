@@ -10,12 +10,12 @@ export function firstPathsOfClients(params: URLSearchParams): string[] {
 }
 
 function cardsPath(params: URLSearchParams): string {
-  return listPath('clients', clientQuery, clientsQuery(readList(clientList, Object.fromEntries(params))))
+  return listPath('/api/clients', clientQuery, clientsQuery(readList(clientList, Object.fromEntries(params))))
 }
 
 /** Only the table as it opens from its link: what its filters mean is known to scripts that are still on their way. */
 function tablePaths(params: URLSearchParams): string[] {
   if ([...params.keys()].some((name) => name !== 'tab' && name !== 'view')) return []
   const sort = { field: firstOrder, order: 'ASC' } as const
-  return [listPath('devices', undefined, { pagination: { page: 1, perPage: pageSizes[0] }, sort, filter: {} })]
+  return [listPath('/api/devices', undefined, { pagination: { page: 1, perPage: pageSizes[0] }, sort, filter: {} })]
 }

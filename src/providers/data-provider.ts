@@ -43,11 +43,15 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
     return { status: 200, headers: answer.headers, body: '', json: answer.json }
   }
 
-  async function list(resource: string, path: string | undefined, { pagination, sort, filter, signal }: ListParams) {
-    const { query, decode, listOf = arrayOf } = resourceWire(resource)
+  async function list(
+    resource: string,
+    ofReference: string | undefined,
+    { pagination, sort, filter, signal }: ListParams,
+  ) {
+    const { path = `/api/${resource}`, query, decode, listOf = arrayOf } = resourceWire(resource)
     const page = pagination ?? { page: 1, perPage: 1000 }
     const { json, headers } = await http.request(
-      path ?? listPath(resource, query, { pagination: page, sort, filter }),
+      ofReference ?? listPath(path, query, { pagination: page, sort, filter }),
       { signal },
     )
     const records = listOf(json).map(decode)

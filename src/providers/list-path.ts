@@ -8,9 +8,9 @@ export interface ListQuery {
   filter?: unknown
 }
 
-/** `/api/clients?withDevices=true&range=[0,19]…`: a page of a list in the dialect of ra-data-simple-rest. `query`: as in resources.ts */
+/** `/api/clients?withDevices=true&range=[0,19]…`: a page of a list in the dialect of ra-data-simple-rest. `path`, `query`: as in resources.ts */
 export function listPath(
-  resource: string,
+  path: string,
   query: Record<string, string> | undefined,
   { pagination: { page, perPage }, sort, filter }: ListQuery,
 ): string {
@@ -21,5 +21,5 @@ export function listPath(
     ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
     filter: JSON.stringify(filter ?? {}),
   })
-  return `/api/${resource}?${search}`
+  return `${path}?${search}`
 }

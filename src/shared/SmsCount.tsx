@@ -10,13 +10,14 @@ export function SmsCount({ message, id }: { message: string; id?: string }) {
         Znaków: {message.length} | SMS: {documentedParts(message)}
       </Typography>
       <Typography variant="caption" component="p" color="text.secondary">
-        {billed(message)}
+        {billedText(message)}
       </Typography>
     </div>
   )
 }
 
-function billed(message: string): string {
+/** What the operator will bill, and why. */
+export function billedText(message: string): string {
   const { parts, encoding } = billedParts(message)
   const count = counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])
   return encoding === 'GSM-7'

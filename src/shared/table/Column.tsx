@@ -26,7 +26,10 @@ function AnyColumn<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
 }
 export const Column = memo(AnyColumn) as typeof AnyColumn
 
-function HeadCell<Row extends TableRow>({ column: { label, sort, align }, first }: ColumnProps<Row>) {
+function HeadCell<Row extends TableRow>({
+  column: { label, sort, sortFirst = 'ASC', align },
+  first,
+}: ColumnProps<Row>) {
   const current = useDataTableSortContext()
   const { handleSort } = useDataTableCallbacksContext()
   const active = sort !== undefined && current?.field === sort
@@ -44,7 +47,7 @@ function HeadCell<Row extends TableRow>({ column: { label, sort, align }, first 
           className="column-sort"
           data-active={active || undefined}
           data-field={sort}
-          data-order="ASC"
+          data-order={sortFirst}
           onClick={handleSort}
         >
           {label}

@@ -6,93 +6,96 @@ import { styled } from '@mui/material/styles'
 const checkBoxes = 48
 
 /** How high head and rows are: as dense as the theme, but a finger needs its room at any density. */
-export const rowSize = ({ spacing }: Theme, lines: 1 | 2) => ({
+export const rowSize = ({ spacing }: Theme, lines: 1 | 2 | 3) => ({
   '--head': `calc(${spacing(5.5)} - 2px)`,
   '--row': spacing(lines === 1 ? 5.5 : 8),
   '@media (pointer: coarse)': { '--head': '44px', '--row': lines === 1 ? '45px' : '97px' },
 })
 
 /** On a phone the page scrolls up and down, the frame only sideways. */
-export const gridHeight = ({ breakpoints }: Theme) => ({
-  [breakpoints.up('md')]: { maxHeight: 'max(24rem, calc(100dvh - 20.5rem))' },
+export const gridHeight = ({ breakpoints }: Theme, height?: number) => ({
+  [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - 20.5rem))' },
 })
 
 /** The frame of the table: it scrolls within itself, its head and its first columns stay. */
-export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' })<{ lines: 1 | 2 }>(
-  ({ theme, theme: { colours, breakpoints }, lines }) => ({
-    ...rowSize(theme, lines),
-    '--gap': '8px',
-    // A laptop shows all that a desk does.
-    [breakpoints.down(1536)]: { '--gap': '6px' },
-    [breakpoints.down(1400)]: { '--gap': '4px' },
-    position: 'relative',
-    overflow: 'auto',
-    border: `1px solid ${colours.line}`,
-    borderRadius: 12,
+export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' && name !== 'height' })<{
+  lines: 1 | 2 | 3
+  height: number | undefined
+}>(({ theme, theme: { colours, breakpoints }, lines, height }) => ({
+  ...rowSize(theme, lines),
+  '--gap': '8px',
+  // A laptop shows all that a desk does.
+  [breakpoints.down(1536)]: { '--gap': '6px' },
+  [breakpoints.down(1400)]: { '--gap': '4px' },
+  position: 'relative',
+  overflow: 'auto',
+  border: `1px solid ${colours.line}`,
+  borderRadius: 12,
+  background: colours.surface,
+  ...gridHeight(theme, height),
+  '&[aria-busy=true] tbody': { opacity: 0.6, transition: 'opacity 120ms 80ms' },
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
+  '& th, & td': {
+    padding: '0 var(--gap)',
+    height: 'var(--row)',
+    whiteSpace: 'nowrap',
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+    borderBottom: `1px solid ${colours.line}`,
     background: colours.surface,
-    ...gridHeight(theme),
-    '&[aria-busy=true] tbody': { opacity: 0.6, transition: 'opacity 120ms 80ms' },
-    '& table': { borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
-    '& th, & td': {
-      padding: '0 var(--gap)',
-      height: 'var(--row)',
-      whiteSpace: 'nowrap',
-      fontSize: '0.8125rem',
-      fontVariantNumeric: 'tabular-nums',
-      borderBottom: `1px solid ${colours.line}`,
-      background: colours.surface,
-    },
-    '& tbody tr:last-of-type > *': { borderBottom: 0 },
-    '& thead th': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 2,
-      height: 'var(--head)',
-      fontWeight: 600,
-      textAlign: 'left',
-      color: colours.quiet,
-    },
-    '& [data-align=right]': { textAlign: 'right' },
-    '& [data-choice]': {
-      position: 'sticky',
-      left: 0,
-      width: checkBoxes,
-      padding: '0 4px',
-      zIndex: 1,
-      cursor: 'default',
-    },
-    '& [data-first]': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 1,
-      paddingLeft: 12,
-      boxShadow: `inset -1px 0 ${colours.line}`,
-    },
-    '&[data-selectable] [data-first]': { left: checkBoxes, paddingLeft: 4 },
-    '& thead th[data-choice], & thead th[data-first]': { zIndex: 3 },
-    '& tbody tr:hover > *': { background: colours.sunken },
-    '&[data-openable] tbody tr': { cursor: 'pointer' },
-    '& tbody .row-button-icon, & tbody .MuiIconButton-root': { height: 'calc(var(--head) - 2px)' },
-    '& tbody tr[data-chosen] > *': { background: colours.tones.info.fill },
-    '& tbody th, & tbody td': { textAlign: 'left', fontWeight: 400, color: colours.text },
-    '& tbody [data-align=right]': { textAlign: 'right' },
-    '& [data-clipped]': {
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      // Against the width that the column has asked for
-      [breakpoints.down('sm')]: { maxWidth: '9.5rem !important' },
-    },
-    '& [data-name]': { fontWeight: 550 },
-    '& [data-actions]': { position: 'sticky', right: 0, zIndex: 1, width: 1, padding: '0 4px' },
-    '& thead th[data-actions], & tbody td[data-actions]': { textAlign: 'right' },
-    '& thead th[data-actions]': { zIndex: 3, paddingRight: 12 },
-    '& [data-unseen]': { position: 'absolute', clipPath: 'inset(50%)' },
-    '& tbody a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-    '& tbody a:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },
-    '@media (pointer: coarse)': {
-      '--head': '44px',
-      '--row': lines === 1 ? '45px' : '97px',
-      '& tbody a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
-    },
-  }),
-)
+  },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: 'var(--head)',
+    fontWeight: 600,
+    textAlign: 'left',
+    color: colours.quiet,
+  },
+  '& [data-align=right]': { textAlign: 'right' },
+  '& [data-choice]': {
+    position: 'sticky',
+    left: 0,
+    width: checkBoxes,
+    padding: '0 4px',
+    zIndex: 1,
+    cursor: 'default',
+  },
+  '& [data-first]': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    paddingLeft: 12,
+    boxShadow: `inset -1px 0 ${colours.line}`,
+  },
+  '&[data-selectable] [data-first]': { left: checkBoxes, paddingLeft: 4 },
+  '& thead th[data-choice], & thead th[data-first]': { zIndex: 3 },
+  '& tbody tr:hover > *': { background: colours.sunken },
+  '& tbody tr[data-mark=late] > *': { background: colours.tones.danger.fill },
+  '& tbody tr[data-mark=today] > *': { background: colours.tones.soon.fill },
+  '&[data-openable] tbody tr': { cursor: 'pointer' },
+  '& tbody .row-button-icon, & tbody .MuiIconButton-root': { height: 'calc(var(--head) - 2px)' },
+  '& tbody tr[data-chosen] > *': { background: colours.tones.info.fill },
+  '& tbody th, & tbody td': { textAlign: 'left', fontWeight: 400, color: colours.text },
+  '& tbody [data-align=right]': { textAlign: 'right' },
+  '& [data-clipped]': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // Against the width that the column has asked for
+    [breakpoints.down('sm')]: { maxWidth: '9.5rem !important' },
+  },
+  '& [data-name]': { fontWeight: 550 },
+  '& [data-actions]': { position: 'sticky', right: 0, zIndex: 1, width: 1, padding: '0 4px' },
+  '& thead th[data-actions], & tbody td[data-actions]': { textAlign: 'right' },
+  '& thead th[data-actions]': { zIndex: 3, paddingRight: 12 },
+  '& [data-unseen]': { position: 'absolute', clipPath: 'inset(50%)' },
+  '& tbody a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& tbody a:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },
+  '@media (pointer: coarse)': {
+    '--head': '44px',
+    '--row': lines === 1 ? '45px' : '97px',
+    '& tbody a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
+  },
+}))

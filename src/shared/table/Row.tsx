@@ -16,6 +16,7 @@ interface RowContextValue {
   /** Where rows can be chosen: what a row is called */
   choiceLabel: ((row: TableRow) => string) | undefined
   onOpen: ((row: TableRow) => void) | undefined
+  mark: ((row: TableRow) => string | undefined) | undefined
 }
 
 /** What every row of a table needs */
@@ -28,7 +29,7 @@ export function Row({ children }: { children: ReactNode }) {
   const selected = useDataTableSelectedIdsContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
   if (!row || !table) return null
-  const { resource, choiceLabel, onOpen } = table
+  const { resource, choiceLabel, onOpen, mark } = table
   const chosen = selected?.includes(row.id) ?? false
 
   function open() {
@@ -37,7 +38,12 @@ export function Row({ children }: { children: ReactNode }) {
   }
 
   return (
-    <tr data-chosen={chosen || undefined} {...(choiceLabel && rowFocusHome(resource, row.id))} onClick={onOpen && open}>
+    <tr
+      data-chosen={chosen || undefined}
+      data-mark={mark?.(row)}
+      {...(choiceLabel && rowFocusHome(resource, row.id))}
+      onClick={onOpen && open}
+    >
       {choiceLabel && (
         // Who misses the box by a little has still meant it, not the row.
         <td data-choice onClick={(event) => event.stopPropagation()}>

@@ -82,9 +82,15 @@ function AnyRowCard<Row extends TableRow>({ definition, row, columns, chosen, on
   }
   const title = columns.find(({ heading }) => heading) ?? columns[0]
   const selectable = isSelectable(definition)
+  const mark = definition.mark?.(row)
   const shown = ({ cell, csv }: TableColumn<Row>) => (cell ? cell(row) : csv(row))
   return (
-    <Card as="li" aria-labelledby={titleId} {...(selectable && rowFocusHome(definition.resource, row.id))}>
+    <Card
+      as="li"
+      aria-labelledby={titleId}
+      sx={mark && { borderColor: ({ colours }) => colours.tones[mark === 'late' ? 'danger' : 'soon'].text }}
+      {...(selectable && rowFocusHome(definition.resource, row.id))}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: selectable ? 0.5 : 2, pr: 0.5, pt: 0.5 }}>
         {selectable && (
           <Choice id={row.id} label={definition.rowLabel(row)} chosen={chosen} onToggle={(id) => onToggle(id)} />

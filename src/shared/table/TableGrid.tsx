@@ -28,7 +28,7 @@ interface TableGridProps<Row extends TableRow> {
  */
 function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const { definition, rows, columns, page, field, order, selectedIds, busy, onSelect, onToggle, onSort } = props
-  const { resource, label, lines = 1, actions, rowLabel } = definition
+  const { resource, label, lines = 1, height, actions, rowLabel, mark } = definition
   const frame = useRef<HTMLDivElement>(null)
   const sort = useMemo(() => ({ field, order }), [field, order])
   useEffect(() => {
@@ -43,8 +43,9 @@ function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
       resource,
       choiceLabel: selectable ? (row: TableRow) => rowLabel(row as Row) : undefined,
       onOpen: openable ? open : undefined,
+      mark: mark as ((row: TableRow) => string | undefined) | undefined,
     }),
-    [resource, selectable, rowLabel, openable, open],
+    [resource, selectable, rowLabel, openable, open, mark],
   )
 
   const cells = (
@@ -62,6 +63,7 @@ function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
         ref={frame}
         aria-busy={busy}
         lines={lines}
+        height={height}
         data-selectable={selectable || undefined}
         data-openable={openable || undefined}
       >

@@ -8,12 +8,13 @@ interface TableSkeletonProps {
   label: string
   /** How many rows are asked for */
   rows: number
-  lines: 1 | 2
+  lines: 1 | 2 | 3
+  height?: number | undefined
   cards: boolean
 }
 
 /** As tall as the rows that come, with their head, so that nothing jumps. */
-export function TableSkeleton({ label, rows, lines, cards }: TableSkeletonProps) {
+export function TableSkeleton({ label, rows, lines, height, cards }: TableSkeletonProps) {
   return (
     <Box component="output" aria-label={label} sx={[{ display: 'block' }, (theme) => rowSize(theme, lines)]}>
       {cards ? (
@@ -28,7 +29,7 @@ export function TableSkeleton({ label, rows, lines, cards }: TableSkeletonProps)
           ))}
         </Box>
       ) : (
-        <Card aria-hidden="true" sx={[{ overflow: 'hidden' }, gridHeight]}>
+        <Card aria-hidden="true" sx={[{ overflow: 'hidden' }, (theme) => gridHeight(theme, height)]}>
           {Array.from({ length: rows + 1 }, (_, row) => (
             <Box
               key={row}

@@ -59,8 +59,8 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
   const rows = useDeferredValue(data)
   const sortBy = useEvent(list.setSort)
   if (!data || !rows || rows.length === 0) {
-    const { genitive, lines = 1 } = definition
-    return <TableSkeleton label={`Ładowanie ${genitive}`} rows={state.pageSize} lines={lines} cards={cards} />
+    const { genitive, lines = 1, height, loading = `Ładowanie ${genitive}` } = definition
+    return <TableSkeleton label={loading} rows={state.pageSize} lines={lines} height={height} cards={cards} />
   }
   const shown = { definition, rows, columns: columns.shown, selectedIds }
   const busy = list.isPlaceholderData === true || rows !== data
@@ -81,7 +81,7 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
 
 /** Says why there are none, and what to do next. */
 function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { table: TableModel<Row> }) {
-  const { genitive, empty } = definition
+  const { genitive, empty, nothingFound } = definition
   if (list.total) {
     return (
       <EmptyState
@@ -99,14 +99,14 @@ function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { 
   if (state.filtered) {
     return (
       <EmptyState
-        title={`Nie znaleziono ${genitive}`}
+        title={nothingFound?.title ?? `Nie znaleziono ${genitive}`}
         action={
           <Button variant="outlined" onClick={() => state.clear()}>
             Wyczyść filtry
           </Button>
         }
       >
-        Spróbuj innego słowa albo pokaż wszystkie.
+        {nothingFound?.text ?? 'Spróbuj innego słowa albo pokaż wszystkie.'}
       </EmptyState>
     )
   }

@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin'
 import type { ComponentType, ReactNode } from 'react'
 import type { PolishForms } from '#domain/text/plural'
 import type { Operation } from '#domain/users/access'
+import type { Sort } from '../list-spec'
 import type { LoadErrorProps } from '../LoadError'
 
 export type TableRow = RaRecord<number>
@@ -12,6 +13,8 @@ export interface TableColumn<Row> {
   label: string
   /** By what the server sorts it */
   sort?: string
+  /** The order in which it is sorted first; ascending unless said otherwise */
+  sortFirst?: Sort['order']
   /** Until somebody switches it on */
   hidden?: boolean
   /** Hidden on a screen that has no room for it, too, until somebody chooses */
@@ -68,6 +71,8 @@ export interface TableDefinition<Row extends TableRow> {
   forms: PolishForms
   /** 'Nie znaleziono urządzeń' */
   genitive: string
+  /** While rows are waited for: 'Ładowanie urządzeń', from the genitive unless said otherwise */
+  loading?: string
   searchLabel: string
   filters: readonly TableFilter[]
   columns: readonly TableColumn<Row>[]
@@ -75,7 +80,11 @@ export interface TableDefinition<Row extends TableRow> {
   /** A second line where a row is named in a question */
   rowDetail?: (row: Row) => string
   /** How many lines of text stand in a cell */
-  lines?: 1 | 2
+  lines?: 1 | 2 | 3
+  /** Rows that are coloured; what the colour says stands in one of their cells, too. */
+  mark?: (row: Row) => 'late' | 'today' | undefined
+  /** The most that the frame is high, in px; as high as the window allows without it */
+  height?: number
   /** A click on a row, wherever there is nothing else to click */
   onOpen?: (row: Row) => void
   /** A last column that stays in sight: the way to a form for the keyboard, which cannot click a row */
@@ -91,4 +100,6 @@ export interface TableDefinition<Row extends TableRow> {
   loadFailure?: (error: unknown) => LoadErrorProps['documented']
   /** Where there are no rows at all */
   empty: { title: string; text: string }
+  /** Where search and filters leave none */
+  nothingFound?: { title: string; text: string }
 }
