@@ -18,6 +18,8 @@ const pages = [
   'src/settings/SettingsTab.tsx',
   'src/dashboard/index.ts',
   'src/users/UsersPage.tsx',
+  'src/sms-history/SmsHistoryPage.tsx',
+  'src/planned-sms/PlannedSmsPage.tsx',
 ]
 
 const stageNames = [

@@ -17,6 +17,8 @@ const pages = {
   '/dashboard': [...inside, 'src/dashboard/index.ts'],
   '/services/print': [...inside, 'src/services-print/PrintPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
+  '/admin/sms-history': [...inside, 'src/sms-history/SmsHistoryPage.tsx'],
+  '/admin/planned-sms': [...inside, 'src/planned-sms/PlannedSmsPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],
   '/confirm/': ['src/confirm/main.tsx'],

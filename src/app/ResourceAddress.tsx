@@ -17,9 +17,9 @@ const lists: Record<string, Record<string, string>> = {
   clients: { tab: 'clients' },
   devices: { tab: 'clients', view: 'table' },
   services: { tab: 'services' },
-  'sms-history': { tab: 'clients' },
-  'planned-sms': { tab: 'clients' },
 }
+/** Lists with a page of their own */
+const pages: Record<string, string> = { 'sms-history': '/admin/sms-history', 'planned-sms': '/admin/planned-sms' }
 
 /** The address of a resource or of one of its records: leads whoever may read it to its screen; a client and a device have a page of their own. */
 export default function ResourceAddress({ action }: { action: 'list' | 'show' }) {
@@ -33,6 +33,8 @@ export default function ResourceAddress({ action }: { action: 'list' | 'show' })
 function ListAddress() {
   const resource = useResourceContext() ?? ''
   const { search } = useLocation()
+  const page = pages[resource]
+  if (page) return <Navigate to={page + search} replace />
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(lists[resource] ?? {})) query.set(name, value)
   return <Navigate to={`/?${query}`} replace />

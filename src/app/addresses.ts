@@ -18,6 +18,8 @@ export const addresses = {
   '/dashboard': 'login',
   '/admin/users': 'login',
   '/services/print': 'login',
+  '/admin/sms-history': 'login',
+  '/admin/planned-sms': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>
 

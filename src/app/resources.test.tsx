@@ -24,8 +24,8 @@ describe('the addresses of the resources lead to their screens', () => {
     ['/clients?q=lipowa', '/?q=lipowa&tab=clients'],
     ['/devices', '/?tab=clients&view=table'],
     ['/services', '/?tab=services'],
-    ['/sms-history', '/?tab=clients'],
-    ['/planned-sms', '/?tab=clients'],
+    ['/sms-history', '/admin/sms-history'],
+    ['/planned-sms', '/admin/planned-sms'],
   ])('%s: %s', async (from, to) => {
     const { address } = open(from)
     await waitFor(() => expect(address()).toBe(to), { timeout: 15_000 })

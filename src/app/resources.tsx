@@ -38,7 +38,6 @@ export const resources: ResourceProps[] = [
     recordRepresentation: ({ name, clientName }: Device) => (name ? `${name}, ${clientName}` : clientName),
   },
   { name: 'services', list, edit, recordRepresentation: ({ client }: Service) => client.name },
-  // Read on the cards of the clients, all that was sent to one together.
   { name: 'sms-history', list, recordRepresentation: ({ text }: SmsMessage) => text },
   { name: 'planned-sms', list, recordRepresentation: ({ text }: PlannedSms) => text },
 ]

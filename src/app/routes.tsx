@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import { ForgotPasswordPage, LoginPage, PrivacyPage, RegisterPage, ResetPasswordPage, TermsPage } from '../account'
 import { PrintPage } from '../services-print'
+import { SmsHistoryPage } from '../sms-history'
 import { UsersPage } from '../users'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
@@ -26,6 +27,10 @@ const pages: Record<Address, ComponentType> = {
   '/dashboard': lazy(() => import('../dashboard').then(({ DashboardPage }) => ({ default: DashboardPage }))),
   '/admin/users': UsersPage,
   '/services/print': PrintPage,
+  '/admin/sms-history': SmsHistoryPage,
+  '/admin/planned-sms': lazy(() =>
+    import('../planned-sms').then(({ PlannedSmsPage }) => ({ default: PlannedSmsPage })),
+  ),
   '/unauthorized': lazy(() => import('./UnauthorizedPage')),
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { Panel } from '../shared/Panel'
 import { tabs, useTabAddress } from '../workspace'
+import { SmsShortcuts } from './SmsShortcuts'
 import { UsersShortcut } from './UsersShortcut'
 
 /** The ways on: every tab that exists. */
@@ -27,6 +28,7 @@ export function QuickActions() {
             {id === 'map' ? 'Mapa serwisowa' : label}
           </Button>
         ))}
+        <SmsShortcuts />
         <UsersShortcut />
       </Box>
     </Panel>

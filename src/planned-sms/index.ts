@@ -1,3 +1,4 @@
 export { DevicePlannedSms } from './DevicePlannedSms'
 export { PlanRemindersButton } from './PlanRemindersButton'
 export { ProcessPlannedButton } from './ProcessPlannedButton'
+export { PlannedSmsPage } from './lazy'

@@ -13,6 +13,8 @@ import { clientQuery } from './list-path'
 
 /** How a resource of react-admin lives in the API. */
 export interface ResourceWire {
+  /** Path of its list, where that is not `/api/` and its name */
+  path?: string
   /** Added to every query. */
   query?: Record<string, string>
   /** One record; throws ZodError on what is no such thing. */
@@ -50,6 +52,7 @@ export const resources: Record<string, ResourceWire> = {
     encode: (data) => serviceInputCodec.encode({ ...(data as ServiceInput), manualEntry: true }),
   },
   'sms-history': {
+    path: '/api/sms/history',
     decode: (json) => smsCodec.parse(json),
     references: {
       clientId: (id) => `/api/sms/history/client/${idOf(id)}?limit=1000`,

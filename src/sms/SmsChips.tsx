@@ -14,14 +14,24 @@ import { StatusChip } from '../shared/StatusChip'
 const sent = { tone: 'good', icon: SentIcon } as const
 const failed = { tone: 'danger', icon: ErrorIcon } as const
 
+export const smsStateNames: Record<SmsState, string> = {
+  QUEUED: 'W kolejce',
+  SENDING: 'Wysyłanie',
+  SENT: 'Wysłane',
+  DELIVERED: 'Dostarczone',
+  UNDELIVERED: 'Niedostarczone',
+  FAILED: 'Błąd',
+  UNKNOWN: 'Nieznany wynik',
+}
+
 const states = {
-  QUEUED: { tone: 'info', icon: ScheduledIcon, label: 'W kolejce' },
-  SENT: { ...sent, label: 'Wysłane' },
-  SENDING: { tone: 'info', icon: ScheduledIcon, label: 'Wysyłanie' },
-  DELIVERED: { tone: 'good', icon: DeliveredIcon, label: 'Dostarczone' },
-  UNDELIVERED: { tone: 'danger', icon: UndeliveredIcon, label: 'Niedostarczone' },
-  FAILED: { ...failed, label: 'Błąd' },
-  UNKNOWN: { tone: 'urgent', icon: HelpIcon, label: 'Nieznany wynik' },
+  QUEUED: { tone: 'info', icon: ScheduledIcon },
+  SENDING: { tone: 'info', icon: ScheduledIcon },
+  SENT: sent,
+  DELIVERED: { tone: 'good', icon: DeliveredIcon },
+  UNDELIVERED: { tone: 'danger', icon: UndeliveredIcon },
+  FAILED: failed,
+  UNKNOWN: { tone: 'urgent', icon: HelpIcon },
 } as const satisfies Record<SmsState, object>
 
 const statuses = {
@@ -34,7 +44,7 @@ const statuses = {
 
 /** What became of a message. */
 export function SmsStateChip({ state }: { state: SmsState }) {
-  return <StatusChip {...states[state]} />
+  return <StatusChip {...states[state]} label={smsStateNames[state]} />
 }
 
 /** How a planned message stands. */

@@ -1,6 +1,9 @@
 import { startedJobSchema } from '#domain/jobs/job'
+import { cancelReasonOfUser } from '#domain/planned-sms/change'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { messagesPreviewCodec } from '#domain/planned-sms/preview'
+import type { PlannedSmsStats } from '#domain/planned-sms/stats'
+import { plannedSmsStatsSchema } from '#domain/planned-sms/stats'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
@@ -17,6 +20,27 @@ export function createPlannedSmsActions({ request }: Http) {
     processPlannedSms: action(['planned-sms', 'sms', 'sms-history', 'jobs'], async (_: void, key) =>
       startedJobSchema.parse((await request('/api/sms/process-planned', { method: 'POST', headers: keyed(key) })).json),
     ),
+
+    /** Takes a scheduled message out of the plan; planning again adds no other in its place. */
+    cancelPlannedSms: action(['planned-sms'], async ({ id }: { id: number }, key): Promise<void> => {
+      const body = { reason: cancelReasonOfUser }
+      await request(`/api/planned-sms/${id}/cancel`, { method: 'PUT', headers: keyed(key), body })
+    }),
+
+    /** Deletes a scheduled message, as if it had never been planned. */
+    deletePlannedSms: action(['planned-sms'], async ({ id }: { id: number }, key): Promise<void> => {
+      await request(`/api/planned-sms/${id}`, { method: 'DELETE', headers: keyed(key) })
+    }),
+
+    /** Gives a scheduled message a text of its own. */
+    editPlannedSms: action(['planned-sms'], async ({ id, message }: { id: number; message: string }, key) => {
+      await request(`/api/planned-sms/${id}`, { method: 'PUT', headers: keyed(key), body: { message } })
+    }),
+
+    /** How the plan stands. */
+    async plannedSmsStats({ signal }: { signal?: AbortSignal } = {}): Promise<PlannedSmsStats> {
+      return plannedSmsStatsSchema.parse((await request('/api/planned-sms/stats', { signal })).json)
+    },
 
     /** How many reminders would be planned, and to whom. */
     async previewPlanning({

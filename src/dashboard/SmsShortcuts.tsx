@@ -1,0 +1,28 @@
+import HistoryIcon from '@mui/icons-material/MarkChatReadOutlined'
+import PlannedIcon from '@mui/icons-material/ScheduleSendOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { usePermission } from '../providers/use-session'
+
+const shortcuts = [
+  { to: '/admin/sms-history', label: 'Historia SMS', icon: HistoryIcon },
+  { to: '/admin/planned-sms', label: 'Zaplanowane SMS', icon: PlannedIcon },
+]
+
+/** For administrators and managers, who work with both lists. */
+export function SmsShortcuts() {
+  const may = usePermission()
+  if (!may('plannedSms.change')) return null
+  return shortcuts.map(({ to, label, icon: Icon }) => (
+    <Button
+      key={to}
+      component={Link}
+      to={to}
+      variant="outlined"
+      startIcon={<Icon />}
+      sx={{ justifyContent: 'flex-start', minHeight: 44 }}
+    >
+      {label}
+    </Button>
+  ))
+}

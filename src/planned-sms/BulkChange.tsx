@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { counted } from '#domain/text/plural'
+import { useActions } from '../providers/use-actions'
+import type { BulkDialogProps } from '../shared/table'
+import { BulkRunDialog } from '../shared/table/BulkRunDialog'
+import { useReadAgain } from '../shared/use-action'
+
+/** Cancels the chosen messages. */
+export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
+  const actions = useActions()
+  const readAgain = useReadAgain()
+  return (
+    <BulkRunDialog
+      {...props}
+      perform={({ id }) => actions.cancelPlannedSms({ id })}
+      onOver={() => readAgain('cancelPlannedSms')}
+      words={{ title: 'Anuluj SMS-y', begin: 'Anuluj SMS-y', doing: 'Anulowanie SMS-ów', done: 'Anulowano' }}
+    >
+      {(messages) => (
+        <>
+          <Typography>
+            Anulujemy {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Zostaną na liście i nie wyjdą do klientów.
+          </Typography>
+          <Settled messages={messages} />
+        </>
+      )}
+    </BulkRunDialog>
+  )
+}
+
+/** Deletes the chosen messages, after two questions. */
+export function BulkDelete(props: BulkDialogProps<PlannedSms>) {
+  const actions = useActions()
+  const readAgain = useReadAgain()
+  const { forms } = props.definition
+  return (
+    <BulkRunDialog
+      {...props}
+      danger
+      perform={({ id }) => actions.deletePlannedSms({ id })}
+      onOver={() => readAgain('deletePlannedSms')}
+      words={{ title: 'Usuń SMS-y', begin: 'Usuń SMS-y', doing: 'Usuwanie SMS-ów', done: 'Usunięto' }}
+      confirm={(messages) => ({
+        title: 'Na pewno usunąć?',
+        text: 'Tej operacji nie można cofnąć.',
+        label: `Usuń ${counted(messages.length, forms)}`,
+      })}
+    >
+      {(messages) => (
+        <>
+          <Typography>
+            Usuniemy z planu {counted(messages.length, ['SMS', 'SMS-y', 'SMS-ów'])}. Następne planowanie może dodać je
+            ponownie; te, które nie mają być wysłane, anuluj.
+          </Typography>
+          <Settled messages={messages} />
+        </>
+      )}
+    </BulkRunDialog>
+  )
+}
+
+/** Those among them that do not wait any more. */
+function Settled({ messages }: { messages: readonly PlannedSms[] }) {
+  const settled = messages.filter(({ status }) => status !== 'SCHEDULED').length
+  if (settled === 0) return null
+  return (
+    <Alert severity="warning">
+      Na wysłanie nie czeka już {counted(settled, ['wybrany SMS', 'wybrane SMS-y', 'wybranych SMS-ów'])}: bez zmian.
+    </Alert>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useWatch } from 'react-hook-form'
+import { plannedSmsEditSchema } from '#domain/planned-sms/change'
+import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+import { FormDialog } from '../shared/form/FormDialog'
+import { TextField } from '../shared/form/TextField'
+import { billedText } from '../shared/SmsCount'
+import { useAction } from '../shared/use-action'
+import { clientOf } from './planned-sms-text'
+
+interface EditPlannedSmsProps {
+  sms: PlannedSms
+  onClose: () => void
+}
+
+/** A text of one's own for a message that waits. */
+export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
+  const { submit } = useAction('editPlannedSms', {
+    success: 'SMS został zaktualizowany',
+    failure: () => 'Nie udało się zaktualizować SMS',
+  })
+  return (
+    <FormDialog
+      title="Edytuj zaplanowany SMS"
+      schema={plannedSmsEditSchema}
+      defaultValues={{ message: sms.text }}
+      fieldNames={{ message: 'message' }}
+      save={({ message }) => submit({ id: sms.id, message })}
+      saveLabel="Zapisz"
+      onClose={onClose}
+    >
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.5,
+          m: 0,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        <dt>Klient</dt>
+        <dd>{clientOf(sms)}</dd>
+        <dt>Zaplanowano na</dt>
+        <dd>{formatInstant(sms.scheduledAt)}</dd>
+      </Box>
+      <TextField name="message" label="Treść wiadomości" required rows={6} />
+      <Counter hadLink={hasLink(sms.text)} />
+    </FormDialog>
+  )
+}
+
+/** 'Długość: N znaków' as documented, what the operator will bill, and a word about the customer's link. */
+function Counter({ hadLink }: { hadLink: boolean }) {
+  const message = String(useWatch({ name: 'message' }))
+  return (
+    <Box sx={{ mt: -1, minHeight: 64 }}>
+      <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
+        Długość: {counted(message.length, ['znak', 'znaki', 'znaków'])}
+      </Typography>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {billedText(message)}
+      </Typography>
+      {hadLink && (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {hasLink(message)
+            ? 'W miejsce przykładowego linku wstawimy przy wysyłaniu link tego klienta.'
+            : `Bez ${linkPlaceholder} klient nie dostanie linku do potwierdzenia.`}
+        </Typography>
+      )}
+    </Box>
+  )
+}

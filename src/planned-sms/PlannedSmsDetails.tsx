@@ -1,0 +1,53 @@
+import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { plannedSmsMode } from '#domain/planned-sms/planned-sms'
+import { plannedSmsPriority, plannedSmsPriorityNames } from '#domain/planned-sms/standing'
+import { formatPhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
+import { DetailsDialog } from '../shared/DetailsDialog'
+import { useMinute } from '../shared/use-minute'
+import { MessageText, PlannedSmsChip } from '../sms'
+import { clientOf, deviceOf, typeOf } from './planned-sms-text'
+import { PlannedSmsClient } from './PlannedSmsClient'
+import { ScheduledAt } from './ScheduledAt'
+
+interface PlannedSmsDetailsProps {
+  sms: PlannedSms
+  onClose: () => void
+}
+
+/** All there is to know about a planned message. */
+export function PlannedSmsDetails({ sms, onClose }: PlannedSmsDetailsProps) {
+  const now = useMinute()
+  const { client, status, updatedBy } = sms
+  const changed = updatedBy && `${updatedBy}, ${formatInstant(sms.updatedAt)}`
+  return (
+    <DetailsDialog
+      title="Szczegóły zaplanowanego SMS"
+      facts={[
+        [
+          'Klient',
+          client ? (
+            <span key="client">
+              <PlannedSmsClient sms={sms} /> (ID: {client.id})
+            </span>
+          ) : (
+            clientOf(sms)
+          ),
+        ],
+        ['Telefon', formatPhone(sms.phone)],
+        ['Urządzenie', deviceOf(sms)],
+        ['Status', <PlannedSmsChip key="status" status={status} />],
+        ['Typ', typeOf(sms)],
+        ['Tryb', plannedSmsMode(sms.source)],
+        ['Zaplanowano na', <ScheduledAt key="at" sms={sms} now={now} />],
+        ['Priorytet', status === 'SCHEDULED' ? plannedSmsPriorityNames[plannedSmsPriority(sms, now)] : null],
+        ['Wysłano', sms.sentAt && formatInstant(sms.sentAt)],
+        ['Wiadomość', <MessageText key="text" text={sms.text} />],
+        [status === 'FAILED' ? 'Błąd' : 'Powód', sms.errorMessage],
+        ['Próby', sms.retryCount > 0 ? `${sms.retryCount} z ${sms.maxRetries}` : null],
+        [status === 'CANCELLED' ? 'Anulowano' : 'Zmieniono', changed],
+      ]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { PlannedSms } from '#domain/planned-sms/planned-sms'
+import { formatInstant } from '#domain/time/format'
+import { ActionQuestion } from '../shared/ActionQuestion'
+import { changeFailure } from './change-failure'
+import { clientOf } from './planned-sms-text'
+
+interface QuestionProps {
+  sms: PlannedSms
+  onClose: () => void
+}
+
+export function CancelPlannedSms({ sms, onClose }: QuestionProps) {
+  return (
+    <ActionQuestion
+      action="cancelPlannedSms"
+      input={{ id: sms.id }}
+      success="SMS został anulowany"
+      failure={(error) => changeFailure('Nie udało się anulować SMS', error)}
+      title="Anuluj SMS"
+      cancelLabel="Wróć"
+      confirmLabel="Anuluj SMS"
+      onClose={onClose}
+    >
+      <p>Czy na pewno chcesz anulować ten zaplanowany SMS?</p>
+      <About sms={sms} />
+    </ActionQuestion>
+  )
+}
+
+export function DeletePlannedSms({ sms, onClose }: QuestionProps) {
+  return (
+    <ActionQuestion
+      danger
+      action="deletePlannedSms"
+      input={{ id: sms.id }}
+      success="SMS został usunięty"
+      failure={(error) => changeFailure('Nie udało się usunąć SMS', error)}
+      title="Usuń SMS"
+      confirmLabel="Usuń SMS"
+      onClose={onClose}
+    >
+      <p>Czy na pewno chcesz usunąć ten zaplanowany SMS? Tej operacji nie można cofnąć.</p>
+      <About sms={sms} />
+      {sms.device && <p>Następne planowanie może dodać go ponownie. Jeśli nie ma być wysłany, anuluj go.</p>}
+    </ActionQuestion>
+  )
+}
+
+function About({ sms }: { sms: PlannedSms }) {
+  return (
+    <p>
+      {clientOf(sms)}, {formatInstant(sms.scheduledAt)}
+    </p>
+  )
+}

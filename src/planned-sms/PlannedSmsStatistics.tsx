@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { PlannedSmsStats } from '#domain/planned-sms/stats'
+import { useActions } from '../providers/use-actions'
+import { Card } from '../shared/Card'
+
+const names: [keyof PlannedSmsStats, string][] = [
+  ['scheduled', 'Zaplanowane'],
+  ['pending', 'Oczekujące'],
+  ['sent', 'Wysłane'],
+  ['failed', 'Błędy'],
+  ['scheduledToday', 'Na dzisiaj'],
+]
+
+/** How the plan stands, in five figures. Where they do not come the list below is still of use. */
+export function PlannedSmsStatistics() {
+  const actions = useActions()
+  const { data, isError } = useQuery({
+    queryKey: ['planned-sms', 'stats'],
+    queryFn: ({ signal }) => actions.plannedSmsStats({ signal }),
+  })
+  return (
+    <Card aria-label="Statystyki">
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+          gap: 1.5,
+          m: 0,
+          px: 2,
+          py: 1.5,
+        }}
+      >
+        {names.map(([key, label]) => (
+          <Box key={key} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
+            <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                fontSize: '1.375rem',
+                fontWeight: 650,
+                lineHeight: 1.3,
+                letterSpacing: '-0.02em',
+                fontVariantNumeric: 'tabular-nums',
+                color: ({ colours }) =>
+                  data && data[key] > 0 && key === 'failed' ? colours.tones.danger.text : undefined,
+              }}
+            >
+              {data ? (
+                data[key].toLocaleString('pl-PL')
+              ) : isError ? (
+                '–'
+              ) : (
+                <Skeleton width={48} aria-label="Ładowanie" />
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}

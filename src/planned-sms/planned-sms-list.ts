@@ -1,0 +1,35 @@
+import type { SmsType } from '#domain/sms/sms-type'
+import { plannedSmsStatusNames, plannedSmsTypeNames } from '#domain/planned-sms/planned-sms'
+import type { ListSpec } from '../shared/list-spec'
+import { sortsBy } from '../shared/list-spec'
+
+const types = [
+  'INSPECTION_REMINDER',
+  'EXPIRATION_DATE_NOTIFICATION',
+  'MANUAL_CUSTOM',
+  'ADVERTISING',
+] as const satisfies readonly SmsType[]
+
+const filters = {
+  status: { all: 'Wszystkie statusy', ...plannedSmsStatusNames },
+  time: { all: 'Wszystkie terminy', TODAY: 'Dzisiaj', NEXT_7_DAYS: 'Najbliższe 7 dni', NEXT_30_DAYS: 'Miesiąc' },
+  type: {
+    all: 'Wszystkie typy',
+    ...Object.fromEntries(types.map((type) => [type, plannedSmsTypeNames[type] ?? type])),
+  },
+}
+
+const sorts = sortsBy(['scheduledAt', 'clientName', 'status', 'type'])
+
+/** The planned messages, as an address says them. */
+export const plannedSmsList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: 'scheduledAt',
+  sortParam: 'order',
+  pageSizes: [20, 50, 100],
+  serverFilter: ({ q, ...chosen }) => ({
+    ...(q.trim() && { q: q.trim() }),
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== 'all')),
+  }),
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import type { SmsMessage } from '#domain/sms/sms'
+import { SmsStateChip } from '../sms'
+
+/** What became of it; in test mode it never left the house. */
+export function SmsStatus({ sms: { state, testMode } }: { sms: SmsMessage }) {
+  return (
+    <>
+      <SmsStateChip state={state} />
+      {testMode && (
+        <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+          tryb testowy
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Three lines of it; all of it stands in the details. */
+export function ClampedMessage({ text }: { text: string }) {
+  return (
+    <Box
+      component="span"
+      title={text}
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '3',
+        overflow: 'hidden',
+        minWidth: { lg: '18rem' },
+        maxWidth: { lg: '26rem' },
+        lineHeight: 1.35,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SmsMessage } from '#domain/sms/sms'
+import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
+import { formatPhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
+import type { TableDefinition } from '../shared/table'
+import { SmsClient } from './SmsClient'
+import { SmsDetailsButton } from './SmsDetailsButton'
+import { ClampedMessage, SmsStatus } from './SmsFacts'
+import { smsStateNames } from '../sms'
+
+const nothing = 'Brak SMS-ów do wyświetlenia'
+const toldAt = ({ sentAt, createdAt }: SmsMessage) => formatInstant(sentAt ?? createdAt)
+
+/** All that was sent. A new order begins with the newest, the last, the highest. */
+export const smsHistoryTable: TableDefinition<SmsMessage> = {
+  name: 'sms-history.table',
+  resource: 'sms-history',
+  label: 'Historia SMS',
+  forms: ['SMS', 'SMS-y', 'SMS-ów'],
+  genitive: 'SMS-ów',
+  loading: 'Ładowanie historii SMS...',
+  searchLabel: 'Klient, numer telefonu, treść',
+  filters: [
+    { name: 'status', label: 'Status' },
+    { name: 'type', label: 'Typ' },
+  ],
+  columns: [
+    {
+      key: 'client',
+      label: 'Klient',
+      sort: 'clientName',
+      sortFirst: 'DESC',
+      heading: true,
+      csv: ({ clientName }) => clientName,
+      cell: (sms) => <SmsClient sms={sms} />,
+    },
+    { key: 'phone', label: 'Telefon', csv: ({ phone }) => phone, cell: ({ phone }) => formatPhone(phone) },
+    {
+      key: 'status',
+      label: 'Status',
+      sort: 'state',
+      sortFirst: 'DESC',
+      csv: ({ state, testMode }) => smsStateNames[state] + (testMode ? ' (tryb testowy)' : ''),
+      cell: (sms) => <SmsStatus sms={sms} />,
+    },
+    { key: 'message', label: 'Wiadomość', csv: ({ text }) => text, cell: ({ text }) => <ClampedMessage text={text} /> },
+    {
+      key: 'type',
+      label: 'Typ',
+      sort: 'type',
+      sortFirst: 'DESC',
+      csv: ({ type }) => smsTypeNames[type],
+    },
+    { key: 'mode', label: 'Tryb', csv: ({ type }) => smsModeNames[smsMode(type)] },
+    { key: 'date', label: 'Data', sort: 'sentAt', sortFirst: 'DESC', csv: toldAt },
+    {
+      key: 'device',
+      label: 'Urządzenie',
+      hidden: true,
+      csv: ({ deviceId, deviceName }) => (deviceId ? deviceName : ''),
+    },
+    { key: 'error', label: 'Błąd', hidden: true, width: 20, csv: ({ errorMessage }) => errorMessage ?? '' },
+  ],
+  rowLabel: (sms) => `${sms.clientName}, ${toldAt(sms)}`,
+  lines: 3,
+  height: 600,
+  actions: { label: 'Szczegóły', labelHidden: true, cell: (sms) => <SmsDetailsButton sms={sms} /> },
+  exportName: 'historia-sms',
+  cardsBelow: 'lg',
+  loadFailure: () => ({ polish: 'Nie udało się załadować historii SMS', english: 'Failed to fetch SMS history' }),
+  empty: { title: nothing, text: 'Historia SMS-ów pojawi się tutaj po wysłaniu pierwszej wiadomości' },
+  nothingFound: { title: nothing, text: 'Spróbuj zmienić filtry wyszukiwania' },
+}

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import type { PlannedSmsWire } from '#domain/planned-sms/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from './api'
+import { paged } from './api'
+import { openConsole } from './console'
+
+export const plannedWire = (change: Partial<PlannedSmsWire> = {}): PlannedSmsWire => ({
+  id: 1,
+  device: {
+    id: 7,
+    nazwaUrzadzenia: 'Vitocal 200-S',
+    typUrzadzenia: { name: 'POMPA_CIEPLA', displayName: 'Pompa ciepła' },
+  },
+  client: { id: 3, imie: 'Jan', nazwisko: 'Kowalski' },
+  phoneNumber: '+48500600700',
+  message: 'Zbliża się termin przeglądu.',
+  edited: false,
+  scheduledAt: '2020-11-20T09:00:00.000Z',
+  status: 'SCHEDULED',
+  smsType: 'INSPECTION_REMINDER',
+  createdAt: '2020-11-01T09:00:00.000Z',
+  updatedAt: '2020-11-01T09:00:00.000Z',
+  updatedBy: null,
+  sentAt: null,
+  errorMessage: null,
+  plannedSource: 'AUTOMATIC_PLANNER',
+  retryCount: 0,
+  maxRetries: 3,
+  ...change,
+})
+
+/** The page of planned messages over a stubbed network; with a real gateway unless `api` says otherwise. */
+export async function openPlannedSms(
+  rows: PlannedSmsWire[],
+  { as = 'MANAGER', api = {}, query = '' }: { as?: Role; api?: Handlers; query?: string } = {},
+) {
+  const opened = openConsole(`/admin/planned-sms${query}`, {
+    as,
+    api: {
+      'GET /api/sms/config-status': () => ({ configured: true, testMode: false, gateway: 'smsapi' }),
+      'GET /api/planned-sms/stats': () => ({ scheduled: 1234, pending: 2, sent: 3, failed: 4, scheduledToday: 5 }),
+      'GET /api/planned-sms': ({ query: asked }) => {
+        const { ids } = JSON.parse(asked.get('filter') ?? '{}') as { ids?: number[] }
+        return paged(
+          'planned-sms',
+          rows.filter(({ id }) => !ids || ids.includes(id)),
+        )
+      },
+      ...api,
+    },
+  })
+  // An open dialog hides the page from screen readers.
+  await screen.findByRole('heading', { name: 'Zaplanowane SMS', hidden: true }, { timeout: 20_000 })
+  return {
+    ...opened,
+    listed: () => opened.calls.filter(({ path, method }) => method === 'GET' && path === '/api/planned-sms'),
+    sent: (method: string) => opened.calls.filter((call) => call.method === method),
+  }
+}
