@@ -39,6 +39,7 @@ import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
 import { smsHistoryRoutes } from './sms/history-routes'
+import { deliveryRoutes } from './sms/delivery-routes'
 import { smsRoutes } from './sms/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
@@ -119,6 +120,7 @@ const rooms = [
   fileRoutes,
   smsRoutes,
   smsHistoryRoutes,
+  deliveryRoutes,
   plannedSmsRoutes,
   plannedSmsListRoutes,
   plannedSmsChangeRoutes,

@@ -8,7 +8,7 @@ test.each<[PlannedSmsState, PlannedSmsState[]]>([
   ['SCHEDULED', ['CLAIMED', 'SKIPPED', 'CANCELLED']],
   ['CLAIMED', ['SENT', 'FAILED', 'SCHEDULED']],
   ['SENT', []],
-  ['FAILED', []],
+  ['FAILED', ['SENT']],
   ['SKIPPED', ['SCHEDULED']],
   ['CANCELLED', []],
 ])('%s leads to %j only', (from, expected) => {

@@ -11,6 +11,8 @@ export const plannedSmsMoves = {
   send: { from: 'CLAIMED', to: 'SENT' },
   /** It did not leave, or nobody knows whether it did */
   fail: { from: 'CLAIMED', to: 'FAILED' },
+  /** The operator reports it: it left after all */
+  prove: { from: 'FAILED', to: 'SENT' },
   /** It was not attempted after all */
   release: { from: 'CLAIMED', to: 'SCHEDULED' },
   /** It was attempted and surely did not leave: one try is used up */

@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { DeliveryReport } from '#domain/outbox/sms-state'
+import { afterReport } from '#domain/outbox/sms-state'
+import { plannedSms, smsMessages } from '../db/schema'
+import type { Ports } from '../ports'
+import { movePlanned } from './planned-status'
+
+export interface Reported {
+  /** The key under which the message was sent; null where the operator does not tell it */
+  key: string | null
+  gatewayId: string
+  report: DeliveryReport
+  /** Why it was not delivered, in a sentence; null otherwise */
+  reason: string | null
+}
+
+/**
+ * Writes down what the operator says became of a message. Reports may come twice, late and in any order, even before the operator has answered that
+ * it took the message, or instead of that answer: they settle what was UNKNOWN.
+ * @returns whether there is such a message
+ */
+export async function recordReport(ports: Ports, { key, gatewayId, report, reason }: Reported): Promise<boolean> {
+  const now = ports.clock.now()
+  return ports.database.transaction(async (tx) => {
+    const find = (which: SQL) => tx.select().from(smsMessages).where(which).for('update')
+    const [message] = await find(key === null ? eq(smsMessages.gatewayId, gatewayId) : eq(smsMessages.key, key))
+    // What was never attempted cannot have been reported.
+    if (!message?.attemptedAt) return false
+    const state = afterReport(message.state, report)
+    if (!state) return true
+    const sentAt = message.sentAt ?? message.attemptedAt
+    await tx
+      .update(smsMessages)
+      .set({
+        state,
+        sentAt,
+        gatewayId: message.gatewayId ?? gatewayId,
+        errorMessage: state === 'UNDELIVERED' ? reason : null,
+        retryAt: null,
+        ...(state !== 'SENT' && { reportedAt: now }),
+      })
+      .where(eq(smsMessages.id, message.id))
+    if (message.plannedSmsId !== null) {
+      const planned = eq(plannedSms.id, message.plannedSmsId)
+      const left = { sentAt, errorMessage: null }
+      const moved = await movePlanned(tx, 'send', planned, now, left)
+      if (moved.length === 0) await movePlanned(tx, 'prove', planned, now, left)
+    }
+    return true
+  })
+}
