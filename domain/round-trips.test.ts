@@ -199,6 +199,8 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   companyPhone: text(40),
   companyEmail: fc.constantFrom('biuro@termo.test', 'a.b+c@firma.pl'),
   companyAddress: text(200),
+  dailySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
+  monthlySmsBudget: maybe(fc.integer({ min: 1, max: 1_000_000 })),
   version,
 })
 

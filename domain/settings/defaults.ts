@@ -42,6 +42,8 @@ export const serverDefaults: Omit<Settings, 'version'> = {
   companyPhone: '',
   companyEmail: '',
   companyAddress: '',
+  dailySmsBudget: null,
+  monthlySmsBudget: null,
 }
 
 /** What the console falls back on where it has no settings from the server. */

@@ -49,6 +49,8 @@ const before: Settings = {
   companyPhone: '44 755 00 01',
   companyEmail: 'biuro@termo.test',
   companyAddress: 'Rynek 1, 26-300 Opoczno',
+  dailySmsBudget: null,
+  monthlySmsBudget: 500,
   version: 7,
 }
 
@@ -176,4 +178,14 @@ describe('the body of an update', () => {
   test('refuses what it does not know', () => {
     expect(settingsUpdateCodec.safeParse({ version: 1 }).success).toBe(false)
   })
+})
+
+test.each([
+  [undefined, 500],
+  [null, null],
+  [0, null],
+  [80, 80],
+])('a budget of %s leaves one of %s', (monthlySmsBudget, expected) => {
+  const changed = applySettingsUpdate(before, { price: {}, intervalMonths: {}, monthlySmsBudget })
+  expect(changed.monthlySmsBudget).toBe(expected)
 })

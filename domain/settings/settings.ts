@@ -33,6 +33,9 @@ export interface Settings {
   companyPhone: string
   companyEmail: string
   companyAddress: string
+  /** Billed parts that may leave by themselves on a day and in a month; null: as many as there are */
+  dailySmsBudget: number | null
+  monthlySmsBudget: number | null
   version: number
 }
 
@@ -75,5 +78,9 @@ export const settingsFields = {
   sendingFromHour: z.int().min(0, { error: 'Godzina od 0 do 23' }).max(23, { error: 'Godzina od 0 do 23' }),
   sendingUntilHour: z.int().min(1, { error: 'Godzina od 1 do 24' }).max(24, { error: 'Godzina od 1 do 24' }),
   text: lineText(200),
+  smsBudget: z
+    .int({ error: 'Podaj liczbę części' })
+    .min(0, { error: 'Budżet nie może być ujemny' })
+    .max(1_000_000, { error: 'Najwyżej 1 000 000 części' }),
   email: z.union([z.literal(''), z.email({ error: 'Niepoprawny format email' })]),
 }

@@ -45,6 +45,8 @@ export const {
   companyPhone: z.string(),
   companyEmail: z.string(),
   companyAddress: z.string(),
+  dailySmsBudget: z.int().nullable(),
+  monthlySmsBudget: z.int().nullable(),
   version: versionSchema,
 })
 export type SettingsWire = z.infer<typeof settingsWireSchema>
@@ -81,6 +83,8 @@ export const { codec: settingsUpdateCodec } = input(
     companyPhone: field.phone.nullish(),
     companyEmail: field.email.nullish(),
     companyAddress: field.text.nullish(),
+    dailySmsBudget: field.smsBudget.nullish(),
+    monthlySmsBudget: field.smsBudget.nullish(),
   }),
 )
 export type SettingsUpdate = z.output<typeof settingsUpdateCodec>
@@ -122,6 +126,8 @@ export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Om
     companyPhone: text('companyPhone'),
     companyEmail: text('companyEmail'),
     companyAddress: text('companyAddress'),
+    dailySmsBudget: chosen(asked.dailySmsBudget, before.dailySmsBudget, null),
+    monthlySmsBudget: chosen(asked.monthlySmsBudget, before.monthlySmsBudget, null),
   }
 }
 

@@ -25,8 +25,9 @@ const processPlanned = jobKind({
   async run(ports, job) {
     const which = { since: job.startedAt, from: job.payload.from }
     const progress = () => job.progress(async () => progressOf(ports, await tally(ports, which)))
+    let stopped: string | undefined
     try {
-      await processDue(ports, { requestedBy: job.startedBy, between: progress })
+      ;({ stopped } = await processDue(ports, { requestedBy: job.startedBy, between: progress }))
     } catch (error) {
       // What was still on its way when it was stopped counts, too.
       await progress()
@@ -34,6 +35,7 @@ const processPlanned = jobKind({
     }
     const found = await tally(ports, which)
     await job.progress(progressOf(ports, found))
+    if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
     // Put back into the plan since it was read: by whoever reconciles what a dead process left.
     const putBack = found.due > 0 && isSendingHour(ports.clock.now())
     if (found.underWay > 0) job.later(waitForLost)
@@ -49,10 +51,10 @@ function progressOf(ports: Ports, found: Found): Progress {
   return { done, total: done + found.underWay + found.due, outcome: outcomeOf(ports, found) }
 }
 
-function outcomeOf({ clock }: Ports, found: Found): JobOutcome {
+function outcomeOf({ clock }: Ports, found: Found, stopped?: string): JobOutcome {
   const { sent, failed, skipped, due } = found
-  const message = inWords(found, !isSendingHour(clock.now()))
-  return { message, counts: { sent, failed, skipped, postponed: due } }
+  const words = inWords(found, !isSendingHour(clock.now()))
+  return { message: stopped ? `${words} ${stopped}` : words, counts: { sent, failed, skipped, postponed: due } }
 }
 
 const planRemindersJob = jobKind({

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import { billedParts } from '#domain/sms/parts'
 import { isSendingHour } from '#domain/sms/sending-hours'
 import type { SmsState } from '#domain/outbox/sms-state'
 import { clients, plannedSms } from '../db/schema'
 import { failureText } from '../http/failure-text'
+import { waitsForBudget } from '../outbox/budget'
 import { deliver } from '../outbox/deliver'
 import { enqueue } from '../outbox/enqueue'
 import { movePlanned } from '../outbox/planned-status'
@@ -11,7 +13,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { handOutLink, holdDevice } from '../sms/subject'
 import type { DueRow } from './due'
-import { behind, dueMessages, isDue, phoneOf, reasonToSkip, repeatedReason, textOf } from './due'
+import { behind, dueMessages, isDue, phoneOf, previewOf, reasonToSkip, repeatedReason, textOf } from './due'
 
 /** Messages looked for at a time. */
 const batch = 50
@@ -24,6 +26,8 @@ export interface Processed {
   skipped: number
   /** Due, but left for the morning. */
   postponed: number
+  /** Why the rest waits, in a sentence: the budget is used up */
+  stopped?: string
 }
 
 export interface Processing {
@@ -46,14 +50,16 @@ export async function processDue(
   const failures: unknown[] = []
   let last: DueRow['sms'] | undefined
   // The clock may pass into the night while a long queue is worked off.
-  while (isSendingHour(ports.clock.now())) {
+  while (!total.stopped && isSendingHour(ports.clock.now())) {
     const due = await dueMessages(ports.database, ports.clock.now(), last && behind(last)).limit(batch)
     last = due.at(-1)?.sms
     if (!last) break
     await inParallel(due, between, async ({ sms }) => {
+      if (total.stopped) return
       try {
         const state = await processOne(ports, requestedBy, sms.id)
-        if (state === 'SENT') total.sent += 1
+        if (typeof state === 'object') total.stopped = state.waits
+        else if (state === 'SENT') total.sent += 1
         else if (state === 'SKIPPED') total.skipped += 1
         // Not taken this time, it leaves later by itself.
         else if (state && state !== 'QUEUED') total.failed += 1
@@ -88,19 +94,28 @@ async function inParallel<T>(items: T[], between: () => Promise<void>, work: (it
   if (stopped.length > 0) throw stopped[0]
 }
 
+/** Left in the plan, and why. */
+interface Waiting {
+  waits: string
+}
+
 /** @returns what became of it; undefined where another process has it, or the night began */
 async function processOne(
   ports: Ports,
   requestedBy: string | null,
   id: number,
-): Promise<SmsState | 'SKIPPED' | undefined> {
+): Promise<SmsState | 'SKIPPED' | Waiting | undefined> {
   if (!isSendingHour(ports.clock.now())) return undefined
   const claimed = await claim(ports, requestedBy, id)
   return typeof claimed === 'number' ? deliver(ports, claimed) : claimed
 }
 
 /** Takes a message out of the plan and into the outbox, with number and text as they are now; one without a reason is skipped. */
-async function claim(ports: Ports, requestedBy: string | null, id: number): Promise<number | 'SKIPPED' | undefined> {
+async function claim(
+  ports: Ports,
+  requestedBy: string | null,
+  id: number,
+): Promise<number | 'SKIPPED' | Waiting | undefined> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const which = eq(plannedSms.id, id)
@@ -120,6 +135,9 @@ async function claim(ports: Ports, requestedBy: string | null, id: number): Prom
 
     const settings = await readSettings(tx)
     const { sms, device, client } = row
+    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl))
+    const waits = await waitsForBudget(ports, tx, settings, parts)
+    if (waits) return { waits }
     const phone = phoneOf(row)
     const queued = await enqueue(ports, tx, {
       key: `planned-${sms.id}-${sms.retryCount}`,

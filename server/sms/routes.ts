@@ -3,6 +3,7 @@ import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema, idSchema } from '#domain/api/id'
 import { phoneSchema } from '#domain/text/phone-schema'
 import { readableBy } from '#domain/confirmations/mask-links'
+import { budgetWarning } from '#domain/sms/budget'
 import { maxSmsLength } from '#domain/sms/sms'
 import type { SmsMessage } from '#domain/sms/sms'
 import { isSent } from '#domain/outbox/sms-state'
@@ -13,8 +14,10 @@ import type { Context } from 'hono'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
+import { partsUsed } from '../outbox/budget'
 import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
+import { readSettings } from '../settings/queries'
 import { queueCustom } from './custom'
 import { findSms, smsOfClient, smsOfDevice } from './queries'
 import { queueReminder } from './reminder'
@@ -82,8 +85,18 @@ const configStatusSchema = z.object({
   sender: z.string().nullable(),
   /** In the operator's points; told to those who may see how the system fares */
   balance: z.number().nullable(),
-  /** What is wrong with the account, in a sentence */
+  /** What is wrong with the account, in a sentence; told, like the budget, to those who change settings */
   problem: z.string().nullable(),
+  /** Billed parts of today and of this month, what of them may leave by itself, and from 80 % on a sentence about it */
+  budget: z
+    .object({
+      today: z.int(),
+      thisMonth: z.int(),
+      dailySmsBudget: z.int().nullable(),
+      monthlySmsBudget: z.int().nullable(),
+      warning: z.string().nullable(),
+    })
+    .nullable(),
 })
 /** How long the operator's account may take to answer (ms). */
 const accountLimit = 5000
@@ -141,10 +154,28 @@ export function smsRoutes(app: App, ports: Ports): void {
   app.openapi(configStatus, async (c) => {
     const { testMode, name } = smsGateway
     const account = await smsGateway.account?.(AbortSignal.timeout(accountLimit))
-    const told = account && may(c.get('user').roles, 'system.read') ? account.balance : null
-    const { sender = null, problem = null } = account ?? {}
-    return c.json({ configured: !testMode, testMode, gateway: name, sender, balance: told, problem }, 200)
+    const { roles } = c.get('user')
+    const manages = may(roles, 'settings.write')
+    return c.json(
+      {
+        configured: !testMode,
+        testMode,
+        gateway: name,
+        sender: account?.sender ?? null,
+        balance: account && may(roles, 'system.read') ? account.balance : null,
+        problem: account && manages ? account.problem : null,
+        budget: manages ? await budgetStatus() : null,
+      },
+      200,
+    )
   })
+
+  async function budgetStatus() {
+    const { dailySmsBudget, monthlySmsBudget } = await readSettings(database)
+    const budgets = { dailySmsBudget, monthlySmsBudget }
+    const used = await partsUsed(ports, database)
+    return { ...used, ...budgets, warning: budgetWarning(budgets, used) ?? null }
+  }
 }
 
 function outcome(sms: SmsMessage) {

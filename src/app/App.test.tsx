@@ -85,6 +85,14 @@ test('a session that ends says so at once, leaves the page for 3 s, then asks fo
   expect(address()).toBe('/login')
 })
 
+test('the top bar warns the management of a budget that is nearly used up', async () => {
+  const warning = 'Wykorzystano 80% dziennego budżetu SMS: 8 z 10 części.'
+  const config = { configured: true, testMode: false, gateway: 'SMSAPI', budget: { warning } }
+  openConsole('/?tab=clients', { as: 'MANAGER', api: { ...clients, 'GET /api/sms/config-status': () => config } })
+  expect(await screen.findByRole('link', { name: warning })).toHaveAttribute('href', '/?tab=settings')
+  expect(screen.queryByText('Tryb testowy SMS')).not.toBeInTheDocument()
+})
+
 test('the top bar has tabs that are links, and a menu that signs out', async () => {
   const api = { ...clients, 'POST /api/auth/logout': () => ({ message: 'Wylogowano' }) }
   const { person, address, session, calls } = openConsole('/?tab=clients', { as: 'MANAGER', api })

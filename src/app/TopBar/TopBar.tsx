@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { JobsButton } from '../../jobs'
 import { Brand } from '../../shared/Brand'
 import { ModeToggle } from './ModeToggle'
+import { SmsWarningChip } from './SmsWarningChip'
 import { TabLinks } from './TabLinks'
 import { TestModeChip } from './TestModeChip'
 import { UserMenu } from './UserMenu'
@@ -35,6 +36,7 @@ export function TopBar() {
       </Box>
       {/* What gives way where text is large: first the room, then the words of the chip and of the menu. */}
       <Box sx={{ '&&': { flex: '1 1 0' } }} />
+      <SmsWarningChip />
       <TestModeChip />
       <JobsButton />
       <ModeToggle />

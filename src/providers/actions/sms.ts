@@ -7,7 +7,14 @@ import { action, keyed } from './action'
 
 /** An object, or a plain string. */
 const preview = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)])
-const smsConfig = z.object({ configured: z.boolean(), testMode: z.boolean(), gateway: z.string() })
+const smsConfig = z.object({
+  configured: z.boolean(),
+  testMode: z.boolean(),
+  gateway: z.string(),
+  /** What is wrong with the operator's account, and what is left of the budget: sentences */
+  problem: z.string().nullish(),
+  budget: z.object({ warning: z.string().nullable() }).nullish(),
+})
 
 export type SmsConfig = z.infer<typeof smsConfig>
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { budgetRefusal, budgetWarning } from './budget'
+
+const none = { dailySmsBudget: null, monthlySmsBudget: null }
+
+test.each([
+  [none, { today: 9999, thisMonth: 9999 }, undefined],
+  [{ ...none, dailySmsBudget: 10 }, { today: 7, thisMonth: 700 }, undefined],
+  [
+    { ...none, dailySmsBudget: 10 },
+    { today: 8, thisMonth: 8 },
+    'Wykorzystano 80% dziennego budżetu SMS: 8 z 10 części.',
+  ],
+  [
+    { ...none, monthlySmsBudget: 100 },
+    { today: 0, thisMonth: 99 },
+    'Wykorzystano 99% miesięcznego budżetu SMS: 99 z 100 części.',
+  ],
+  [
+    { ...none, dailySmsBudget: 10 },
+    { today: 10, thisMonth: 10 },
+    'Automatyczne wysyłanie stoi: budżet dzienny 10 części jest wyczerpany. Wróci jutro albo po podniesieniu budżetu w ustawieniach.',
+  ],
+  [
+    { dailySmsBudget: 10, monthlySmsBudget: 100 },
+    { today: 12, thisMonth: 130 },
+    'Automatyczne wysyłanie stoi: budżet miesięczny 100 części jest wyczerpany. Wróci w przyszłym miesiącu albo po podniesieniu budżetu w ustawieniach.',
+  ],
+])('of %j with %j used people are told %s', (budgets, used, expected) => {
+  expect(budgetWarning(budgets, used)).toBe(expected)
+})
+
+test.each([
+  [1, 9, false],
+  [2, 9, true],
+  [1, 10, true],
+])('a message of %i parts with %i of 10 used waits: %s', (parts, today, waits) => {
+  const budgets = { ...none, dailySmsBudget: 10 }
+  expect(budgetRefusal(budgets, { today, thisMonth: today }, parts) !== undefined).toBe(waits)
+})

@@ -1,0 +1,29 @@
+import WarningIcon from '@mui/icons-material/SmsFailedOutlined'
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import { StatusChip } from '../../shared/StatusChip'
+import { useSmsConfig } from '../../shared/use-sms-config'
+
+/** Warns of what keeps SMS from leaving, or soon will: the operator's account, or a budget that is nearly used up. */
+export function SmsWarningChip() {
+  const config = useSmsConfig()
+  const warning = config?.problem ?? config?.budget?.warning
+  if (!warning) return null
+  return (
+    <Box
+      component={Link}
+      to="/?tab=settings"
+      aria-label={warning}
+      data-tooltip={warning}
+      sx={{
+        '&&': { flex: '0 1 auto' },
+        minWidth: 0,
+        display: 'flex',
+        textDecoration: 'none',
+        '& *': { whiteSpace: 'nowrap' },
+      }}
+    >
+      <StatusChip tone="urgent" icon={WarningIcon} label="Uwaga: SMS-y" shortLabel="SMS" />
+    </Box>
+  )
+}
