@@ -20,8 +20,12 @@ export const confirmationStateNames: Record<ConfirmationState, string> = {
  */
 export function confirmationState(confirmedAt: Date | null, nextInspection: Day, today: Day): ConfirmationState {
   if (!confirmedAt) return 'NOT_CONFIRMED'
-  const age = daysBetween(dayAt(confirmedAt), today)
-  return age <= confirmationValidityDays && nextInspection >= today ? 'CONFIRMED' : 'EXPIRED'
+  return isRecentAnswer(confirmedAt, today) && nextInspection >= today ? 'CONFIRMED' : 'EXPIRED'
+}
+
+/** Whether the customer answered within the last 30 days, also about an inspection that is overdue. */
+export function isRecentAnswer(confirmedAt: Date | null, today: Day): boolean {
+  return confirmedAt !== null && daysBetween(dayAt(confirmedAt), today) <= confirmationValidityDays
 }
 
 /** The last day on which a link handed out on `issuedOn` can be used. */

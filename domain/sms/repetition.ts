@@ -1,4 +1,5 @@
 import { normalizePhone } from '../text/phone'
+import { chainTypes } from './chain'
 import type { SmsType } from './sms-type'
 
 /** The same message again so soon after the first is an accident (ms). */
@@ -8,11 +9,13 @@ export const reminderRest = 24 * 3_600_000
 
 const reminders: readonly SmsType[] = [
   'INSPECTION_REMINDER',
+  'SECOND_INSPECTION_REMINDER',
+  'OVERDUE_NOTIFICATION',
   'MANUAL_INSPECTION_REMINDER',
   'EXPIRATION_DATE_NOTIFICATION',
   'MANUAL_EXPIRATION_NOTIFICATION',
 ]
-const planned: readonly SmsType[] = ['INSPECTION_REMINDER']
+const planned: readonly SmsType[] = Object.values(chainTypes)
 
 export interface Leaving {
   type: SmsType

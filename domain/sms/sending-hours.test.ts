@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { day } from '../time/day'
-import { isSendingHour, nextSendingInstant, reminderInstant } from './sending-hours'
+import { serverDefaults } from '../settings/defaults'
+import { addDays, day } from '../time/day'
+import { isSendingHour, isSendingTime, leavingInstant, nextSendingInstant } from './sending-hours'
 
 test.each([
   ['2026-11-23T06:59:59.999Z', false, '07:59:59'],
@@ -48,10 +49,33 @@ test.each([
   ['2027-11-14', 14, 2, '2027-10-31T07:00:00.000Z', 'in the hour that autumn repeats: at 8'],
 ])('a reminder about %s, %i days ahead at %i o’clock, leaves at %s (%s)', (due, daysAhead, hour, expected) => {
   const now = new Date('2026-11-23T09:00:00Z')
-  expect(reminderInstant(day(due), daysAhead, hour, now).toISOString()).toBe(expected)
+  const on = addDays(day(due), -daysAhead)
+  expect(leavingInstant(on, { ...serverDefaults, sendHour: hour }, now).toISOString()).toBe(expected)
 })
 
 test('a reminder that is late in the evening waits for the morning', () => {
   const evening = new Date('2026-11-23T20:30:00Z')
-  expect(reminderInstant(day('2026-11-30'), 14, 9, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
+  expect(leavingInstant(day('2026-11-16'), serverDefaults, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
+})
+
+/** The settings: from 10 until 18, not on Sundays and holidays. 22 and 29 November 2026 are Sundays, 25 December a Friday. */
+const careful = { sendingFromHour: 10, sendingUntilHour: 18, quietOnHolidays: true }
+
+test.each([
+  ['2026-11-23T08:59:59.999Z', '2026-11-23T09:00:00.000Z', 'Monday 9:59: at 10'],
+  ['2026-11-23T16:59:00.000Z', '2026-11-23T16:59:00.000Z', 'Monday 17:59: at once'],
+  ['2026-11-28T17:00:00.000Z', '2026-11-30T09:00:00.000Z', 'Saturday 18:00: on Monday'],
+  ['2026-11-29T11:00:00.000Z', '2026-11-30T09:00:00.000Z', 'Sunday noon: on Monday'],
+  ['2026-12-23T17:30:00.000Z', '2026-12-28T09:00:00.000Z', 'before Christmas: after its three days and the Sunday'],
+  ['2027-03-28T09:00:00.000Z', '2027-03-30T08:00:00.000Z', 'Easter, on which the clock is moved: on Tuesday'],
+])('with hours and holidays of one’s own, what is ready at %s leaves at %s (%s)', (ready, leaves) => {
+  expect(nextSendingInstant(new Date(ready), careful).toISOString()).toBe(leaves)
+  expect(isSendingTime(new Date(leaves), careful)).toBe(true)
+})
+
+test('a person may send on a Sunday, Termin by itself only where Sundays are not to be quiet', () => {
+  const sunday = new Date('2026-11-29T11:00:00Z')
+  expect(isSendingHour(sunday, careful)).toBe(true)
+  expect(isSendingTime(sunday, careful)).toBe(false)
+  expect(isSendingTime(sunday, { ...careful, quietOnHolidays: false })).toBe(true)
 })

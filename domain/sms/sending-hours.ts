@@ -1,28 +1,46 @@
+import { serverDefaults } from '../settings/defaults'
+import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
-import { addDays } from '../time/day'
+import { addDays, weekday } from '../time/day'
 import { dayAt, instantAt, timeAt } from '../time/warsaw'
+import { publicHoliday } from '../time/working-day'
 
-/** No SMS leaves before 8:00 or from 21:00 on, by the clock in Warsaw: nobody is woken by a reminder. */
-export const sendingHours = { from: 8, to: 21 } as const
+/** When SMS may leave, by the clock in Warsaw (rule S1). */
+export type SendingTimes = Pick<Settings, 'sendingFromHour' | 'sendingUntilHour' | 'quietOnHolidays'>
 
-export function isSendingHour(now: Date): boolean {
+/** From 8:00 until 21:00, unless the settings say otherwise: nobody is woken by a reminder. */
+export const sendingHours = { from: serverDefaults.sendingFromHour, to: serverDefaults.sendingUntilHour } as const
+
+/** Whether it is no hour of the night: then also what a person sends may leave. */
+export function isSendingHour(now: Date, times: SendingTimes = serverDefaults): boolean {
   const { hour } = timeAt(now)
-  return hour >= sendingHours.from && hour < sendingHours.to
+  return hour >= times.sendingFromHour && hour < times.sendingUntilHour
+}
+
+/** Whether what Termin sends by itself may leave: at these hours, and not on a Sunday or public holiday where they are to be quiet. */
+export function isSendingTime(now: Date, times: SendingTimes): boolean {
+  return isSendingHour(now, times) && !isQuietDay(dayAt(now), times)
+}
+
+function isQuietDay(on: Day, { quietOnHolidays }: SendingTimes): boolean {
+  return quietOnHolidays && (weekday(on) === 6 || publicHoliday(on) !== undefined)
 }
 
 /** The instant itself where sending is allowed, otherwise the next moment when it is. */
-export function nextSendingInstant(from: Date): Date {
-  if (isSendingHour(from)) return from
+export function nextSendingInstant(from: Date, times: SendingTimes = serverDefaults): Date {
+  if (isSendingTime(from, times)) return from
   const today = dayAt(from)
-  const day = timeAt(from).hour >= sendingHours.to ? addDays(today, 1) : today
-  return instantAt(day, sendingHours.from)
+  const over = timeAt(from).hour >= times.sendingFromHour
+  let on = over ? addDays(today, 1) : today
+  while (isQuietDay(on, times)) on = addDays(on, 1)
+  return instantAt(on, times.sendingFromHour)
 }
 
 /**
- * When a reminder about a due date goes out: `daysAhead` days before it at `sendHour` (0 to 23), or as soon as is
- * allowed when that moment has passed.
+ * When a message that belongs to a day goes out: then at `sendHour` (0 to 23), or as soon as is allowed when that moment has
+ * passed.
  */
-export function reminderInstant(due: Day, daysAhead: number, sendHour: number, now: Date): Date {
-  const planned = instantAt(addDays(due, -daysAhead), sendHour)
-  return nextSendingInstant(planned > now ? planned : now)
+export function leavingInstant(on: Day, settings: SendingTimes & Pick<Settings, 'sendHour'>, now: Date): Date {
+  const planned = instantAt(on, settings.sendHour)
+  return nextSendingInstant(planned > now ? planned : now, settings)
 }

@@ -1,12 +1,12 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { isSendingHour } from '#domain/sms/sending-hours'
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { isSendingHour, isSendingTime } from '#domain/sms/sending-hours'
 import type { SmsState } from '#domain/outbox/sms-state'
 import { formatTime } from '#domain/time/format'
 import { plannedSms, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
-import type { Ports, SmsOutcome } from '../ports'
+import type { Database, Ports, SmsOutcome } from '../ports'
 import { movePlanned } from './planned-status'
-import { quietHours } from './quiet-hours'
+import { quietHours, readSendingTimes } from './quiet-hours'
 
 /**
  * How an SMS leaves at most once: `enqueue` writes a row of the history, QUEUED, with a key of its own; one process takes it
@@ -19,13 +19,16 @@ import { quietHours } from './quiet-hours'
 export const gatewayLimit = 20_000
 
 /**
- * Sends a queued message. At night it does not leave: a planned one goes back into the plan, any other fails.
+ * Sends a queued message. At night, and what is planned on quiet holidays, it does not leave: a planned one goes back into the plan, any other fails.
  * @returns its state now; undefined where it is in other hands, or in the plan again
  */
 export async function deliver(ports: Ports, id: number, limit = gatewayLimit): Promise<SmsState | undefined> {
   const { database, clock, smsGateway } = ports
   const now = clock.now()
-  if (!isSendingHour(now)) return withdraw(ports, id, quietHours)
+  const times = await readSendingTimes(database)
+  if (!isSendingTime(now, times) && !(isSendingHour(now, times) && (await isByHand(database, id)))) {
+    return withdraw(ports, id, quietHours(times))
+  }
   const [message] = await database
     .update(smsMessages)
     .set({ state: 'SENDING', attemptedAt: now, retryAt: null })
@@ -39,6 +42,12 @@ export async function deliver(ports: Ports, id: number, limit = gatewayLimit): P
     .returning({ key: smsMessages.key, to: smsMessages.phone, text: smsMessages.message })
   if (!message) return undefined
   return recordOutcome(ports, id, await ask(ports, (signal) => smsGateway.send(message, signal), limit))
+}
+
+/** Whether a person sent a message to somebody: neither the plan nor an advertisement. */
+async function isByHand(database: Database, id: number): Promise<boolean> {
+  const byHand = and(eq(smsMessages.id, id), isNull(smsMessages.plannedSmsId), ne(smsMessages.type, 'ADVERTISING'))
+  return (await database.$count(smsMessages, byHand)) > 0
 }
 
 /** Asks the gateway. One that throws or does not answer in time leaves it open what became of the message. */

@@ -1,9 +1,27 @@
-import { isSendingHour, sendingHours } from '#domain/sms/sending-hours'
+import { serverDefaults } from '#domain/settings/defaults'
+import type { SendingTimes } from '#domain/sms/sending-hours'
+import { isSendingHour, isSendingTime } from '#domain/sms/sending-hours'
+import { settings } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
+import type { Database, Ports, Transaction } from '../ports'
 
-export const quietHours = `SMS-y wysyłamy między ${sendingHours.from}:00 a ${sendingHours.to}:00, żeby nikogo nie budzić. Spróbuj w tych godzinach.`
+export const quietHours = ({ sendingFromHour, sendingUntilHour }: SendingTimes) =>
+  `SMS-y wysyłamy między ${sendingFromHour}:00 a ${sendingUntilHour}:00, żeby nikogo nie budzić. Spróbuj w tych godzinach.`
+
+/** From the settings; in a fresh database the server's defaults. */
+export async function readSendingTimes(database: Database | Transaction): Promise<SendingTimes> {
+  const { sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
+  const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays }).from(settings)
+  return times ?? serverDefaults
+}
+
+/** Whether what is planned may leave now. */
+export async function mayPlannedLeave({ database, clock }: Ports): Promise<boolean> {
+  return isSendingTime(clock.now(), await readSendingTimes(database))
+}
 
 /** @throws ApiProblem QUIET_HOURS where no SMS may leave now */
-export function refuseAtNight(now: Date): void {
-  if (!isSendingHour(now)) throw new ApiProblem('QUIET_HOURS', quietHours)
+export async function refuseAtNight(database: Database | Transaction, now: Date): Promise<void> {
+  const times = await readSendingTimes(database)
+  if (!isSendingHour(now, times)) throw new ApiProblem('QUIET_HOURS', quietHours(times))
 }

@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import { confirmationState } from '#domain/confirmations/confirmation'
+import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Settings } from '#domain/settings/settings'
 import { exampleLink, withLink } from '#domain/sms/example'
+import { chainStepOf } from '#domain/sms/chain'
 import { repeats } from '#domain/sms/repetition'
+import type { SmsType } from '#domain/sms/sms-type'
 import { reminderValues, renderTemplate } from '#domain/sms/template'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -68,15 +70,19 @@ export function textOf(
 ): string {
   if (sms.customMessage !== null) return withLink(sms.customMessage, publicUrl, link)
   if (!device || !client) return ''
-  const template =
-    sms.type === 'EXPIRATION_DATE_NOTIFICATION' ? settings.expirationSmsTemplate : settings.defaultSmsTemplate
   const about = {
     ...device,
     address: device,
     clientName: clientName(client),
     nextInspectionDate: day(sms.dueDate ?? device.nextInspectionDate),
   }
-  return renderTemplate(template, reminderValues(about, settings, link))
+  return renderTemplate(templateOf(sms.type, settings), reminderValues(about, settings, link))
+}
+
+function templateOf(type: SmsType, settings: Settings): string {
+  if (type === 'SECOND_INSPECTION_REMINDER') return settings.secondReminderSmsTemplate
+  if (type === 'OVERDUE_NOTIFICATION') return settings.overdueSmsTemplate
+  return type === 'EXPIRATION_DATE_NOTIFICATION' ? settings.expirationSmsTemplate : settings.defaultSmsTemplate
 }
 
 /** Why a message that is due does not leave after all; a sentence for people. */
@@ -86,8 +92,10 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
   const [due, today] = [day(sms.dueDate), dayAt(now)]
-  if (sms.type === 'INSPECTION_REMINDER' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
-  if (confirmationState(device.confirmedAt, due, today) === 'CONFIRMED') {
+  const step = chainStepOf(sms.type)
+  if (step && row.client?.smsOptOutAt) return 'Klient nie chce SMS-ów.'
+  if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
+  if (isRecentAnswer(device.confirmedAt, today)) {
     return 'Klient potwierdził przegląd, zanim SMS został wysłany.'
   }
   return booked ? 'Wizyta jest już umówiona.' : undefined

@@ -1,14 +1,20 @@
+import type { SQL } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobOutcome } from '#domain/jobs/job'
 import { settingsFields } from '#domain/settings/settings'
-import { isSendingHour } from '#domain/sms/sending-hours'
+import type { ChainStep } from '#domain/sms/chain'
+import { chainSteps, chainTypes } from '#domain/sms/chain'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
-import type { Progress } from '../jobs/kind'
+import { plannedSms } from '../db/schema'
+import type { Progress, RunningJob } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
+import { mayPlannedLeave } from '../outbox/quiet-hours'
 import type { Ports } from '../ports'
-import { planReminders } from './plan'
+import { readSettings } from '../settings/queries'
+import { plannedSince, planStep } from './plan'
 import { processDue } from './process'
 import { dueSince, inWords, tally } from './tally'
 
@@ -34,10 +40,10 @@ const processPlanned = jobKind({
       throw error
     }
     const found = await tally(ports, which)
-    await job.progress(progressOf(ports, found))
+    await job.progress(await progressOf(ports, found))
     if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
     // Put back into the plan since it was read: by whoever reconciles what a dead process left.
-    const putBack = found.due > 0 && isSendingHour(ports.clock.now())
+    const putBack = found.due > 0 && (await mayPlannedLeave(ports))
     if (found.underWay > 0) job.later(waitForLost)
     else if (putBack) job.later(0)
     return outcomeOf(ports, found)
@@ -46,45 +52,102 @@ const processPlanned = jobKind({
 
 type Found = Awaited<ReturnType<typeof tally>>
 
-function progressOf(ports: Ports, found: Found): Progress {
+async function progressOf(ports: Ports, found: Found): Promise<Progress> {
   const done = found.sent + found.failed + found.skipped
-  return { done, total: done + found.underWay + found.due, outcome: outcomeOf(ports, found) }
+  return { done, total: done + found.underWay + found.due, outcome: await outcomeOf(ports, found) }
 }
 
-function outcomeOf({ clock }: Ports, found: Found, stopped?: string): JobOutcome {
+async function outcomeOf({ clock, database }: Ports, found: Found, stopped?: string): Promise<JobOutcome> {
   const { sent, failed, skipped, due } = found
-  const words = inWords(found, !isSendingHour(clock.now()))
+  const words = inWords(found, await readSettings(database), clock.now())
   return { message: stopped ? `${words} ${stopped}` : words, counts: { sent, failed, skipped, postponed: due } }
 }
 
-const planRemindersJob = jobKind({
+const planJob = jobKind({
   name: 'planned-sms.plan',
   title: 'Planowanie przypomnień SMS',
-  payload: z.object({ daysAhead: settingsFields.daysAhead }),
+  payload: z.object({ step: z.enum(chainSteps).default('REMINDER'), daysAhead: settingsFields.daysAhead.optional() }),
   access: 'plannedSms.plan',
   attempts: 5,
   long: true,
-  async run(ports, { payload, startedBy }) {
-    // Whole or not at all, so that a repetition counts all of them.
-    const planned = await ports.database.transaction((tx) =>
-      planReminders({ ...ports, database: tx }, startedBy, payload),
-    )
-    const message =
-      planned === 0
-        ? 'Nie ma nowych przypomnień do zaplanowania.'
-        : `Zaplanowano ${counted(planned, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
-    return { message, counts: { planned } }
+  async run(ports, job) {
+    return planning(await planned(ports, job, job.payload))
   },
 })
 
-export const plannedSmsJobs = [processPlanned, planRemindersJob]
+const sendStepJob = jobKind({
+  name: 'planned-sms.plan-and-send',
+  title: 'Automatyczne SMS-y',
+  payload: z.object({ step: z.enum(chainSteps), daysAhead: settingsFields.daysAhead.optional() }),
+  access: 'plannedSms.process',
+  attempts: 5,
+  long: true,
+  async run(ports, job) {
+    const plan = planning(await planned(ports, job, job.payload))
+    const which = eq(plannedSms.type, chainTypes[job.payload.step])
+    const sending = await sendDue(ports, job, which)
+    return { message: `${plan.message} ${sending.message}`, counts: { ...plan.counts, ...sending.counts } }
+  },
+})
+
+/** Plans a step in a job, piece by piece. @returns how many messages, also those of an attempt that was interrupted */
+export async function planned(
+  ports: Ports,
+  job: RunningJob<unknown>,
+  { step, daysAhead }: { step: ChainStep; daysAhead?: number | undefined },
+): Promise<number> {
+  const isFirst = ports.clock.now().getTime() === job.startedAt.getTime()
+  const count = await planStep(ports, {
+    step,
+    daysAhead,
+    requestedBy: job.startedBy,
+    between: ({ done, total, planned: added }) => job.progress({ done, total, outcome: planning(added) }),
+  })
+  return isFirst ? count : plannedSince(ports, step, job)
+}
+
+/** Sends what is due in a job, between two messages of which it can be stopped. */
+export async function sendDue(ports: Ports, job: RunningJob<unknown>, which?: SQL): Promise<JobOutcome> {
+  const { sent, failed, skipped, postponed } = await processDue(ports, {
+    requestedBy: job.startedBy,
+    which,
+    between: () => job.progress({ done: 0, total: null }),
+  })
+  const settings = await readSettings(ports.database)
+  const message = inWords({ sent, failed, skipped, due: postponed }, settings, ports.clock.now())
+  return { message, counts: { sent, failed, skipped, postponed } }
+}
+
+/** 'Zaplanowano 3 przypomnienia.' */
+export function planning(count: number): JobOutcome {
+  const message =
+    count === 0
+      ? 'Nie ma nowych przypomnień do zaplanowania.'
+      : `Zaplanowano ${counted(count, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
+  return { message, counts: { planned: count } }
+}
+
+export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
 
 /** Has what is planned and due sent in the background; where that is being done already, this is meant. @returns the job */
 export async function startProcessing(ports: Ports, actor: User): Promise<number> {
   return enqueueJob(ports, processPlanned, { from: await dueSince(ports) }, { actor, key: 'all' })
 }
 
-/** Has reminders planned in the background. @returns the job */
-export async function startPlanning(ports: Ports, actor: User, { daysAhead }: { daysAhead: number }): Promise<number> {
-  return enqueueJob(ports, planRemindersJob, { daysAhead }, { actor, key: `${daysAhead} days` })
+/** Which messages to plan: a step of the chain; where the settings do not say it, how many days ahead. */
+export interface Step {
+  step: ChainStep
+  daysAhead?: number | undefined
 }
+
+/** Has a step planned in the background. @returns the job */
+export async function startPlanning(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
+  return enqueueJob(ports, planJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
+}
+
+/** Has a step planned and what of it is due sent in the background. @returns the job */
+export async function startStep(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
+  return enqueueJob(ports, sendStepJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
+}
+
+const keyOf = ({ step, daysAhead }: Step) => `${step} ${daysAhead ?? ''}`

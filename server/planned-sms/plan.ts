@@ -1,102 +1,141 @@
-import { and, asc, between, eq, exists, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
-import { confirmationValidityDays } from '#domain/confirmations/confirmation'
-import { reminderInstant } from '#domain/sms/sending-hours'
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Settings } from '#domain/settings/settings'
+import type { ChainStep } from '#domain/sms/chain'
+import { chainTypes, dueRange, joinWithinDays, leavingDay } from '#domain/sms/chain'
+import { leavingInstant } from '#domain/sms/sending-hours'
+import type { Day } from '#domain/time/day'
 import { addDays, day } from '#domain/time/day'
-import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import { clients, devices, plannedSms } from '../db/schema'
-import type { Database, Ports } from '../ports'
-import { hasBookedVisit } from '../services/booked'
+import { rowsOf } from '../db/rows'
+import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
+import type { StepQuestion } from './chain-rules'
+import { wantedBy, withIds } from './chain-rules'
 
-/** Devices looked at in one transaction. */
-const batch = 500
+/** Devices looked at in one statement: between two of them planning can be stopped. */
+const batch = 25_000
+/** Devices read at a time for the preview. */
+const page = 500
 
 interface ToRemind {
   device: typeof devices.$inferSelect
   client: typeof clients.$inferSelect
 }
 
+export interface Planning {
+  step: ChainStep
+  /** How far ahead a reminder looks; the settings say it where this does not */
+  daysAhead?: number | undefined
+  /** Name of whoever asked for it; null where the clock did */
+  requestedBy: string | null
+  /** Awaited between two statements; ends the work by throwing. */
+  between?: (progress: { done: number; total: number; planned: number }) => Promise<void>
+}
+
 /**
- * Plans a reminder for every device that is due from today on within `daysAhead` days, has not confirmed, and has no visit
- * booked. One device, one inspection, one reminder: planning again, also from another process, adds nothing. Number and text
- * are taken when it leaves.
- * @param requestedBy name of whoever asked for it; null where the clock did
+ * Plans a step of the chain for every device that wants it, as `chainRules` has it. One device, one inspection, one message of
+ * a type: planning again, also from another process, adds nothing. Number, text and link are taken when it leaves.
  * @returns how many were planned
  */
-export async function planReminders(
+export async function planStep(ports: Ports, { step, daysAhead, requestedBy, between }: Planning): Promise<number> {
+  const { database, clock } = ports
+  const settings = await readSettings(database)
+  const [last] = await rowsOf<{ id: number }>(database, sql`select coalesce(max(id), 0)::int as id from devices`)
+  const total = last!.id
+  const source = sourceOf(requestedBy)
+  let planned = 0
+  for (let after = 0; after < total; after += batch) {
+    await between?.({ done: after, total, planned })
+    const now = clock.now()
+    const question = { step, settings, now, daysAhead: daysAhead ?? settings.smsReminderDaysAhead }
+    const at = leavingInstants(question)
+    const on = sql`${now.toISOString()}::timestamptz`
+    const [added] = await rowsOf<{ count: number }>(
+      database,
+      sql`with added as (
+        insert into planned_sms (device_id, client_id, type, source, due_date, scheduled_at, created_at, updated_at)
+        select ${devices.id}, ${devices.clientId}, ${chainTypes[step]}, ${source}, ${devices.nextInspectionDate}, at.leaves, ${on}, ${on}
+        from ${devices}
+        join ${clients} on ${clients.id} = ${devices.clientId}
+        join unnest(${sql.param([...at.keys()])}::date[], ${sql.param([...at.values()].map((leaves) => leaves.toISOString()))}::timestamptz[])
+          as at(due, leaves) on at.due = ${devices.nextInspectionDate}
+        where ${withIds(after, after + batch)} and ${wantedBy(database, question)}
+        on conflict do nothing
+        returning 1
+      ) select count(*)::int as count from added`,
+    )
+    planned += added!.count
+  }
+  await between?.({ done: total, total, planned })
+  return planned
+}
+
+/** When a message about each due date leaves: the one rule of sending hours, asked once for each day instead of each device. */
+function leavingInstants({ step, settings, now, daysAhead }: StepQuestion): Map<Day, Date> {
+  const today = dayAt(now)
+  const { from, to } = dueRange(step, settings, today, daysAhead)
+  const last = addDays(to, joinWithinDays)
+  const instants = new Map<Day, Date>()
+  for (let due = from; due <= last; due = addDays(due, 1)) instants.set(due, leaves(step, due, settings, now))
+  return instants
+}
+
+function leaves(step: ChainStep, due: Day, settings: Settings, now: Date): Date {
+  return leavingInstant(leavingDay(step, due, settings, dayAt(now)), settings, now)
+}
+
+/** Plans reminders. @returns how many */
+export function planReminders(
   ports: Ports,
   requestedBy: string | null,
   { daysAhead }: { daysAhead: number },
 ): Promise<number> {
-  const settings = await readSettings(ports.database)
-  const source = requestedBy ? 'MANUAL_PLANNING' : 'AUTOMATIC_DAILY'
-  let planned = 0
-  for await (const found of devicesToRemind(ports, daysAhead)) {
-    const now = ports.clock.now()
-    const added = await ports.database
-      .insert(plannedSms)
-      .values(found.map((row) => ({ ...reminderOf(row, settings, now), source, createdAt: now, updatedAt: now })))
-      .onConflictDoNothing()
-      .returning({ id: plannedSms.id })
-    planned += added.length
-  }
-  return planned
+  return planStep(ports, { step: 'REMINDER', daysAhead, requestedBy })
 }
 
-/** The reminder that would be planned. */
-export function reminderOf({ device, client }: ToRemind, settings: Settings, now: Date) {
+/** The message that would be planned. */
+export function messageOf({ device, client }: ToRemind, { step, settings, now }: StepQuestion) {
   const due = day(device.nextInspectionDate)
   return {
     deviceId: device.id,
     clientId: client.id,
-    type: 'INSPECTION_REMINDER' as const,
+    type: chainTypes[step],
     dueDate: due,
-    scheduledAt: reminderInstant(due, settings.smsReminderDaysAhead, settings.sendHour, now),
+    scheduledAt: leaves(step, due, settings, now),
   }
 }
 
-/** Devices that want a reminder, some hundreds at a time. What the preview counts is what is planned. */
-export async function* devicesToRemind(
-  { database, clock }: Ports,
-  daysAhead: number,
+/** Devices that want a step, some hundreds at a time. What the preview counts is what is planned. */
+export async function* devicesWanted(
+  { database }: Ports,
+  question: StepQuestion,
 ): AsyncGenerator<ToRemind[], void, void> {
   for (let after = 0; ;) {
     const found = await database
       .select({ device: devices, client: clients })
       .from(devices)
       .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(and(gt(devices.id, after), wantsReminder(database, daysAhead, clock.now())))
+      .where(and(gt(devices.id, after), wantedBy(database, question)))
       .orderBy(asc(devices.id))
-      .limit(batch)
+      .limit(page)
     if (found.length > 0) yield found
-    if (found.length < batch) return
+    if (found.length < page) return
     after = found.at(-1)!.device.id
   }
 }
 
-function wantsReminder(database: Database, daysAhead: number, now: Date) {
-  const today = dayAt(now)
-  // By days, as confirmationState counts them.
-  const validSince = dayBounds(addDays(today, -confirmationValidityDays)).start
-  return and(
-    between(devices.nextInspectionDate, today, addDays(today, daysAhead)),
-    or(isNull(devices.confirmedAt), lt(devices.confirmedAt, validSince)),
-    not(
-      exists(
-        database
-          .select({ one: sql`1` })
-          .from(plannedSms)
-          .where(
-            and(
-              eq(plannedSms.deviceId, devices.id),
-              eq(plannedSms.type, 'INSPECTION_REMINDER'),
-              eq(plannedSms.dueDate, devices.nextInspectionDate),
-              isNull(plannedSms.inspectionDoneAt),
-            ),
-          ),
-      ),
-    ),
-    not(hasBookedVisit(database, devices.id, now)),
+/** How many messages of a step a job has planned: what an attempt did that was interrupted counts, too. */
+export function plannedSince(
+  { database }: Ports,
+  step: ChainStep,
+  { startedAt, startedBy }: { startedAt: Date; startedBy: string | null },
+): Promise<number> {
+  const { type, source, createdAt } = plannedSms
+  return database.$count(
+    plannedSms,
+    and(eq(type, chainTypes[step]), eq(source, sourceOf(startedBy)), gte(createdAt, startedAt)),
   )
 }
+
+const sourceOf = (requestedBy: string | null) => (requestedBy === null ? 'AUTOMATIC_DAILY' : 'MANUAL_PLANNING')

@@ -3,28 +3,33 @@ import { previewLength } from '#domain/planned-sms/preview'
 import { clientName } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { billedParts } from '#domain/sms/parts'
-import { isSendingHour } from '#domain/sms/sending-hours'
+import type { ChainStep } from '#domain/sms/chain'
+import { isSendingTime } from '#domain/sms/sending-hours'
 import { unknownClient } from '#domain/sms/sms'
 import { recentTo } from '../outbox/enqueue'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import type { DueRow, PlannedRow } from './due'
 import { behind, dueMessages, isRepeated, phoneOf, previewOf, reasonToSkip } from './due'
-import { devicesToRemind, reminderOf } from './plan'
+import { devicesWanted, messageOf } from './plan'
 
 /** Messages looked at at a time. */
 const batch = 500
 
 const nothing = (night: boolean): MessagesPreview => ({ count: 0, parts: 0, skipped: 0, night, recipients: [] })
 
-/** What `planReminders` would plan now, in the order in which it looks at the devices. */
-export async function previewPlan(ports: Ports, { daysAhead }: { daysAhead: number }): Promise<MessagesPreview> {
+/** What planning a step would plan now, in the order in which it looks at the devices. */
+export async function previewPlan(
+  ports: Ports,
+  { step = 'REMINDER', daysAhead }: { step?: ChainStep; daysAhead: number },
+): Promise<MessagesPreview> {
   const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
+  const question = { step, settings, now: clock.now(), daysAhead }
   const preview = nothing(false)
-  for await (const found of devicesToRemind(ports, daysAhead)) {
+  for await (const found of devicesWanted(ports, question)) {
     for (const row of found) {
-      const reminder = reminderOf(row, settings, clock.now())
+      const reminder = messageOf(row, question)
       const planned = { ...row, sms: { ...reminder, customPhone: null, customMessage: null } }
       add(preview, planned, previewOf(planned, settings, publicUrl), reminder.scheduledAt)
     }
@@ -36,7 +41,7 @@ export async function previewPlan(ports: Ports, { daysAhead }: { daysAhead: numb
 export async function previewDue({ database, clock, publicUrl }: Ports): Promise<MessagesPreview> {
   const now = clock.now()
   const settings = await readSettings(database)
-  const preview = nothing(!isSendingHour(now))
+  const preview = nothing(!isSendingTime(now, settings))
   for (let last: DueRow['sms'] | undefined; ;) {
     const rows = await dueMessages(database, now, last && behind(last)).limit(batch)
     const recent = await recentTo(database, [...new Set(rows.map(phoneOf))], now)

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { billedParts } from '#domain/sms/parts'
-import { isSendingHour } from '#domain/sms/sending-hours'
 import type { SmsState } from '#domain/outbox/sms-state'
 import { clients, plannedSms } from '../db/schema'
 import { failureText } from '../http/failure-text'
@@ -9,6 +9,7 @@ import { waitsForBudget } from '../outbox/budget'
 import { deliver } from '../outbox/deliver'
 import { enqueue } from '../outbox/enqueue'
 import { movePlanned } from '../outbox/planned-status'
+import { mayPlannedLeave } from '../outbox/quiet-hours'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { handOutLink, holdDevice } from '../sms/subject'
@@ -33,6 +34,8 @@ export interface Processed {
 export interface Processing {
   /** Name of whoever asked for it; null where the clock did */
   requestedBy?: string | null
+  /** Only these of those that are due */
+  which?: SQL | undefined
   /** Awaited before each message; ends the work by throwing. */
   between?: () => Promise<void>
 }
@@ -44,14 +47,14 @@ export interface Processing {
  */
 export async function processDue(
   ports: Ports,
-  { requestedBy = null, between = async () => {} }: Processing = {},
+  { requestedBy = null, which, between = async () => {} }: Processing = {},
 ): Promise<Processed> {
   const total: Processed = { sent: 0, failed: 0, skipped: 0, postponed: 0 }
   const failures: unknown[] = []
   let last: DueRow['sms'] | undefined
   // The clock may pass into the night while a long queue is worked off.
-  while (!total.stopped && isSendingHour(ports.clock.now())) {
-    const due = await dueMessages(ports.database, ports.clock.now(), last && behind(last)).limit(batch)
+  while (!total.stopped && (await mayPlannedLeave(ports))) {
+    const due = await dueMessages(ports.database, ports.clock.now(), and(which, last && behind(last))).limit(batch)
     last = due.at(-1)?.sms
     if (!last) break
     await inParallel(due, between, async ({ sms }) => {
@@ -70,7 +73,7 @@ export async function processDue(
     })
   }
   if (failures.length > 0) throw failures[0]
-  total.postponed = await ports.database.$count(plannedSms, isDue(ports.clock.now()))
+  total.postponed = await ports.database.$count(plannedSms, and(which, isDue(ports.clock.now())))
   return total
 }
 
@@ -105,7 +108,7 @@ async function processOne(
   requestedBy: string | null,
   id: number,
 ): Promise<SmsState | 'SKIPPED' | Waiting | undefined> {
-  if (!isSendingHour(ports.clock.now())) return undefined
+  if (!(await mayPlannedLeave(ports))) return undefined
   const claimed = await claim(ports, requestedBy, id)
   return typeof claimed === 'number' ? deliver(ports, claimed) : claimed
 }

@@ -52,7 +52,9 @@ const processPreview = endpoint('plannedSms.process', {
 
 export function plannedSmsRoutes(app: App, ports: Ports): void {
   app.openapi(plan, async (c) => {
-    const jobId = await idempotent(c, ports, (once) => startPlanning(once, c.get('user'), c.req.valid('query')))
+    const jobId = await idempotent(c, ports, (once) =>
+      startPlanning(once, c.get('user'), { step: 'REMINDER', ...c.req.valid('query') }),
+    )
     return c.json({ success: true, message: 'Planujemy przypomnienia.', jobId }, 200)
   })
 

@@ -1,6 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, between, eq, gte, inArray, min, or, sql } from 'drizzle-orm'
-import { sendingHours } from '#domain/sms/sending-hours'
+import type { SendingTimes } from '#domain/sms/sending-hours'
+import { isSendingHour, isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
+import { formatDay } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { counted } from '#domain/text/plural'
 import { plannedSms } from '../db/schema'
 import { isIn } from '../outbox/planned-status'
@@ -48,15 +51,25 @@ export async function dueSince({ database, clock }: Ports): Promise<Date> {
 const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 
 /** 'Wysłano 3 SMS-y, pominięto 1.' */
-export function inWords({ sent, failed, skipped, due }: Tally, night: boolean): string {
+export function inWords(
+  { sent, failed, skipped, due }: Omit<Tally, 'underWay'>,
+  times: SendingTimes,
+  now: Date,
+): string {
   const waiting = counted(due, ['SMS czeka', 'SMS-y czekają', 'SMS-ów czeka'])
   const words = [
     sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
-    due > 0 && (night ? `${waiting} do ${sendingHours.from}:00, w nocy nie wysyłamy` : `${waiting} w planie`),
+    due > 0 && `${waiting} ${untilWhen(times, now)}`,
   ].filter((part) => part !== false)
   if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
   const sentence = words.join(', ')
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}
+
+function untilWhen(times: SendingTimes, now: Date): string {
+  if (isSendingTime(now, times)) return 'w planie'
+  if (!isSendingHour(now, times)) return `do ${times.sendingFromHour}:00, w nocy nie wysyłamy`
+  return `do ${formatDay(dayAt(nextSendingInstant(now, times)))}, w niedziele i święta nie wysyłamy`
 }

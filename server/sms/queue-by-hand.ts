@@ -16,7 +16,7 @@ export async function queueByHand(
   write: (tx: Transaction, now: Date) => Promise<Outgoing>,
 ): Promise<number> {
   const now = ports.clock.now()
-  refuseAtNight(now)
+  await refuseAtNight(ports.database, now)
   return ports.database.transaction(async (tx) => {
     const queued = await enqueue(ports, tx, await write(tx, now))
     if ('repeated' in queued) throw new ApiProblem('CONFLICT', repeated)
