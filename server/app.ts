@@ -30,6 +30,7 @@ import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
 import { plannedSmsChangeRoutes } from './planned-sms/change-routes'
 import { plannedSmsListRoutes } from './planned-sms/list-routes'
+import { planningRoutes } from './planned-sms/planning-routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { serviceCommandRoutes } from './services/command-routes'
@@ -41,6 +42,7 @@ import { settingsRoutes } from './settings/routes'
 import { smsHistoryRoutes } from './sms/history-routes'
 import { deliveryRoutes } from './sms/delivery-routes'
 import { smsRoutes } from './sms/routes'
+import { schedulerRoutes } from './sms-scheduler/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
 import { accountRoutes } from './users/account-routes'
@@ -124,6 +126,8 @@ const rooms = [
   plannedSmsRoutes,
   plannedSmsListRoutes,
   plannedSmsChangeRoutes,
+  planningRoutes,
+  schedulerRoutes,
   confirmationRoutes,
   settingsRoutes,
   jobRoutes(jobKinds),

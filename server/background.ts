@@ -8,6 +8,7 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './outbox/reconcile'
 import { plannedSmsJobs } from './planned-sms/jobs'
+import { schedulerDuties } from './sms-scheduler/duties'
 import { locateStart } from './technicians/change'
 import { addressChangeMail } from './users/email-change'
 import { forgetResetLinks, passwordResetMail } from './users/reset-links'
@@ -25,6 +26,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   ...plannedSmsJobs,
   ...calendarJobs,
+  ...schedulerDuties,
   passwordResetMail,
   addressChangeMail,
   locateStart,

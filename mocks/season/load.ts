@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '#domain/time/day'
+import { chainDuties, sendingDuty } from '#domain/sms/chain'
+import { nextRun, turnAt } from '#domain/time/recurrence'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import {
   clients,
   confirmations,
   devices,
+  jobs,
   plannedSms,
   serviceChanges,
   services,
@@ -17,6 +20,7 @@ import {
   users,
 } from '#server/db/schema'
 import { sha256 } from '#server/http/hash'
+import { dutyKey, systemSignature } from '#server/jobs/queue'
 import type { Ports, Transaction } from '#server/ports'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { DemoAccount } from './accounts'
@@ -53,6 +57,7 @@ export async function loadSeason(ports: Ports): Promise<void> {
     await tx.insert(users).values(accounts).onConflictDoNothing()
     await writeProfiles(tx, now)
     await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
+    await ranThisMorning(tx, now)
     await insertSeason(tx, { ...rows, confirmations: links })
   })
 }
@@ -164,6 +169,27 @@ async function writeProfiles(tx: Transaction, now: Date): Promise<void> {
     if (!added || daysOff.length === 0) continue
     await tx.insert(technicianDaysOff).values(daysOff.map((off) => ({ userId: user.id, ...off })))
   }
+}
+
+/** What leaves by itself has had its turn today: what the season still has in the plan is left for people to look at. */
+async function ranThisMorning(tx: Transaction, now: Date): Promise<void> {
+  const { sendHour } = settingsOn(dayAt(now), dayAt(now))
+  const ranOn = turnAt({ dailyAt: sendHour }, now)
+  const ranAt = ranOn && instantAt(ranOn, sendHour)
+  const duty = { uniqueKey: dutyKey, startedBy: systemSignature, createdAt: now }
+  const daily = Object.values(chainDuties).map((kind) => ({
+    ...duty,
+    kind,
+    runAt: nextRun({ dailyAt: sendHour }, now, ranOn),
+    ranOn,
+    finishedAt: ranAt,
+    outcome: { message: 'Nie ma nowych przypomnień do zaplanowania.', counts: { planned: 0 } },
+  }))
+  const sending = { ...duty, kind: sendingDuty, runAt: new Date(now.getTime() + 15 * 60_000) }
+  await tx
+    .insert(jobs)
+    .values([...daily, sending])
+    .onConflictDoNothing()
 }
 
 async function writeSettings(

@@ -3,32 +3,47 @@ import type { Settings } from '#domain/settings/settings'
 import { refuseSettings } from '#domain/settings/settings'
 import type { SettingsUpdate } from '#domain/settings/wire'
 import { applySettingsUpdate } from '#domain/settings/wire'
+import { chainDuties, chainSteps } from '#domain/sms/chain'
 import type { User } from '#domain/users/user'
 import { invalid } from '../http/api-problem'
 import { refuseStale } from '../http/if-match'
-import type { Ports } from '../ports'
+import { rescheduleDuty } from '../jobs/reschedule'
+import type { Ports, Transaction } from '../ports'
 import { lockSettings, writeSettings } from './queries'
 
 /** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, VALIDATION */
 export function changeSettings(
-  { database }: Ports,
+  ports: Ports,
   _actor: User,
   { update, version }: { update: SettingsUpdate; version: number | undefined },
 ): Promise<Settings> {
-  return database.transaction(async (tx) => {
+  return ports.database.transaction(async (tx) => {
     const before = await lockSettings(tx)
     refuseStale(before.version, version)
     const next = applySettingsUpdate(before, update)
     const fields = refuseSettings(next)
     if (fields) throw invalid(fields)
-    return writeSettings(tx, next)
+    return write(ports, tx, before, next)
   })
 }
 
 /** Puts every setting back to the server's default: prices, intervals, texts and company data. */
-export function resetSettings({ database }: Ports, _actor: User): Promise<Settings> {
-  return database.transaction(async (tx) => {
-    await lockSettings(tx)
-    return writeSettings(tx, serverDefaults)
+export function resetSettings(ports: Ports, _actor: User): Promise<Settings> {
+  return ports.database.transaction(async (tx) => {
+    return write(ports, tx, await lockSettings(tx), serverDefaults)
   })
+}
+
+/** The daily duties follow the hour of sending. */
+async function write(
+  { clock }: Ports,
+  tx: Transaction,
+  before: Settings,
+  next: Omit<Settings, 'version'>,
+): Promise<Settings> {
+  if (next.sendHour !== before.sendHour) {
+    const now = clock.now()
+    for (const step of chainSteps) await rescheduleDuty(tx, chainDuties[step], { dailyAt: next.sendHour }, now)
+  }
+  return writeSettings(tx, next)
 }

@@ -7,6 +7,7 @@ import { isDuty } from '../jobs/kind'
 import { dutyKey } from '../jobs/queue'
 import { runNextJob, seedDuties } from '../jobs/run'
 import type { Ports } from '../ports'
+import { schedulerDuties } from '../sms-scheduler/duties'
 import type { Call, TestHost } from './host'
 
 /** Runs what is due by the host's clock until nothing is. */
@@ -15,11 +16,12 @@ export async function runDueJobs(ports: Ports, kinds: readonly Kind[] = jobKinds
   while (await runNextJob(ports, kinds, 'test')) continue
 }
 
-/** Every duty once, whenever it was last done. */
+/** Every duty once, whenever it was last done; but nothing is planned or sent unasked. */
 export async function runDuties(ports: Ports): Promise<void> {
-  await seedDuties(ports, jobKinds)
+  const quiet = jobKinds.filter((kind) => !schedulerDuties.some((duty) => duty === kind))
+  await seedDuties(ports, quiet)
   await ports.database.update(jobs).set({ runAt: ports.clock.now() }).where(eq(jobs.uniqueKey, dutyKey))
-  await runDueJobs(ports)
+  await runDueJobs(ports, quiet)
 }
 
 /** Presses a button that starts a job, and has the jobs run. @returns what the job came to */

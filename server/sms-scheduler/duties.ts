@@ -1,0 +1,45 @@
+import { notInArray } from 'drizzle-orm'
+import type { ChainStep } from '#domain/sms/chain'
+import { chainDuties, chainStepNames, chainSteps, chainToggles, chainTypes, sendingDuty } from '#domain/sms/chain'
+import type { Settings } from '#domain/settings/settings'
+import { plannedSms } from '../db/schema'
+import type { Duty } from '../jobs/kind'
+import { hastenDuty } from '../jobs/reschedule'
+import { planned, planning, sendDue } from '../planned-sms/jobs'
+import { readSettings } from '../settings/queries'
+
+/** How often what is planned is looked at (minutes): one that comes due in between waits no longer. */
+const sendEvery = 15
+
+/** Once a day at the hour of the settings, made up for after a stop: plans a step of the chain, where it is switched on. */
+const planDaily = (step: ChainStep): Duty => ({
+  name: chainDuties[step],
+  title: `Codzienne SMS-y: ${chainStepNames[step]}`,
+  access: 'plannedSms.process',
+  recurrence: async ({ database }) => ({ dailyAt: (await readSettings(database)).sendHour }),
+  async run(ports, job) {
+    const settings = await readSettings(ports.database)
+    if (!settings[chainToggles[step]]) return { message: 'Wyłączone w ustawieniach.', counts: {} }
+    const count = await planned(ports, job, { step })
+    if (count > 0) await hastenDuty(ports.database, sendingDuty, ports.clock.now())
+    return planning(count)
+  },
+})
+
+const sendPlanned: Duty = {
+  name: sendingDuty,
+  title: 'Wysyłanie SMS-ów z planu',
+  access: 'plannedSms.process',
+  recurrence: () => ({ everyMinutes: sendEvery }),
+  async run(ports, job) {
+    return sendDue(ports, job, switchedOn(await readSettings(ports.database)))
+  },
+}
+
+/** Of a step that is switched off nothing leaves by itself; what else stands in the plan does. */
+function switchedOn(settings: Settings) {
+  const off = chainSteps.filter((step) => !settings[chainToggles[step]]).map((step) => chainTypes[step])
+  return off.length === 0 ? undefined : notInArray(plannedSms.type, off)
+}
+
+export const schedulerDuties: readonly Duty[] = [...chainSteps.map(planDaily), sendPlanned]
