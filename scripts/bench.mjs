@@ -1,11 +1,11 @@
-// npm run bench [-- map|api|console]: how fast the map, the API and the console are with much data, beside a yardstick
+// npm run bench [-- map|api|planning|console]: how fast the map, the API, planning and the console are with much data, beside a yardstick
 // measured in the same run.
 // Fails where a budget is exceeded. Another busy program on the machine falsifies it.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
 
-const parts = { map: benchMap, api: benchApi, console: benchConsole }
+const parts = { map: benchMap, api: benchApi, planning: benchPlanning, console: benchConsole }
 const given = process.argv.slice(2)
 const unknown = given.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
@@ -40,6 +40,11 @@ async function benchMap() {
 async function benchApi() {
   const module = await vite.ssrLoadModule('/bench/api/bench.ts')
   return module.benchApi()
+}
+
+async function benchPlanning() {
+  const module = await vite.ssrLoadModule('/bench/planning/bench.ts')
+  return module.benchPlanning()
 }
 
 async function benchConsole() {
