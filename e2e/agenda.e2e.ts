@@ -77,6 +77,7 @@ test('the plan of a week goes on paper, in black on white, each service in one p
   await page.goto(`${server.url}/services/print?from=${now.toISOString().slice(0, 10)}&until=2200-01-01`)
   await page.getByRole('combobox', { name: 'Serwisant' }).click()
   await page.getByRole('option', { name: 'Piotr Wrona' }).click()
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
   const sheet = page.getByRole('article', { name: 'Plan wizyt: Piotr Wrona' })
   await sheet.getByText('Data i podpis klienta').first().waitFor()
   await axe(page)
