@@ -40,6 +40,7 @@ import { inspectionRoutes } from './services/inspection-routes'
 import { serviceRoutes } from './services/routes'
 import { settingsRoutes } from './settings/routes'
 import { smsHistoryRoutes } from './sms/history-routes'
+import { answerRoutes } from './sms/answer-routes'
 import { deliveryRoutes } from './sms/delivery-routes'
 import { smsRoutes } from './sms/routes'
 import { schedulerRoutes } from './sms-scheduler/routes'
@@ -123,6 +124,7 @@ const rooms = [
   smsRoutes,
   smsHistoryRoutes,
   deliveryRoutes,
+  answerRoutes,
   plannedSmsRoutes,
   plannedSmsListRoutes,
   plannedSmsChangeRoutes,

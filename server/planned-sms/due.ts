@@ -3,6 +3,7 @@ import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Settings } from '#domain/settings/settings'
+import { heedsOptOut } from '#domain/sms/opt-out'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { chainStepOf } from '#domain/sms/chain'
 import { repeats } from '#domain/sms/repetition'
@@ -10,7 +11,7 @@ import type { SmsType } from '#domain/sms/sms-type'
 import { reminderValues, renderTemplate } from '#domain/sms/template'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, devices, plannedSms } from '../db/schema'
+import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
@@ -27,6 +28,8 @@ export interface PlannedRow {
 export interface DueRow extends PlannedRow {
   sms: Planned
   booked: boolean
+  /** Whoever has the number wants no messages that nobody wrote by hand */
+  optedOut: boolean
 }
 
 export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
@@ -38,6 +41,7 @@ export function dueMessages(database: Database | Transaction, now: Date, which?:
       sms: plannedSms,
       device: devices,
       client: clients,
+      optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
       booked: sql<boolean>`coalesce(${hasBookedVisit(database, devices.id, now)}, false)`,
     })
     .from(plannedSms)
@@ -89,6 +93,7 @@ function templateOf(type: SmsType, settings: Settings): string {
 export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row
+  if (row.optedOut && heedsOptOut(sms.type)) return 'Klient odpowiedział STOP: nie chce SMS-ów.'
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
   const [due, today] = [day(sms.dueDate), dayAt(now)]

@@ -169,6 +169,7 @@ describe('the history', () => {
       sender: null,
       balance: null,
       problem: null,
+      answersUrl: null,
       budget: null,
     })
   })

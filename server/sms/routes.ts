@@ -18,6 +18,7 @@ import { partsUsed } from '../outbox/budget'
 import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
+import { answerAddress } from './callback-address'
 import { queueCustom } from './custom'
 import { findSms, smsOfClient, smsOfDevice } from './queries'
 import { queueReminder } from './reminder'
@@ -87,6 +88,8 @@ const configStatusSchema = z.object({
   balance: z.number().nullable(),
   /** What is wrong with the account, in a sentence; told, like the budget, to those who change settings */
   problem: z.string().nullable(),
+  /** To be entered at the operator for received SMS; holds a secret, told to administrators */
+  answersUrl: z.string().nullable(),
   /** Billed parts of today and of this month, what of them may leave by itself, and from 80 % on a sentence about it */
   budget: z
     .object({
@@ -155,6 +158,7 @@ export function smsRoutes(app: App, ports: Ports): void {
     const { testMode, name } = smsGateway
     const account = await smsGateway.account?.(AbortSignal.timeout(accountLimit))
     const { roles } = c.get('user')
+    const administers = may(roles, 'system.read')
     const manages = may(roles, 'settings.write')
     return c.json(
       {
@@ -162,8 +166,9 @@ export function smsRoutes(app: App, ports: Ports): void {
         testMode,
         gateway: name,
         sender: account?.sender ?? null,
-        balance: account && may(roles, 'system.read') ? account.balance : null,
+        balance: account && administers ? account.balance : null,
         problem: account && manages ? account.problem : null,
+        answersUrl: !testMode && administers ? await answerAddress(ports) : null,
         budget: manages ? await budgetStatus() : null,
       },
       200,

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+
+/** What a customer answered to an SMS, as the API says it. */
+export const smsAnswerSchema = z.object({
+  id: idSchema,
+  phoneNumber: z.string(),
+  /** null where nobody, or more than one, has that number */
+  clientId: idSchema.nullable(),
+  clientName: z.string().nullable(),
+  /** The message it answers, where the operator says so */
+  smsId: idSchema.nullable(),
+  message: z.string(),
+  /** It asks for no more messages */
+  optOut: z.boolean(),
+  receivedAt: z.iso.datetime(),
+  handledAt: z.iso.datetime().nullable(),
+  handledBy: z.string().nullable(),
+})
+export type SmsAnswer = z.infer<typeof smsAnswerSchema>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { heedsOptOut, isOptOut } from './opt-out'
+
+test.each([
+  ['STOP', true],
+  [' stop. ', true],
+  ['Stop!', true],
+  ['"STOP" proszę', true],
+  ['STOP reklamom', true],
+  ['Nie stop', false],
+  ['Stopień ochrony?', false],
+  ['Tak', false],
+  ['', false],
+])('%j asks for no more messages: %s', (answer, expected) => {
+  expect(isOptOut(answer)).toBe(expected)
+})
+
+test('an opt-out does not keep a person from writing', () => {
+  expect(heedsOptOut('INSPECTION_REMINDER')).toBe(true)
+  expect(heedsOptOut('ADVERTISING')).toBe(true)
+  expect(heedsOptOut('CUSTOM')).toBe(false)
+  expect(heedsOptOut('MANUAL_INSPECTION_REMINDER')).toBe(false)
+})

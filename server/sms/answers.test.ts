@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SmsAnswer } from '#domain/sms/answer'
+import { smsAnswers, smsOptOuts } from '../db/schema'
+import { planReminders } from '../planned-sms/plan'
+import { processDue } from '../planned-sms/process'
+import type { Call, TestHost } from '../testing/host'
+import { addClient } from '../testing/samples'
+import { lastMessage, planFor, smsHost } from '../testing/sms-host'
+import { answerAddress } from './callback-address'
+
+let host: TestHost
+let admin: Call
+let owner: { clientId: number; deviceId: number }
+const gateway = smsHost(async (started) => {
+  host = started.host
+  admin = started.admin
+  owner = await addClient(admin)
+})
+beforeEach(async () => {
+  for (const table of [smsAnswers, smsOptOuts]) await host.database.delete(table)
+})
+
+async function answer(text: string, also: Record<string, string> = {}, method = 'POST') {
+  const at = new URL(await answerAddress(host.ports)).pathname
+  // Seconds since 1970: half a minute before ten in Warsaw.
+  const body = new URLSearchParams({
+    sms_from: '48600100200',
+    sms_to: '48799448083',
+    sms_text: text,
+    sms_date: '1795424370',
+    ...also,
+  })
+  const response = await (method === 'GET' ? host.app.request(`${at}?${body}`) : host.app.request(at, { method, body }))
+  return [response.status, await response.text()]
+}
+const list = async (query = '') => (await admin<SmsAnswer[]>('GET', `/api/sms/answers${query}`)).body
+
+describe('an answer', () => {
+  test.each(['GET', 'POST'])('by %s is kept once, with its client and the message that it answers', async (method) => {
+    await planReminders(host.ports, null, { daysAhead: 14 })
+    await processDue(host.ports)
+    const { id, gatewayId } = await lastMessage(host)
+    for (let i = 0; i < 3; i++) expect(await answer('Tak, proszę', { MsgId: gatewayId! }, method)).toEqual([200, 'OK'])
+    expect(await list()).toEqual([
+      {
+        id: expect.any(Number),
+        phoneNumber: '+48600100200',
+        clientId: owner.clientId,
+        clientName: expect.any(String),
+        smsId: id,
+        message: 'Tak, proszę',
+        optOut: false,
+        receivedAt: '2026-11-23T08:59:30.000Z',
+        handledAt: null,
+        handledBy: null,
+      },
+    ])
+  })
+
+  test('from a number that two clients have belongs to the one that was written to', async () => {
+    const other = await addClient(admin)
+    await answer('Kto pisze?')
+    expect(await list()).toMatchObject([{ clientId: null }])
+    await admin('POST', `/api/sms/inspection-reminder/${other.deviceId}`)
+    await answer('Dobrze')
+    expect(await list(`?clientId=${other.clientId}`)).toMatchObject([{ message: 'Dobrze' }])
+  })
+
+  test('from a stranger is kept, too, and dealt with by whoever is first', async () => {
+    await answer('Dzień dobry', { sms_from: '48999999999' })
+    const [kept] = await list('?open=true')
+    expect(kept).toMatchObject({ clientId: null, clientName: null })
+    const technician = await host.as('TECHNICIAN')
+    const handled = await technician<SmsAnswer>('POST', `/api/sms/answers/${kept!.id}/handled`)
+    expect(handled).toMatchObject({ status: 200, body: { handledBy: 'Jan TECHNICIAN' } })
+    expect((await admin('POST', `/api/sms/answers/${kept!.id}/handled`)).body).toEqual(handled.body)
+    expect(await list('?open=true')).toEqual([])
+    expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${kept!.id}/handled`)).status).toBe(403)
+    expect((await admin('POST', '/api/sms/answers/99999/handled')).status).toBe(404)
+  })
+
+  test('arrives at an address that administrators are told, and nobody else', async () => {
+    const told = async (call: Call) => (await call('GET', '/api/sms/config-status')).body.answersUrl
+    expect(await told(admin)).toBe(await answerAddress(host.ports))
+    expect(await told(await host.as('MANAGER'))).toBeNull()
+  })
+
+  test('is taken from the operator alone', async () => {
+    const body = new URLSearchParams({ sms_from: '48600100200', sms_text: 'STOP' })
+    const path = `/api/sms/callbacks/${'x'.repeat(43)}/answers`
+    expect((await host.app.request(path, { method: 'POST', body })).status).toBe(404)
+    expect((await answer('STOP', { sms_from: 'abc' }))[0]).toBe(400)
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('STOP', () => {
+  test('keeps reminders of the plan from leaving, and says why; a person may still write', async () => {
+    await planReminders(host.ports, null, { daysAhead: 14 })
+    await answer('stop.')
+    expect(await list()).toMatchObject([{ optOut: true }])
+    expect(await processDue(host.ports)).toMatchObject({ sent: 0, skipped: 1 })
+    expect(await planFor(host, owner.deviceId)).toMatchObject({
+      status: 'SKIPPED',
+      errorMessage: 'Klient odpowiedział STOP: nie chce SMS-ów.',
+    })
+    expect(gateway.sent).toEqual([])
+    expect((await admin('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)).status).toBe(200)
+    expect(gateway.sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { notFound } from '../http/api-problem'
+import { endpoint } from '../http/endpoint'
+import { validationProblem } from '../http/errors'
+import type { Ports } from '../ports'
+import { callbackSecret } from './callback-address'
+
+/** What SMSAPI waits for: otherwise it calls again. */
+export const heard = 'OK'
+
+/** A call that the gateway makes, by an address that only it knows. */
+export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', name: Name, summary: string) {
+  return endpoint('public', {
+    method,
+    path: `/api/sms/callbacks/{secret}/${name}`,
+    tags: ['sms'],
+    summary,
+    request: { params: z.object({ secret: z.string().max(200) }) },
+    responses: { 200: { description: heard, content: { 'text/plain': { schema: z.literal(heard) } } } },
+  })
+}
+
+/**
+ * The parameters of a call by the gateway, in the address or in a form.
+ * @throws ApiProblem NOT_FOUND for whoever does not know the secret, and what `schema` throws
+ */
+export async function gatewayCall<Schema extends z.ZodType>(
+  c: Context,
+  ports: Ports,
+  secret: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!sameText(secret, await callbackSecret(ports))) throw notFound('Nie ma takiego adresu.')
+  const form = c.req.method === 'POST' ? await c.req.parseBody() : {}
+  const call = schema.safeParse({ ...c.req.query(), ...form })
+  if (!call.success) throw validationProblem(call.error)
+  return call.data
+}
+
+/** Compared in the same time wherever they differ. */
+function sameText(one: string, other: string): boolean {
+  let difference = one.length ^ other.length
+  for (let i = 0; i < other.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i)
+  return difference === 0
+}
