@@ -35,12 +35,18 @@ interface Choices {
   /** How the nth call (from 0) goes; undefined: well */
   behave?: (call: number) => Misbehaviour | undefined
   report?: (message: number) => Reporting
-  /** How late LATE is (ms) */
+  /** How late LATE is, and how long any other answer takes (ms) */
   late?: number
+  usual?: number
 }
 
 /** As much of SMSAPI as a gateway needs, on this machine: it remembers idx as check_idx=1 asks for, and misbehaves as told. */
-export async function fakeSmsApi({ behave = () => undefined, report = () => 'LOST', late = 200 }: Choices = {}) {
+export async function fakeSmsApi({
+  behave = () => undefined,
+  report = () => 'LOST',
+  late = 200,
+  usual = 0,
+}: Choices = {}) {
   /** Every message that went to a phone: one that is here twice was doubled. */
   const taken: Taken[] = []
   const known = new Set<string>()
@@ -65,6 +71,7 @@ export async function fakeSmsApi({ behave = () => undefined, report = () => 'LOS
     const form = new URLSearchParams(body)
     const call = asked.push(form) - 1
     const how = behave(call)
+    await pause(usual)
     if (how === 'TOO_MANY')
       return json(429, { error: 203, message: 'Too many requests' }, { 'retry-after': retryAfter })
     if (how === 'FAILURE') return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expectEqual, fill, freePort, say, signIn } from './harness.mjs'
+
+const messages = 1000
+/** Between two kills (ms) */
+const killEvery = 4000
+const deadline = 15 * 60_000
+
+/** Of a thousand calls: how many go how. Each that NEVER answers costs a sender 20 s. */
+const mishaps = { LATE: 20, NEVER: 4, TWICE: 15, HALF: 15, BROKEN: 15, TOO_MANY: 20, FAILURE: 30, REFUSED: 15 }
+const kindsOfMishap = Object.entries(mishaps).flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
+const reportings = ['USUAL', 'USUAL', 'USUAL', 'TWICE', 'BACKWARDS', 'UNDELIVERED', 'LOST']
+
+/** Two servers send through a fake SMSAPI that misbehaves, and one of them is killed every few seconds. */
+export async function gatewayFaults({ start, pass, database, load }) {
+  const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
+  const fake = await fakeSmsApi({
+    // Spread evenly by a step that shares no factor with 1000.
+    behave: (call) => kindsOfMishap[(call * 613) % 1000],
+    report: (taken) => reportings[taken % reportings.length],
+    late: 3000,
+    usual: 100,
+  })
+  const door = await openDoor()
+  const environment = {
+    TERMIN_SMS_GATEWAY: 'smsapi',
+    TERMIN_SMSAPI_TOKEN: fake.token,
+    TERMIN_SMSAPI_SENDER: 'Termin',
+    TERMIN_SMSAPI_URL: fake.url,
+    TERMIN_PUBLIC_URL: door.url,
+  }
+  try {
+    const servers = [await start('first', environment), await start('second', environment)]
+    door.leadTo(servers)
+    await fill(database, messages)
+    await killAndSend(servers)
+    await fake.settled()
+    await examine()
+  } finally {
+    await door.close()
+    await fake.close()
+  }
+
+  async function killAndSend(servers) {
+    const until = Date.now() + deadline
+    for (let kills = 0; Date.now() < until; kills++) {
+      const open = await count(`select count(*)::int from planned_sms where status = 'SCHEDULED'`)
+      const underWay = await count(`select count(*)::int from sms_messages where state in ('QUEUED', 'SENDING')`)
+      say(`${fake.taken.length} left, ${open - underWay} in the plan, ${underWay} under way, ${kills} kills`)
+      if (open + underWay === 0) return
+      const [victim, other] = kills % 2 === 0 ? [0, 1] : [1, 0]
+      // One that runs already is meant.
+      await (
+        await signIn(servers[other])
+      )(servers[other], 'POST', '/api/sms/process-planned')
+      await pause(killEvery)
+      servers[victim].child.kill('SIGKILL')
+      // The minutes in which a dead process still holds its work pass at once: where the living one holds it, both send for a moment.
+      await database.query(`update jobs set lease_until = now() - interval '100 years' where status = 'RUNNING'`)
+      if (open === underWay) pass(60_000)
+      servers[victim] = await start(victim === 0 ? 'first' : 'second', environment)
+    }
+    throw new Error('not over in time')
+  }
+
+  async function examine() {
+    const times = new Map()
+    for (const { to } of fake.taken) times.set(`+${to}`, (times.get(`+${to}`) ?? 0) + 1)
+    const doubled = [...times.values()].filter((count) => count > 1).length
+    expectEqual(doubled, 0, 'customers who got their message twice')
+
+    const { rows } = await database.query(
+      `select c.phone, p.status, m.state, m.error_message as error from clients c
+        join planned_sms p on p.client_id = c.id left join sms_messages m on m.planned_sms_id = p.id`,
+    )
+    expectEqual(rows.length, messages, 'messages of the plan with one entry in the history each')
+    const states = {}
+    for (const { state } of rows) states[state] = (states[state] ?? 0) + 1
+    say(JSON.stringify(states))
+    const reported = new Map(fake.taken.map(({ to }, taken) => [`+${to}`, reportings[taken % reportings.length]]))
+    const wrong = rows.filter(({ phone, status, state, error }) => {
+      const left = times.has(phone)
+      const report = reported.get(phone)
+      if (state === 'FAILED') return left || status !== 'FAILED' || !error
+      if (state === 'UNKNOWN') return report !== 'LOST' || status !== 'FAILED'
+      if (!left || status !== 'SENT') return true
+      if (report === 'LOST') return state !== 'SENT'
+      return state !== (report === 'UNDELIVERED' ? 'UNDELIVERED' : 'DELIVERED')
+    })
+    expectEqual(wrong, [], 'messages whose state says what is not so')
+  }
+
+  async function count(query) {
+    const { rows } = await database.query(query)
+    return rows[0].count
+  }
+
+  /** The public address: it leads to whichever server lives. */
+  async function openDoor() {
+    let servers = []
+    const port = await freePort()
+    const door = createServer((request, response) => void lead(request, response))
+    async function lead(request, response) {
+      for (const { url } of servers) {
+        const answer = await fetch(url + request.url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+        if (answer) return response.writeHead(answer.status).end(await answer.text())
+      }
+      return response.writeHead(502).end()
+    }
+    await new Promise((resolve) => door.listen(port, '127.0.0.1', resolve))
+    return {
+      url: `http://127.0.0.1:${port}`,
+      leadTo: (those) => void (servers = those),
+      close: () => new Promise((resolve) => door.close(resolve)),
+    }
+  }
+}

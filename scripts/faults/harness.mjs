@@ -1,0 +1,136 @@
+// What the scenarios of `npm run faults` share: servers of their own on one PostgreSQL, messages that are due, and an administrator who calls.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { createServer as createVite } from 'vite'
+import { build, isBuilt } from '../start/build.mjs'
+
+const home = fileURLToPath(new URL('../..', import.meta.url))
+/** Monday at ten, in Warsaw: an hour at which SMS leave. */
+const now = '2026-11-23T09:00:00Z'
+const admin = { username: 'admin', password: 'Termin-faults-2026' }
+export const say = (text) => console.log(`faults: ${text}`)
+
+/** Runs a scenario on a PostgreSQL of its own, and leaves nothing behind. */
+export async function scenario(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'termin-faults-'))
+  // PostgreSQL may run as another user, who has to get in.
+  chmodSync(folder, 0o755)
+  const vite = await createVite({
+    root: home,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+  const running = new Set()
+  const began = Date.now()
+  let ahead = 0
+  let postgres
+  let database
+  try {
+    if (!(await isBuilt(home))) await build(home, say)
+    const { startEmbeddedPostgres } = await vite.ssrLoadModule('/server/node/embedded-postgres.ts')
+    postgres = await startEmbeddedPostgres(join(folder, 'database'), console)
+    database = new pg.Client(postgres.connection)
+    await database.connect()
+    /** Servers that start from now on have a clock that is later by so much (ms). */
+    const pass = (time) => void (ahead += time)
+    await run({ start, pass, database, load: (path) => vite.ssrLoadModule(path) })
+  } finally {
+    for (const child of running) child.kill('SIGKILL')
+    await database?.end()
+    await postgres?.stop()
+    await vite.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  /** A server of its own, with `npm start`'s own script, on the one database. */
+  async function start(name, environment = {}) {
+    const port = await freePort()
+    const { host, port: databasePort, user, password, database: databaseName } = postgres.connection
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: home,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        TERMIN_DATA: join(folder, name),
+        TERMIN_FILES: join(folder, 'files'),
+        DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${databasePort}/${databaseName}`,
+        TERMIN_ADMIN_PASSWORD: admin.password,
+        // A server that starts later starts at a later time.
+        TERMIN_NOW: new Date(Date.parse(now) + Date.now() - began + ahead).toISOString(),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let log = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (log += text))
+    child.on('exit', () => running.delete(child))
+    const url = `http://127.0.0.1:${port}`
+    for (let i = 0; i < 1200; i++) {
+      if (child.exitCode !== null) break
+      if (await isReady(url)) return { url, child }
+      await pause(100)
+    }
+    throw new Error(`the ${name} server did not start\n${log}`)
+  }
+}
+
+async function isReady(url) {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Clients, each with a message that is due. */
+export async function fill(database, messages) {
+  await database.query(
+    `insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
+      select 'Jan', 'Nowak ' || i, '+48600' || lpad(i::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $2) i`,
+    [now, messages],
+  )
+  await database.query(
+    `insert into planned_sms (client_id, custom_message, scheduled_at, type, created_at, updated_at)
+      select id, 'Dzień dobry', $1::timestamptz - interval '1 hour', 'MANUAL_CUSTOM', $1, $1 from clients`,
+    [now],
+  )
+}
+
+/** Calls as the administrator: the session is in the database, so that it is good for both servers. */
+export async function signIn(server) {
+  const { accessToken } = await answer(server, 'POST', '/api/auth/login', {}, admin)
+  return (to, method, path) => answer(to, method, path, { authorization: `Bearer ${accessToken}` })
+}
+
+async function answer({ url }, method, path, headers, body) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+export function expectEqual(found, expected, what) {
+  const [is, should] = [found, expected].map((value) => JSON.stringify(value))
+  if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`)
+}
+
+export async function freePort() {
+  const probe = createServer()
+  await new Promise((resolve) => probe.listen(0, resolve))
+  const { port } = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expectEqual, fill, say, signIn } from './harness.mjs'
+
+const messages = 3000
+
+/** Two servers, of which the one that sends is killed in the middle. The gateway is the one of the test mode. */
+export async function killWhileSending({ start, database }) {
+  const [first, second] = [await start('first'), await start('second')]
+  await fill(database, messages)
+  const call = await signIn(first)
+  // The second one sleeps until the first one has the job.
+  second.child.kill('SIGSTOP')
+  const { jobId } = await call(first, 'POST', '/api/sms/process-planned')
+  for (;;) {
+    const job = await call(first, 'GET', `/api/jobs/${jobId}`)
+    if (job.status !== 'WAITING' && job.status !== 'RUNNING') throw new Error(`over too early: ${JSON.stringify(job)}`)
+    if (job.done >= messages / 10) break
+    await pause(20)
+  }
+  first.child.kill('SIGKILL')
+  second.child.kill('SIGCONT')
+  say(`killed with ${await sent()} of ${messages} sent; the second server takes over within a minute`)
+
+  const deadline = Date.now() + 300_000
+  let job
+  do {
+    await pause(2000)
+    job = await call(second, 'GET', `/api/jobs/${jobId}`)
+    say(`${job.status} ${job.done}/${job.total}`)
+  } while (job.status !== 'DONE' && Date.now() < deadline)
+  expectEqual(
+    [job.status, job.outcome?.counts],
+    ['DONE', { sent: messages, failed: 0, skipped: 0, postponed: 0 }],
+    'the job',
+  )
+  expectEqual(await sent(), messages, 'planned messages that were sent')
+  const { rows } = await database.query(
+    `select count(*)::int as sent, count(distinct planned_sms_id)::int as messages from sms_messages where state = 'SENT'`,
+  )
+  expectEqual(rows[0], { sent: messages, messages }, 'messages in the history')
+
+  async function sent() {
+    const { rows } = await database.query(`select count(*)::int as sent from planned_sms where status = 'SENT'`)
+    return rows[0].sent
+  }
+}
