@@ -7,12 +7,24 @@ import { confirmations } from '../db/schema'
 import { sha256 } from '../http/hash'
 import type { Transaction } from '../ports'
 
+interface LinkedInspection {
+  id: number
+  clientId: number
+  nextInspectionDate: Day
+}
+
+/** The rows of a link about several devices of one customer: they share its token. */
+export function rowsAbout<Row extends object>(row: Row, devices: readonly LinkedInspection[]) {
+  return devices.map((device) => ({
+    ...row,
+    deviceId: device.id,
+    clientId: device.clientId,
+    dueDate: device.nextInspectionDate,
+  }))
+}
+
 /** A link for a customer: its address for the message, and the row that is kept of it (the token itself is not). */
-export async function newLink(
-  publicUrl: string,
-  device: { id: number; clientId: number; nextInspectionDate: Day },
-  now: Date,
-) {
+export async function newLink(publicUrl: string, device: LinkedInspection, now: Date) {
   const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
   return {
     url: confirmationUrl(publicUrl, token),

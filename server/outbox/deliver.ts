@@ -5,7 +5,7 @@ import { formatTime } from '#domain/time/format'
 import { plannedSms, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Database, Ports, SmsOutcome } from '../ports'
-import { movePlanned } from './planned-status'
+import { leftWith, movePlanned } from './planned-status'
 import { quietHours, readSendingTimes } from './quiet-hours'
 
 /**
@@ -94,7 +94,7 @@ export async function recordOutcome(
       .returning({ plannedSmsId: smsMessages.plannedSmsId })
     if (!message?.plannedSmsId) return
     const move = outcome.kind === 'SENT' ? 'send' : 'fail'
-    await movePlanned(tx, move, eq(plannedSms.id, message.plannedSmsId), now, { sentAt, errorMessage })
+    await movePlanned(tx, move, leftWith(message.plannedSmsId), now, { sentAt, errorMessage })
   })
   return state
 }
@@ -133,7 +133,7 @@ async function retryLater(
       await tx
         .update(plannedSms)
         .set({ retryCount: sql`${plannedSms.retryCount} + 1`, updatedAt: now })
-        .where(eq(plannedSms.id, message.plannedSmsId))
+        .where(leftWith(message.plannedSmsId))
     }
     return true
   })
@@ -155,7 +155,11 @@ export async function withdraw(ports: Ports, id: number, reason: string): Promis
       .for('update')
     if (!found?.plannedSmsId) return false
     await tx.delete(smsMessages).where(eq(smsMessages.id, id))
-    await movePlanned(tx, 'release', eq(plannedSms.id, found.plannedSmsId), now, { phone: null, message: null })
+    await movePlanned(tx, 'release', leftWith(found.plannedSmsId), now, {
+      phone: null,
+      message: null,
+      sentWithId: null,
+    })
     return true
   })
   return released ? undefined : recordOutcome(ports, id, { kind: 'REJECTED', reason }, 'QUEUED')

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PlannedSmsMove, PlannedSmsState } from '#domain/planned-sms/transitions'
 import type { Day } from '#domain/time/day'
@@ -9,7 +9,7 @@ import type { Transaction } from '../ports'
 
 type Changes = Pick<
   Partial<typeof plannedSms.$inferInsert>,
-  'phone' | 'message' | 'sentAt' | 'errorMessage' | 'updatedBy'
+  'phone' | 'message' | 'sentAt' | 'sentWithId' | 'errorMessage' | 'updatedBy'
 > & { retryCount?: SQL }
 
 /**
@@ -35,6 +35,11 @@ export async function movePlanned(
     .where(and(which, isIn(from)))
     .returning({ id: plannedSms.id })
   return moved.map(({ id }) => id)
+}
+
+/** A planned message, and those that left with it in one SMS. */
+export function leftWith(id: number): SQL {
+  return or(eq(plannedSms.id, id), eq(plannedSms.sentWithId, id))!
 }
 
 /** Whether a planned message is in a state; a claimed one is stored as scheduled, with the time of the claim. */

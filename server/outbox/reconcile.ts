@@ -3,7 +3,7 @@ import { isSendingHour } from '#domain/sms/sending-hours'
 import { plannedSms, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 import { ask, deliver, gatewayLimit, recordOutcome, withdraw } from './deliver'
-import { movePlanned } from './planned-status'
+import { leftWith, movePlanned } from './planned-status'
 
 /** An attempt older than this has lost its sender (ms): six times what a gateway may take. */
 const lostAfter = 120_000
@@ -84,7 +84,7 @@ async function requeue(ports: Ports, id: number): Promise<void> {
       .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'SENDING')))
       .returning({ plannedSmsId: smsMessages.plannedSmsId })
     if (!message?.plannedSmsId) return
-    const planned = eq(plannedSms.id, message.plannedSmsId)
+    const planned = leftWith(message.plannedSmsId)
     const retried = await movePlanned(
       tx,
       'requeue',
@@ -93,6 +93,7 @@ async function requeue(ports: Ports, id: number): Promise<void> {
       {
         phone: null,
         message: null,
+        sentWithId: null,
         errorMessage: interrupted,
         retryCount: sql`${plannedSms.retryCount} + 1`,
       },

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import { eq } from 'drizzle-orm'
 import type { DeliveryReport } from '#domain/outbox/sms-state'
 import { afterReport } from '#domain/outbox/sms-state'
-import { plannedSms, smsMessages } from '../db/schema'
+import { smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
-import { movePlanned } from './planned-status'
+import { leftWith, movePlanned } from './planned-status'
 
 export interface Reported {
   /** The key under which the message was sent; null where the operator does not tell it */
@@ -42,7 +42,7 @@ export async function recordReport(ports: Ports, { key, gatewayId, report, reaso
       })
       .where(eq(smsMessages.id, message.id))
     if (message.plannedSmsId !== null) {
-      const planned = eq(plannedSms.id, message.plannedSmsId)
+      const planned = leftWith(message.plannedSmsId)
       const left = { sentAt, errorMessage: null }
       const moved = await movePlanned(tx, 'send', planned, now, left)
       if (moved.length === 0) await movePlanned(tx, 'prove', planned, now, left)

@@ -8,6 +8,8 @@ import { exampleLink, withLink } from '#domain/sms/example'
 import { chainStepOf } from '#domain/sms/chain'
 import { repeats } from '#domain/sms/repetition'
 import type { SmsType } from '#domain/sms/sms-type'
+import { joinValues } from '#domain/sms/several-devices'
+import type { TemplateValues } from '#domain/sms/template'
 import { reminderValues, renderTemplate } from '#domain/sms/template'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
@@ -36,6 +38,11 @@ export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.schedu
 
 /** Messages of the plan whose time has come, in the order in which they leave. What the preview counts is what is sent. */
 export function dueMessages(database: Database | Transaction, now: Date, which?: SQL) {
+  return plannedMessages(database, now, and(isDue(now), which))
+}
+
+/** Messages with what they are about as it is now. */
+export function plannedMessages(database: Database | Transaction, now: Date, which?: SQL) {
   return database
     .select({
       sms: plannedSms,
@@ -47,7 +54,7 @@ export function dueMessages(database: Database | Transaction, now: Date, which?:
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))
     .leftJoin(clients, eq(clients.id, plannedSms.clientId))
-    .where(and(isDue(now), which))
+    .where(which)
     .orderBy(asc(plannedSms.scheduledAt), asc(plannedSms.id))
     .$dynamic()
 }
@@ -65,22 +72,33 @@ export function phoneOf({ sms, client }: PlannedRow): string {
   return sms.customPhone ?? client?.phone ?? ''
 }
 
-/** The text it leaves with, were it to leave now: what a person wrote, or the template of its type about the device of today. */
+/**
+ * The text it leaves with, were it to leave now: what a person wrote, or the template of its type about the device of today and those
+ * that share the message.
+ */
 export function textOf(
-  { sms, device, client }: PlannedRow,
+  row: PlannedRow,
   settings: Settings,
   publicUrl: string,
   link: string,
+  companions: readonly PlannedRow[] = [],
 ): string {
-  if (sms.customMessage !== null) return withLink(sms.customMessage, publicUrl, link)
-  if (!device || !client) return ''
+  if (row.sms.customMessage !== null) return withLink(row.sms.customMessage, publicUrl, link)
+  const first = valuesOf(row, settings, link)
+  if (!first) return ''
+  const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
+  return renderTemplate(templateOf(row.sms.type, settings), joinValues([first, ...others]))
+}
+
+function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link: string): TemplateValues | undefined {
+  if (!device || !client) return undefined
   const about = {
     ...device,
     address: device,
     clientName: clientName(client),
     nextInspectionDate: day(sms.dueDate ?? device.nextInspectionDate),
   }
-  return renderTemplate(templateOf(sms.type, settings), reminderValues(about, settings, link))
+  return reminderValues(about, settings, link)
 }
 
 function templateOf(type: SmsType, settings: Settings): string {
@@ -115,6 +133,11 @@ export function isRepeated(row: PlannedRow, text: string, recent: readonly Earli
 }
 
 /** As lists and previews show it: with an example where the link will stand. */
-export function previewOf(row: PlannedRow, settings: Settings, publicUrl: string): string {
-  return textOf(row, settings, publicUrl, exampleLink(publicUrl))
+export function previewOf(
+  row: PlannedRow,
+  settings: Settings,
+  publicUrl: string,
+  companions: readonly PlannedRow[] = [],
+): string {
+  return textOf(row, settings, publicUrl, exampleLink(publicUrl), companions)
 }

@@ -9,6 +9,7 @@ import { unknownClient } from '#domain/sms/sms'
 import { recentTo } from '../outbox/enqueue'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
+import { companionsOf, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
 import { behind, dueMessages, isRepeated, phoneOf, previewOf, reasonToSkip } from './due'
 import { devicesWanted, messageOf } from './plan'
@@ -42,14 +43,24 @@ export async function previewDue({ database, clock, publicUrl }: Ports): Promise
   const now = clock.now()
   const settings = await readSettings(database)
   const preview = nothing(!isSendingTime(now, settings))
+  const joined = new Set<number>()
   for (let last: DueRow['sms'] | undefined; ;) {
     const rows = await dueMessages(database, now, last && behind(last)).limit(batch)
     const recent = await recentTo(database, [...new Set(rows.map(phoneOf))], now)
+    const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
+    const waiting = await waitingOf(database, clientIds, now)
     for (const row of rows) {
-      const text = previewOf(row, settings, publicUrl)
+      if (joined.has(row.sms.id)) continue
+      const companions = companionsOf(
+        row,
+        waiting.filter(({ sms }) => !joined.has(sms.id)),
+        { settings, publicUrl, recent, now },
+      )
+      const text = previewOf(row, settings, publicUrl, companions)
       if (reasonToSkip(row, now) || isRepeated(row, text, recent, now)) preview.skipped += 1
       else {
         add(preview, row, text, row.sms.scheduledAt)
+        for (const { sms } of [row, ...companions]) joined.add(sms.id)
         // What leaves before counts for those behind it.
         recent.push({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text, at: now })
       }

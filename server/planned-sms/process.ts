@@ -1,18 +1,23 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { billedParts } from '#domain/sms/parts'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Settings } from '#domain/settings/settings'
+import { counted } from '#domain/sms/several-devices'
 import type { SmsState } from '#domain/outbox/sms-state'
 import { clients, plannedSms } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { waitsForBudget } from '../outbox/budget'
 import { deliver } from '../outbox/deliver'
-import { enqueue } from '../outbox/enqueue'
+import { enqueue, recentTo } from '../outbox/enqueue'
 import { movePlanned } from '../outbox/planned-status'
 import { mayPlannedLeave } from '../outbox/quiet-hours'
-import type { Ports } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { handOutLink, holdDevice } from '../sms/subject'
+import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
 import { behind, dueMessages, isDue, phoneOf, previewOf, reasonToSkip, repeatedReason, textOf } from './due'
 
@@ -127,6 +132,10 @@ async function claim(
       .from(plannedSms)
       .where(which)
     if (!found) return undefined
+    // One customer, one message at a time: those that could leave with it are in the same hands.
+    if (found.clientId !== null) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${found.clientId}`}, 0))`)
+    }
     const held = found.deviceId === null ? undefined : await holdDevice(tx, found.deviceId, now)
     if (!held && found.clientId !== null) {
       await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, found.clientId)).for('share')
@@ -138,27 +147,43 @@ async function claim(
 
     const settings = await readSettings(tx)
     const { sms, device, client } = row
-    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl))
+    const phone = phoneOf(row)
+    const companions = held ? await holdCompanions(ports, tx, row, settings) : []
+    const { parts } = billedParts(previewOf(row, settings, ports.publicUrl, rowsOf(companions)))
     const waits = await waitsForBudget(ports, tx, settings, parts)
     if (waits) return { waits }
-    const phone = phoneOf(row)
     const queued = await enqueue(ports, tx, {
       key: `planned-${sms.id}-${sms.retryCount}`,
       plannedSmsId: sms.id,
       deviceId: sms.deviceId,
       clientId: sms.clientId,
-      deviceName: device?.name ?? null,
+      deviceName:
+        companions.length === 0 ? (device?.name ?? null) : namesOf([row, ...companions.map((each) => each.row)]),
       deviceType: device?.type ?? null,
       clientName: client && clientName(client),
       phone,
       type: sms.type,
       dueDate: sms.dueDate,
       requestedBy,
-      compose: (link) => textOf(row, settings, ports.publicUrl, link),
-      ...(held && { handOutLink: () => handOutLink(ports, tx, held, phone, now) }),
+      compose: (link) => textOf(row, settings, ports.publicUrl, link, rowsOf(companions)),
+      ...(held && {
+        handOutLink: () =>
+          handOutLink(
+            ports,
+            tx,
+            held,
+            phone,
+            now,
+            companions.map((each) => each.device),
+          ),
+      }),
     })
     if ('repeated' in queued) return skip(repeatedReason)
-    await movePlanned(tx, 'claim', which, now, { phone, message: queued.message, errorMessage: null })
+    const left = { phone, message: queued.message, errorMessage: null }
+    await movePlanned(tx, 'claim', which, now, left)
+    if (companions.length > 0) {
+      await movePlanned(tx, 'claim', sameRows(rowsOf(companions)), now, { ...left, sentWithId: id })
+    }
     return queued.id
 
     async function skip(errorMessage: string): Promise<'SKIPPED'> {
@@ -167,3 +192,34 @@ async function claim(
     }
   })
 }
+
+interface Companion {
+  row: DueRow
+  device: Device
+}
+
+const rowsOf = (companions: readonly Companion[]) => companions.map(({ row }) => row)
+
+/** What leaves together with a message, held like it until the transaction ends. */
+async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, settings: Settings): Promise<Companion[]> {
+  const now = ports.clock.now()
+  const { clientId } = leader.sms
+  if (clientId === null) return []
+  const context = { settings, publicUrl: ports.publicUrl, recent: await recentTo(tx, [phoneOf(leader)], now), now }
+  const wanted = companionsOf(leader, await waitingOf(tx, [clientId], now), context)
+  if (wanted.length === 0) return []
+  const devices = new Map<number, Device>()
+  for (const id of wanted.map(({ sms }) => sms.deviceId!).sort((a, b) => a - b)) {
+    const device = await holdDevice(tx, id, now)
+    if (device) devices.set(id, device)
+  }
+  // As they are now that nobody else can change them.
+  const waiting = await waitingOf(tx, [clientId], now).for('update', { of: plannedSms })
+  return companionsOf(leader, waiting, context).flatMap((row) => {
+    const device = devices.get(row.sms.deviceId!)
+    return device ? [{ row, device }] : []
+  })
+}
+
+const namesOf = (rows: readonly DueRow[]) =>
+  counted(rows.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : [])))

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, between, eq, gte, inArray, min, or, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNull, min, or, sql } from 'drizzle-orm'
 import type { SendingTimes } from '#domain/sms/sending-hours'
 import { isSendingHour, isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
 import { formatDay } from '#domain/time/format'
@@ -34,7 +34,7 @@ export async function tally({ database, clock }: Ports, { since, from }: { since
       due: count(isIn('SCHEDULED')),
     })
     .from(plannedSms)
-    .where(and(between(plannedSms.scheduledAt, from, now), or(decided, waiting)))
+    .where(and(between(plannedSms.scheduledAt, from, now), isNull(plannedSms.sentWithId), or(decided, waiting)))
   return found!
 }
 

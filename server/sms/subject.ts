@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { normalizePhone } from '#domain/text/phone'
 import type { Device } from '#domain/devices/device'
 import { dayAt } from '#domain/time/warsaw'
-import { newLink } from '../confirmations/links'
+import { newLink, rowsAbout } from '../confirmations/links'
 import { clients, confirmations, devices } from '../db/schema'
 import { findDevice, lockDevice } from '../devices/queries'
 import { notFound } from '../http/api-problem'
@@ -39,7 +39,9 @@ export async function existingDevice(tx: Transaction, id: number, now: Date): Pr
 
 /**
  * Hands out a link about the inspection of a device that is due next, to a number. One that goes to the client's number is of
- * no more use when the client gets another. @returns its address
+ * no more use when the client gets another.
+ * @param others devices of the same client that the link is about, too
+ * @returns its address
  */
 export async function handOutLink(
   { publicUrl }: Ports,
@@ -47,10 +49,14 @@ export async function handOutLink(
   device: Device,
   phone: string,
   now: Date,
+  others: readonly Device[] = [],
 ): Promise<string> {
   const link = await newLink(publicUrl, device, now)
   const toClient = normalizePhone(phone) === normalizePhone(device.clientPhone)
-  await tx.insert(confirmations).values({ ...link.row, phone: toClient ? device.clientPhone : null })
-  await tx.update(devices).set({ lastTokenTail: link.row.tokenTail }).where(eq(devices.id, device.id))
+  const row = { ...link.row, phone: toClient ? device.clientPhone : null }
+  const all = [device, ...others]
+  await tx.insert(confirmations).values(rowsAbout(row, all))
+  const ids = all.map(({ id }) => id)
+  await tx.update(devices).set({ lastTokenTail: link.row.tokenTail }).where(inArray(devices.id, ids))
   return link.url
 }

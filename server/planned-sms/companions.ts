@@ -1,0 +1,65 @@
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { chainStepOf, chainTypes, joinUntil, joinWithinDays } from '#domain/sms/chain'
+import { mostDevices } from '#domain/sms/several-devices'
+import { addDays, day } from '#domain/time/day'
+import { plannedSms } from '../db/schema'
+import type { Earlier } from '../outbox/enqueue'
+import { isIn } from '../outbox/planned-status'
+import type { Database, Transaction } from '../ports'
+import type { DueRow } from './due'
+import { isRepeated, plannedMessages, previewOf, reasonToSkip } from './due'
+import type { Settings } from '#domain/settings/settings'
+
+/** Messages of the chain to some clients that wait in the plan, due already or later: those that can share one that leaves. */
+export function waitingOf(database: Database | Transaction, clientIds: number[], now: Date) {
+  return plannedMessages(
+    database,
+    now,
+    and(
+      isIn('SCHEDULED'),
+      sql`${plannedSms.clientId} = any(${sql.param(clientIds)}::int[])`,
+      inArray(plannedSms.type, Object.values(chainTypes)),
+      isNotNull(plannedSms.deviceId),
+      isNotNull(plannedSms.dueDate),
+      isNull(plannedSms.customPhone),
+      isNull(plannedSms.customMessage),
+    ),
+  )
+}
+
+/** Those of `waiting` that leave together with a message: the same step, due within 14 days of each other, with a reason of their own. */
+export function companionsOf(
+  leader: DueRow,
+  waiting: readonly DueRow[],
+  {
+    settings,
+    publicUrl,
+    recent,
+    now,
+  }: { settings: Settings; publicUrl: string; recent: readonly Earlier[]; now: Date },
+): DueRow[] {
+  const { sms } = leader
+  const step = chainStepOf(sms.type)
+  if (!step || sms.dueDate === null || sms.customMessage !== null || sms.customPhone !== null) return []
+  const due = day(sms.dueDate)
+  const like = waiting.filter(
+    (row) =>
+      row.sms.id !== sms.id &&
+      row.sms.type === sms.type &&
+      row.sms.clientId === sms.clientId &&
+      row.sms.dueDate! >= addDays(due, -joinWithinDays) &&
+      reasonToSkip(row, now) === undefined &&
+      !isRepeated(row, previewOf(row, settings, publicUrl), recent, now),
+  )
+  const from = like.map((row) => day(row.sms.dueDate!)).reduce((first, each) => (each < first ? each : first), due)
+  return like
+    .filter((row) => row.sms.dueDate! <= joinUntil(step, from) && due <= joinUntil(step, from))
+    .sort((a, b) => (a.sms.dueDate! < b.sms.dueDate! ? -1 : a.sms.dueDate! > b.sms.dueDate! ? 1 : a.sms.id - b.sms.id))
+    .slice(0, mostDevices - 1)
+}
+
+export const sameRows = (rows: readonly DueRow[]) =>
+  inArray(
+    plannedSms.id,
+    rows.map(({ sms }) => sms.id),
+  )
