@@ -7,6 +7,7 @@ import { jobs, plannedSms, smsMessages } from '../db/schema'
 import { startJobs } from '../jobs/engine'
 import { createJobSignal } from '../jobs/signal'
 import type { SmsGateway } from '../ports'
+import { schedulerDuties } from '../sms-scheduler/duties'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
@@ -26,6 +27,9 @@ afterAll(() => host.close())
 
 /** What customers got, whichever process asked: key and number. */
 const delivered: { key: string; to: string }[] = []
+
+/** Without what sends by itself: one process is to have the job, the other nothing to do. */
+const asked = jobKinds.filter((kind) => !schedulerDuties.some((duty) => duty === kind))
 
 /** A process with connections, a job engine and a slow way to the operator of its own. */
 function startProcess() {
@@ -48,9 +52,7 @@ function startProcess() {
     lookUp: async ({ key }) =>
       delivered.some((each) => each.key === key) ? { kind: 'SENT', gatewayId: key } : { kind: 'NOT_FOUND' },
   }
-  const stop = startJobs({ ...host.ports, database, smsGateway, jobSignal: createJobSignal() }, jobKinds, {
-    drain: 100,
-  })
+  const stop = startJobs({ ...host.ports, database, smsGateway, jobSignal: createJobSignal() }, asked, { drain: 100 })
   return {
     sends: () => used > 0,
     stop,
