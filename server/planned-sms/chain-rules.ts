@@ -7,7 +7,7 @@ import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainTypes, dueRange, joinWithinDays } from '#domain/sms/chain'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { clients, devices, plannedSms } from '../db/schema'
+import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 import { hasBookedVisit } from '../services/booked'
 
@@ -32,7 +32,15 @@ export function chainRules(database: Database | Transaction, question: StepQuest
   return [
     ...rangeRules(database, question),
     ['NO_PHONE', eq(clients.phone, '')],
-    ['OPTED_OUT', isNotNull(clients.smsOptOutAt)],
+    [
+      'OPTED_OUT',
+      exists(
+        database
+          .select({ one: sql`1` })
+          .from(smsOptOuts)
+          .where(eq(smsOptOuts.phone, clients.phone)),
+      ),
+    ],
     ['CONFIRMED', and(isNotNull(devices.confirmedAt), gte(devices.confirmedAt, validSince))!],
     ['BOOKED', hasBookedVisit(database, devices.id, now)],
     ['PLANNED', exists(planned(database, chainTypes[step]))],

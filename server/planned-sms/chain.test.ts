@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ChainReason, ChainStep } from '#domain/sms/chain'
 import { chainSteps, chainTypes } from '#domain/sms/chain'
-import { clients, devices, plannedSms, settings, smsMessages } from '../db/schema'
+import { clients, devices, plannedSms, settings, smsMessages, smsOptOuts } from '../db/schema'
 import { readSettings } from '../settings/queries'
 import type { Call, TestHost } from '../testing/host'
 import { pressProcess } from '../testing/jobs'
@@ -17,10 +17,13 @@ const gateway = smsHost(async (started) => {
   host = started.host
   admin = started.admin
   await host.database.delete(settings)
+  await host.database.delete(smsOptOuts)
 })
 
 const plan = (step: ChainStep) => planStep(host.ports, { step, requestedBy: null })
 const tomorrow = (days = 1) => host.setNow(new Date(host.ports.clock.now().getTime() + days * 86_400_000))
+
+const optOut = (at: Date) => host.database.insert(smsOptOuts).values({ phone: '+48600100200', source: 'SMS', at })
 
 /** What the table of `debug/planning` says of the one device. */
 async function reason(step: ChainStep): Promise<ChainReason | null> {
@@ -79,7 +82,7 @@ describe('out of the chain is, at every step,', () => {
     if (why === 'BOOKED') {
       await admin('POST', '/api/services', { ...visitBody, clientId, deviceId })
     }
-    if (why === 'OPTED_OUT') await host.database.update(clients).set({ smsOptOutAt: now })
+    if (why === 'OPTED_OUT') await optOut(now)
     if (why === 'NO_PHONE') await host.database.update(clients).set({ phone: '' })
     expect(await reason(step)).toBe(why)
     expect(await plan(step)).toBe(0)
@@ -88,7 +91,7 @@ describe('out of the chain is, at every step,', () => {
   test('who answers, books or opts out after the planning is skipped when the message is due, with the reason', async () => {
     await addClient(admin, { terminPrzegladu: '2026-12-01' })
     await plan('REMINDER')
-    await host.database.update(clients).set({ smsOptOutAt: host.ports.clock.now() })
+    await optOut(host.ports.clock.now())
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 0, skipped: 1 })
     const [row] = await host.database.select().from(plannedSms)
     expect(row).toMatchObject({ status: 'SKIPPED', errorMessage: 'Klient nie chce SMS-ów.' })

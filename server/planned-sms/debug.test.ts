@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PlanningDebug } from '#domain/planned-sms/planning-debug'
-import { clients, plannedSms } from '../db/schema'
+import { plannedSms, smsOptOuts } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
@@ -20,7 +19,7 @@ test('an administrator reads which rule takes or leaves each device, and the sum
   const due = await addClient(admin, { terminPrzegladu: '2026-12-01', telefon: '600100201' })
   const late = await addClient(admin, { terminPrzegladu: '2026-11-20', telefon: '600100202' })
   const quiet = await addClient(admin, { terminPrzegladu: '2026-12-02', telefon: '600100203' })
-  await host.database.update(clients).set({ smsOptOutAt: new Date() }).where(eq(clients.id, quiet.clientId))
+  await host.database.insert(smsOptOuts).values({ phone: '+48600100203', source: 'SMS', at: new Date() })
   const { devices, steps, total } = await debug()
   const reasons = devices.map(({ deviceId, verdicts }) => [deviceId, verdicts.map(({ reason }) => reason)])
   expect(reasons).toEqual([

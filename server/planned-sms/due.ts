@@ -116,7 +116,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
   const [due, today] = [day(sms.dueDate), dayAt(now)]
   const step = chainStepOf(sms.type)
-  if (step && row.client?.smsOptOutAt) return 'Klient nie chce SMS-ów.'
+  if (step && row.optedOut) return 'Klient nie chce SMS-ów.'
   if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
   if (isRecentAnswer(device.confirmedAt, today)) {
     return 'Klient potwierdził przegląd, zanim SMS został wysłany.'

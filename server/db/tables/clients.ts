@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { byteOrderedText, instant, tracked } from './columns'
+import { byteOrderedText, tracked } from './columns'
 
 export const clients = pgTable(
   'clients',
@@ -9,8 +9,6 @@ export const clients = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text().notNull(),
-    /** Since when this customer wants no reminders; null where they may be sent. */
-    smsOptOutAt: instant('sms_opt_out_at'),
     ...tracked(),
     sortKey: byteOrderedText('sort_key')
       .notNull()

@@ -1,0 +1,1 @@
+ALTER TABLE "clients" DROP COLUMN "sms_opt_out_at";
