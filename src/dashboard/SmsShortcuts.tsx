@@ -20,7 +20,7 @@ export function SmsShortcuts() {
       to={to}
       variant="outlined"
       startIcon={<Icon />}
-      sx={{ justifyContent: 'flex-start', minHeight: 44 }}
+      sx={{ justifyContent: 'flex-start', minHeight: 44, lineHeight: 1.25, textAlign: 'left', whiteSpace: 'normal' }}
     >
       {label}
     </Button>
