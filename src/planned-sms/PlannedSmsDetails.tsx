@@ -42,7 +42,7 @@ export function PlannedSmsDetails({ sms, onClose }: PlannedSmsDetailsProps) {
         ['Zaplanowano na', <ScheduledAt key="at" sms={sms} now={now} />],
         ['Priorytet', status === 'SCHEDULED' ? plannedSmsPriorityNames[plannedSmsPriority(sms, now)] : null],
         ['Wysłano', sms.sentAt && formatInstant(sms.sentAt)],
-        ['Wiadomość', <MessageText key="text" text={sms.text} />],
+        ['Wiadomość', <MessageText key="text" whole text={sms.text} />],
         [status === 'FAILED' ? 'Błąd' : 'Powód', sms.errorMessage],
         ['Próby', sms.retryCount > 0 ? `${sms.retryCount} z ${sms.maxRetries}` : null],
         [status === 'CANCELLED' ? 'Anulowano' : 'Zmieniono', changed],

@@ -35,7 +35,7 @@ export function SmsDetailsButton({ sms }: { sms: SmsMessage }) {
             ['Data', formatInstant(sms.sentAt ?? sms.createdAt)],
             ['Typ', smsTypeNames[sms.type]],
             ['Tryb', smsModeNames[smsMode(sms.type)]],
-            ['Wiadomość', <MessageText key="text" text={sms.text} />],
+            ['Wiadomość', <MessageText key="text" whole text={sms.text} />],
             ['Błąd', sms.errorMessage],
           ]}
           onClose={() => setOpen(false)}

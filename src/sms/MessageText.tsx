@@ -7,10 +7,24 @@ import { smsPreview } from '#domain/sms/sms'
 import { shorten } from '#domain/text/shorten'
 import { usePermission } from '../providers/use-session'
 
+interface MessageTextProps {
+  text: string
+  /** All of it at once, where there is room */
+  whole?: boolean
+}
+
 /** A message as it was sent. For those who may send one, the customer's link in it leads to the customer's page. */
-export function MessageText({ text }: { text: string }) {
+export function MessageText({ text, whole = false }: MessageTextProps) {
   const follows = usePermission()('sms.send')
-  return <ShortText text={text} length={smsPreview.length} render={(shown) => (follows ? withLinks(shown) : shown)} />
+  const render = (shown: string) => (follows ? withLinks(shown) : shown)
+  if (whole) {
+    return (
+      <Typography component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {render(text)}
+      </Typography>
+    )
+  }
+  return <ShortText text={text} length={smsPreview.length} render={render} />
 }
 
 function withLinks(text: string) {
