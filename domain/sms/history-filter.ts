@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 import type { SmsState } from '../outbox/sms-state'
+import { lostStates, sentStates } from '../outbox/sms-state'
 import { smsTypes } from './sms-type'
 
 /** What came of a message, as the history is filtered by it. One that is still under way has no result. */
 export const smsResultStates = {
-  SUCCESS: ['SENT'],
-  FAILED: ['FAILED', 'UNKNOWN'],
+  SUCCESS: sentStates,
+  FAILED: [...lostStates, 'UNKNOWN'],
 } as const satisfies Record<string, readonly SmsState[]>
 
 /** `filter` of GET /api/sms/history; all of it at once. */

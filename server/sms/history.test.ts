@@ -21,6 +21,8 @@ beforeAll(async () => {
     ['late', 'Adam Lis', 'SENT', 'CUSTOM', '2026-11-02T09:00:00Z', '2026-11-04T09:00:00Z'],
     ['refused', 'Ćwik', 'FAILED', 'OVERDUE_NOTIFICATION', '2026-11-05T09:00:00Z', null],
     ['queued', null, 'QUEUED', 'CUSTOM', '2026-11-06T09:00:00Z', null],
+    ['arrived', 'Ola Zych', 'DELIVERED', 'GENERAL_NOTIFICATION', '2026-10-02T09:00:00Z', '2026-10-02T09:00:00Z'],
+    ['returned', 'Ola Zych', 'UNDELIVERED', 'GENERAL_NOTIFICATION', '2026-10-01T09:00:00Z', '2026-10-01T09:00:00Z'],
   ] as const
   for (const [message, clientName, state, type, createdAt, sentAt] of rows) {
     await host.database.insert(smsMessages).values({
@@ -46,16 +48,19 @@ async function asked(query: string) {
 
 describe('the history of SMS', () => {
   test.each([
-    ['', ['queued', 'refused', 'late', 'lost', 'old']],
+    ['', ['queued', 'refused', 'late', 'lost', 'old', 'arrived', 'returned']],
     ['?limit=2', ['queued', 'refused']],
-    ['?range=[1,2]', ['sms-history 1-2/5', 'refused', 'late']],
-    ['?sort=["sentAt","ASC"]&range=[0,1]', ['sms-history 0-1/5', 'old', 'lost']],
+    ['?range=[1,2]', ['sms-history 1-2/7', 'refused', 'late']],
+    ['?sort=["sentAt","ASC"]&range=[2,3]', ['sms-history 2-3/7', 'old', 'lost']],
     // Ć comes behind C and before D, whoever has no name first.
-    ['?sort=["clientName","ASC"]', ['sms-history 0-4/5', 'queued', 'late', 'refused', 'old', 'lost']],
-    ['?sort=["state","ASC"]', ['sms-history 0-4/5', 'refused', 'queued', 'old', 'late', 'lost']],
-    ['?sort=["type","DESC"]&range=[0,1]', ['sms-history 0-1/5', 'refused', 'old']],
-    ['?filter={"result":"SUCCESS"}', ['sms-history 0-1/2', 'late', 'old']],
-    ['?filter={"result":"FAILED"}', ['sms-history 0-1/2', 'refused', 'lost']],
+    [
+      '?sort=["clientName","ASC"]',
+      ['sms-history 0-6/7', 'queued', 'late', 'refused', 'old', 'lost', 'arrived', 'returned'],
+    ],
+    ['?sort=["state","ASC"]&range=[0,4]', ['sms-history 0-4/7', 'arrived', 'refused', 'queued', 'old', 'late']],
+    ['?sort=["type","DESC"]&range=[0,1]', ['sms-history 0-1/7', 'refused', 'old']],
+    ['?filter={"result":"SUCCESS"}', ['sms-history 0-2/3', 'late', 'old', 'arrived']],
+    ['?filter={"result":"FAILED"}', ['sms-history 0-2/3', 'refused', 'lost', 'returned']],
     ['?filter={"type":"CUSTOM","result":"SUCCESS"}', ['sms-history 0-0/1', 'late']],
     ['?filter={"q":"zak lost"}', ['sms-history 0-0/1', 'lost']],
     ['?filter={"q":"cwik"}', ['sms-history 0-0/1', 'refused']],
