@@ -46,7 +46,9 @@ export interface PlannedSms {
 /** As the plan names its types, in a word. */
 export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
   INSPECTION_REMINDER: 'Przypomnienie',
+  SECOND_INSPECTION_REMINDER: 'Drugie przypomnienie',
   EXPIRATION_DATE_NOTIFICATION: 'Wygaśnięcie',
+  OVERDUE_NOTIFICATION: 'Zaległy przegląd',
   MANUAL_CUSTOM: 'Niestandardowa',
   ADVERTISING: 'Reklamowy',
   GENERAL_NOTIFICATION: 'Ogólne',
