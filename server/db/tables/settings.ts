@@ -30,6 +30,11 @@ export const settings = pgTable(
     sendingFromHour: integer('sending_from_hour').notNull().default(8),
     sendingUntilHour: integer('sending_until_hour').notNull().default(21),
     quietOnHolidays: boolean('quiet_on_holidays').notNull().default(false),
+    /** What was set up before keeps its Polish letters. */
+    smsPlainLetters: boolean('sms_plain_letters').notNull().default(false),
+    /** Thousandths of a złoty for one billed part */
+    smsPartPrice: integer('sms_part_price').notNull().default(160),
+    contactHours: text('contact_hours').notNull().default('Pon.–pt. 8:00–16:00'),
     companyName: text('company_name').notNull(),
     companyPhone: text('company_phone').notNull(),
     companyEmail: text('company_email').notNull(),
