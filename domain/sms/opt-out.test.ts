@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chainTypes } from './chain'
 import { heedsOptOut, isOptOut } from './opt-out'
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('an opt-out does not keep a person from writing', () => {
-  expect(heedsOptOut('INSPECTION_REMINDER')).toBe(true)
+  for (const type of Object.values(chainTypes)) expect(heedsOptOut(type)).toBe(true)
   expect(heedsOptOut('ADVERTISING')).toBe(true)
   expect(heedsOptOut('CUSTOM')).toBe(false)
   expect(heedsOptOut('MANUAL_INSPECTION_REMINDER')).toBe(false)

@@ -1,3 +1,4 @@
+import { chainTypes } from './chain'
 import type { SmsType } from './sms-type'
 
 /** Whether an answer asks for no more messages: its first word is STOP, however it is written. */
@@ -6,13 +7,7 @@ export function isOptOut(answer: string): boolean {
 }
 
 /** What leaves without anybody having written or chosen it: an opt-out keeps it from leaving, but not what a person sends. */
-const unasked: readonly SmsType[] = [
-  'INSPECTION_REMINDER',
-  'EXPIRATION_DATE_NOTIFICATION',
-  'OVERDUE_NOTIFICATION',
-  'ADVERTISING',
-  'GENERAL_NOTIFICATION',
-]
+const unasked: readonly SmsType[] = [...Object.values(chainTypes), 'ADVERTISING', 'GENERAL_NOTIFICATION']
 
 export function heedsOptOut(type: SmsType): boolean {
   return unasked.includes(type)

@@ -5,7 +5,7 @@ import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
 import { exampleLink, withLink } from '#domain/sms/example'
-import { chainStepOf } from '#domain/sms/chain'
+import { chainReasonTexts, chainStepOf } from '#domain/sms/chain'
 import { repeats } from '#domain/sms/repetition'
 import type { SmsType } from '#domain/sms/sms-type'
 import { joinValues } from '#domain/sms/several-devices'
@@ -111,12 +111,11 @@ function templateOf(type: SmsType, settings: Settings): string {
 export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row
-  if (row.optedOut && heedsOptOut(sms.type)) return 'Klient odpowiedział STOP: nie chce SMS-ów.'
+  if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
   const [due, today] = [day(sms.dueDate), dayAt(now)]
   const step = chainStepOf(sms.type)
-  if (step && row.optedOut) return 'Klient nie chce SMS-ów.'
   if (step && step !== 'OVERDUE' && due < today) return 'Termin przeglądu minął, zanim SMS został wysłany.'
   if (isRecentAnswer(device.confirmedAt, today)) {
     return 'Klient potwierdził przegląd, zanim SMS został wysłany.'

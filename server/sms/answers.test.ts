@@ -102,7 +102,7 @@ describe('STOP', () => {
     expect(await processDue(host.ports)).toMatchObject({ sent: 0, skipped: 1 })
     expect(await planFor(host, owner.deviceId)).toMatchObject({
       status: 'SKIPPED',
-      errorMessage: 'Klient odpowiedział STOP: nie chce SMS-ów.',
+      errorMessage: 'Klient nie chce SMS-ów.',
     })
     expect(gateway.sent).toEqual([])
     expect((await admin('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)).status).toBe(200)
