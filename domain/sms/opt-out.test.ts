@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainTypes } from './chain'
 import { heedsOptOut, isOptOut } from './opt-out'
+import { smsMode, smsTypes } from './sms-type'
 
 test.each([
   ['STOP', true],
@@ -19,6 +20,7 @@ test.each([
 test('an opt-out does not keep a person from writing', () => {
   for (const type of Object.values(chainTypes)) expect(heedsOptOut(type)).toBe(true)
   expect(heedsOptOut('ADVERTISING')).toBe(true)
+  expect(smsTypes.filter((type) => smsMode(type) === 'AUTOMATIC' && !heedsOptOut(type))).toEqual([])
   expect(heedsOptOut('CUSTOM')).toBe(false)
   expect(heedsOptOut('MANUAL_INSPECTION_REMINDER')).toBe(false)
 })
