@@ -49,7 +49,6 @@ describe('a dialog that is opened by keyboard', () => {
     ['/dashboard', 'Edytuj profil', 'INPUT'],
     ['/dashboard', 'Zmień hasło', 'INPUT'],
     ['/?tab=services&view=list', /^Zakończ wizytę: /, 'TEXTAREA'],
-    ['/?tab=services&view=list', /^Anuluj wizytę: /, 'TEXTAREA'],
     ['/?tab=clients', 'Zaplanuj SMS teraz', 'INPUT'],
   ] as const)(
     '%s, %s: begins at its first field, and Esc gives the focus back',
@@ -74,15 +73,36 @@ describe('a dialog that is opened by keyboard', () => {
   )
 })
 
+/** Chooses an action of the first visit, by keyboard; gives the button of its menu. */
+async function chooseByKeyboard(page: Page, action: string) {
+  const menu = page.getByRole('button', { name: /^Działania: / }).first()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: action }).focus()
+  await page.keyboard.press('Enter')
+  return menu
+}
+
+test('cancelling a visit begins at why, and Esc gives the focus back to the menu', async ({ page }) => {
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services&view=list`)
+  const menu = await chooseByKeyboard(page, 'Anuluj wizytę')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await unobstructed(page)
+  await expect.poll(() => menu.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
 test('a visit that is cancelled by keyboard keeps the focus, its contrast and its divider', async ({ open }) => {
   for (const dark of [false, true]) {
     const page = await open({ dark })
     await signIn(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=list`)
-    const cancel = page.getByRole('button', { name: /^Anuluj wizytę: / }).first()
-    await cancel.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Anuluj wizytę', exact: true }).focus()
+    await chooseByKeyboard(page, 'Anuluj wizytę')
+    await page.getByRole('dialog').getByRole('button', { name: 'Anuluj wizytę', exact: true }).focus()
     await page.keyboard.press('Enter')
     await said(page, 'Wizyta została anulowana.')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true)

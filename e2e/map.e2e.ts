@@ -66,7 +66,7 @@ describe('the map', () => {
     await axe(page)
     await search(page).focus()
     await page.keyboard.type('kowal')
-    await page.getByRole('option').waitFor()
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Jan Kowalski')])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const found = info(page, 'Jan Kowalski')
