@@ -176,11 +176,13 @@ const serviceInput: fc.Arbitrary<ServiceInput & { manualEntry: boolean }> = fc.r
 
 const perType = <T>(value: fc.Arbitrary<T>) =>
   fc.record({ HEAT_PUMP: value, GAS_BOILER: value, AIR_CONDITIONER: value })
+/** Braces are placeholders' alone. */
+const template = text(1000).map((typed) => typed.replaceAll(/[{}]/g, '-'))
 const settings: fc.Arbitrary<Settings> = fc.record({
   price: perType(fc.integer({ min: 1, max: 1000 }).map((tens) => tens * 1000)),
   intervalMonths: perType(fc.constantFrom(...inspectionIntervals)),
-  defaultSmsTemplate: text(1000),
-  expirationSmsTemplate: text(1000),
+  defaultSmsTemplate: template,
+  expirationSmsTemplate: template,
   contactPhoneNumber: text(40),
   smsReminderDaysAhead: fc.integer({ min: 1, max: 365 }),
   sendHour: fc.integer({ min: 0, max: 23 }),
@@ -188,13 +190,16 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   expirationDayEnabled: fc.boolean(),
   secondReminderEnabled: fc.boolean(),
   secondReminderDays: fc.integer({ min: 1, max: 365 }),
-  secondReminderSmsTemplate: text(1000),
+  secondReminderSmsTemplate: template,
   overdueEnabled: fc.boolean(),
   overdueDays: fc.integer({ min: 1, max: 365 }),
-  overdueSmsTemplate: text(1000),
+  overdueSmsTemplate: template,
   sendingFromHour: fc.integer({ min: 0, max: 11 }),
   sendingUntilHour: fc.integer({ min: 12, max: 24 }),
   quietOnHolidays: fc.boolean(),
+  smsPlainLetters: fc.boolean(),
+  smsPartPrice: fc.integer({ min: 1, max: 10_000 }),
+  contactHours: text(200),
   companyName: text(200),
   companyPhone: text(40),
   companyEmail: fc.constantFrom('biuro@termo.test', 'a.b+c@firma.pl'),

@@ -14,6 +14,7 @@ export const confirmationInfoWireSchema = z.object({
     inspectionDate: z.string(),
     companyName: z.string(),
     contactPhone: z.string(),
+    contactHours: z.string(),
   }),
 })
 export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>

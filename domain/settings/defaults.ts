@@ -1,28 +1,29 @@
 import type { DeviceType } from '../devices/device-type'
+import { plainLetters } from '../sms/plain-letters'
 import type { Settings } from './settings'
 
-const defaultSmsTemplate =
-  'Dzień dobry, zbliża się termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}, cena: {deviceTypePrice}. ' +
-  'Prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
-
-const expirationSmsTemplate =
-  'Dzień dobry, dziś mija termin przeglądu: {deviceType}, {address}. Cena: {deviceTypePrice}. ' +
-  'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
-
-const secondReminderSmsTemplate =
-  'Dzień dobry, przypominamy ponownie o przeglądzie: {deviceType}, {address}. Termin: {inspectionDate}. ' +
-  'Prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
-
-const overdueSmsTemplate =
-  'Dzień dobry, minął termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}. ' +
-  'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}'
+/** The texts of the chain for those who want Polish letters; twice as many billed parts. */
+export const polishTemplates = {
+  defaultSmsTemplate:
+    'Dzień dobry, zbliża się termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}, cena: {deviceTypePrice}. ' +
+    'Prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  secondReminderSmsTemplate:
+    'Dzień dobry, przypominamy ponownie o przeglądzie: {deviceType}, {address}. Termin: {inspectionDate}. ' +
+    'Prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  expirationSmsTemplate:
+    'Dzień dobry, dziś mija termin przeglądu: {deviceType}, {address}. Cena: {deviceTypePrice}. ' +
+    'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}',
+  overdueSmsTemplate:
+    'Dzień dobry, minął termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}. ' +
+    'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}',
+} satisfies Partial<Settings>
 
 /** The server's own set: a fresh database, and an empty or zero value on update. */
 export const serverDefaults: Omit<Settings, 'version'> = {
   price: { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 },
   intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 },
-  defaultSmsTemplate,
-  expirationSmsTemplate,
+  defaultSmsTemplate: plainLetters(polishTemplates.defaultSmsTemplate),
+  expirationSmsTemplate: plainLetters(polishTemplates.expirationSmsTemplate),
   contactPhoneNumber: '',
   smsReminderDaysAhead: 14,
   sendHour: 9,
@@ -31,13 +32,16 @@ export const serverDefaults: Omit<Settings, 'version'> = {
   // Not sent by an installation that was updated before somebody wants them.
   secondReminderEnabled: false,
   secondReminderDays: 7,
-  secondReminderSmsTemplate,
+  secondReminderSmsTemplate: plainLetters(polishTemplates.secondReminderSmsTemplate),
   overdueEnabled: false,
   overdueDays: 7,
-  overdueSmsTemplate,
+  overdueSmsTemplate: plainLetters(polishTemplates.overdueSmsTemplate),
   sendingFromHour: 8,
   sendingUntilHour: 21,
   quietOnHolidays: false,
+  smsPlainLetters: true,
+  smsPartPrice: 160,
+  contactHours: 'Pon.–pt. 8:00–16:00',
   companyName: '',
   companyPhone: '',
   companyEmail: '',

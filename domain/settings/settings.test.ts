@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localDefaults, serverDefaults } from './defaults'
+import { localDefaults, polishTemplates, serverDefaults } from './defaults'
 import type { Settings } from './settings'
 import { intervalOf, priceOf, refuseSettings } from './settings'
 import type { SettingsUpdateWire } from './wire'
@@ -45,6 +45,9 @@ const before: Settings = {
   sendingFromHour: 0,
   sendingUntilHour: 24,
   quietOnHolidays: true,
+  smsPlainLetters: false,
+  smsPartPrice: 90,
+  contactHours: 'Codziennie 7–15',
   companyName: 'Termo',
   companyPhone: '44 755 00 01',
   companyEmail: 'biuro@termo.test',
@@ -99,8 +102,9 @@ describe('an update of the settings', () => {
   ] as const
   test.each(texts)('sets %s, and an empty one to the default', (name) => {
     expect(updated(before, { [name]: 'x@y.test' })[name]).toBe('x@y.test')
-    expect(updated(before, { [name]: '' })[name]).toBe(serverDefaults[name])
-    expect(updated(before, { [name]: null })[name]).toBe(serverDefaults[name])
+    const plain = { ...before, smsPlainLetters: true }
+    expect(updated(plain, { [name]: '' })[name]).toBe(serverDefaults[name])
+    expect(updated(plain, { [name]: null })[name]).toBe(serverDefaults[name])
   })
 
   test('of the steps after the reminder takes zero days for the default, and off for off', () => {
@@ -124,6 +128,19 @@ describe('an update of the settings', () => {
     [21, 8, true],
   ])('sending from %i until %i: refused is %s', (sendingFromHour, sendingUntilHour, refused) => {
     expect(refuseSettings({ sendingFromHour, sendingUntilHour }) !== undefined).toBe(refused)
+  })
+
+  test('of the texts of SMS takes an empty one for the default, with Polish letters for those who want them', () => {
+    expect(updated(before, { defaultSmsTemplate: '' }).defaultSmsTemplate).toBe(polishTemplates.defaultSmsTemplate)
+    expect(updated(before, { defaultSmsTemplate: '', smsPlainLetters: true })).toMatchObject({
+      smsPlainLetters: true,
+      defaultSmsTemplate: serverDefaults.defaultSmsTemplate,
+    })
+    expect(updated(before, { smsPartPrice: 0.165, contactHours: '' })).toMatchObject({
+      smsPartPrice: 165,
+      contactHours: serverDefaults.contactHours,
+    })
+    expect(updated(before, { smsPartPrice: 0 }).smsPartPrice).toBe(serverDefaults.smsPartPrice)
   })
 
   test('takes zero days ahead for the default, but midnight and off for what they are', () => {
@@ -167,6 +184,10 @@ describe('the body of an update', () => {
     ['overdueDays', 366, 'Od 1 do 365 dni'],
     ['sendingFromHour', 24, 'Godzina od 0 do 23'],
     ['sendingUntilHour', 0, 'Godzina od 1 do 24'],
+    ['smsPartPrice', 0.1655, 'Najwyżej 3 miejsca po przecinku'],
+    ['smsPartPrice', -0.1, 'Cena nie może być ujemna'],
+    ['overdueSmsTemplate', 'Cena {cena}', 'Nieznane pole {cena} (znak 6).'],
+    ['defaultSmsTemplate', 'Do {address', 'Nawias { nie ma pary (znak 4). Pole zapisuje się w nawiasach: {address}.'],
     ['companyEmail', 'biuro', 'Niepoprawny format email'],
     ['defaultSmsTemplate', 'x'.repeat(1001), 'Najwyżej 1000 znaków'],
     ['companyName', 'a\u0000b', 'Tekst zawiera niedozwolone znaki'],

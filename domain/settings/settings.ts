@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DeviceType } from '../devices/device-type'
 import type { Grosze } from '../text/money'
 import { lineText, multilineText } from '../text/plain'
+import { templateFault } from '../sms/placeholder'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
 
@@ -29,6 +30,12 @@ export interface Settings {
   sendingUntilHour: number
   /** What Termin sends by itself does not leave on Sundays and public holidays. */
   quietOnHolidays: boolean
+  /** 'bez polskich znaków': messages made of templates leave in letters of GSM-7. */
+  smsPlainLetters: boolean
+  /** What the operator takes for one billed part, in thousandths of a złoty */
+  smsPartPrice: number
+  /** When customers can call, in words; stands on their page. */
+  contactHours: string
   companyName: string
   companyPhone: string
   companyEmail: string
@@ -68,7 +75,17 @@ export const settingsFields = {
   interval: z.int().refine((months) => months === 0 || inspectionIntervals.some((interval) => interval === months), {
     error: `Interwał to ${inspectionIntervals.join(', ')} miesięcy`,
   }),
-  template: multilineText(1000),
+  template: multilineText(1000).check(({ value, issues }) => {
+    const fault = templateFault(value)
+    if (fault) issues.push({ code: 'custom', message: fault.text, input: value })
+  }),
+  partPrice: z
+    .number({ error: 'Podaj cenę w złotych' })
+    .min(0, { error: 'Cena nie może być ujemna' })
+    .max(10, { error: 'Najwyżej 10 zł' })
+    .refine((zloty) => Math.abs(zloty * 1000 - Math.round(zloty * 1000)) < 1e-6, {
+      error: 'Najwyżej 3 miejsca po przecinku',
+    }),
   phone: lineText(40),
   daysAhead: z
     .int({ error: 'Podaj liczbę dni' })

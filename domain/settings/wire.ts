@@ -3,9 +3,13 @@ import { input, record } from '../api/fields'
 import { versionSchema } from '../api/id'
 import type { DeviceType } from '../devices/device-type'
 import { groszeCodec, groszeOf, zlotyOf } from '../text/money'
-import { serverDefaults } from './defaults'
+import { polishTemplates, serverDefaults } from './defaults'
 import type { Settings } from './settings'
 import { settingsFields as field } from './settings'
+
+/** złoty on the wire, thousandths inside: an SMS costs parts of a grosz. */
+const thousandths = { decode: (zloty: number) => Math.round(zloty * 1000), encode: (kept: number) => kept / 1000 }
+const thousandthsCodec = z.codec(z.number(), z.number(), thousandths)
 
 /** Settings as the API says them: prices in złoty, intervals in months. */
 export const {
@@ -41,6 +45,9 @@ export const {
   sendingFromHour: z.int(),
   sendingUntilHour: z.int(),
   quietOnHolidays: z.boolean(),
+  smsPlainLetters: z.boolean(),
+  smsPartPrice: thousandthsCodec,
+  contactHours: z.string(),
   companyName: z.string(),
   companyPhone: z.string(),
   companyEmail: z.string(),
@@ -79,6 +86,9 @@ export const { codec: settingsUpdateCodec } = input(
     sendingFromHour: field.sendingFromHour.optional(),
     sendingUntilHour: field.sendingUntilHour.optional(),
     quietOnHolidays: z.boolean().optional(),
+    smsPlainLetters: z.boolean().optional(),
+    smsPartPrice: z.codec(field.partPrice, z.number(), thousandths).nullish(),
+    contactHours: field.text.nullish(),
     companyName: field.text.nullish(),
     companyPhone: field.phone.nullish(),
     companyEmail: field.email.nullish(),
@@ -101,7 +111,9 @@ export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Om
   const price = (type: DeviceType) => chosen(asked.price[type], before.price[type], defaults.price[type])
   const interval = (type: DeviceType) =>
     chosen(asked.intervalMonths[type], before.intervalMonths[type], defaults.intervalMonths[type])
-  const text = (key: TextKey) => chosen(asked[key], before[key], defaults[key])
+  const smsPlainLetters = asked.smsPlainLetters ?? before.smsPlainLetters
+  const texts = smsPlainLetters ? defaults : { ...defaults, ...polishTemplates }
+  const text = (key: TextKey) => chosen(asked[key], before[key], texts[key])
   const days = (key: DaysKey) => chosen(asked[key], before[key], defaults[key])
   return {
     price: each(price),
@@ -122,6 +134,9 @@ export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Om
     sendingFromHour: asked.sendingFromHour ?? before.sendingFromHour,
     sendingUntilHour: asked.sendingUntilHour ?? before.sendingUntilHour,
     quietOnHolidays: asked.quietOnHolidays ?? before.quietOnHolidays,
+    smsPlainLetters,
+    smsPartPrice: chosen(asked.smsPartPrice, before.smsPartPrice, defaults.smsPartPrice),
+    contactHours: text('contactHours'),
     companyName: text('companyName'),
     companyPhone: text('companyPhone'),
     companyEmail: text('companyEmail'),

@@ -10,6 +10,11 @@ const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const extension = '\f^{}\\[~]|€'
 
+/** Whether a character is one of the default alphabet or of its extension table. */
+export function isGsm(letter: string): boolean {
+  return basic.includes(letter) || extension.includes(letter)
+}
+
 export interface BilledParts {
   encoding: 'GSM-7' | 'UCS-2'
   /** Septets or 16-bit units, as the encoding counts. */
@@ -23,7 +28,7 @@ const lengths = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, pa
 /** What the operator bills. A two-septet character or a surrogate pair never straddles two parts. */
 export function billedParts(text: string): BilledParts {
   const letters = [...text]
-  const gsm = letters.every((letter) => basic.includes(letter) || extension.includes(letter))
+  const gsm = letters.every(isGsm)
   const encoding = gsm ? 'GSM-7' : 'UCS-2'
   const size = (letter: string) => (gsm ? (extension.includes(letter) ? 2 : 1) : letter.length)
   const units = letters.reduce((sum, letter) => sum + size(letter), 0)

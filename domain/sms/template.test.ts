@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { serverDefaults } from '../settings/defaults'
 import { day } from '../time/day'
 import type { TemplateValues } from './template'
-import { placeholders, reminderValues, renderTemplate } from './template'
+import { placeholders } from './placeholder'
+import { messageText, reminderValues, renderTemplate } from './template'
 
 const values: TemplateValues = {
   clientName: 'Łucja Żak',
@@ -60,9 +61,21 @@ describe('the values of a reminder', () => {
 
   test('leave no placeholder of the default templates open, and no space that makes an SMS dearer', () => {
     for (const template of [serverDefaults.defaultSmsTemplate, serverDefaults.expirationSmsTemplate]) {
-      const text = renderTemplate(template, reminderValues(device, settings, 'https://termin.test/confirm/abc'))
+      const text = messageText(template, device, settings, 'https://termin.test/confirm/abc')
       expect(text).not.toMatch(/[{}\u00A0\u202F]/)
       expect(text).toContain('https://termin.test/confirm/abc')
     }
+  })
+
+  test('leave in letters of GSM-7, unless the settings want Polish ones', () => {
+    const text = (smsPlainLetters: boolean) =>
+      messageText(
+        'Pani Łucjo: {clientName}, {deviceType}, {deviceTypePrice}',
+        device,
+        { ...settings, smsPlainLetters },
+        '',
+      )
+    expect(text(true)).toBe('Pani Lucjo: Lucja Zak, Kociol gazowy, 280 zl')
+    expect(text(false)).toBe('Pani Łucjo: Łucja Żak, Kocioł gazowy, 280 zł')
   })
 })

@@ -5,33 +5,44 @@ import { formatDay } from '../time/format'
 import { formatMoney } from '../text/money'
 import type { Settings } from '../settings/settings'
 import { priceOf } from '../settings/settings'
+import { plainLetters } from './plain-letters'
+import { isPlaceholder } from './placeholder'
+import type { Placeholder } from './placeholder'
 
-/** Placeholders of templates, written in braces. */
-export const placeholders = [
-  'clientName',
-  'deviceType',
-  'deviceName',
-  'address',
-  'inspectionDate',
-  'deviceTypePrice',
-  'customConfirmationURL',
-  'confirmationLink',
-  'contactPhoneNumber',
-] as const
-export type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Record<Placeholder, string>
-
-const pattern = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
 /** Fills in a template in one pass, so that braces in a client's name are never read as a placeholder. Unknown ones stay. */
 export function renderTemplate(template: string, values: TemplateValues): string {
-  return template.replace(pattern, (_, name: Placeholder) => values[name])
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
+}
+
+/** What a message is about. */
+export type Subject = Pick<Device, 'type' | 'name' | 'address' | 'nextInspectionDate' | 'clientName'>
+
+/** A message about a device as it leaves: the template filled in, 'bez polskich znaków' unless the settings want them. */
+export function messageText(
+  template: string,
+  device: Subject,
+  settings: Pick<Settings, 'price' | 'contactPhoneNumber' | 'smsPlainLetters'>,
+  confirmationLink: string,
+): string {
+  return filledIn(template, reminderValues(device, settings, confirmationLink), settings)
+}
+
+/** The same with values of one's own. */
+export function filledIn(
+  template: string,
+  values: TemplateValues,
+  settings: Pick<Settings, 'smsPlainLetters'>,
+): string {
+  const text = renderTemplate(template, values)
+  return settings.smsPlainLetters ? plainLetters(text) : text
 }
 
 /** The values of a reminder about a device. `confirmationLink` is the address of the customer's page. */
 export function reminderValues(
-  device: Pick<Device, 'type' | 'name' | 'address' | 'nextInspectionDate' | 'clientName'>,
-  settings: Settings,
+  device: Subject,
+  settings: Pick<Settings, 'price' | 'contactPhoneNumber'>,
   confirmationLink: string,
 ): TemplateValues {
   return {

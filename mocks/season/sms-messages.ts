@@ -2,7 +2,7 @@ import { clientName } from '#domain/clients/client'
 import { lastDayOfLink } from '#domain/confirmations/confirmation'
 import { tokenTail } from '#domain/confirmations/token'
 import type { SmsType } from '#domain/sms/sms-type'
-import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { messageText } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
@@ -205,5 +205,5 @@ function textAbout(
   url: string,
 ): string {
   const about = { ...device, nextInspectionDate: due, clientName: clientName(device.client) }
-  return renderTemplate(template, reminderValues(about, context.settingsOn(on), url))
+  return messageText(template, about, context.settingsOn(on), url)
 }

@@ -3,7 +3,7 @@ import { lastDayOfLink } from '#domain/confirmations/confirmation'
 import { confirmationToken, confirmationTokenEntropy, confirmationUrl, tokenTail } from '#domain/confirmations/token'
 import { intervalOf } from '#domain/settings/settings'
 import type { SmsState } from '#domain/outbox/sms-state'
-import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { messageText } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, day } from '#domain/time/day'
 import type { confirmations, plannedSms, smsMessages } from '#server/db/schema'
@@ -120,10 +120,7 @@ function reminder(random: Random, context: SeedContext, device: DeviceRow, clien
     id,
     ...owned,
     phone: client.phone,
-    message: renderTemplate(
-      settings.defaultSmsTemplate,
-      reminderValues(about, settings, confirmationUrl(publicUrl, token)),
-    ),
+    message: messageText(settings.defaultSmsTemplate, about, settings, confirmationUrl(publicUrl, token)),
     scheduledAt: moment(on, settings.sendHour),
     status: 'SCHEDULED',
     type: 'INSPECTION_REMINDER',

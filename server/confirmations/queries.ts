@@ -74,6 +74,7 @@ export async function linkInfo(
       ...personal(shown),
       companyName: settings.companyName,
       contactPhone: settings.contactPhoneNumber,
+      contactHours: settings.contactHours,
     },
   }
 }

@@ -117,7 +117,7 @@ describe('the whole chain of one inspection', () => {
     const sent = (await host.database.select().from(smsMessages).orderBy(smsMessages.id)).map(
       ({ message, createdAt }) => `${createdAt.toISOString().slice(0, 10)} ${message}`,
     )
-    expect(sent).toEqual(['2026-11-23 Pierwsze', '2026-11-30 Drugie', '2026-12-07 Dziś', '2026-12-14 Po terminie'])
+    expect(sent).toEqual(['2026-11-23 Pierwsze', '2026-11-30 Drugie', '2026-12-07 Dzis', '2026-12-14 Po terminie'])
   })
 
   test('a device due today that nobody has heard of yet gets one message, not two', async () => {

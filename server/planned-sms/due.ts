@@ -10,7 +10,7 @@ import { repeats } from '#domain/sms/repetition'
 import type { SmsType } from '#domain/sms/sms-type'
 import { joinValues } from '#domain/sms/several-devices'
 import type { TemplateValues } from '#domain/sms/template'
-import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { filledIn, reminderValues } from '#domain/sms/template'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
@@ -87,7 +87,7 @@ export function textOf(
   const first = valuesOf(row, settings, link)
   if (!first) return ''
   const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
-  return renderTemplate(templateOf(row.sms.type, settings), joinValues([first, ...others]))
+  return filledIn(templateOf(row.sms.type, settings), joinValues([first, ...others]), settings)
 }
 
 function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link: string): TemplateValues | undefined {

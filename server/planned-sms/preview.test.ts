@@ -26,7 +26,7 @@ describe('before one agrees', () => {
     const found = await preview(`${plan}/preview`)
     expect(found).toEqual({
       count: 1,
-      parts: 3,
+      parts: 2,
       skipped: 0,
       night: false,
       recipients: [

@@ -1,5 +1,5 @@
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { messageText } from '#domain/sms/template'
 import { addMonths } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { findDevice } from '../devices/queries'
@@ -14,14 +14,19 @@ export async function previewTemplate(
 ): Promise<string> {
   const settings = await readSettings(database)
   const device = exampleDevice(addMonths(dayAt(clock.now()), 1))
-  const values = reminderValues(device, settings, exampleLink(publicUrl))
-  return renderTemplate(template ?? settings.defaultSmsTemplate, values)
+  return messageText(template ?? settings.defaultSmsTemplate, device, settings, exampleLink(publicUrl))
 }
 
-/** The reminder about a device, with an example where its link will stand. @throws ApiProblem NOT_FOUND */
-export async function previewReminder({ database, clock, publicUrl }: Ports, deviceId: number): Promise<string> {
+/**
+ * A template, or the reminder of the settings, about a device, with an example where its link will stand.
+ * @throws ApiProblem NOT_FOUND
+ */
+export async function previewForDevice(
+  { database, clock, publicUrl }: Ports,
+  { deviceId, template }: { deviceId: number; template?: string | undefined },
+): Promise<string> {
   const device = await findDevice(database, deviceId, dayAt(clock.now()))
   if (!device) throw notFound('Nie znaleziono urządzenia')
   const settings = await readSettings(database)
-  return renderTemplate(settings.defaultSmsTemplate, reminderValues(device, settings, exampleLink(publicUrl)))
+  return messageText(template ?? settings.defaultSmsTemplate, device, settings, exampleLink(publicUrl))
 }

@@ -1,15 +1,14 @@
 import { encodeSettings, settingsUpdateCodec, settingsWireSchema } from '#domain/settings/wire'
 import { z } from 'zod'
 import { idSchema } from '#domain/api/id'
-import { settingsFields } from '#domain/settings/settings'
-import { lineText } from '#domain/text/plain'
+import { lineText, multilineText } from '#domain/text/plain'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/if-match'
 import type { Ports } from '../ports'
 import { changeSettings, resetSettings } from './commands'
-import { previewReminder, previewTemplate } from './preview'
+import { previewForDevice, previewTemplate } from './preview'
 import { readSettings } from './queries'
 
 const get = endpoint('settings.read', {
@@ -37,6 +36,8 @@ const reset = endpoint('settings.write', {
   responses: { 200: jsonAnswer(settingsWireSchema) },
 })
 
+/** In a preview an unknown placeholder stays as it stands. */
+const template = multilineText(1000)
 const preview = jsonAnswer(z.object({ message: z.string() }))
 
 const previewSms = endpoint('settings.read', {
@@ -44,19 +45,20 @@ const previewSms = endpoint('settings.read', {
   path: '/api/settings/preview-sms',
   tags: ['settings'],
   summary: 'A template filled in with an example; without one the reminder of the settings',
-  request: jsonBody(z.strictObject({ template: settingsFields.template.optional() })),
+  request: jsonBody(z.strictObject({ template: template.optional() })),
   responses: { 200: preview },
 })
 
-const previewForDevice = endpoint('settings.read', {
+const previewSmsForDevice = endpoint('settings.read', {
   method: 'post',
   path: '/api/settings/preview-sms-for-device',
   tags: ['settings'],
   summary:
-    'The reminder about a device, with an example where its link will stand; the other fields are taken from the device',
+    'The reminder, or another template, about a device, with an example where its link will stand; the other fields are taken from the device',
   request: jsonBody(
     z.strictObject({
       deviceId: idSchema,
+      template: template.optional(),
       clientName: lineText(300).nullish(),
       deviceType: lineText(100).nullish(),
       deviceName: lineText(200).nullish(),
@@ -87,7 +89,7 @@ export function settingsRoutes(app: App, ports: Ports): void {
     c.json({ message: await previewTemplate(ports, c.req.valid('json').template) }, 200),
   )
 
-  app.openapi(previewForDevice, async (c) =>
-    c.json({ message: await previewReminder(ports, c.req.valid('json').deviceId) }, 200),
+  app.openapi(previewSmsForDevice, async (c) =>
+    c.json({ message: await previewForDevice(ports, c.req.valid('json')) }, 200),
   )
 }

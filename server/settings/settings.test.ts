@@ -3,6 +3,7 @@ import type { SettingsWire } from '#domain/settings/wire'
 import { settings } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { addClient } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
 let host: TestHost
@@ -99,6 +100,37 @@ test.each(['VIEWER', 'TECHNICIAN'] as const)('a %s reads but does not change the
   const call = await host.as(role)
   expect((await call('GET', '/api/settings')).status).toBe(200)
   expect((await call('PUT', '/api/settings', { sendTime: 10 })).status).toBe(403)
+})
+
+test('an unknown placeholder is refused with its place, whichever text it stands in', async () => {
+  for (const name of [
+    'defaultSmsTemplate',
+    'secondReminderSmsTemplate',
+    'expirationSmsTemplate',
+    'overdueSmsTemplate',
+  ]) {
+    expect(await change({ [name]: 'Witamy,\n{imie}!' })).toMatchObject({
+      status: 400,
+      body: { fields: { [name]: 'Nieznane pole {imie} (wiersz 2, znak 1).' } },
+    })
+  }
+  expect((await read()).version).toBe(1)
+  const { body } = await manager('POST', '/api/settings/preview-sms', { template: 'Witamy, {imie}!' })
+  expect(body).toEqual({ message: 'Witamy, {imie}!' })
+})
+
+test('any of the texts is previewed about a device, in the letters of the settings', async () => {
+  const { deviceId } = await addClient(manager)
+  const preview = async () =>
+    (
+      await manager('POST', '/api/settings/preview-sms-for-device', {
+        deviceId,
+        template: '{clientName}: {deviceType}',
+      })
+    ).body
+  expect(await preview()).toEqual({ message: 'Lucja Zak: Pompa ciepla' })
+  await change({ smsPlainLetters: false })
+  expect(await preview()).toEqual({ message: 'Łucja Żak: Pompa ciepła' })
 })
 
 describe('a reset', () => {

@@ -1,5 +1,5 @@
 import { withLink } from '#domain/sms/example'
-import { reminderValues, renderTemplate } from '#domain/sms/template'
+import { messageText } from '#domain/sms/template'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import type { Ports } from '../ports'
@@ -29,7 +29,7 @@ export function queueReminder(
       requestedBy: signatureOf(actor),
       compose: (link) =>
         text === undefined
-          ? renderTemplate(settings.defaultSmsTemplate, reminderValues(device, settings, link))
+          ? messageText(settings.defaultSmsTemplate, device, settings, link)
           : withLink(text, ports.publicUrl, link),
       handOutLink: () => handOutLink(ports, tx, device, device.clientPhone, now),
     }

@@ -80,7 +80,7 @@ describe('an open link', () => {
     await confirmButton()
     expect(screen.getByRole('link', { name: 'Wróć na stronę główną' })).toHaveAttribute('href', '/')
     expect(screen.getByRole('link', { name: '44 755 12 34' })).toHaveAttribute('href', 'tel:+48447551234')
-    expect(screen.getByText('Pon.–pt. 8:00–16:00')).toBeInTheDocument()
+    expect(screen.getByText('Pon.–sob. 7:00–18:00')).toBeInTheDocument()
   })
 
   it('does not repeat a device name that is only its type', async () => {

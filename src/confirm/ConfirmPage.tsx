@@ -29,7 +29,7 @@ export function ConfirmPage({ token }: { token: string | undefined }) {
         <CurrentState confirmation={confirmation} onRetry={load} onConfirm={confirm} />
       </main>
       <footer className="confirm-footer">
-        <ContactLine phone={visit?.contactPhone ?? ''} />
+        <ContactLine phone={visit?.contactPhone ?? ''} hours={visit?.contactHours ?? ''} />
         <a className="confirm-back" href="/">
           <BackIcon />
           Wróć na stronę główną

@@ -1,8 +1,8 @@
 import { formatPhone, isPhone, normalizePhone } from '#domain/text/phone'
 import { PhoneIcon } from './icons'
-import { contactHours } from './texts'
+import { usualHours } from './texts'
 
-export function ContactLine({ phone }: { phone: string }) {
+export function ContactLine({ phone, hours }: { phone: string; hours: string }) {
   const link = phoneLink(phone)
   return (
     <p className="confirm-contact">
@@ -15,7 +15,7 @@ export function ContactLine({ phone }: { phone: string }) {
         ) : (
           phone || 'Kontakt telefoniczny'
         )}
-        <span className="confirm-hours">{contactHours}</span>
+        <span className="confirm-hours">{hours || usualHours}</span>
       </span>
     </p>
   )

@@ -22,6 +22,7 @@ const texts = {
   inspectionDate: true,
   companyName: true,
   contactPhone: true,
+  contactHours: true,
 } satisfies Record<keyof ConfirmationInfoWire['tokenInfo'], true>
 
 /** @throws TypeError when the body is not what GET /api/confirm/{token}/info answers */

@@ -19,8 +19,8 @@ export const unloadableHints: Record<FailureCause, string> = {
   server: 'Nasz serwer chwilowo nie odpowiada. Spróbuj ponownie za kilka minut.',
 }
 
-/** When the office answers the phone */
-export const contactHours = 'Pon.–pt. 8:00–16:00'
+/** When the office answers the phone, as long as it has not said so */
+export const usualHours = 'Pon.–pt. 8:00–16:00'
 
 const titles: Record<Confirmation['at'], string> = {
   loading: 'Potwierdzenie przeglądu',

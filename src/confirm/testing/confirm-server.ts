@@ -12,6 +12,7 @@ const tokenInfo: ConfirmationInfoWire['tokenInfo'] = {
   inspectionDate: '2026-11-21',
   companyName: 'Serwis Ciepła Nowak',
   contactPhone: '44 755 12 34',
+  contactHours: 'Pon.–sob. 7:00–18:00',
 }
 
 interface InfoChanges extends Partial<Omit<ConfirmationInfoWire, 'tokenInfo'>> {

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { billedParts } from './parts'
+import { plainLetters, savedParts } from './plain-letters'
+
+test.each([
+  ['zażółć gęślą jaźń', 'zazolc gesla jazn'],
+  ['ZAŻÓŁĆ GĘŚLĄ JAŹŃ', 'ZAZOLC GESLA JAZN'],
+  ['„Ciepło” – 350\u00A0zł…', '"Cieplo" - 350 zl...'],
+  ['z\u0307o\u0301', 'zo'],
+  ['Škoda, Dvořák', 'Skoda, Dvorak'],
+  ['été, Müller, ñ, £', 'été, Müller, ñ, £'],
+  ['wiersz 1\nwiersz 2 {address} [~]', 'wiersz 1\nwiersz 2 {address} [~]'],
+  ['дом 🔥', 'дом 🔥'],
+])('%j without Polish letters is %j', (text, plain) => {
+  expect(plainLetters(text)).toBe(plain)
+})
+
+test('every Polish letter has one of GSM-7', () => {
+  expect(billedParts(plainLetters('ąćęłńóśźżĄĆĘŁŃÓŚŹŻ')).encoding).toBe('GSM-7')
+})
+
+test('once is enough', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => plainLetters(plainLetters(text)) === plainLetters(text)),
+  )
+})
+
+test('the saving is counted in billed parts', () => {
+  expect(savedParts('ł'.repeat(140))).toEqual({ asIs: 3, plain: 1 })
+  expect(savedParts('l'.repeat(140))).toEqual({ asIs: 1, plain: 1 })
+})
