@@ -61,6 +61,11 @@ export function GeneralSection() {
               help="Dla klientów: stoi w SMS-ach i na stronie potwierdzenia."
             />
           </FieldRow>
+          <TextField
+            name="contactHours"
+            label="Godziny kontaktu"
+            help={`Stoją obok telefonu na stronie potwierdzenia. Puste pole przywraca „${serverDefaults.contactHours}”.`}
+          />
           <FieldRow>
             <TextField
               name="companyPhone"

@@ -2,21 +2,31 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { serverDefaults } from '#domain/settings/defaults'
+import { costOf, smsCost } from '#domain/sms/cost'
+import { savedParts } from '#domain/sms/plain-letters'
+import type { Subject } from '#domain/sms/template'
+import { formatMoney } from '#domain/text/money'
+import { counted } from '#domain/text/plural'
 import { SmsCount } from '../shared/SmsCount'
 import { useToday } from '../shared/use-today'
 import { exampleMessage } from './example'
-import type { SettingsForm } from './settings-form'
+import type { SettingsForm, TemplateName } from './settings-form'
 
-/** How the message will read, and how many SMS it is. */
-export function MessagePreview({ name }: { name: 'defaultSmsTemplate' | 'expirationSmsTemplate' }) {
+/** How the message will read, how many SMS it is, what it costs, and what is saved without Polish letters. */
+export function MessagePreview({ name, subject }: { name: TemplateName; subject: Subject | null }) {
   const id = useId()
   const today = useToday()
   const form = useWatch<SettingsForm>() as SettingsForm
-  const message = exampleMessage(name, form, today, window.location.origin)
+  const shown = { form, subject, today, origin: window.location.origin }
+  const message = exampleMessage(name, shown)
+  const price = { smsPartPrice: Math.round((form.smsPartPrice || 0) * 1000) || serverDefaults.smsPartPrice }
+  const { asIs, plain } = savedParts(exampleMessage(name, { ...shown, form: { ...form, smsPlainLetters: false } }))
+  const saved = asIs > plain ? formatMoney(smsCost(asIs - plain, price)) : undefined
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, m: 0, mt: 2.5, p: 0, minWidth: 0, maxWidth: 560 }}>
       <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
-        Podgląd: tak zobaczy to klient
+        Podgląd: tak zobaczy to {subject ? subject.clientName : 'klient'}
       </Typography>
       <Box
         sx={{
@@ -33,7 +43,16 @@ export function MessagePreview({ name }: { name: 'defaultSmsTemplate' | 'expirat
       </Box>
       <Box sx={{ mt: 0.75 }}>
         <SmsCount message={message} />
+        <Typography variant="caption" component="p" color="text.secondary">
+          Koszt jednej wiadomości: {formatMoney(costOf(message, price))}.
+          {saved &&
+            (form.smsPlainLetters
+              ? ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, oszczędność ${saved}.`
+              : ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, ${saved} mniej za każdą.`)}
+        </Typography>
       </Box>
     </Box>
   )
 }
+
+const parts = (count: number) => counted(count, ['SMS', 'SMS-y', 'SMS-ów'])

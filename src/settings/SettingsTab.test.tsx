@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
-import { problem } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
+import { clientWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
 import type { Section } from './settings-form'
 
@@ -66,7 +67,7 @@ describe('the settings', () => {
     const put = calls.find(({ method }) => method === 'PUT')
     expect(put?.headers.get('if-match')).toBe('"5"')
     expect(put?.body).toMatchObject({ heatPumpMaintenancePrice: 400, companyName: 'Ciepło i Klimat', sendTime: 9 })
-    expect(put?.body).not.toHaveProperty('automaticSmsEnabled')
+    expect(put?.body).toMatchObject({ automaticSmsEnabled: true, overdueDays: 7, smsPartPrice: 0.16 })
   })
 
   test('send an emptied price as empty, and show the default that comes back', async () => {
@@ -165,17 +166,66 @@ describe('a template', () => {
     )
     await template()
     const preview = screen.getAllByRole('group', { name: /Podgląd/ })[0]!
-    expect(preview).toHaveTextContent('Do Łucja Wiśniewska')
+    expect(preview).toHaveTextContent('Do Lucja Wisniewska')
     expect(within(preview).getByText('Znaków: 19 | SMS: 1')).toBeVisible()
     expect(preview).toHaveTextContent('Operator policzy 1 SMS')
+    expect(preview).toHaveTextContent('Koszt jednej wiadomości: 0,16')
   })
 
-  test('warns of a placeholder that does not exist', async () => {
-    await openSettings(
-      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Cena {cena}' }) },
+  test('with a placeholder that does not exist is not saved, and shows where it stands', async () => {
+    const { person, calls } = await openSettings(
+      { 'GET /api/settings': () => settingsWire({ defaultSmsTemplate: 'Cena' }) },
       { section: 'sms' },
     )
-    expect(await screen.findByText(/Nieznane pole: \{cena\}/)).toBeVisible()
+    const field = await template()
+    fireEvent.change(field, { target: { value: 'Cena {cena}' } })
+    expect(screen.getByText('Nieznane pole {cena} (znak 6).')).toBeVisible()
+    await person.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nieznane pole {cena} (znak 6).')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect([field.selectionStart, field.selectionEnd]).toEqual([5, 11])
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  test('in Polish letters, and the default texts with it, costs what is shown', async () => {
+    const { person } = await openSettings({}, { section: 'sms' })
+    const preview = () => screen.getAllByRole('group', { name: /Podgląd/ })[0]!
+    expect((await template()).value).toMatch(/^Dzien dobry, zbliza sie/)
+    expect(preview()).toHaveTextContent(/Bez polskich znaków: 2 SMS-y zamiast 4, oszczędność 0,32/)
+    await person.click(screen.getByRole('checkbox', { name: 'Bez polskich znaków' }))
+    expect((await template()).value).toMatch(/^Dzień dobry, zbliża się/)
+    expect(preview()).toHaveTextContent('Pompa ciepła')
+    expect(preview()).toHaveTextContent(/Koszt jednej wiadomości: 0,64.*0,32.*mniej za każdą/)
+  })
+
+  test('is shown about a device that somebody chooses', async () => {
+    const { person } = await openSettings(
+      {
+        'GET /api/settings': () => settingsWire({ defaultSmsTemplate: '{clientName}: {deviceName}' }),
+        'GET /api/clients': () => paged('clients', [clientWire()]),
+      },
+      { section: 'sms' },
+    )
+    await template()
+    await person.click(screen.getByRole('combobox', { name: 'Podgląd na urządzeniu' }))
+    await person.click(await screen.findByRole('option', { name: /Jan Kowalski/ }))
+    expect(screen.getAllByRole('group', { name: /Podgląd: tak zobaczy to Jan Kowalski/ })[0]).toHaveTextContent(
+      'Jan Kowalski: Vitocal 200-S',
+    )
+  })
+})
+
+describe('the chain of reminders', () => {
+  test('asks for days only where a step is on, and for hours that end after they begin', async () => {
+    const { person } = await openSettings({}, { section: 'sms' })
+    expect(await screen.findByLabelText('Ile dni przed terminem')).toHaveValue(14)
+    expect(screen.queryByLabelText('Ile dni po terminie')).not.toBeInTheDocument()
+    await person.click(screen.getByRole('checkbox', { name: 'Po terminie' }))
+    expect(screen.getByLabelText('Ile dni po terminie')).toHaveValue(7)
+    fireEvent.change(screen.getByLabelText('Najwcześniej'), { target: { value: '21' } })
+    await person.click(save())
+    expect(await screen.findByText('Wysyłanie musi się kończyć później, niż się zaczyna')).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText('Najpóźniej do')).toHaveFocus())
   })
 })
 

@@ -1,49 +1,116 @@
-import { serverDefaults } from '#domain/settings/defaults'
-import { sendingHours } from '#domain/sms/sending-hours'
-import { FieldRow } from '../shared/form/FieldRow'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Device } from '#domain/devices/device'
+import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
+import { formatMoney } from '#domain/text/money'
+import { CheckField } from '../shared/form/CheckField'
 import { NumberField } from '../shared/form/NumberField'
-import { SelectField } from '../shared/form/SelectField'
+import { ChainSection } from './ChainSection'
 import { MessagePreview } from './MessagePreview'
-import { hourOptions } from './settings-form'
+import { PreviewSubject } from './PreviewSubject'
+import type { SettingsForm, TemplateName } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 import { TemplateField } from './TemplateField'
 
-/** Sub-tab SMS: when reminders go out, and what they say. */
+interface Template {
+  name: TemplateName
+  title: string
+  help: string
+  label: string
+}
+
+const templates: readonly Template[] = [
+  {
+    name: 'defaultSmsTemplate',
+    title: 'Przypomnienie o przeglądzie',
+    help: 'Treść SMS-a o zbliżającym się terminie przeglądu, także wysłanego ręcznie.',
+    label: 'Szablon przypomnienia',
+  },
+  {
+    name: 'secondReminderSmsTemplate',
+    title: 'Drugie przypomnienie',
+    help: 'Treść SMS-a do tych, którzy nie odpowiedzieli na pierwszy.',
+    label: 'Szablon drugiego przypomnienia',
+  },
+  {
+    name: 'expirationSmsTemplate',
+    title: 'Powiadomienie w dniu terminu',
+    help: 'Treść SMS-a wysyłanego w dniu terminu.',
+    label: 'Szablon powiadomienia',
+  },
+  {
+    name: 'overdueSmsTemplate',
+    title: 'Powiadomienie po terminie',
+    help: 'Treść SMS-a, gdy termin minął bez przeglądu.',
+    label: 'Szablon po terminie',
+  },
+]
+
+/** Sub-tab SMS: what leaves by itself and when, what it costs, and what it says. */
 export function SmsSection({ readOnly }: { readOnly: boolean }) {
+  const [subject, setSubject] = useState<Device | null>(null)
   return (
     <>
-      <SettingsPanel
-        title="Przypomnienia"
-        help="Przypomnienia planuje przycisk „Zaplanuj SMS teraz” w zakładce Klienci. Tu ustawiasz, kiedy mają wyjść."
-      >
-        <FieldRow>
-          <NumberField
-            name="smsReminderDaysAhead"
-            label="Ile dni przed terminem przeglądu"
-            unit="dni"
-            min={1}
-            max={365}
-            help={`Od 1 do 365. Puste pole przywraca ${serverDefaults.smsReminderDaysAhead} dni.`}
-          />
-          <SelectField
-            name="sendTime"
-            label="Godzina wysłania"
-            options={hourOptions}
-            help={`SMS-y wychodzą tylko od ${sendingHours.from}:00 do ${sendingHours.to}:00; zaplanowane poza tymi godzinami wychodzą o najbliższej ${sendingHours.from}:00.`}
-          />
-        </FieldRow>
-      </SettingsPanel>
-      <SettingsPanel title="Przypomnienie o przeglądzie" help="Treść SMS-a o zbliżającym się terminie przeglądu.">
-        <TemplateField name="defaultSmsTemplate" label="Szablon przypomnienia" readOnly={readOnly} />
-        <MessagePreview name="defaultSmsTemplate" />
-      </SettingsPanel>
-      <SettingsPanel
-        title="Powiadomienie w dniu terminu"
-        help="Treść SMS-a wysyłanego w dniu terminu. Tych powiadomień jeszcze nie wysyłamy, ale szablon możesz już przygotować."
-      >
-        <TemplateField name="expirationSmsTemplate" label="Szablon powiadomienia" readOnly={readOnly} />
-        <MessagePreview name="expirationSmsTemplate" />
-      </SettingsPanel>
+      <ChainSection />
+      <LettersAndCost subject={subject} onSubject={setSubject} />
+      {templates.map(({ name, title, help, label }) => (
+        <SettingsPanel key={name} title={title} help={help}>
+          <TemplateField name={name} label={label} readOnly={readOnly} />
+          <MessagePreview name={name} subject={subject} />
+        </SettingsPanel>
+      ))}
     </>
+  )
+}
+
+function LettersAndCost({
+  subject,
+  onSubject,
+}: {
+  subject: Device | null
+  onSubject: (device: Device | null) => void
+}) {
+  const { setValue, getValues } = useFormContext<SettingsForm>()
+  const plain = useWatch<SettingsForm, 'smsPlainLetters'>({ name: 'smsPlainLetters' })
+
+  /** A default text follows the switch; one of the company's own stays as it was written. */
+  function followLetters(toPlain: boolean) {
+    const [from, to] = toPlain ? [polishTemplates, serverDefaults] : [serverDefaults, polishTemplates]
+    for (const { name } of templates) {
+      if (getValues(name) === from[name]) setValue(name, to[name], { shouldDirty: true })
+    }
+  }
+
+  return (
+    <SettingsPanel
+      title="Litery i koszt"
+      help="Z polskimi znakami w jednym SMS-ie mieści się 70 znaków zamiast 160, więc wiadomość kosztuje zwykle dwa razy więcej."
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <CheckField
+          name="smsPlainLetters"
+          label="Bez polskich znaków"
+          help={
+            plain
+              ? 'Wiadomości z szablonów wychodzą jako „przeglad”, „Kociol gazowy”, „350 zl”.'
+              : 'Wiadomości wychodzą tak, jak je napisano.'
+          }
+          onChange={followLetters}
+        />
+        <Box sx={{ maxWidth: 280 }}>
+          <NumberField
+            name="smsPartPrice"
+            label="Cena jednego SMS-a u operatora"
+            unit="zł"
+            min={0}
+            max={10}
+            step={0.001}
+            help={`Z umowy z operatorem. Puste pole przywraca ${formatMoney(serverDefaults.smsPartPrice / 10)}.`}
+          />
+        </Box>
+        <PreviewSubject value={subject} onChange={onSubject} />
+      </Box>
+    </SettingsPanel>
   )
 }

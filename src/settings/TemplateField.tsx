@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { templateFault } from '#domain/sms/placeholder'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useField } from '../shared/form/use-field'
-import { unknownPlaceholders } from './example'
 import { PlaceholderList } from './PlaceholderList'
+import type { TemplateName } from './settings-form'
 
 interface TemplateFieldProps {
-  name: 'defaultSmsTemplate' | 'expirationSmsTemplate'
+  name: TemplateName
   label: string
   readOnly: boolean
 }
@@ -35,20 +36,27 @@ export function TemplateField({ name, label, readOnly }: TemplateFieldProps) {
     change(text.slice(0, selectionStart) + placeholder + text.slice(selectionEnd))
   }
 
-  const unknown = unknownPlaceholders(text)
-  const help =
-    unknown.length > 0
-      ? `Nieznane pole: ${unknown.map((each) => `{${each}}`).join(', ')}. Klient zobaczy je w tej postaci.`
-      : 'Puste pole przywraca tekst domyślny.'
+  const fault = templateFault(text)
+  // A refused save leads here: what is wrong is selected.
+  const refused = useRef(false)
+  useEffect(() => {
+    refused.current = error !== undefined
+  }, [error])
+  function selectFault() {
+    if (refused.current && fault) element.current?.setSelectionRange(fault.at, fault.at + fault.length)
+    refused.current = false
+  }
+
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <FieldFrame label={label} help={help} error={error}>
+      <FieldFrame label={label} help={fault?.text ?? 'Puste pole przywraca tekst domyślny.'} error={error}>
         {(attributes) => (
           <OutlinedInput
             id={attributes.id}
             name={name}
             value={text}
             onChange={({ target }) => change(target.value)}
+            onFocus={selectFault}
             onBlur={onBlur}
             inputRef={(node: HTMLTextAreaElement | null) => {
               element.current = node

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { exampleDevice } from '#domain/sms/example'
 import { decodeSettings } from '#domain/settings/wire'
-import { placeholders } from '#domain/sms/template'
+import { placeholders } from '#domain/sms/placeholder'
 import { day } from '#domain/time/day'
 import { settingsWire } from '../testing/settings-sample'
-import { exampleMessage, placeholderNames, unknownPlaceholders } from './example'
+import { exampleMessage, placeholderNames } from './example'
 import { formOf } from './settings-form'
 
 const today = day('2026-11-23')
@@ -11,18 +12,23 @@ const form = formOf(
   decodeSettings(settingsWire({ defaultSmsTemplate: '{clientName}, {inspectionDate}, {deviceTypePrice}' })),
 )
 const example = (change: Partial<typeof form> = {}) =>
-  exampleMessage('defaultSmsTemplate', { ...form, ...change }, today, 'https://termin.example')
+  exampleMessage('defaultSmsTemplate', {
+    form: { ...form, ...change },
+    subject: null,
+    today,
+    origin: 'https://termin.example',
+  })
 
 test('the example takes date and price from what stands in the form', () => {
-  expect(example()).toBe('Łucja Wiśniewska, 07.12.2026, 350 zł')
+  expect(example()).toBe('Lucja Wisniewska, 07.12.2026, 350 zl')
   expect(example({ smsReminderDaysAhead: 30, heatPumpMaintenancePrice: 420 })).toBe(
-    'Łucja Wiśniewska, 23.12.2026, 420 zł',
+    'Lucja Wisniewska, 23.12.2026, 420 zl',
   )
 })
 
 test('what is empty shows the default that saving will put there', () => {
   expect(example({ heatPumpMaintenancePrice: undefined, smsReminderDaysAhead: undefined })).toContain(
-    '07.12.2026, 350 zł',
+    '07.12.2026, 350 zl',
   )
   expect(example({ defaultSmsTemplate: ' ' })).toContain('https://termin.example/confirm/')
 })
@@ -31,8 +37,21 @@ test('a number that is half typed breaks nothing', () => {
   expect(example({ smsReminderDaysAhead: 99_999_999, heatPumpMaintenancePrice: 0.5 })).toContain('07.12.2026')
 })
 
-test('placeholders that nobody fills are found, each once', () => {
-  expect(unknownPlaceholders('{clientName} {imie} {imie} {confirmationLink} {}')).toEqual(['imie'])
+test.each([
+  ['defaultSmsTemplate', '07.12.2026'],
+  ['secondReminderSmsTemplate', '30.11.2026'],
+  ['overdueSmsTemplate', '16.11.2026'],
+] as const)('the example of %s is due when it would leave today: %s', (name, date) => {
+  expect(exampleMessage(name, { form, subject: null, today, origin: 'https://termin.example' })).toContain(date)
+})
+
+test('about a real device it says what that one is', () => {
+  const subject = { ...exampleDevice(day('2027-02-03')), type: 'GAS_BOILER' as const, clientName: 'Jan Żak' }
+  const shown = { form, subject, today, origin: '' }
+  expect(exampleMessage('defaultSmsTemplate', shown)).toBe('Jan Zak, 03.02.2027, 280 zl')
+  expect(exampleMessage('defaultSmsTemplate', { ...shown, form: { ...form, smsPlainLetters: false } })).toBe(
+    'Jan Żak, 03.02.2027, 280 zł',
+  )
 })
 
 test('every placeholder is offered, but for the second name of the link', () => {

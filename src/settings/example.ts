@@ -1,11 +1,14 @@
-import { serverDefaults } from '#domain/settings/defaults'
+import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import type { Placeholder } from '#domain/sms/template'
-import { placeholders, reminderValues, renderTemplate } from '#domain/sms/template'
+import type { Placeholder } from '#domain/sms/placeholder'
+import type { Subject } from '#domain/sms/template'
+import { messageText } from '#domain/sms/template'
+import { deviceTypes } from '#domain/devices/device-type'
 import { groszeOf } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
-import type { SettingsForm } from './settings-form'
+import type { SettingsForm, TemplateName } from './settings-form'
+import { priceFields } from './settings-form'
 
 /** What each placeholder stands for. Of the two names of the link the documented one is offered. */
 export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, string> = {
@@ -19,36 +22,48 @@ export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, 
   contactPhoneNumber: 'Telefon kontaktowy',
 }
 
-type Template = 'defaultSmsTemplate' | 'expirationSmsTemplate'
+interface Shown {
+  form: SettingsForm
+  /** Whom it is about; null for an invented device */
+  subject: Subject | null
+  today: Day
+  /** Of this page, as the beginning of the link: the server's own may be configured otherwise */
+  origin: string
+}
 
 /**
- * A message to an invented client, as it would go out with what stands in the form. What is empty takes the server's default,
- * as it will when saved.
- * @param origin of this page, as the beginning of the link: the server's own may be configured otherwise
+ * A message as it would go out with what stands in the form. What is empty takes the server's default, as it will when saved.
  */
-export function exampleMessage(template: Template, form: SettingsForm, today: Day, origin: string): string {
+export function exampleMessage(template: TemplateName, { form, subject, today, origin }: Shown): string {
   const settings = {
-    ...serverDefaults,
-    version: 1,
+    smsPlainLetters: form.smsPlainLetters,
     contactPhoneNumber: form.contactPhoneNumber,
-    price: {
-      ...serverDefaults.price,
-      HEAT_PUMP: groszeOf(form.heatPumpMaintenancePrice ?? 0) || serverDefaults.price.HEAT_PUMP,
-    },
+    price: { ...serverDefaults.price },
   }
-  const daysAhead = form.smsReminderDaysAhead ?? serverDefaults.smsReminderDaysAhead
-  const nextInspectionDate = template === 'defaultSmsTemplate' ? addDays(today, safeDays(daysAhead)) : today
-  const values = reminderValues(exampleDevice(nextInspectionDate), settings, exampleLink(origin))
-  return renderTemplate(form[template].trim() || serverDefaults[template], values)
+  for (const type of deviceTypes) settings.price[type] = groszeOf(form[priceFields[type]] ?? 0) || settings.price[type]
+  const defaults = form.smsPlainLetters ? serverDefaults : polishTemplates
+  const about = subject ?? exampleDevice(dueDate(template, form, today))
+  return messageText(form[template].trim() || defaults[template], about, settings, exampleLink(origin))
+}
+
+/** When an invented device is due that gets this message today. */
+function dueDate(template: TemplateName, form: SettingsForm, today: Day): Day {
+  switch (template) {
+    case 'defaultSmsTemplate':
+      return addDays(today, days(form.smsReminderDaysAhead, serverDefaults.smsReminderDaysAhead))
+    case 'secondReminderSmsTemplate': {
+      const ahead = days(form.smsReminderDaysAhead, serverDefaults.smsReminderDaysAhead)
+      const after = days(form.secondReminderDays, serverDefaults.secondReminderDays)
+      return addDays(today, Math.max(ahead - after, 0))
+    }
+    case 'expirationSmsTemplate':
+      return today
+    case 'overdueSmsTemplate':
+      return addDays(today, -days(form.overdueDays, serverDefaults.overdueDays))
+  }
 }
 
 /** While somebody types there may be anything. */
-function safeDays(days: number): number {
-  return Number.isInteger(days) && Math.abs(days) <= 365 ? days : serverDefaults.smsReminderDaysAhead
-}
-
-/** Words in braces that are no placeholder: they would reach the client as they stand. */
-export function unknownPlaceholders(template: string): string[] {
-  const found = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  return [...new Set(found)].filter((name) => !placeholders.some((known) => known === name))
+function days(typed: number | null | undefined, fallback: number): number {
+  return typed && Number.isInteger(typed) && Math.abs(typed) <= 365 ? typed : fallback
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeviceType } from '#domain/devices/device-type'
-import { inspectionIntervals, settingsFields as field } from '#domain/settings/settings'
+import { inspectionIntervals, refuseSettings, settingsFields as field } from '#domain/settings/settings'
 import type { Settings } from '#domain/settings/settings'
 import type { SettingsUpdateWire } from '#domain/settings/wire'
 import { encodeSettings } from '#domain/settings/wire'
@@ -11,7 +11,7 @@ const emptyIsDefault = <T extends z.ZodType>(schema: T) => schema.nullish().tran
 
 /**
  * What the form asks for, under the names of the wire: prices in złoty as people type them, and the server's messages find
- * their fields by themselves. The steps of the chain are not asked for here.
+ * their fields by themselves.
  */
 export const settingsFormSchema = z.object({
   heatPumpMaintenancePrice: emptyIsDefault(field.price),
@@ -25,11 +25,32 @@ export const settingsFormSchema = z.object({
   companyPhone: field.phone,
   companyEmail: field.email,
   contactPhoneNumber: field.phone,
+  contactHours: field.text,
+  automaticSmsEnabled: z.boolean(),
   smsReminderDaysAhead: emptyIsDefault(field.daysAhead),
+  secondReminderEnabled: z.boolean(),
+  secondReminderDays: emptyIsDefault(field.daysAhead),
+  expirationDayEnabled: z.boolean(),
+  overdueEnabled: z.boolean(),
+  overdueDays: emptyIsDefault(field.daysAhead),
   sendTime: field.sendHour,
+  sendingFromHour: field.sendingFromHour,
+  sendingUntilHour: field.sendingUntilHour,
+  quietOnHolidays: z.boolean(),
+  smsPlainLetters: z.boolean(),
+  smsPartPrice: emptyIsDefault(field.partPrice),
   defaultSmsTemplate: field.template,
+  secondReminderSmsTemplate: field.template,
   expirationSmsTemplate: field.template,
+  overdueSmsTemplate: field.template,
 }) satisfies z.ZodType<SettingsUpdateWire>
+
+/** The same, with what must hold between fields. */
+export const checkedSettingsForm = settingsFormSchema.check(({ value, issues }) => {
+  for (const [name, message] of Object.entries(refuseSettings(value) ?? {})) {
+    issues.push({ code: 'custom', path: [name], message, input: value })
+  }
+})
 
 export type SettingsForm = z.input<typeof settingsFormSchema>
 export type SettingsFieldName = keyof SettingsForm
@@ -63,22 +84,20 @@ export const intervalOptions = inspectionIntervals.map((value) => ({
   label: counted(value, ['miesiąc', 'miesiące', 'miesięcy']),
 }))
 
-export const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
-  value: hour,
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
+const hours = (from: number) =>
+  Array.from({ length: 24 }, (_, at) => ({ value: from + at, label: `${String(from + at).padStart(2, '0')}:00` }))
+export const hourOptions = hours(0)
+/** Where something ends: midnight is 24:00. */
+export const endHourOptions = hours(1)
 
 /** The sub-tabs, and which fields stand on each. */
 export const sections = { general: 'Ogólne', sms: 'SMS' } as const
 export type Section = keyof typeof sections
 
-const smsFields: readonly SettingsFieldName[] = [
-  'smsReminderDaysAhead',
-  'sendTime',
-  'defaultSmsTemplate',
-  'expirationSmsTemplate',
-]
+const generalFields = /Price$|Interval$|^company|^contact/
 
 export function sectionOf(name: string): Section {
-  return smsFields.some((field) => field === name) ? 'sms' : 'general'
+  return generalFields.test(name) && name !== 'smsPartPrice' ? 'general' : 'sms'
 }
+
+export type TemplateName = SettingsFieldName & `${string}Template`

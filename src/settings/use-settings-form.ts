@@ -8,7 +8,7 @@ import { ApiError, errorText, fieldErrors } from '../providers/api-error'
 import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
-import { formOf, sectionOf, settingsFieldNames, settingsFormSchema } from './settings-form'
+import { checkedSettingsForm, formOf, sectionOf, settingsFieldNames, settingsFormSchema } from './settings-form'
 
 export interface SaveFailure {
   text: string
@@ -34,7 +34,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
   const version = useRef(settings.version)
   const [failure, setFailure] = useState<SaveFailure>()
   const form = useForm<SettingsForm>({
-    resolver: validateWith<SettingsForm>(settingsFormSchema),
+    resolver: validateWith<SettingsForm>(checkedSettingsForm),
     defaultValues: formOf(settings),
     shouldFocusError: false,
   })

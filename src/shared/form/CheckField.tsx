@@ -11,10 +11,12 @@ interface CheckFieldProps {
   label: string
   /** A quiet line under the label */
   help?: ReactNode
+  /** After the value has changed */
+  onChange?: (checked: boolean) => void
 }
 
 /** Yes or no. */
-export function CheckField({ name, label, help }: CheckFieldProps) {
+export function CheckField({ name, label, help, onChange }: CheckFieldProps) {
   const id = useId()
   const { field } = useController({ name })
   return (
@@ -23,7 +25,10 @@ export function CheckField({ name, label, help }: CheckFieldProps) {
         control={
           <Checkbox
             checked={Boolean(field.value)}
-            onChange={(_, checked) => field.onChange(checked)}
+            onChange={(_, checked) => {
+              field.onChange(checked)
+              onChange?.(checked)
+            }}
             onBlur={field.onBlur}
             slotProps={{ input: { ref: field.ref, name, 'aria-describedby': help ? id : undefined } }}
           />

@@ -1,0 +1,96 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useGetList } from 'react-admin'
+import { useEffect, useState } from 'react'
+import type { Client } from '#domain/clients/client'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { errorText } from '../providers/api-error'
+import { FieldFrame } from '../shared/form/FieldFrame'
+
+/** ms between the last letter and the search */
+const searchDelay = 300
+const clientsAtMost = 10
+
+const deviceLabel = ({ name, type }: Device) => name ?? deviceTypeNames[type]
+
+/** Whose device the previews are about: found by client, phone or address. Without one they show an invented example. */
+export function PreviewSubject({
+  value,
+  onChange,
+}: {
+  value: Device | null
+  onChange: (device: Device | null) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const q = usePaused(value ? '' : typed.trim())
+  const { data, error, isFetching } = useGetList<Client>(
+    'clients',
+    {
+      pagination: { page: 1, perPage: clientsAtMost },
+      sort: { field: 'match', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { placeholderData: (before) => before, enabled: opened },
+  )
+  return (
+    <FieldFrame
+      label="Podgląd na urządzeniu"
+      error={error && !data ? errorText(error) : undefined}
+      help="Wpisz klienta, telefon lub adres. Bez wyboru podgląd pokazuje zmyślony przykład."
+    >
+      {(attributes) => (
+        <Autocomplete<Device>
+          id={attributes.id}
+          options={(data ?? []).flatMap(({ devices }) => devices)}
+          loading={isFetching}
+          value={value}
+          // The server has searched, also by phone and address.
+          filterOptions={(devices) => devices}
+          getOptionLabel={(device) => `${device.clientName}: ${deviceLabel(device)}`}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          onOpen={() => setOpened(true)}
+          onInputChange={(_, text) => setTyped(text)}
+          onChange={(_, chosen) => onChange(chosen)}
+          clearText="Pokaż zmyślony przykład"
+          openText="Pokaż urządzenia"
+          closeText="Zamknij"
+          loadingText="Szukanie…"
+          noOptionsText="Nie ma takiego urządzenia"
+          slotProps={{ listbox: { sx: { maxHeight: 240 } } }}
+          renderOption={({ key, ...option }, device) => (
+            <Box component="li" key={key} {...option}>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography noWrap>{device.clientName}</Typography>
+                <Typography variant="caption" color="text.secondary" component="p" noWrap>
+                  {deviceLabel(device)} · {formatAddress(device.address)}
+                </Typography>
+              </Box>
+            </Box>
+          )}
+          renderInput={({ InputProps, inputProps }) => (
+            <OutlinedInput
+              {...InputProps}
+              fullWidth
+              inputProps={{ ...inputProps, 'aria-describedby': attributes['aria-describedby'] }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), searchDelay)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return paused
+}
