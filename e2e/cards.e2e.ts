@@ -164,7 +164,7 @@ describe('an administrator', () => {
     await card.getByRole('button', { name: /^Historia SMS/ }).click()
     await card.getByText('Wysłane', { exact: true }).waitFor()
     await card.getByRole('button', { name: 'Pokaż całość' }).click()
-    await card.getByText(/\/confirm\/\w+/).waitFor()
+    await card.getByText(/\/k\/\w+/).waitFor()
 
     await fromMenu(page, card, 'Zapisz wykonany przegląd')
     const form = dialog(page, 'Aktualizacja przeglądu')

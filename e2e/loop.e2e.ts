@@ -51,10 +51,10 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await history.getByText('Wysłane', { exact: true }).waitFor()
   await history.getByRole('button', { name: 'Pokaż całość' }).click()
   const sms = await history
-    .getByText(/\/confirm\/\w+/)
+    .getByText(/\/k\/\w+/)
     .first()
     .innerText()
-  const link = /https?:\/\/\S+\/confirm\/\w+/.exec(sms)![0]
+  const link = /https?:\/\/\S+\/k\/\w+/.exec(sms)![0]
   const customer = await openCustomer(link)
   await customer.getByText('Lipowa 4, 26-300 Opoczno').waitFor()
   await axe(customer)

@@ -32,7 +32,7 @@ test('the loop: due date → planned SMS → reminder with a link → confirmati
   expect(list.body.content).toHaveLength(1)
   expect(list.body.content[0]!.status).toBe('SCHEDULED')
   expect(list.body.content[0]!.message).toContain(
-    'Pompa ciepła, Lipowa 4/2, 26-300 Opoczno. Termin: 30.11.2026, cena: 350 zł',
+    'Pompa ciepla, Lipowa 4/2, 26-300 Opoczno. Termin: 30.11.2026, cena: 350 zl',
   )
 
   expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, failed: 0, message: 'Wysłano 1 SMS.' })
@@ -41,7 +41,7 @@ test('the loop: due date → planned SMS → reminder with a link → confirmati
   const history = await admin<SmsWire[]>('GET', `/api/sms/history/device/${device.id}`)
   expect(history.body).toHaveLength(1)
   expect(history.body[0]).toMatchObject({ success: true, testMode: true, smsType: 'INSPECTION_REMINDER' })
-  const token = /\/confirm\/(\w+)/.exec(history.body[0]!.message)![1]!
+  const token = /\/k\/(\w+)/.exec(history.body[0]!.message)![1]!
 
   const info = await host.anonymous('GET', `/api/confirm/${token}/info`)
   expect(info.body).toMatchObject({

@@ -1,5 +1,10 @@
 import { keepEarlySubmit, keepLook } from './early-look'
 
+// The short address of an SMS; the server itself has led further, a host of static files (the demo) has not.
+if (window.location.pathname.startsWith('/k/')) {
+  window.history.replaceState(null, '', window.location.pathname.replace('/k/', '/confirm/'))
+}
+
 /** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')

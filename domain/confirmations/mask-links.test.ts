@@ -10,6 +10,7 @@ test.each([
     'https://termin.example/confirm/••••••••. Do zobaczenia, https://termin.example/confirm/••••••••!',
   ],
   ['termin.example/confirm/stary-Token_1', 'termin.example/confirm/••••••••'],
+  ['https://termin.example/k/2nQ4xYz7AbCdEfGhJkLm.', 'https://termin.example/k/••••••••.'],
   ['Bez linku, tel. 600 100 200', 'Bez linku, tel. 600 100 200'],
 ])('who may not send reads %j as %j', (text, read) => {
   expect(readableBy(['VIEWER'], { id: 1, text })).toEqual({ id: 1, text: read })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billedParts } from '../sms/parts'
 import {
+  confirmationPageUrl,
   confirmationToken,
   confirmationTokenEntropy,
   confirmationTokenSchema,
@@ -68,7 +69,8 @@ describe('a confirmation token', () => {
   })
 
   test('stands in the address of the customer’s page', () => {
-    expect(confirmationUrl('https://termin.test', 'abc')).toBe('https://termin.test/confirm/abc')
+    expect(confirmationUrl('https://termin.test', 'abc')).toBe('https://termin.test/k/abc')
+    expect(confirmationPageUrl('https://termin.test', 'abc')).toBe('https://termin.test/confirm/abc')
   })
 })
 
@@ -83,6 +85,7 @@ test('the same chance makes the same token', () => {
 test.each([
   ['bez linku', ['bez linku']],
   ['A https://x.pl/confirm/abcdefghijkmnopqrstu. B', ['A ', 'https://x.pl/confirm/abcdefghijkmnopqrstu', '. B']],
+  ['A https://x.pl/k/abcdefghijkmnopqrstu. B', ['A ', 'https://x.pl/k/abcdefghijkmnopqrstu', '. B']],
   ['cut https://x.pl/confirm/abcdefghij…', ['cut https://x.pl/confirm/abcdefghij…']],
   ['an example https://x.pl/confirm/XXXXXXXXXXXXXXXXXXXX', ['an example https://x.pl/confirm/XXXXXXXXXXXXXXXXXXXX']],
 ])('links are found in %j', (text, pieces) => {

@@ -26,13 +26,18 @@ export function tokenTail(token: string): string {
   return token.slice(-8)
 }
 
-/** The page where a customer confirms. */
+/** As it stands in an SMS: short, and leads to the page where a customer confirms. */
 export function confirmationUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/k/${token}`
+}
+
+/** The address of that page itself, which stood in SMS before links were short. */
+export function confirmationPageUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/confirm/${token}`
 }
 
 /** Addresses of customers' pages within a text; not those of a preview, which lead nowhere. */
-const addresses = new RegExp(`(https?://\\S+?/confirm/(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`)
+const addresses = new RegExp(`(https?://\\S+?/(?:k|confirm)/(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`)
 
 /** A text in pieces: each second one is the address of a customer's page. */
 export function splitAtLinks(text: string): string[] {

@@ -1,4 +1,4 @@
-import { confirmationUrl } from '../confirmations/token'
+import { confirmationPageUrl, confirmationUrl } from '../confirmations/token'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 
@@ -13,17 +13,23 @@ export function exampleDevice(nextInspectionDate: Day) {
   }
 }
 
+const exampleToken = 'X'.repeat(20)
+
 /**
  * What stands in a preview where the message will have its link: as long as a real one, so that the counters tell the truth.
  */
 export function exampleLink(publicUrl: string): string {
-  return confirmationUrl(publicUrl, 'X'.repeat(20))
+  return confirmationUrl(publicUrl, exampleToken)
 }
 
 /** A text that a person has edited, with the real link where the preview showed an example or the placeholder was left. */
 export function withLink(text: string, publicUrl: string, link: string): string {
-  return text
-    .replaceAll(exampleLink(publicUrl), link)
-    .replaceAll('{customConfirmationURL}', link)
-    .replaceAll('{confirmationLink}', link)
+  return (
+    text
+      .replaceAll(exampleLink(publicUrl), link)
+      // As previews showed it before links were short: edited texts in the plan may hold it.
+      .replaceAll(confirmationPageUrl(publicUrl, exampleToken), link)
+      .replaceAll('{customConfirmationURL}', link)
+      .replaceAll('{confirmationLink}', link)
+  )
 }

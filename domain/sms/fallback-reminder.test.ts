@@ -20,6 +20,7 @@ test('the fallback names type, address and inspection date, and leaves the link 
 test.each([
   ['Proszę {customConfirmationURL}', true],
   ['Proszę {confirmationLink}', true],
+  [`Proszę https://t.pl/k/${'X'.repeat(20)}`, true],
   [`Proszę https://t.pl/confirm/${'X'.repeat(20)}`, true],
   ['Proszę zadzwonić', false],
 ])('%s carries a link: %s', (message, carries) => {

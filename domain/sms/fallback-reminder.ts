@@ -1,7 +1,7 @@
 import type { Device } from '../devices/device'
 import { deviceTypeNames } from '../devices/device-type'
 import { formatDay } from '../time/format'
-import { exampleLink } from './example'
+import { withLink } from './example'
 import { renderTemplate } from './template'
 
 /** Stands in a message until it is sent: the server puts in the customer's own link. */
@@ -34,5 +34,5 @@ export function fallbackReminder({ clientName, type, name, address, nextInspecti
 
 /** Whether the server will put the customer's link into a text: instead of a placeholder, or of the example of the preview. */
 export function hasLink(message: string): boolean {
-  return /\{(customConfirmationURL|confirmationLink)\}/.test(message) || message.includes(exampleLink(''))
+  return withLink(message, '', '') !== message
 }

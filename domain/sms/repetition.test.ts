@@ -45,6 +45,7 @@ describe('a message', () => {
   test.each([
     ['A {customConfirmationURL} B', 'A {confirmationLink} B'],
     ['A https://x.pl/confirm/abcdefghijkmnopqrstu. B', 'A {confirmationLink}. B'],
+    ['A https://x.pl/k/abcdefghijkmnopqrstu. B', 'A {confirmationLink}. B'],
     ['A  \n B ', 'A B'],
     ['https://x.pl/confirm/za-krotki', 'https://x.pl/confirm/za-krotki'],
   ])('%j reads %j without its link', (text, plain) => {

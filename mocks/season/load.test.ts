@@ -156,7 +156,7 @@ describe('loading the season', () => {
       .from(smsMessages)
       .orderBy(desc(smsMessages.createdAt))
       .limit(50)
-    const tokens = texts.flatMap(({ text }) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? [])
+    const tokens = texts.flatMap(({ text }) => /\/k\/(\w+)/.exec(text)?.[1] ?? [])
     const states = await Promise.all(
       tokens.map(async (token) =>
         confirmationInfoWireSchema.parse(await (await app.request(`/api/confirm/${token}/info`)).json()),

@@ -36,7 +36,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
   const id = (draft: object) => numbers.get(draft)!
   const idOrNull = (draft: object | null) => draft && id(draft)
 
-  const carried = new Set(context.sms.flatMap(({ message }) => /\/confirm\/(\w+)/.exec(message)?.[1] ?? []))
+  const carried = new Set(context.sms.flatMap(({ message }) => /\/k\/(\w+)/.exec(message)?.[1] ?? []))
   const inOrder = {
     clients: number(context.clients, ({ createdAt }) => createdAt),
     devices: number(context.devices, ({ createdAt }) => createdAt),

@@ -181,7 +181,7 @@ describe.each(todays)('the season on %s', (today) => {
 
   it('sends every link in a message, and no link twice', () => {
     const texts = [...sms, ...planned].map(({ message }) => message)
-    const linked = new Set(texts.flatMap((text) => /\/confirm\/(\w+)/.exec(text)?.[1] ?? []))
+    const linked = new Set(texts.flatMap((text) => /\/k\/(\w+)/.exec(text)?.[1] ?? []))
     const tokens = confirmations.map(({ token }) => token)
     expect(new Set(tokens).size).toBe(tokens.length)
     for (const token of linked) expect(tokens).toContain(token)

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { day } from '#domain/time/day'
 import { confirmations, devices } from '../db/schema'
 import { addClient, visitBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
+import { statuses } from '../testing/statuses'
 import { newLink } from './links'
 
 let host: TestHost
@@ -156,6 +158,15 @@ describe('a link that is no link', () => {
     )
     expect((await info(swapped)).status).toBe(404)
   })
+})
+
+test('guessing is slowed down, and those with a real link notice nothing', async () => {
+  host.setNow(new Date('2026-11-25T09:00:00Z'))
+  const guess = () => info(confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy))))
+  const answers = await Promise.all(Array.from({ length: 61 }, guess))
+  expect(statuses(answers)).toEqual([...Array.from({ length: 60 }, () => 404), 429])
+  expect((await confirm('a'.repeat(20))).status).toBe(429)
+  expect((await confirm()).status).toBe(200)
 })
 
 describe('a link expires', () => {

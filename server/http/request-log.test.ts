@@ -28,7 +28,7 @@ test('a whole loop, refusals included, leaves no phone number, token, name or ad
   await pressProcess(host, admin)
   await admin('POST', `/api/sms/inspection-reminder/${deviceId}`)
   const [sms] = await host.database.select().from(smsMessages).where(eq(smsMessages.deviceId, deviceId))
-  const token = /\/confirm\/(\w{20})/.exec(sms!.message)![1]!
+  const token = /\/k\/(\w{20})/.exec(sms!.message)![1]!
   await host.anonymous('GET', `/api/confirm/${token}/info`)
   await host.anonymous('GET', `/api/confirm/${token}/unknown`)
   await host.anonymous('GET', `/confirm/${token}`)

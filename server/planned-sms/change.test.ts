@@ -43,7 +43,7 @@ describe('a scheduled message', () => {
     await pressProcess(host, admin)
     const { message: sent } = await lastMessage(host)
     expect(sent).toMatch(/^Dzień dobry! /)
-    expect(sent).toMatch(/\/confirm\/[\w-]{20,}/)
+    expect(sent).toMatch(/\/k\/[\w-]{20,}/)
     expect(sent).not.toContain('XXXX')
   })
 

@@ -27,7 +27,7 @@ const listed = async () =>
       `/api/planned-sms/device/${owner.deviceId}`,
     )
   ).body.content[0]!
-const tokenIn = (text: string) => /\/confirm\/(\w{20})/.exec(text)![1]!
+const tokenIn = (text: string) => /\/k\/(\w{20})/.exec(text)![1]!
 const info = async (token: string) =>
   (await host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${token}/info`)).body
 
@@ -48,7 +48,7 @@ describe('a planned reminder leaves as things are when it leaves', () => {
     [
       'the template',
       () => admin('PUT', '/api/settings', { defaultSmsTemplate: 'Nowy szablon: {customConfirmationURL}' }),
-      'Nowy szablon: https://termin.test/confirm/',
+      'Nowy szablon: https://termin.test/k/',
     ],
   ])('with %s of now', async (_, change, expected) => {
     expect((await change()).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a planned reminder leaves as things are when it leaves', () => {
     await process()
     expect(gateway.sent[0]).toMatchObject({
       to: '+48700800900',
-      text: expect.stringMatching(/^Pani Łucjo, zapraszamy: https:\/\/termin\.test\/confirm\/\w{20}$/),
+      text: expect.stringMatching(/^Pani Łucjo, zapraszamy: https:\/\/termin\.test\/k\/\w{20}$/),
     })
   })
 

@@ -42,7 +42,7 @@ const later = async (days: number) => {
   host.setNow(new Date(host.ports.clock.now().getTime() + days * 86_400_000))
   admin = await host.as('ADMIN')
 }
-const tokenOf = (text: string) => /\/confirm\/(\w{20})/.exec(text)![1]!
+const tokenOf = (text: string) => /\/k\/(\w{20})/.exec(text)![1]!
 const info = (token: string) => host.anonymous<ConfirmationInfoWire>('GET', `/api/confirm/${token}/info`)
 
 describe('devices of one customer that are due within 14 days of each other', () => {
@@ -54,7 +54,7 @@ describe('devices of one customer that are due within 14 days of each other', ()
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 1, message: 'Wysłano 1 SMS.' })
     expect(gateway.sent).toHaveLength(1)
     expect(gateway.sent[0]!.text).toContain('07.12.2026, 20.12.2026')
-    expect(gateway.sent[0]!.text).toContain('Pompa ciepła, Klimatyzator')
+    expect(gateway.sent[0]!.text).toContain('Pompa ciepla, Klimatyzator')
     const [first, second] = await rows()
     expect([first!.status, second!.status]).toEqual(['SENT', 'SENT'])
     expect(second!.sentWithId).toBe(first!.id)

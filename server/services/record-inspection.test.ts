@@ -33,7 +33,7 @@ const reminders = () => host.database.select().from(plannedSms).where(eq(planned
 async function remindAndConfirm(): Promise<void> {
   await pressPlan(host, staff, '?daysAhead=30')
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
-  await host.anonymous('POST', `/api/confirm/${/\/confirm\/(\w{20})/.exec(body.sms.message)![1]!}`)
+  await host.anonymous('POST', `/api/confirm/${/\/k\/(\w{20})/.exec(body.sms.message)![1]!}`)
   expect((await device()).confirmedAt).not.toBeNull()
   expect(await reminders()).toMatchObject([{ status: 'SCHEDULED' }])
 }

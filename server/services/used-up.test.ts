@@ -35,7 +35,7 @@ const book = (startDateTime: string) =>
 
 async function handOut(): Promise<string> {
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
-  return /\/confirm\/(\w{20})/.exec(body.sms.message)![1]!
+  return /\/k\/(\w{20})/.exec(body.sms.message)![1]!
 }
 const confirm = (token: string) => host.anonymous('POST', `/api/confirm/${token}`)
 

@@ -23,7 +23,7 @@ test('a preview shows the reminder with a link as long as the real one, and hand
   const viewer = await host.as('VIEWER')
   const { body } = await viewer<{ message: string }>('POST', '/api/settings/preview-sms-for-device', { deviceId })
   expect(body.message).toContain('Pompa ciepla, Lipowa 4/2, 26-300 Opoczno')
-  const example = /https:\S+\/confirm\/(\w+)/.exec(body.message)![1]!
+  const example = /https:\S+\/k\/(\w+)/.exec(body.message)![1]!
   expect((await host.anonymous('GET', `/api/confirm/${example}/info`)).status).toBe(404)
 
   const technician = await host.as('TECHNICIAN')
@@ -31,7 +31,7 @@ test('a preview shows the reminder with a link as long as the real one, and hand
   const sent = await technician<Sent>('POST', `/api/sms/inspection-reminder/${deviceId}`, { message: edited })
   expect(sent.body).toMatchObject({ success: true, sms: { smsType: 'MANUAL_INSPECTION_REMINDER' } })
   expect(sent.body.sms.message).toHaveLength(edited.length)
-  const token = /\/confirm\/(\w+)/.exec(sent.body.sms.message)![1]!
+  const token = /\/k\/(\w+)/.exec(sent.body.sms.message)![1]!
   expect((await host.anonymous('GET', `/api/confirm/${token}/info`)).body).toMatchObject({ confirmed: false })
 })
 
@@ -52,7 +52,7 @@ test('a text of one’s own goes to a number, once', async () => {
   expect((await technician('POST', '/api/sms/custom', text)).status).toBe(409)
   const other = { ...text, message: 'Link: {customConfirmationURL}', deviceId }
   const withLink = await technician<Sent>('POST', '/api/sms/custom', other)
-  expect(withLink.body.sms.message).toMatch(/^Link: https:\/\/termin\.test\/confirm\/\w{20}$/)
+  expect(withLink.body.sms.message).toMatch(/^Link: https:\/\/termin\.test\/k\/\w{20}$/)
 })
 
 test.each([

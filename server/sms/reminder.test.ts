@@ -42,7 +42,7 @@ describe('a reminder sent by hand', () => {
       },
     })
     expect(gateway.sent).toEqual([expect.objectContaining({ to: '+48600100200', text: body.sms.message })])
-    const token = /\/confirm\/(\w{20})/.exec(body.sms.message)![1]!
+    const token = /\/k\/(\w{20})/.exec(body.sms.message)![1]!
     expect((await host.anonymous('GET', `/api/confirm/${token}/info`)).body).toMatchObject({ expired: false })
     for (const path of [`device/${owner.deviceId}`, `client/${owner.clientId}`]) {
       expect((await staff('GET', `/api/sms/history/${path}`)).body).toEqual([body.sms])
@@ -145,7 +145,7 @@ describe('the history', () => {
     expect((await last()).body).toEqual(body.sms)
     const viewer = await host.as('VIEWER')
     const { body: seen } = await viewer<SmsWire>('GET', `/api/sms/last-sms/device/${owner.deviceId}`)
-    expect(seen.message).toBe(body.sms.message.replace(/(?<=\/confirm\/)\w{20}/, '••••••••'))
+    expect(seen.message).toBe(body.sms.message.replace(/(?<=\/k\/)\w{20}/, '••••••••'))
   })
 
   test('names what is gone in Polish', async () => {

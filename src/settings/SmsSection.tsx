@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Device } from '#domain/devices/device'
 import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
 import { formatMoney } from '#domain/text/money'
 import { CheckField } from '../shared/form/CheckField'
+import { FieldRow } from '../shared/form/FieldRow'
 import { NumberField } from '../shared/form/NumberField'
 import { ChainSection } from './ChainSection'
 import { MessagePreview } from './MessagePreview'
@@ -98,17 +100,23 @@ function LettersAndCost({
           }
           onChange={followLetters}
         />
-        <Box sx={{ maxWidth: 280 }}>
+        <FieldRow columns="1fr 1fr 1fr">
           <NumberField
             name="smsPartPrice"
-            label="Cena jednego SMS-a u operatora"
+            label="Cena jednego SMS-a"
             unit="zł"
             min={0}
             max={10}
             step={0.001}
-            help={`Z umowy z operatorem. Puste pole przywraca ${formatMoney(serverDefaults.smsPartPrice / 10)}.`}
+            help={`Z umowy z operatorem. Puste: ${formatMoney(serverDefaults.smsPartPrice / 10)}.`}
           />
-        </Box>
+          <NumberField name="dailySmsBudget" label="Budżet dzienny" unit="SMS" min={0} help="Puste: bez limitu." />
+          <NumberField name="monthlySmsBudget" label="Budżet miesięczny" unit="SMS" min={0} help="Puste: bez limitu." />
+        </FieldRow>
+        <Typography variant="body2" color="text.secondary">
+          Budżet dotyczy tego, co wychodzi samo. Przy 80% ostrzeżemy administratorów, przy 100% automatyczne wysyłanie
+          staje.
+        </Typography>
         <PreviewSubject value={subject} onChange={onSubject} />
       </Box>
     </SettingsPanel>

@@ -30,7 +30,7 @@ test('what is empty shows the default that saving will put there', () => {
   expect(example({ heatPumpMaintenancePrice: undefined, smsReminderDaysAhead: undefined })).toContain(
     '07.12.2026, 350 zl',
   )
-  expect(example({ defaultSmsTemplate: ' ' })).toContain('https://termin.example/confirm/')
+  expect(example({ defaultSmsTemplate: ' ' })).toContain('https://termin.example/k/')
 })
 
 test('a number that is half typed breaks nothing', () => {

@@ -39,6 +39,8 @@ export const settingsFormSchema = z.object({
   quietOnHolidays: z.boolean(),
   smsPlainLetters: z.boolean(),
   smsPartPrice: emptyIsDefault(field.partPrice),
+  dailySmsBudget: emptyIsDefault(field.smsBudget),
+  monthlySmsBudget: emptyIsDefault(field.smsBudget),
   defaultSmsTemplate: field.template,
   secondReminderSmsTemplate: field.template,
   expirationSmsTemplate: field.template,

@@ -34,7 +34,7 @@ describe('the SMS dialog', () => {
     expect(text).toHaveValue(preview)
     await waitFor(() => expect(text).toHaveFocus())
     expect(dialog.getByText(/wstawimy przy wysyłaniu link tego klienta/)).toBeVisible()
-    const length = preview.replace('{customConfirmationURL}', `${location.origin}/confirm/${'x'.repeat(20)}`).length
+    const length = preview.replace('{customConfirmationURL}', `${location.origin}/k/${'x'.repeat(20)}`).length
     expect(dialog.getByText(`Znaków: ${length} | SMS: 2`)).toBeVisible()
     expect(dialog.getByText(/^Operator policzy 1 SMS: bez polskich znaków/)).toBeVisible()
     expect(calls.find(({ path }) => path.endsWith('preview-sms-for-device'))?.body).toEqual({ deviceId: 7 })

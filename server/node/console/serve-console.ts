@@ -7,6 +7,8 @@ import type { Encoding, StaticFile } from './static-files'
 
 type Serve = (request: Request) => Response
 
+/** The address in an SMS, which leads to the customer's page */
+const shortLink = /^\/k\/([^/]+)\/?$/
 /** Pages whose address holds a secret of one person. */
 const holdsToken = /^\/(confirm|reset-password)(\/|$)/
 const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
@@ -41,6 +43,8 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
       return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     const address = new URL(request.url)
     const { pathname } = address
+    const short = shortLink.exec(pathname)?.[1]
+    if (short) return leadTo(`/confirm/${short}`)
     const file = files.get(pathname)
     if (file && file !== page) return answerFile(request, file)
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
@@ -50,6 +54,13 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
     }
     return plain(404, 'Not Found')
   }
+}
+
+function leadTo(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...securityHeaders, ...discreet, location, 'cache-control': 'no-store' },
+  })
 }
 
 const root = '<div id="root">'
