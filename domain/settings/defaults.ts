@@ -1,5 +1,5 @@
 import type { DeviceType } from '../devices/device-type'
-import { plainLetters } from '../sms/plain-letters'
+import { plainLetters } from '../text/plain-letters'
 import type { Settings } from './settings'
 
 /** The texts of the chain for those who want Polish letters; twice as many billed parts. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeviceType } from '../devices/device-type'
 import type { Grosze } from '../text/money'
 import { lineText, multilineText } from '../text/plain'
-import { templateFault } from '../sms/placeholder'
+import { templateFault } from './placeholder'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
 

@@ -1,18 +1,11 @@
+import { isExtended, isGsm } from '../text/gsm'
+import { plainLetters } from '../text/plain-letters'
+
 /** The documented counter: one SMS per 68 characters, rounded up, at least 1. */
 export const documentedPartLength = 68
 
 export function documentedParts(text: string): number {
   return Math.max(1, Math.ceil(text.length / documentedPartLength))
-}
-
-/** 3GPP TS 23.038, 6.2.1: the default alphabet and the characters of its extension table, which take two septets. */
-const basic =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-const extension = '\f^{}\\[~]|€'
-
-/** Whether a character is one of the default alphabet or of its extension table. */
-export function isGsm(letter: string): boolean {
-  return basic.includes(letter) || extension.includes(letter)
 }
 
 export interface BilledParts {
@@ -30,7 +23,7 @@ export function billedParts(text: string): BilledParts {
   const letters = [...text]
   const gsm = letters.every(isGsm)
   const encoding = gsm ? 'GSM-7' : 'UCS-2'
-  const size = (letter: string) => (gsm ? (extension.includes(letter) ? 2 : 1) : letter.length)
+  const size = (letter: string) => (gsm ? (isExtended(letter) ? 2 : 1) : letter.length)
   const units = letters.reduce((sum, letter) => sum + size(letter), 0)
   const { single, part } = lengths[encoding]
   if (units <= single) return { encoding, units, parts: 1 }
@@ -44,4 +37,9 @@ export function billedParts(text: string): BilledParts {
     used += size(letter)
   }
   return { encoding, units, parts }
+}
+
+/** What a text is billed as it is, and 'bez polskich znaków'. */
+export function savedParts(text: string): { asIs: number; plain: number } {
+  return { asIs: billedParts(text).parts, plain: billedParts(plainLetters(text)).parts }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serverDefaults } from '../settings/defaults'
 import { day } from '../time/day'
 import type { TemplateValues } from './template'
-import { placeholders } from './placeholder'
+import { placeholders } from '../settings/placeholder'
 import { messageText, reminderValues, renderTemplate } from './template'
 
 const values: TemplateValues = {

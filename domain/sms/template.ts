@@ -5,9 +5,9 @@ import { formatDay } from '../time/format'
 import { formatMoney } from '../text/money'
 import type { Settings } from '../settings/settings'
 import { priceOf } from '../settings/settings'
-import { plainLetters } from './plain-letters'
-import { isPlaceholder } from './placeholder'
-import type { Placeholder } from './placeholder'
+import { plainLetters } from '../text/plain-letters'
+import { isPlaceholder } from '../settings/placeholder'
+import type { Placeholder } from '../settings/placeholder'
 
 export type TemplateValues = Record<Placeholder, string>
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { templateFault } from '#domain/sms/placeholder'
+import { templateFault } from '#domain/settings/placeholder'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { useField } from '../shared/form/use-field'
 import { PlaceholderList } from './PlaceholderList'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleDevice } from '#domain/sms/example'
 import { decodeSettings } from '#domain/settings/wire'
-import { placeholders } from '#domain/sms/placeholder'
+import { placeholders } from '#domain/settings/placeholder'
 import { day } from '#domain/time/day'
 import { settingsWire } from '../testing/settings-sample'
 import { exampleMessage, placeholderNames } from './example'

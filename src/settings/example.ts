@@ -1,6 +1,6 @@
 import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
 import { exampleDevice, exampleLink } from '#domain/sms/example'
-import type { Placeholder } from '#domain/sms/placeholder'
+import type { Placeholder } from '#domain/settings/placeholder'
 import type { Subject } from '#domain/sms/template'
 import { messageText } from '#domain/sms/template'
 import { deviceTypes } from '#domain/devices/device-type'

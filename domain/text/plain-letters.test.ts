@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billedParts } from './parts'
-import { plainLetters, savedParts } from './plain-letters'
+import { billedParts, savedParts } from '../sms/parts'
+import { plainLetters } from './plain-letters'
 
 test.each([
   ['zażółć gęślą jaźń', 'zazolc gesla jazn'],

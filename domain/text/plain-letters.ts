@@ -1,4 +1,4 @@
-import { billedParts, isGsm } from './parts'
+import { isGsm } from './gsm'
 
 /** What has no accent to lose: letters with a stroke, and signs that word processors put in. */
 const written: Record<string, string> = {
@@ -34,9 +34,4 @@ export function plainLetters(text: string): string {
 function plain(letter: string): string {
   if (/\s/.test(letter)) return ' '
   return written[letter] ?? letter.normalize('NFD').replace(/\p{Diacritic}/gu, '')
-}
-
-/** What a text is billed as it is, and 'bez polskich znaków'. */
-export function savedParts(text: string): { asIs: number; plain: number } {
-  return { asIs: billedParts(text).parts, plain: billedParts(plainLetters(text)).parts }
 }
