@@ -73,9 +73,10 @@ describe('a dialog that is opened by keyboard', () => {
   )
 })
 
-/** Chooses an action of the first visit, by keyboard; gives the button of its menu. */
+/** Chooses an action of the first planned visit, by keyboard; gives the button of its menu. */
 async function chooseByKeyboard(page: Page, action: string) {
-  const menu = page.getByRole('button', { name: /^Działania: / }).first()
+  const planned = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Zakończ wizytę: / }) })
+  const menu = planned.getByRole('button', { name: /^Działania: / }).first()
   await menu.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: action }).focus()

@@ -155,6 +155,8 @@ export default function CalendarGrid(props: CalendarGridProps) {
           // Its own popover stays closed: the view that is shown is shown.
           return shown.type
         }}
+        // A link without an address may not say whether it is expanded; a button may.
+        moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         moreLinkHint={(count: number) => `Pokaż wszystkie wizyty tego dnia (jeszcze ${count})`}
         events={events}
         eventOrder="order,start,-duration,title"

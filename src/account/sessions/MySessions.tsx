@@ -50,7 +50,12 @@ export default function MySessions() {
               Pokaż wszystkie ({data.length})
             </Button>
           )}
-          <Button variant="outlined" color="error" onClick={() => setEnding(true)} sx={{ mt: 1.5 }}>
+          <Button
+            variant="outlined"
+            color="error"
+            onClick={() => setEnding(true)}
+            sx={{ mt: 1.5, whiteSpace: 'normal' }}
+          >
             Zakończ wszystkie sesje
           </Button>
         </>
