@@ -7,6 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** Whole złoty: '1 100 zł' is 1100; 0 where none are named. */
+const amountIn = (text: string) => Number((/([\d\s]+)\szł/.exec(text)?.[1] ?? '0').replace(/\s/g, ''))
+
 describe.each([
   ['on a desk', { viewport: desktop, dark: false }],
   ['on a phone, in the dark', { viewport: phone, dark: true }],
@@ -56,5 +59,13 @@ describe.each([
     await said(page, 'Serwis został zakończony.')
     await card.getByText('29.02.2028').first().waitFor()
     await axe(page)
+
+    // What follows stands with the device: the work, its price, and the revenue it belongs to.
+    await card.locator('a[href^="/devices/"]').first().click()
+    const visits = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Działania: / }) })
+    await visits.filter({ hasText: 'Wymieniono anodę' }).filter({ hasText: '437 zł' }).waitFor()
+    const prices = (await visits.allInnerTexts()).map((text) => amountIn(text))
+    const revenue = page.locator('dl[aria-label="Statystyki serwisu"] div').filter({ hasText: 'Przychód' }).first()
+    expect(amountIn(await revenue.innerText())).toBe(prices.reduce((sum, price) => sum + price, 0))
   })
 })

@@ -34,8 +34,7 @@ const steps = {
   'expiration-day': 'EXPIRATION_DAY',
   overdue: 'OVERDUE',
 } as const satisfies Record<string, ChainStep>
-type StepName = keyof typeof steps
-const params = z.object({ step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]) })
+const named = Object.entries(steps) as [keyof typeof steps, ChainStep][]
 
 const titles: Record<ChainStep, string> = {
   REMINDER: 'Przypomnienia o przeglądach',
@@ -69,26 +68,30 @@ const write = endpoint('settings.write', {
   responses: { 200: jsonAnswer(schedulerSettingsWireSchema) },
 })
 
-const switches = (['toggle', 'enable', 'disable'] as const).map((how) => ({
-  how,
-  route: endpoint('settings.write', {
+const switches = (['toggle', 'enable', 'disable'] as const).flatMap((how) =>
+  named.map(([name, step]) => ({
+    how,
+    step,
+    route: endpoint('settings.write', {
+      method: 'post',
+      path: `${base}/${how}/${name}`,
+      tags,
+      summary: `${titles[step]}: ${how}`,
+      responses: { 200: jsonAnswer(actionResultSchema.extend({ enabled: z.boolean() })) },
+    }),
+  })),
+)
+
+const triggers = named.map(([name, step]) => ({
+  step,
+  route: endpoint('plannedSms.process', {
     method: 'post',
-    path: `${base}/${how}/{step}`,
+    path: `${base}/trigger/${name}`,
     tags,
-    summary: `Switch a step of the chain: ${how}`,
-    request: { params },
-    responses: { 200: jsonAnswer(actionResultSchema.extend({ enabled: z.boolean() })) },
+    summary: `${titles[step]}: start now what is done once a day, plan and send what is due; also while it is switched off`,
+    responses: { 200: started },
   }),
 }))
-
-const trigger = endpoint('plannedSms.process', {
-  method: 'post',
-  path: `${base}/trigger/{step}`,
-  tags,
-  summary: 'Start now what a step does once a day: plan it, and send what of it is due; also while it is switched off',
-  request: { params },
-  responses: { 200: started },
-})
 
 const daysAhead = endpoint('settings.write', {
   method: 'put',
@@ -138,19 +141,19 @@ export function schedulerRoutes(app: App, ports: Ports): void {
     return c.json(wireOf(await changeSettings(ports, c.get('user'), { update, version: undefined })), 200)
   })
 
-  for (const { how, route } of switches) {
+  for (const { how, step, route } of switches) {
     app.openapi(route, async (c) => {
-      const step = steps[c.req.valid('param').step]
       const enabled = await idempotent(c, ports, (once) => switchStep(once, c.get('user'), { step, how }))
       return c.json({ success: true, message: `${titles[step]}: ${enabled ? 'włączone' : 'wyłączone'}.`, enabled }, 200)
     })
   }
 
-  app.openapi(trigger, async (c) => {
-    const step = steps[c.req.valid('param').step]
-    const jobId = await idempotent(c, ports, (once) => startStep(once, c.get('user'), { step }))
-    return c.json({ success: true, message: `${titles[step]}: planujemy i wysyłamy.`, jobId }, 200)
-  })
+  for (const { step, route } of triggers) {
+    app.openapi(route, async (c) => {
+      const jobId = await idempotent(c, ports, (once) => startStep(once, c.get('user'), { step }))
+      return c.json({ success: true, message: `${titles[step]}: planujemy i wysyłamy.`, jobId }, 200)
+    })
+  }
 
   app.openapi(daysAhead, async (c) => {
     const { days } = c.req.valid('query')

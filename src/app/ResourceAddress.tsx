@@ -9,7 +9,7 @@ import { ClientPage } from '../clients'
 import { DevicePage } from '../devices'
 import { LoadError } from '../shared/LoadError'
 import { Spinner } from '../shared/Spinner'
-import { visitAddress } from '../shared/visit-address'
+import { visitAddress } from '../shared/record-address'
 import { NotFoundPage } from './NotFoundPage'
 
 /** Where each list stands in the workspace. */

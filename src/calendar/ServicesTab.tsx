@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Agenda } from '../agenda'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 import { Calendar } from './Calendar'
 import { ViewSwitch } from './CalendarBar'
 import { useCalendarState } from './calendar-state'

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import { useActions } from '../providers/use-actions'
-import { clientAddress } from '../shared/client-address'
+import { clientAddress } from '../shared/record-address'
 import { MaskedField } from '../shared/form/MaskedField'
 import { phoneMask } from '../shared/form/masks'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatLongDay, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, timeAt } from '#domain/time/warsaw'
-import { useMinute } from '../shared/use-minute'
+import { useMinute } from '../shared/use-clock'
 
 /** Who is greeted, and what day and time it is in Warsaw. */
 export function Greeting({ name }: { name: string }) {

@@ -15,7 +15,7 @@ import { CallButton } from '../shared/ContactButtons'
 import { InlineEmpty } from '../shared/InlineEmpty'
 import { Panel } from '../shared/Panel'
 import { StatusChip } from '../shared/StatusChip'
-import { visitAddress } from '../shared/visit-address'
+import { visitAddress } from '../shared/record-address'
 
 const shownAtMost = 8
 

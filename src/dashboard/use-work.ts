@@ -3,7 +3,7 @@ import type { Client } from '#domain/clients/client'
 import { byStanding } from '#domain/services/visit-standing'
 import { dayAt } from '#domain/time/warsaw'
 import { useBegunVisits, useVisitsOf } from '../services'
-import { useMinute } from '../shared/use-minute'
+import { useMinute } from '../shared/use-clock'
 
 /** One record, for the number of all of them. */
 const countOnly = { pagination: { page: 1, perPage: 1 } }

@@ -5,7 +5,7 @@ import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 import { inspectionDefaults, inspectionFieldNames, inspectionFormSchema } from './inspection-form'
 import { InspectionInputs } from './InspectionInputs'
 

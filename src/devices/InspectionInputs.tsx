@@ -10,7 +10,7 @@ import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
 import { DayField } from '../shared/form/DayField'
 import { useSettings } from '../shared/use-settings'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 import type { InspectionForm } from './inspection-form'
 import { defaultInterval } from './inspection-form'
 

@@ -13,7 +13,7 @@ import { formatDay } from '#domain/time/format'
 import { DayField } from '../shared/form/DayField'
 import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 
 /** Another due date. The one that stands is no new one, so that Enter alone changes nothing. */
 function moveSchema(due: Day) {

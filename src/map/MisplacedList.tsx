@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { MapItem } from '#domain/map/map-item'
-import { clientAddress } from '../shared/client-address'
+import { clientAddress } from '../shared/record-address'
 import { DialogHead } from '../shared/DialogHead'
 
 /** More are found in the clients tab. */

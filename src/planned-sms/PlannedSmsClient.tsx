@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
-import { clientAddress } from '../shared/client-address'
+import { clientAddress } from '../shared/record-address'
 import { clientOf } from './planned-sms-text'
 
 /** Whom it goes to, and the way to the card. */

@@ -4,7 +4,7 @@ import { plannedSmsPriority, plannedSmsPriorityNames } from '#domain/planned-sms
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { DetailsDialog } from '../shared/DetailsDialog'
-import { useMinute } from '../shared/use-minute'
+import { useMinute } from '../shared/use-clock'
 import { MessageText, PlannedSmsChip } from '../sms'
 import { clientOf, deviceOf, typeOf } from './planned-sms-text'
 import { PlannedSmsClient } from './PlannedSmsClient'

@@ -13,7 +13,7 @@ import { NumberField } from '../shared/form/NumberField'
 import { SelectField } from '../shared/form/SelectField'
 import { TextField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 import { entryFieldNames, entryFormSchema, entryOf, fieldsOf, newEntry } from './entry-form'
 
 const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[value] }))

@@ -16,7 +16,7 @@ import { ActionDialog } from '../shared/ActionDialog'
 import { FieldFrame } from '../shared/form/FieldFrame'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useAction } from '../shared/use-action'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 import { deviceOptions } from './EntryDialog'
 
 const forms = ['wpis', 'wpisy', 'wpisów'] as const

@@ -9,7 +9,7 @@ import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { SmsCount } from '../shared/SmsCount'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 import { exampleMessage } from './example'
 import type { SettingsForm, TemplateName } from './settings-form'
 

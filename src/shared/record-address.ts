@@ -1,3 +1,5 @@
+import type { Day } from '#domain/time/day'
+
 export interface RecordName {
   kind: 'client' | 'device'
   id: number
@@ -11,3 +13,15 @@ export const clientPageAddress = (id: number) => `/clients/${id}`
 
 export const recordAddress = ({ kind, id }: RecordName) =>
   kind === 'client' ? clientPageAddress(id) : deviceAddress(id)
+
+/** The address at which the clients tab shows the card of this client alone, and on it this device where one is meant. */
+export function clientAddress(clientId: number, deviceId?: number): string {
+  const query = new URLSearchParams({ tab: 'clients', client: String(clientId) })
+  if (deviceId !== undefined) query.set('device', String(deviceId))
+  return `/?${query}`
+}
+
+/** The address at which the services tab shows the day of a service, and marks it. */
+export function visitAddress(visitId: number, day: Day): string {
+  return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(visitId) })}`
+}

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { DayOff, Technician } from '#domain/technicians/technician'
 import { daysOffToCome, weekLines } from '#domain/technicians/week'
 import { formatDays, formatLongDay } from '#domain/time/format'
-import { useToday } from '../shared/use-today'
+import { useToday } from '../shared/use-clock'
 
 const Facts = styled('dl')(({ theme: { colours } }) => ({
   display: 'grid',

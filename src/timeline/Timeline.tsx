@@ -7,7 +7,7 @@ import type { TimelineEvent } from '#domain/timeline/event'
 import type { HistoryOwner } from '../providers/actions/history'
 import { InlineEmpty } from '../shared/InlineEmpty'
 import { LoadError } from '../shared/LoadError'
-import { useMinute } from '../shared/use-minute'
+import { useMinute } from '../shared/use-clock'
 import { TimelineItem } from './TimelineItem'
 import { useTimeline } from './use-timeline'
 

@@ -15,7 +15,7 @@ import { formatDay } from '#domain/time/format'
 import { useActions } from '../../providers/use-actions'
 import { useReadAgain } from '../../shared/use-action'
 import { DayInput } from '../../shared/form/dates/DayInput'
-import { useToday } from '../../shared/use-today'
+import { useToday } from '../../shared/use-clock'
 import type { BulkDialogProps } from '../../shared/table'
 import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
 

@@ -20,7 +20,7 @@ import { NumberField } from '../../shared/form/NumberField'
 import { TextField } from '../../shared/form/TextField'
 import { useAction } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
-import { useToday } from '../../shared/use-today'
+import { useToday } from '../../shared/use-clock'
 import { completionFormSchema, completionOf } from './completion-form'
 import { PhotosField } from './PhotosField'
 

@@ -12,7 +12,7 @@ import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatDay, formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, instantAt } from '#domain/time/warsaw'
-import { useMinute } from '../../shared/use-minute'
+import { useMinute } from '../../shared/use-clock'
 import { useVisitsOf } from '../use-visits'
 
 interface ChosenTime {

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Day } from '#domain/time/day'
+import { dayAt } from '#domain/time/warsaw'
+
+const minute = 60_000
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minute)
+  return () => clearInterval(timer)
+}
+
+/** Today in Warsaw. A console that stays open overnight notices the new day. */
+export function useToday(): Day {
+  return useSyncExternalStore(everyMinute, () => dayAt(new Date()))
+}
+
+/** Now, anew with every minute of the clock. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          setNow(new Date())
+          wait()
+        },
+        minute - (Date.now() % minute),
+      )
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [])
+  return now
+}
