@@ -91,11 +91,16 @@ describe('the document', () => {
     'POST /api/confirm/{token}',
     'GET /api/docs',
     'GET /api/docs/openapi.json',
+    // The operator, who knows the secret.
+    'GET /api/sms/callbacks/{secret}/reports',
+    'POST /api/sms/callbacks/{secret}/reports',
+    'GET /api/sms/callbacks/{secret}/answers',
+    'POST /api/sms/callbacks/{secret}/answers',
     // Signed, each address for one file.
     'GET /api/files/{owner}/{key}/{variant}',
   ]
 
-  test('lets nobody else in without a token but who signs in, registers, confirms, shows a signed file, reads a calendar by its private address or reads this document', () => {
+  test('lets nobody else in without a token but who signs in, registers, confirms, shows a signed file, reads a calendar by its private address, reports for the operator of SMS or reads this document', () => {
     const open = operations.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
     expect(openToAll).toEqual(expect.arrayContaining(open))
   })

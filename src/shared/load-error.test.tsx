@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { problem } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 
@@ -17,7 +17,7 @@ function openBroken() {
   const opened = openConsole('/?tab=services&view=list', {
     as: 'ADMIN',
     api: {
-      'GET /api/services': () => (broken.services ? problem(500, 'INTERNAL', 'Ups') : []),
+      'GET /api/services': () => (broken.services ? problem(500, 'INTERNAL', 'Ups') : paged('services', [])),
       'GET /api/settings': () => problem(500, 'INTERNAL', 'Ups'),
     },
   })
@@ -57,7 +57,7 @@ test('what has loaded in between counts no earlier attempts', async () => {
   await tryAgain(person, 2)
   broken.services = false
   await person.click(await screen.findByRole('button', again))
-  await screen.findByText('Brak wizyt w tym tygodniu')
+  await screen.findByText('Brak zaplanowanych wizyt')
   broken.services = true
   await person.click(screen.getByRole('button', { name: 'Następny tydzień' }))
   await screen.findByText('Nie udało się załadować serwisów')
