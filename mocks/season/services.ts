@@ -74,7 +74,7 @@ export function complete(context: SeasonContext, visit: ServiceDraft): void {
   const settings = context.settingsOn(on)
   const due = device.nextInspectionDate
   const completion = proposedCompletion({ service: visit, device, settings, today: on })
-  const done = { ...completion, workDone: context.random.pick(workDone[type]) }
+  const done = { ...completion, workDone: context.random.pick(workDone[device.type][type]) }
   record(visit, 'COMPLETED', at, visit.technician, {
     status: 'COMPLETED',
     completedAt: at,

@@ -39,7 +39,7 @@ export function serviceRows(
       status: scheduled ? 'SCHEDULED' : cancelled ? 'CANCELLED' : 'COMPLETED',
       startsAt,
       endsAt,
-      workDone: scheduled || cancelled ? null : random.pick(workDone.PRZEGLAD_OKRESOWY),
+      workDone: scheduled || cancelled ? null : random.pick(workDone[device.type].PRZEGLAD_OKRESOWY),
       cancelReason: cancelled ? 'Klient odwołał.' : null,
       technician,
       price: scheduled || cancelled ? null : priceOf(settings, device.type),

@@ -32,29 +32,59 @@ export const deviceNotes: Record<DeviceType | 'ANY', readonly string[]> = {
   ],
 }
 
-/** What technicians write down of a visit that took place. */
-export const workDone: Record<ServiceType, readonly string[]> = {
-  PRZEGLAD_OKRESOWY: [
-    'Przegląd bez uwag.',
-    'Wyczyszczono wymiennik i filtry, parametry w normie.',
-    'Sprawdzono szczelność układu, uzupełniono ciśnienie do 1,6 bar.',
-    'Zalecana wymiana anody przy następnym przeglądzie.',
-    'Klient poinformowany o zużyciu filtra siatkowego.',
-  ],
-  KONSERWACJA: [
-    'Dezynfekcja parownika, wymiana filtrów.',
-    'Konserwacja palnika, wymiana uszczelki.',
-    'Czyszczenie skraplacza i tacy ociekowej.',
-  ],
-  NAPRAWA: [
-    'Wymieniono czujnik temperatury zasilania.',
-    'Wymieniono pompę obiegową.',
-    'Wymieniono elektrodę zapłonową.',
-  ],
-  AWARIA: ['Brak ciepłej wody: zapowietrzony układ, odpowietrzono.', 'Błąd przepływu: oczyszczono filtr, pracuje.'],
-  DIAGNOSTYKA: ['Głośna praca wentylatora: do obserwacji.', 'Odczytano historię błędów, brak nowych.'],
-  MODERNIZACJA: ['Dołożono moduł sterowania przez internet.', 'Zmieniono krzywą grzewczą po ociepleniu domu.'],
+const ofEveryType = {
   INSTALACJA: ['Montaż i pierwsze uruchomienie, klient przeszkolony.', 'Uruchomiono, karta gwarancyjna wysłana.'],
+}
+
+/** What technicians write down of a visit that took place, by what they worked on. */
+export const workDone: Record<DeviceType, Record<ServiceType, readonly string[]>> = {
+  HEAT_PUMP: {
+    PRZEGLAD_OKRESOWY: [
+      'Przegląd bez uwag.',
+      'Wyczyszczono parownik i filtry, parametry w normie.',
+      'Sprawdzono szczelność układu, uzupełniono ciśnienie do 1,6 bar.',
+      'Zalecana wymiana anody zasobnika przy następnym przeglądzie.',
+      'Klient poinformowany o zużyciu filtra siatkowego.',
+    ],
+    KONSERWACJA: ['Czyszczenie parownika i tacy ociekowej.', 'Wymieniono filtr siatkowy, odpowietrzono układ.'],
+    NAPRAWA: ['Wymieniono czujnik temperatury zasilania.', 'Wymieniono pompę obiegową.'],
+    AWARIA: ['Brak ciepłej wody: zapowietrzony układ, odpowietrzono.', 'Błąd przepływu: oczyszczono filtr, pracuje.'],
+    DIAGNOSTYKA: ['Głośna praca wentylatora: do obserwacji.', 'Odczytano historię błędów, brak nowych.'],
+    MODERNIZACJA: ['Dołożono moduł sterowania przez internet.', 'Zmieniono krzywą grzewczą po ociepleniu domu.'],
+    ...ofEveryType,
+  },
+  GAS_BOILER: {
+    PRZEGLAD_OKRESOWY: [
+      'Przegląd bez uwag.',
+      'Wyczyszczono wymiennik i palnik, analiza spalin w normie.',
+      'Sprawdzono szczelność instalacji gazowej, bez uwag.',
+      'Uzupełniono ciśnienie w obiegu do 1,6 bar.',
+      'Zalecana wymiana elektrody zapłonowej przy następnym przeglądzie.',
+    ],
+    KONSERWACJA: ['Konserwacja palnika, wymiana uszczelki.', 'Czyszczenie syfonu kondensatu i wymiennika.'],
+    NAPRAWA: ['Wymieniono elektrodę zapłonową.', 'Wymieniono pompę obiegową.'],
+    AWARIA: ['Brak ciepłej wody: wymieniono czujnik przepływu.', 'Kocioł nie odpalał: oczyszczono elektrodę, pracuje.'],
+    DIAGNOSTYKA: ['Spadki ciśnienia: do sprawdzenia naczynie wzbiorcze.', 'Odczytano historię błędów, brak nowych.'],
+    MODERNIZACJA: ['Dołożono regulator pokojowy.', 'Zmieniono krzywą grzewczą po ociepleniu domu.'],
+    ...ofEveryType,
+  },
+  AIR_CONDITIONER: {
+    PRZEGLAD_OKRESOWY: [
+      'Przegląd bez uwag.',
+      'Wyczyszczono filtry i parownik, parametry w normie.',
+      'Sprawdzono szczelność układu, ciśnienie czynnika w normie.',
+      'Udrożniono odpływ skroplin.',
+    ],
+    KONSERWACJA: ['Dezynfekcja parownika, wymiana filtrów.', 'Czyszczenie skraplacza i tacy ociekowej.'],
+    NAPRAWA: ['Wymieniono pompkę skroplin.', 'Wymieniono czujnik temperatury jednostki wewnętrznej.'],
+    AWARIA: [
+      'Nie chłodziło: nieszczelność na kielichu, uzupełniono czynnik.',
+      'Wyciek wody: udrożniono odpływ skroplin.',
+    ],
+    DIAGNOSTYKA: ['Głośna praca wentylatora: do obserwacji.', 'Odczytano historię błędów, brak nowych.'],
+    MODERNIZACJA: ['Dołożono moduł sterowania przez internet.', 'Przeniesiono jednostkę wewnętrzną na inną ścianę.'],
+    ...ofEveryType,
+  },
 }
 
 /** What the gateway or the network say about a message that did not arrive. */
