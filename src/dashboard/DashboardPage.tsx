@@ -41,10 +41,10 @@ export function DashboardPage() {
           alignItems: 'start',
         }}
       >
-        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, minWidth: 0 }}>
           <WorkToday />
         </Box>
-        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, minWidth: 0 }}>
           <QuickActions />
           <AccountPanel user={user} />
           <MyWorkingTime />
