@@ -38,6 +38,17 @@ const running = new Set<Server>()
 
 /** Starts the built product as a person does (`npm start`), on a port and a data folder of its own. */
 export async function startServer(options: StartOptions = {}): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch(options)
+    } catch (error) {
+      // Another process took the port between the search for a free one and the start.
+      if (attempt === 3 || !/Port \d+ jest zajęty/.test(String(error))) throw error
+    }
+  }
+}
+
+async function launch(options: StartOptions): Promise<Server> {
   const folder = mkdtempSync(join(inject('runFolder'), 'server-'))
   chmodSync(folder, 0o755)
   const data = options.data ?? join(folder, 'data')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expectEqual, fill, freePort, say, signIn } from './harness.mjs'
+import { expectEqual, fill, say, signIn } from './harness.mjs'
 
 const messages = 1000
 /** Between two kills (ms) */
@@ -99,7 +99,6 @@ export async function gatewayFaults({ start, pass, database, load }) {
   /** The public address: it leads to whichever server lives. */
   async function openDoor() {
     let servers = []
-    const port = await freePort()
     const door = createServer((request, response) => void lead(request, response))
     async function lead(request, response) {
       for (const { url } of servers) {
@@ -108,9 +107,9 @@ export async function gatewayFaults({ start, pass, database, load }) {
       }
       return response.writeHead(502).end()
     }
-    await new Promise((resolve) => door.listen(port, '127.0.0.1', resolve))
+    await new Promise((resolve) => door.listen(0, '127.0.0.1', resolve))
     return {
-      url: `http://127.0.0.1:${port}`,
+      url: `http://127.0.0.1:${door.address().port}`,
       leadTo: (those) => void (servers = those),
       close: () => new Promise((resolve) => door.close(resolve)),
     }

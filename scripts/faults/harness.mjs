@@ -127,7 +127,7 @@ export function expectEqual(found, expected, what) {
   if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`)
 }
 
-export async function freePort() {
+async function freePort() {
   const probe = createServer()
   await new Promise((resolve) => probe.listen(0, resolve))
   const { port } = probe.address()

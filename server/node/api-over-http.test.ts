@@ -6,8 +6,7 @@ import { clientBody } from '#server/testing/samples'
 import { callerAddress } from './caller-address'
 import { listen } from './listen'
 
-const port = 39_000 + (process.pid % 1000)
-const base = `http://127.0.0.1:${port}`
+let base: string
 let host: TestHost
 let close: () => Promise<void>
 let headers: Record<string, string>
@@ -15,7 +14,9 @@ let headers: Record<string, string>
 beforeAll(async () => {
   host = await testHost()
   const answer = (incoming: Parameters<typeof callerAddress>[0]) => ({ address: callerAddress(incoming, () => false) })
-  close = await listen((call, incoming) => host.app.fetch(call, answer(incoming)), { port, host: '127.0.0.1' })
+  const http = await listen((call, incoming) => host.app.fetch(call, answer(incoming)), { port: 0, host: '127.0.0.1' })
+  close = http.close
+  base = `http://127.0.0.1:${http.port}`
   const username = await host.addUser('ADMIN')
   const login = await fetch(`${base}/api/auth/login`, {
     method: 'POST',

@@ -1,21 +1,13 @@
 import { Agent, get } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { listen } from './listen'
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
+const anyPort = { port: 0, host: '127.0.0.1' }
 
 describe('the port', () => {
   it('answers, lets a running request end when it closes, and takes no new one', async () => {
-    const port = await freePort()
-    const close = await listen(() => pause(300).then(() => new Response('done')), { port, host: '127.0.0.1' })
+    const { port, close } = await listen(() => pause(300).then(() => new Response('done')), anyPort)
     const running = fetch(`http://127.0.0.1:${port}/`)
     await pause(100)
     const closed = close()
@@ -25,8 +17,7 @@ describe('the port', () => {
   })
 
   it('tells kept-alive connections, while it closes, that their answer is the last', async () => {
-    const port = await freePort()
-    const close = await listen(() => pause(300).then(() => new Response('done')), { port, host: '127.0.0.1' })
+    const { port, close } = await listen(() => pause(300).then(() => new Response('done')), anyPort)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<string | undefined>((resolve, reject) => {
@@ -44,8 +35,7 @@ describe('the port', () => {
   })
 
   it('lets an idle connection ask once more while it closes', async () => {
-    const port = await freePort()
-    const close = await listen(() => new Response('done'), { port, host: '127.0.0.1' })
+    const { port, close } = await listen(() => new Response('done'), anyPort)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<string | undefined>((resolve, reject) => {
@@ -62,7 +52,6 @@ describe('the port', () => {
   })
 
   it('breaks an answer off whose body fails, so that nobody takes it for whole', async () => {
-    const port = await freePort()
     const failing = () => {
       const parts = ['[1', ',2']
       return new Response(
@@ -77,7 +66,7 @@ describe('the port', () => {
         { headers: { 'content-type': 'application/json' } },
       )
     }
-    const close = await listen(failing, { port, host: '127.0.0.1' })
+    const { port, close } = await listen(failing, anyPort)
     const answer = await fetch(`http://127.0.0.1:${port}/`)
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
@@ -89,8 +78,7 @@ describe('the port', () => {
   })
 
   it('says what to do when another program has it', async () => {
-    const port = await freePort()
-    const close = await listen(() => new Response(''), { port, host: '127.0.0.1' })
+    const { port, close } = await listen(() => new Response(''), anyPort)
     await expect(listen(() => new Response(''), { port, host: '127.0.0.1' })).rejects.toThrow(
       `Port ${port} jest zajęty przez inny program: zatrzymaj go albo wybierz inny port w PORT.`,
     )

@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
@@ -17,14 +17,17 @@ const drainLimit = 10_000
 /** How long an idle connection may still send a request, to be told that it is the last. */
 const idleGrace = 1000
 
-/**
- * Opens the port.
- * @returns takes no new connections, lets running requests end (10 s at most) and closes the port
- */
+export interface Listening {
+  port: number
+  /** Takes no new connections, lets running requests end (10 s at most) and closes the port. */
+  close(): Promise<void>
+}
+
+/** Opens the port; 0 takes any that is free. */
 export async function listen(
   fetch: Fetch,
   { port, host }: { port: number; host?: string | undefined },
-): Promise<() => Promise<void>> {
+): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => fetch(request, incoming as IncomingMessage),
   })
@@ -35,9 +38,12 @@ export async function listen(
     server.once('error', (error) => reject(cannotListen(error, port, host)))
     server.listen(port, host, resolve)
   })
-  return () => {
-    answers.stop()
-    return drain(server)
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      answers.stop()
+      return drain(server)
+    },
   }
 }
 

@@ -76,7 +76,8 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     const ports = await openHost(config, log, shutdown, onLoss)
     // Before the administrator: whose port is taken is told so, and never shown a password.
     let answer: Fetch = notYet
-    shutdown.add('http', await listen((request, incoming) => answer(request, incoming), config))
+    const http = await listen((request, incoming) => answer(request, incoming), config)
+    shutdown.add('http', http.close)
     const { dataFolder, administrator } = config
     let passwordFile: string | undefined
     const { generatedPassword } = await createFirstAdministrator(ports, administrator, async (password) => {

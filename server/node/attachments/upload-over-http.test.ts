@@ -5,8 +5,7 @@ import { formOf, jpeg, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
 import { listen } from '../listen'
 
-const port = 38_000 + (process.pid % 1000)
-const base = `http://127.0.0.1:${port}`
+let base: string
 let host: TestHost
 let close: () => Promise<void>
 let images: string
@@ -14,7 +13,9 @@ let headers: Record<string, string>
 
 beforeAll(async () => {
   host = await testHost()
-  close = await listen((call) => host.app.fetch(call), { port, host: '127.0.0.1' })
+  const http = await listen((call) => host.app.fetch(call), { port: 0, host: '127.0.0.1' })
+  close = http.close
+  base = `http://127.0.0.1:${http.port}`
   const { deviceId } = await addClient(await host.as('ADMIN'))
   images = `${base}/api/devices/${deviceId}/images`
   const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
