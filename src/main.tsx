@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const { pathname } = window.location
   if (pathname.startsWith('/confirm/')) (await import('./confirm/main')).mountConfirmPage(root)
   else if (pathname === '/docs') (await import('./docs/main')).mountDocs(root)
-  else (await import('./app/main')).mountConsole(root, demo)
+  else await (await import('./app/main')).mountConsole(root, demo)
 }
 
 keepLook()

@@ -21,6 +21,14 @@ const lists: Record<string, Record<string, string>> = {
 /** Lists with a page of their own */
 const pages: Record<string, string> = { 'sms-history': '/admin/sms-history', 'planned-sms': '/admin/planned-sms' }
 
+const recordPages = { clients: ClientPage, devices: DevicePage }
+
+/** The scripts of `/clients/{id}` and `/devices/{id}`. What does not come is told where it is drawn. */
+export async function preloadRecordPage(pathname: string): Promise<void> {
+  const [, resource, id] = pathname.split('/')
+  if (id) await recordPages[resource as keyof typeof recordPages]?.preload().catch(() => undefined)
+}
+
 /** The address of a resource or of one of its records: leads whoever may read it to its screen; a client and a device have a page of their own. */
 export default function ResourceAddress({ action }: { action: 'list' | 'show' }) {
   return (

@@ -18,7 +18,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const start = useQuery({
     queryKey: ['session', 'start'],
     async queryFn() {
-      const [open] = await Promise.all([provider?.startSession() ?? false, preloadPage(location)])
+      const [open] = await Promise.all([provider?.startSession() ?? false, preloadPage(location.pathname)])
       return open
     },
     enabled: state === 'open',

@@ -6,11 +6,17 @@ import { createProviders } from '../providers'
 import type { ReadyAccounts } from '../shared/ready-accounts'
 import { ReadyAccountsContext } from '../shared/ready-accounts'
 import { App, createQueryClient } from './App'
+import { preloadPage } from './preload'
+import { routes } from './routes'
 import '../theme/base.css'
 
 /** A data router, so that a form can hold back who would leave it with unsaved changes. `ready`: accounts to sign in with at once. */
-export function mountConsole(root: HTMLElement, ready?: ReadyAccounts): void {
+export async function mountConsole(root: HTMLElement, ready?: ReadyAccounts): Promise<void> {
   refuseInPolish()
+  const { pathname } = window.location
+  const isPublic = routes.some(({ path, access }) => path === pathname && access !== 'login')
+  // The others are loaded while the session is asked for.
+  if (isPublic) await preloadPage(pathname)
   const queryClient = createQueryClient()
   const app = (
     <ReadyAccountsContext value={ready}>

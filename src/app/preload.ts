@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { lazyPage } from '../shared/lazy-page'
+import { isResourcePath, ResourceAddress } from './resources'
+import { routes } from './routes'
 
 export const Layout = lazyPage<{ children: ReactNode }>(() => import('./Layout'))
-export const WorkspacePage = lazyPage(async () => ({ default: (await import('../workspace')).Workspace }))
 
 /** While somebody types a password there is time to fetch what comes after it. */
 export function preloadConsole(): () => void {
-  const timer = setTimeout(() => void Promise.allSettled([Layout.preload(), WorkspacePage.preload()]), 300)
+  const timer = setTimeout(() => void Promise.allSettled([Layout.preload(), import('../workspace')]), 300)
   return () => clearTimeout(timer)
 }
 
-/** The scripts of a page of somebody who is signed in. What does not come is told where it is drawn. */
-export async function preloadPage({ pathname, search }: { pathname: string; search: string }): Promise<void> {
-  const inWorkspace = pathname === '/' || pathname === '/app'
+/** The scripts of the page at an address. What does not come is told where it is drawn. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const route = routes.find(({ path }) => path === pathname)
+  const inLayout = !route || route.access === 'login'
   await Promise.allSettled([
-    Layout.preload(),
-    ...(inWorkspace
-      ? [WorkspacePage.preload(), import('../workspace').then(({ tabOf }) => tabOf(search).page.preload())]
-      : []),
+    inLayout && Layout.preload(),
+    route ? route.page.preload() : isResourcePath(pathname) && ResourceAddress.preload(),
   ])
 }

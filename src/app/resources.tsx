@@ -1,14 +1,19 @@
 import type { ResourceProps } from 'react-admin'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import type { Service } from '#domain/services/service'
 import type { SmsMessage } from '#domain/sms/sms'
 import { Spinner } from '../shared/Spinner'
+import { lazyPage } from '../shared/lazy-page'
 import { usersResource } from '../users'
 
-const ResourceAddress = lazy(() => import('./ResourceAddress'))
+export const ResourceAddress = lazyPage(async () => {
+  const module = await import('./ResourceAddress')
+  await module.preloadRecordPage(window.location.pathname)
+  return module
+})
 
 /** The addresses of react-admin lead to the documented ones. */
 const list = (

@@ -1,21 +1,29 @@
-import type { ComponentType } from 'react'
-import { lazy } from 'react'
 import { ForgotPasswordPage, LoginPage, PrivacyPage, RegisterPage, ResetPasswordPage, TermsPage } from '../account'
 import { PrintPage } from '../services-print'
 import { SmsHistoryPage } from '../sms-history'
+import type { LazyPage } from '../shared/lazy-page'
+import { lazyPage } from '../shared/lazy-page'
 import { UsersPage } from '../users'
 import type { Address, RouteAccess } from './addresses'
 import { addresses } from './addresses'
-import { WorkspacePage } from './preload'
 import { ToWorkspace } from './ToWorkspace'
 
 export interface AppRoute {
   path: Address
   access: RouteAccess
-  page: ComponentType
+  page: LazyPage
 }
 
-const pages: Record<Address, ComponentType> = {
+const WorkspacePage = lazyPage(async () => {
+  const { Workspace, tabOf } = await import('../workspace')
+  // What still loads when the page is drawn is told there.
+  await tabOf(window.location.search)
+    .page.preload()
+    .catch(() => undefined)
+  return { default: Workspace }
+})
+
+const pages: Record<Address, LazyPage> = {
   '/login': LoginPage,
   '/register': RegisterPage,
   '/forgot-password': ForgotPasswordPage,
@@ -23,15 +31,15 @@ const pages: Record<Address, ComponentType> = {
   '/terms': TermsPage,
   '/privacy': PrivacyPage,
   '/': WorkspacePage,
-  '/app': ToWorkspace,
-  '/dashboard': lazy(() => import('../dashboard').then(({ DashboardPage }) => ({ default: DashboardPage }))),
+  '/app': Object.assign(ToWorkspace, { preload: WorkspacePage.preload }),
+  '/dashboard': lazyPage(() => import('../dashboard').then(({ DashboardPage }) => ({ default: DashboardPage }))),
   '/admin/users': UsersPage,
   '/services/print': PrintPage,
   '/admin/sms-history': SmsHistoryPage,
-  '/admin/planned-sms': lazy(() =>
+  '/admin/planned-sms': lazyPage(() =>
     import('../planned-sms').then(({ PlannedSmsPage }) => ({ default: PlannedSmsPage })),
   ),
-  '/unauthorized': lazy(() => import('./UnauthorizedPage')),
+  '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
 }
 
 /** Each address with its page. */

@@ -6,7 +6,7 @@ import Fab from '@mui/material/Fab'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useGetOne, useNotify } from 'react-admin'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
 import { byStanding } from '#domain/services/visit-standing'
@@ -30,6 +30,7 @@ import { CalendarFilters } from './CalendarFilters'
 import type { GridActions } from './CalendarGrid'
 import type { CalendarState } from './calendar-state'
 import { Legend } from './Legend'
+import { CalendarGrid, LanesView } from './lazy'
 import { LookContext, useLook } from './look'
 import { MonthStrip } from './MonthStrip'
 import { visibleRange } from './range'
@@ -40,8 +41,6 @@ import { useMoveService } from './use-move-service'
 import type { WallTime } from './wall-clock'
 import { instantOf } from './wall-clock'
 
-const CalendarGrid = lazy(() => import('./CalendarGrid'))
-const LanesView = lazy(() => import('./LanesView'))
 const DayDialog = lazyPart(async () => (await import('./ServiceListDialog')).DayDialog)
 const OverdueDialog = lazyPart(async () => (await import('./ServiceListDialog')).OverdueDialog)
 const ServicePopover = lazyPart(async () => (await import('./ServicePopover')).ServicePopover)

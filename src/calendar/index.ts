@@ -1,10 +1,21 @@
 import ServicesIcon from '@mui/icons-material/EventNoteOutlined'
+import { Agenda } from '../agenda'
 import { lazyPage } from '../shared/lazy-page'
 import type { WorkspaceTab } from '../shared/workspace-tab'
+import { CalendarGrid } from './lazy'
+
+/** What most people see first: React would hold back for 300 ms what is still missing when the page is drawn. */
+function preloadView(): Promise<unknown> {
+  const phone = window.matchMedia('(max-width: 599.95px)').matches
+  return (phone ? Agenda : CalendarGrid).preload().catch(() => undefined)
+}
 
 export const servicesTab: WorkspaceTab = {
   id: 'services',
   label: 'Serwisy',
   icon: ServicesIcon,
-  page: lazyPage(() => import('./ServicesTab')),
+  page: lazyPage(async () => {
+    const [page] = await Promise.all([import('./ServicesTab'), preloadView()])
+    return page
+  }),
 }

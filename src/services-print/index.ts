@@ -1,5 +1,5 @@
-import { lazy } from 'react'
+import { lazyPage } from '../shared/lazy-page'
 
-export const PrintPage = lazy(() => import('./PrintPage'))
+export const PrintPage = lazyPage(() => import('./PrintPage'))
 export { PrintLink } from './PrintLink'
 export { dayRange, weekOf } from './print-range'

@@ -1,3 +1,3 @@
-import { lazy } from 'react'
+import { lazyPage } from '../shared/lazy-page'
 
-export const SmsHistoryPage = lazy(() => import('./SmsHistoryPage'))
+export const SmsHistoryPage = lazyPage(() => import('./SmsHistoryPage'))
