@@ -1,10 +1,12 @@
+import { firstPathsOfCalendar } from './calendar/first-paths'
 import { firstPathsOfClients } from './clients/first-paths'
 import { keepEarly } from './providers/early-answers'
 
 /** What a page of somebody who is signed in asks the server first; nothing where that cannot be told from the address. */
 export function firstPaths({ pathname, searchParams }: URL): string[] {
   if (pathname !== '/' && pathname !== '/app') return []
-  return searchParams.get('tab') === 'clients' ? firstPathsOfClients(searchParams) : []
+  if (searchParams.get('tab') === 'clients') return firstPathsOfClients(searchParams)
+  return searchParams.get('tab') === 'services' ? firstPathsOfCalendar(searchParams, new Date()) : []
 }
 
 /** Asks the server while the scripts that will want to know are still on their way. */

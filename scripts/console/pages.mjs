@@ -50,7 +50,7 @@ export function consolePages(root) {
       if (!chunk) throw new Error(`${path} is not part of the console: mend scripts/console/pages.mjs`)
       return chunk
     }
-    const filesOf = (paths) => {
+    const chunksOf = (paths) => {
       const found = new Set()
       const visit = (chunk) => {
         if (chunk?.type !== 'chunk' || found.has(chunk)) return
@@ -58,12 +58,20 @@ export function consolePages(root) {
         chunk.imports.forEach((file) => visit(bundle[file]))
       }
       for (const path of paths) visit(withModule(path))
+      return found
+    }
+    const filesOf = (paths) => {
+      const found = chunksOf(paths)
       return {
         scripts: [...found].map(({ fileName }) => `/${fileName}`),
         styles: [...new Set([...found].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]))].map(
           (file) => `/${file}`,
         ),
       }
+    }
+    for (const { moduleIds, fileName } of chunksOf(pages['/login'])) {
+      const heavy = moduleIds.find((id) => /[\\/]node_modules[\\/]@mui[\\/]/.test(id))
+      if (heavy) throw new Error(`${fileName} of the sign-in page contains ${heavy}, which comes with the layout`)
     }
     const table = Object.fromEntries(Object.entries(pages).map(([address, paths]) => [address, filesOf(paths)]))
     const { module } = await runnerImport(join(root, 'src/account/prerender.tsx'), {

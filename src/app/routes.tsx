@@ -1,5 +1,5 @@
+import type { ComponentType } from 'react'
 import { ForgotPasswordPage, LoginPage, PrivacyPage, RegisterPage, ResetPasswordPage, TermsPage } from '../account'
-import { PrintPage } from '../services-print'
 import { SmsHistoryPage } from '../sms-history'
 import type { LazyPage } from '../shared/lazy-page'
 import { lazyPage } from '../shared/lazy-page'
@@ -12,6 +12,15 @@ export interface AppRoute {
   path: Address
   access: RouteAccess
   page: LazyPage
+}
+
+/** A page out of the index of its room, which may be no more than its name. */
+function pageOf(load: () => Promise<ComponentType & Partial<LazyPage>>): LazyPage {
+  return lazyPage(async () => {
+    const page = await load()
+    await page.preload?.()
+    return { default: page }
+  })
 }
 
 const WorkspacePage = lazyPage(async () => {
@@ -32,13 +41,11 @@ const pages: Record<Address, LazyPage> = {
   '/privacy': PrivacyPage,
   '/': WorkspacePage,
   '/app': Object.assign(ToWorkspace, { preload: WorkspacePage.preload }),
-  '/dashboard': lazyPage(() => import('../dashboard').then(({ DashboardPage }) => ({ default: DashboardPage }))),
+  '/dashboard': pageOf(async () => (await import('../dashboard')).DashboardPage),
   '/admin/users': UsersPage,
-  '/services/print': PrintPage,
+  '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
   '/admin/sms-history': SmsHistoryPage,
-  '/admin/planned-sms': lazyPage(() =>
-    import('../planned-sms').then(({ PlannedSmsPage }) => ({ default: PlannedSmsPage })),
-  ),
+  '/admin/planned-sms': pageOf(async () => (await import('../planned-sms')).PlannedSmsPage),
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
 }
 

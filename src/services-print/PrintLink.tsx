@@ -1,6 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router-dom'
 import type { PrintRange } from './print-range'
 import { printAddress } from './print-range'
@@ -13,15 +12,14 @@ interface PrintLinkProps {
 /** Leads to the plan of a technician on paper. */
 export function PrintLink({ range, technicianId }: PrintLinkProps) {
   return (
-    <Tooltip title="Plan do druku">
-      <IconButton
-        component={Link}
-        to={printAddress(range, technicianId)}
-        aria-label="Plan do druku"
-        sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
-      >
-        <PrintIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      component={Link}
+      to={printAddress(range, technicianId)}
+      aria-label="Plan do druku"
+      data-tooltip="Plan do druku"
+      sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+    >
+      <PrintIcon fontSize="small" />
+    </IconButton>
   )
 }
