@@ -51,8 +51,9 @@ export const pairs: readonly Pair[] = [
     termin: {
       path: '/?tab=clients&view=table',
       stored: signedIn,
-      ready: 'tbody tr:nth-child(25)',
-      next: { button: nextPage, row: 'tbody tr' },
+      // On a phone its rows are cards.
+      ready: ':is(tbody tr, main li):nth-child(25)',
+      next: { button: nextPage, row: ':is(tbody tr, main ul > li)' },
     },
     bare: bareClients,
   },
