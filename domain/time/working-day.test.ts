@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from './day'
-import { isWorkingDay, publicHoliday } from './working-day'
+import { isWorkingDay, publicHoliday, workingDayFrom } from './working-day'
 
 test.each([
   ['2026-11-20', true, 'a Friday'],
@@ -29,4 +29,12 @@ test.each([
   ['2026-11-22', undefined],
 ])('%s is the public holiday %s', (of, name) => {
   expect(publicHoliday(day(of))).toBe(name)
+})
+
+test.each([
+  ['2026-12-24', '2026-12-28'],
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-21', '2026-11-23'],
+])('work that falls on %s is done on %s', (of, done) => {
+  expect(workingDayFrom(day(of))).toBe(done)
 })

@@ -43,3 +43,8 @@ export function publicHoliday(of: Day): string | undefined {
 export function isWorkingDay(of: Day): boolean {
   return weekday(of) <= 4 && publicHoliday(of) === undefined
 }
+
+/** The day itself if it is a working day, otherwise the next one. */
+export function workingDayFrom(of: Day): Day {
+  return isWorkingDay(of) ? of : workingDayFrom(addDays(of, 1))
+}

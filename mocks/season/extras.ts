@@ -7,7 +7,7 @@ import { plan, send } from './sms-messages'
 import { book, cancel, complete } from './services'
 import type { SeasonContext } from './context'
 import { later, sometime } from './context'
-import { workingDayFrom } from './working-days'
+import { workingDayFrom } from '#domain/time/working-day'
 
 /** In turn, so that each is on show. */
 const otherWork: readonly ServiceType[] = ['NAPRAWA', 'AWARIA', 'DIAGNOSTYKA', 'NAPRAWA', 'AWARIA', 'MODERNIZACJA']

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths } from '#domain/time/day'
 import type { Random } from './random'
-import { isWorkingDay } from './working-days'
+import { isWorkingDay } from '#domain/time/working-day'
 
 /**
  * How an inspection came about: the customer confirmed the reminder; confirmed only when the day had come; the office called;

@@ -10,7 +10,7 @@ import type { Wanted } from './past'
 import { book, cancel, movedForward } from './services'
 import type { SeasonContext } from './context'
 import { earliest, later, latest, sometime } from './context'
-import { workingDayFrom } from './working-days'
+import { workingDayFrom } from '#domain/time/working-day'
 
 type Generate = (context: SeasonContext, device: DeviceDraft, due: Day) => void
 

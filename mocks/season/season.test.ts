@@ -16,7 +16,7 @@ import type { DeviceDraft } from './drafts'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
 import { profilesOn } from './technicians'
-import { isWorkingDay } from './working-days'
+import { isWorkingDay } from '#domain/time/working-day'
 import type { SeasonContext } from './context'
 
 const publicUrl = 'https://termin.example'

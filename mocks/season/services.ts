@@ -14,7 +14,7 @@ import { send } from './sms-messages'
 import { workDone } from './vocabulary/remarks'
 import type { SeasonContext } from './context'
 import { later } from './context'
-import { workingDayFrom } from './working-days'
+import { workingDayFrom } from '#domain/time/working-day'
 
 /** Books a visit; the customer sometimes gets a message about it. */
 export function book(

@@ -1,10 +1,10 @@
 import type { DeviceType } from '#domain/devices/device-type'
 import type { DayOff, TechnicianColour, TechnicianInput, WorkingHours } from '#domain/technicians/technician'
 import type { Day } from '#domain/time/day'
-import { addDays, weekday } from '#domain/time/day'
+import { addDays, daysBetween, weekday } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
+import { workingDayFrom } from '#domain/time/working-day'
 import { technicians } from './company'
-import { workingDayFrom } from './working-days'
 
 type Name = (typeof technicians)[number]
 
@@ -99,7 +99,9 @@ export function diary(today: Day) {
     given.set(on, count + 1)
     // In turn, so that the day's visits are shared.
     const inTurn = technicians.map((_, place) => technicians[(count + place) % technicians.length]!)
-    for (const time of starts) {
+    // Not every day begins at eight, and not everybody's.
+    const first = (daysBetween(today, on) * 5 + count * 2) & 3
+    for (const time of [...starts.slice(first), ...starts.slice(0, first)]) {
       const startsAt = instantAt(on, Number(time.slice(0, 2)), Number(time.slice(3)))
       const until = new Date(startsAt.getTime() + duration * 60_000)
       const technician = inTurn.find((name) => fits(name, on, time, type, startsAt, until))

@@ -6,7 +6,7 @@ import { randomSite } from '../season/households'
 import { randomFor } from '../season/random'
 import { randomPerson, randomPhone } from '../season/vocabulary/people'
 import { poland } from '../season/vocabulary/places'
-import { workingDayFrom } from '../season/working-days'
+import { workingDayFrom } from '#domain/time/working-day'
 import type { ClientRow, DeviceRow, SeedContext } from './context'
 import { moment } from './context'
 

@@ -4,7 +4,7 @@ import type { services } from '#server/db/schema'
 import { office, technicians } from '../season/company'
 import { randomFor } from '../season/random'
 import { workDone } from '../season/vocabulary/remarks'
-import { workingDayFrom } from '../season/working-days'
+import { workingDayFrom } from '#domain/time/working-day'
 import type { DeviceRow, SeedContext, Numbered } from './context'
 import { moment } from './context'
 
