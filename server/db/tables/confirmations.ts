@@ -1,5 +1,8 @@
-import { index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
-import { day, instant } from './columns'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
+import { customerEventKinds } from '#domain/confirmations/event'
+import { dayParts } from '#domain/confirmations/wish'
+import { day, instant, oneOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 
@@ -27,10 +30,48 @@ export const confirmations = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** When the inspection it is about was recorded as done. */
     inspectionDoneAt: instant('inspection_done_at'),
+    /** When the customer left a wish; the next columns say which. */
+    wishedAt: instant('wished_at'),
+    preferredDay: day('preferred_day'),
+    preferredPart: text('preferred_part', { enum: dayParts }),
+    note: text(),
+    contactPhone: text('contact_phone'),
+    /** When the booked visit begins that does not suit the customer. One that has been moved since is another one. */
+    rejectedVisitAt: instant('rejected_visit_at'),
   },
   (table) => [
     unique('confirmations_link').on(table.tokenHash, table.deviceId),
     index('confirmations_device').on(table.deviceId, table.id),
     index('confirmations_client').on(table.clientId),
+    index('confirmations_wish')
+      .on(table.deviceId, table.wishedAt)
+      .where(sql`wished_at is not null`),
+    index('confirmations_rejected')
+      .on(table.deviceId)
+      .where(sql`rejected_visit_at is not null`),
+    check('confirmations_part', oneOf('preferred_part', dayParts)),
+  ],
+)
+
+/** What customers did with their links, and what they wished then. */
+export const confirmationEvents = pgTable(
+  'confirmation_events',
+  {
+    id: serial().primaryKey(),
+    confirmationId: integer('confirmation_id')
+      .notNull()
+      .references(() => confirmations.id, { onDelete: 'cascade' }),
+    kind: text({ enum: customerEventKinds }).notNull(),
+    at: instant('at').notNull(),
+    preferredDay: day('preferred_day'),
+    preferredPart: text('preferred_part', { enum: dayParts }),
+    note: text(),
+    contactPhone: text('contact_phone'),
+    rejectedVisitAt: instant('rejected_visit_at'),
+  },
+  (table) => [
+    index('confirmation_events_link').on(table.confirmationId, table.id),
+    index('confirmation_events_at').on(table.at),
+    check('confirmation_events_kind', oneOf('kind', customerEventKinds)),
   ],
 )

@@ -51,6 +51,9 @@ export const devices = pgTable(
   (table) => [
     index('devices_client').on(table.clientId, table.id),
     index('devices_next_inspection').on(table.nextInspectionDate, table.id),
+    index('devices_confirmed')
+      .on(table.confirmedAt, table.id)
+      .where(sql`confirmed_at is not null`),
     index('devices_city').on(sql`fold(${table.city})`),
     index('devices_name_order').on(table.nameKey, table.id),
     // From its end: Z to A, and what has no name last all the same.

@@ -1,0 +1,72 @@
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import { formatDayOfMonth, formatWeekday } from '../time/format'
+import { isWorkingDay } from '../time/working-day'
+
+/** Parts of a day that a customer can ask for, by the clock in Warsaw; `until` is not included. */
+export const dayParts = ['MORNING', 'AFTERNOON', 'EVENING'] as const
+export type DayPart = (typeof dayParts)[number]
+
+export const dayPartHours: Record<DayPart, { from: number; until: number }> = {
+  MORNING: { from: 8, until: 12 },
+  AFTERNOON: { from: 12, until: 16 },
+  EVENING: { from: 16, until: 19 },
+}
+
+export const dayPartNames: Record<DayPart, string> = {
+  MORNING: 'przed południem',
+  AFTERNOON: 'po południu',
+  EVENING: 'po godz. 16',
+}
+
+/** When and how a customer would like the inspection; null: no preference. */
+export interface Wish {
+  day: Day | null
+  part: DayPart | null
+  note: string | null
+  /** Where the customer is easier to reach than at the number that is known */
+  phone: string | null
+}
+
+/** The wish about the inspection that a device is due for, and when it was left. */
+export interface LeftWish extends Wish {
+  at: Date
+}
+
+/** Characters */
+export const wishNoteLength = 500
+/** A day can be asked for from tomorrow on, so many days ahead. */
+const daysAhead = 60
+
+export interface WishDays {
+  from: Day
+  to: Day
+}
+
+export function wishDays(today: Day): WishDays {
+  return { from: addDays(today, 1), to: addDays(today, daysAhead) }
+}
+
+/** Whether the office works on that day, within the days that can be asked for. */
+export function canAskFor(day: Day, { from, to }: WishDays): boolean {
+  return day >= from && day <= to && isWorkingDay(day)
+}
+
+/** What is wrong with a day that somebody asks for. */
+export function refuseWishDay(day: Day | null, today: Day): string | undefined {
+  if (day === null || canAskFor(day, wishDays(today))) return undefined
+  if (day <= today) return 'Wybierz dzień od jutra'
+  if (day > wishDays(today).to) return `Wybierz dzień w ciągu ${daysAhead} dni`
+  return 'W tym dniu nie pracujemy. Wybierz dzień roboczy'
+}
+
+/** 'wtorek, 24 listopada, przed południem'; undefined where neither day nor part matters. */
+export function wishedTime({ day, part }: Pick<Wish, 'day' | 'part'>): string | undefined {
+  const parts = [day && `${formatWeekday(day)}, ${formatDayOfMonth(day)}`, part && dayPartNames[part]].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+/** Whether two wishes say the same. */
+export function isSameWish(one: Wish, other: Wish): boolean {
+  return (['day', 'part', 'note', 'phone'] as const).every((field) => one[field] === other[field])
+}
