@@ -1,7 +1,9 @@
 /** All tables: what Drizzle needs to know of the database. */
+export * from './tables/advertising'
 export * from './tables/calendar'
 export * from './tables/clients'
 export * from './tables/confirmations'
+export * from './tables/consents'
 export * from './tables/devices'
 export * from './tables/system'
 export * from './tables/jobs'

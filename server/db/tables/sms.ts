@@ -5,6 +5,8 @@ import { deviceTypes } from '#domain/devices/device-type'
 import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { smsStates } from '#domain/outbox/sms-state'
 import { smsTypes } from '#domain/sms/sms-type'
+import { withdrawalSources } from '#domain/consents/consent'
+import { advertisingCampaigns } from './advertising'
 import { day, instant, oneOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
@@ -26,6 +28,8 @@ export const plannedSms = pgTable(
     status: text({ enum: plannedSmsStatuses }).notNull().default('SCHEDULED'),
     type: text({ enum: smsTypes }).notNull(),
     source: text(),
+    /** The advertising campaign it is part of */
+    campaignId: integer('campaign_id').references(() => advertisingCampaigns.id, { onDelete: 'set null' }),
     /** The inspection it is about; with device and type it makes planning twice harmless. */
     dueDate: day('due_date'),
     /** When that inspection was recorded as done while its date stayed: from then on the date means another one. */
@@ -58,6 +62,9 @@ export const plannedSms = pgTable(
     index('planned_sms_sent_with')
       .on(table.sentWithId)
       .where(sql`sent_with_id is not null`),
+    index('planned_sms_campaign')
+      .on(table.campaignId, table.status)
+      .where(sql`campaign_id is not null`),
     index('planned_sms_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('planned_sms_status_word', oneOf('status', plannedSmsStatuses)),
     check('planned_sms_type', oneOf('type', smsTypes)),
@@ -166,7 +173,9 @@ export const smsAnswers = pgTable(
 /** Numbers whose owners want no messages that nobody wrote by hand. */
 export const smsOptOuts = pgTable('sms_opt_outs', {
   phone: text().primaryKey(),
-  /** Where it came from: an answer, a link, a person */
-  source: text().notNull(),
+  /** Where it came from */
+  source: text({ enum: withdrawalSources }).notNull(),
   at: instant('at').notNull(),
+  /** Who recorded it in the office */
+  recordedBy: text('recorded_by'),
 })

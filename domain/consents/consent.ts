@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { idSchema } from '../api/id'
+import { daySchema } from '../time/schema'
+
+/** How a client said yes to advertisements. */
+export const consentSources = ['FORM', 'PHONE', 'IN_PERSON', 'EMAIL', 'WEBSITE'] as const
+export type ConsentSource = (typeof consentSources)[number]
+
+export const consentSourceNames: Record<ConsentSource, string> = {
+  FORM: 'Formularz lub umowa',
+  PHONE: 'Rozmowa telefoniczna',
+  IN_PERSON: 'Osobiście',
+  EMAIL: 'E-mail',
+  WEBSITE: 'Strona internetowa',
+}
+
+/** By what a consent, or all messages to a number, was ended: by somebody in the office, the link of an advertisement, or the answer STOP. */
+export const withdrawalSources = ['OFFICE', 'LINK', 'SMS'] as const
+export type WithdrawalSource = (typeof withdrawalSources)[number]
+
+export const withdrawalSourceNames: Record<WithdrawalSource, string> = {
+  OFFICE: 'biuro',
+  LINK: 'link z SMS-a',
+  SMS: 'odpowiedź STOP',
+}
+
+/** What the office records: when and how the client agreed. */
+export const consentInputSchema = z.strictObject({
+  givenOn: z.string({ error: 'Data zgody jest wymagana' }).pipe(daySchema),
+  source: z.enum(consentSources, { error: 'Wybierz, jak klient wyraził zgodę' }),
+})
+export type ConsentInput = z.output<typeof consentInputSchema>
+
+export const futureConsent = 'Data zgody nie może być późniejsza niż dziś'
+
+/** PUT /api/clients/{id}/marketing-consent */
+export const consentChangeSchema = z.discriminatedUnion('given', [
+  consentInputSchema.extend({ given: z.literal(true) }),
+  z.strictObject({ given: z.literal(false) }),
+])
+export type ConsentChange = z.output<typeof consentChangeSchema>
+
+const consentSchema = z.object({
+  id: idSchema,
+  givenOn: daySchema,
+  source: z.enum(consentSources),
+  recordedBy: z.string(),
+  recordedAt: z.iso.datetime(),
+  /** null while the client agrees */
+  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawnThrough: z.enum(withdrawalSources).nullable(),
+  /** Who recorded that in the office */
+  withdrawnBy: z.string().nullable(),
+})
+export type Consent = z.output<typeof consentSchema>
+
+/** GET /api/clients/{id}/sms-consent: which SMS a client wants. */
+export const smsConsentSchema = z.object({
+  /** To advertisements; null where there is none */
+  marketing: consentSchema.nullable(),
+  /** Those that were withdrawn, the newest first */
+  earlier: z.array(consentSchema),
+  /** The number gets nothing that nobody wrote by hand; null where it does */
+  optOut: z
+    .object({ at: z.iso.datetime(), source: z.enum(withdrawalSources), recordedBy: z.string().nullable() })
+    .nullable(),
+})
+export type SmsConsent = z.output<typeof smsConsentSchema>
+
+/** PUT /api/clients/{id}/sms-opt-out */
+export const optOutChangeSchema = z.strictObject({ optedOut: z.boolean() })

@@ -1,0 +1,32 @@
+import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { audiences } from '#domain/advertising/advertisement'
+import { instant, oneOf } from './columns'
+import { jobs } from './jobs'
+
+/** Advertisements that were sent to many; their messages stand in the plan. */
+export const advertisingCampaigns = pgTable(
+  'advertising_campaigns',
+  {
+    id: serial().primaryKey(),
+    message: text().notNull(),
+    audience: text({ enum: audiences }).notNull(),
+    /** Only counted */
+    testMode: boolean('test_mode').notNull(),
+    /** Clients it was meant for, those of them who are to get it, and billed parts and cost (grosze) of that; null until it is planned */
+    clients: integer(),
+    recipients: integer(),
+    parts: integer(),
+    cost: integer(),
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    startedBy: text('started_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    plannedAt: instant('planned_at'),
+    stoppedAt: instant('stopped_at'),
+    stoppedBy: text('stopped_by'),
+  },
+  (table) => [
+    index('advertising_campaigns_created').on(table.createdAt, table.id),
+    index('advertising_campaigns_job').on(table.jobId),
+    check('advertising_campaigns_audience', oneOf('audience', audiences)),
+  ],
+)
