@@ -12,6 +12,7 @@ import { calendarFeedRoutes } from './calendar/feed-routes'
 import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
 import { confirmationRoutes } from './confirmations/routes'
+import { consentRoutes } from './consents/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { docsRoutes } from './docs/routes'
@@ -131,6 +132,7 @@ const rooms = [
   planningRoutes,
   schedulerRoutes,
   confirmationRoutes,
+  consentRoutes,
   settingsRoutes,
   jobRoutes(jobKinds),
   docsRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentInputSchema } from '../consents/consent'
 import { requiredLine } from '../text/plain'
 import type { Device } from '../devices/device'
 import type { DeviceInput } from '../devices/device'
@@ -21,6 +22,8 @@ export const clientInputSchema = z.object({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),
   phone: phoneSchema,
+  /** To advertisements; null where there is none. Without it the record stays as it is. */
+  marketingConsent: consentInputSchema.nullish(),
 })
 export type ClientInput = z.output<typeof clientInputSchema>
 

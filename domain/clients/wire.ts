@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { input, record } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
+import { consentInputSchema } from '../consents/consent'
 import type { Device } from '../devices/device'
 import { firstDeviceInputSchema, undatedDeviceInputSchema } from '../devices/device'
 import { decodeDevice, deviceInputTable, deviceWireSchema, dropUnplacedStatus, encodeDevice } from '../devices/wire'
@@ -26,11 +27,13 @@ export const { wire: clientWireSchema, codec: clientCodec, decode: decodeClient 
 export const encodeClient = client.encode as (row: Omit<Client, 'devices'> & { devices?: Device[] }) => ClientWire
 export type ClientWire = z.infer<typeof clientWireSchema>
 
+const inputTable = { ...client.table, marketingConsent: consentInputSchema.nullish() }
+
 /** Body of POST and PUT /api/clients. */
-export const { codec: clientInputCodec } = input(client.table, clientInputSchema)
+export const { codec: clientInputCodec } = input(inputTable, clientInputSchema)
 
 const withDevice = input(
-  { ...client.table, device: deviceInputTable },
+  { ...inputTable, device: deviceInputTable },
   // A caller who does not know the installation date need not give it.
   clientInputSchema.extend({
     device: firstDeviceInputSchema.extend({ installationDate: undatedDeviceInputSchema.shape.installationDate }),

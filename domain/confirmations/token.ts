@@ -36,8 +36,8 @@ export function confirmationPageUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/confirm/${token}`
 }
 
-/** Addresses of customers' pages within a text; not those of a preview, which lead nowhere. */
-const addresses = new RegExp(`(https?://\\S+?/(?:k|confirm)/(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`)
+/** Addresses of customers' pages within a text, by which one confirms or opts out; not those of a preview, which lead nowhere. */
+const addresses = new RegExp(`(https?://\\S+?/(?:k|r|confirm)/(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`)
 
 /** A text in pieces: each second one is the address of a customer's page. */
 export function splitAtLinks(text: string): string[] {

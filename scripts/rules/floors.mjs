@@ -54,8 +54,12 @@ export const packageFamilies = {
 /** Rooms of `src/` that every feature may import in detail, and that know no feature. All other rooms are features, seen through their index. */
 export const sharedRooms = ['shared', 'theme', 'providers', 'i18n']
 
-/** The customer's page is its own light entry: it must open fast on a phone with a poor signal. */
-export const lightRooms = [{ files: 'src/confirm/', not: /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/ }]
+/** The pages of customers are light entries of their own: they must open fast on a phone with a poor signal. */
+const heavy = /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/
+export const lightRooms = [
+  { files: 'src/confirm/', not: heavy },
+  { files: 'src/opt-out/', not: heavy },
+]
 
 /** They decode, call a command or a query, and encode. */
 const routeFiles = /^server\/[^/]+\/(.+-)?routes\.ts$/
@@ -133,7 +137,7 @@ function judgePackage(from, floor, { package: name, builtin }) {
   if (only && !only.includes(name)) return `${floor.files} imports no package but ${list(only)}`
   const family = not.find((each) => packageFamilies[each].test(name))
   if (family) return `${name} belongs to the ${family}, not to ${floor.files}`
-  const light = lightRooms.find(({ files, not: heavy }) => from.startsWith(files) && heavy.test(name))
+  const light = lightRooms.find(({ files, not: tooHeavy }) => from.startsWith(files) && tooHeavy.test(name))
   return light && `${light.files} stays light: no react-admin, no MUI`
 }
 

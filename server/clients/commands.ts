@@ -2,14 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { Client, ClientInput, ClientWithDeviceInput } from '#domain/clients/client'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { writeConsent } from '../consents/consents'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
 import { deviceValues, devicesOfClients } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/if-match'
 import { dropEvents } from '../outbox/calendar-events'
-import type { Ports } from '../ports'
+import type { Ports, Transaction } from '../ports'
 import { lockClient } from './queries'
 
 export const missingClient = 'Nie znaleziono klienta'
@@ -17,19 +19,22 @@ export const missingClient = 'Nie znaleziono klienta'
 export async function addClient(
   { database, clock }: Ports,
   actor: User,
-  input: ClientInput,
+  { marketingConsent, ...input }: ClientInput,
 ): Promise<Omit<Client, 'devices'>> {
-  const [created] = await database
-    .insert(clients)
-    .values({ ...input, ...createdNow(clock, actor) })
-    .returning()
-  return created!
+  return database.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(clients)
+      .values({ ...input, ...createdNow(clock, actor) })
+      .returning()
+    await recordConsent(tx, actor, created!.id, marketingConsent, clock.now())
+    return created!
+  })
 }
 
 export async function addClientWithDevice(
   { database, clock }: Ports,
   actor: User,
-  { device, ...input }: ClientWithDeviceInput,
+  { device, marketingConsent, ...input }: ClientWithDeviceInput,
 ): Promise<Client> {
   const stamps = createdNow(clock, actor)
   return database.transaction(async (tx) => {
@@ -38,6 +43,7 @@ export async function addClientWithDevice(
       .values({ ...input, ...stamps })
       .returning()
     await tx.insert(devices).values({ clientId: client!.id, ...deviceValues(device), ...stamps })
+    await recordConsent(tx, actor, client!.id, marketingConsent, clock.now())
     const owned = await devicesOfClients(tx, [client!.id], dayAt(clock.now()))
     return { ...client!, devices: owned.get(client!.id) ?? [] }
   })
@@ -49,17 +55,31 @@ export async function changeClient(
   actor: User,
   { id, client, version }: { id: number; client: ClientInput; version: number | undefined },
 ): Promise<Omit<Client, 'devices'>> {
+  const { marketingConsent, ...values } = client
   return database.transaction(async (tx) => {
     const before = await lockClient(tx, id)
     if (!before) throw notFound(missingClient)
     refuseStale(before.version, version)
+    await recordConsent(tx, actor, id, marketingConsent, clock.now())
     const [after] = await tx
       .update(clients)
-      .set({ ...client, version: sql`${clients.version} + 1`, ...changedNow(clock, actor) })
+      .set({ ...values, version: sql`${clients.version} + 1`, ...changedNow(clock, actor) })
       .where(eq(clients.id, id))
       .returning()
     return after!
   })
+}
+
+/** What a form says of the consent to advertisements; nothing where it does not ask. */
+async function recordConsent(
+  tx: Transaction,
+  actor: User,
+  clientId: number,
+  consent: ClientInput['marketingConsent'],
+  now: Date,
+): Promise<void> {
+  if (consent === undefined) return
+  await writeConsent(tx, signatureOf(actor), { clientId, consent }, now, 'marketingConsent.givenOn')
 }
 
 /** Deletes a client with devices, visits, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */

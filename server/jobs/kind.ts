@@ -42,6 +42,8 @@ export interface JobKind<Payload = unknown> {
   /** May take minutes: never keeps all workers of a process from what is short. */
   long?: true
   run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome>
+  /** A person stopped it: gives up what would still be done because of it, in the transaction that ends it. */
+  stopped?(ports: Ports, payload: Payload): Promise<void>
 }
 
 /** Work that Termin does by itself, again and again. */

@@ -8,6 +8,7 @@ import { jobs } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
+import { isDuty } from './kind'
 
 /** What Termin does by itself is signed with its name. */
 export const systemSignature = 'Termin'
@@ -103,11 +104,24 @@ export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User,
   )
   await database.transaction(async (tx) => {
     // Held, so that it is not taken or given back between the look and the deed.
-    const [job] = await tx.select({ status: jobs.status }).from(jobs).where(stoppable).for('update')
-    if (job?.status === 'WAITING') await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: clock.now() })
+    const [job] = await tx.select().from(jobs).where(stoppable).for('update')
+    if (job?.status === 'WAITING') {
+      await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: clock.now() })
+      await stopped({ ...ports, database: tx }, kinds, job)
+    }
     if (job?.status === 'RUNNING') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id))
   })
   return findJob(database, kinds, actor, id)
+}
+
+/** Has the kind of a job that a person stopped give up what would still be done because of it. */
+export async function stopped(
+  ports: Ports,
+  kinds: readonly Kind[],
+  { kind: name, payload }: Pick<typeof jobs.$inferSelect, 'kind' | 'payload'>,
+): Promise<void> {
+  const kind = kinds.find((each) => each.name === name)
+  if (kind && !isDuty(kind)) await kind.stopped?.(ports, kind.payload.parse(payload))
 }
 
 /** Ends jobs: their payloads are forgotten, their keys free for the next. @returns how many were ended */

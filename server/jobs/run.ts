@@ -7,10 +7,10 @@ import { dayAt } from '#domain/time/warsaw'
 import { jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { failureText } from '../http/failure-text'
-import type { Database, Ports } from '../ports'
+import type { Ports } from '../ports'
 import type { Duty, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isDuty } from './kind'
-import { dutyKey, endJob, systemSignature } from './queue'
+import { dutyKey, endJob, stopped, systemSignature } from './queue'
 
 /** A process that has not spoken of a job for this long has lost it to the others (seconds). */
 const leaseSeconds = 60
@@ -217,9 +217,10 @@ async function finish(ports: Ports, kind: Kind, begun: Date, mine: Mine, outcome
 /** Back into the queue. */
 const free = { status: 'WAITING', worker: null, leaseUntil: null } as const
 
-async function interrupt({ database, clock }: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interrupted) {
+async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interrupted) {
+  const { database, clock } = ports
   if (why === 'LOST') return
-  if (!isDuty(kind) && (await endStopped(database, mine, clock.now()))) return
+  if (!isDuty(kind) && (await endStopped(ports, kind, row, mine))) return
   // Told to end, this process gives the job back: another, or the next start, goes on with it. That was no attempt of its own.
   const runAt = why === 'LATER' ? new Date(clock.now().getTime() + delay) : row.runAt
   await database
@@ -229,12 +230,18 @@ async function interrupt({ database, clock }: Ports, kind: Kind, row: Row, mine:
 }
 
 /** A job that is to stop is not put back into the queue. @returns whether it was to stop */
-async function endStopped(database: Database, mine: Mine, finishedAt: Date): Promise<boolean> {
-  return (await endJob(database, and(mine, eq(jobs.stopRequested, true)), { status: 'STOPPED', finishedAt })) > 0
+async function endStopped(ports: Ports, kind: Kind, row: Row, mine: Mine): Promise<boolean> {
+  const end = { status: 'STOPPED', finishedAt: ports.clock.now() } as const
+  return ports.database.transaction(async (tx) => {
+    if ((await endJob(tx, and(mine, eq(jobs.stopRequested, true)), end)) === 0) return false
+    await stopped({ ...ports, database: tx }, [kind], row)
+    return true
+  })
 }
 
-async function fail(ports: Ports, kind: Kind, { attempts, ranOn }: Row, mine: Mine, thrown: unknown): Promise<void> {
+async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unknown): Promise<void> {
   const { database, clock } = ports
+  const { attempts, ranOn } = row
   const error = failureText(thrown)
   const now = clock.now()
   const retry = new Date(now.getTime() + backOff(attempts))
@@ -247,7 +254,7 @@ async function fail(ports: Ports, kind: Kind, { attempts, ranOn }: Row, mine: Mi
       .where(mine)
   } else if (attempts >= kind.attempts || thrown instanceof PermanentFailure) {
     await endJob(database, mine, { status: 'FAILED', error, finishedAt: now })
-  } else if (!(await endStopped(database, mine, now))) {
+  } else if (!(await endStopped(ports, kind, row, mine))) {
     await database
       .update(jobs)
       .set({ ...free, runAt: retry, error })

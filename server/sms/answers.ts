@@ -5,7 +5,8 @@ import { isOptOut } from '#domain/sms/opt-out'
 import { normalizePhone } from '#domain/text/phone'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import { clients, smsAnswers, smsMessages, smsOptOuts } from '../db/schema'
+import { optOutNumber } from '../consents/consents'
+import { clients, smsAnswers, smsMessages } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
@@ -65,11 +66,6 @@ async function ownerOf(tx: Transaction, phone: string) {
           .limit(1)
   const owner = found.find(({ id }) => id === last?.clientId)
   return owner && { clientId: owner.id, clientName: clientName(owner) }
-}
-
-/** From now on nothing leaves to this number that nobody wrote by hand; asked again, the first time stays. */
-export async function optOutNumber(tx: Transaction, phone: string, source: string, at: Date): Promise<void> {
-  await tx.insert(smsOptOuts).values({ phone, source, at }).onConflictDoNothing()
 }
 
 /** The newest first, at most `limit`: all of a client's, or those nobody has dealt with. */

@@ -1,0 +1,54 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { confirmationToken, confirmationTokenEntropy, confirmationTokenSchema } from '#domain/confirmations/token'
+import type { OptOutInfo } from '#domain/consents/opt-out-link'
+import { optOutUrl } from '#domain/consents/opt-out-link'
+import { clients, optOutLinks } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import { sha256 } from '../http/hash'
+import type { Database, Ports, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
+import { consents, withdrawOfClient, withdrawOfNumber } from './consents'
+
+const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
+
+/** Hands out the link of an advertisement. @returns its address */
+export async function handOutOptOutLink(
+  { publicUrl, clock }: Ports,
+  tx: Transaction,
+  { clientId, phone }: { clientId: number | null; phone: string },
+): Promise<string> {
+  const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
+  const tokenHash = await sha256(token)
+  await tx.insert(optOutLinks).values({ tokenHash, clientId, phone, issuedAt: clock.now() })
+  return optOutUrl(publicUrl, token)
+}
+
+/** It never expires: whoever has it can always say no. @throws ApiProblem NOT_FOUND */
+async function findLink(database: Database | Transaction, token: string) {
+  if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
+  const [link] = await database
+    .select()
+    .from(optOutLinks)
+    .where(eq(optOutLinks.tokenHash, await sha256(token)))
+  if (!link) throw notFound(unknown)
+  return link
+}
+
+/** What a link is about; changes nothing. @throws ApiProblem NOT_FOUND */
+export async function optOutInfo({ database }: Ports, token: string): Promise<OptOutInfo> {
+  const { phone, clientId } = await findLink(database, token)
+  const whose = or(eq(clients.phone, phone), clientId === null ? undefined : eq(clients.id, clientId))
+  const open = await database.$count(clients, and(whose, consents(sql`${clients.id}`)))
+  const { companyName, contactPhoneNumber, contactHours } = await readSettings(database)
+  return { done: open === 0, phoneEnd: phone.slice(-3), companyName, contactPhone: contactPhoneNumber, contactHours }
+}
+
+/** Whoever got the advertisement, known by the token alone, wants no further ones; a second time changes nothing. @throws ApiProblem NOT_FOUND */
+export async function optOutByLink({ database, clock }: Ports, token: string): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const { phone, clientId } = await findLink(tx, token)
+    await withdrawOfNumber(tx, phone, 'LINK', now)
+    if (clientId !== null) await withdrawOfClient(tx, clientId, 'LINK', now)
+  })
+}

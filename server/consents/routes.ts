@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { actionResultSchema } from '#domain/api/action-result'
+import { idParamSchema } from '#domain/api/id'
+import { consentChangeSchema, optOutChangeSchema, smsConsentSchema } from '#domain/consents/consent'
+import { optOutInfoSchema } from '#domain/consents/opt-out-link'
+import type { App, AppEnv } from '../http/app-env'
+import { addressOf } from '../http/app-env'
+import { ApiProblem } from '../http/api-problem'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { networkOf } from '../http/network'
+import { countAttempt } from '../http/throttle'
+import type { Ports } from '../ports'
+import { changeConsent, changeOptOut, smsConsentOf } from './consents'
+import { optOutByLink, optOutInfo } from './opt-out-links'
+
+const params = z.object({ id: idParamSchema })
+// Anything that is not a token is simply not found: a stranger learns nothing about the form of one.
+const tokenParams = z.object({ token: z.string().max(200) })
+const answer = jsonAnswer(smsConsentSchema)
+
+const ofClient = endpoint('clients.read', {
+  method: 'get',
+  path: '/api/clients/{id}/sms-consent',
+  tags: ['clients'],
+  summary:
+    'Which SMS a client wants: the consent to advertisements with its record, and whether the number is opted out',
+  request: { params },
+  responses: { 200: answer },
+})
+
+const marketing = endpoint('clients.write', {
+  method: 'put',
+  path: '/api/clients/{id}/marketing-consent',
+  tags: ['clients'],
+  summary: 'Record that a client agrees to advertisements, or no longer does; the same again changes nothing',
+  request: { params, ...jsonBody(consentChangeSchema) },
+  responses: { 200: answer },
+})
+
+const optOut = endpoint('clients.write', {
+  method: 'put',
+  path: '/api/clients/{id}/sms-opt-out',
+  tags: ['clients'],
+  summary: 'Opt the number of a client out of everything that nobody wrote by hand, or take that back',
+  request: { params, ...jsonBody(optOutChangeSchema) },
+  responses: { 200: answer },
+})
+
+const info = endpoint('public', {
+  method: 'get',
+  path: '/api/opt-out/{token}',
+  tags: ['opt-out'],
+  summary: 'What the link of an advertisement is about; changes nothing',
+  request: { params: tokenParams },
+  responses: { 200: jsonAnswer(optOutInfoSchema) },
+})
+
+const refuse = endpoint('public', {
+  method: 'post',
+  path: '/api/opt-out/{token}',
+  tags: ['opt-out'],
+  summary: 'Whoever got the advertisement wants no further ones; a second time changes nothing',
+  request: { params: tokenParams },
+  responses: { 200: jsonAnswer(actionResultSchema) },
+})
+
+/** Tokens that nobody was given, from one network; a real link works even then. */
+const guesses = { limit: 60, seconds: 900 }
+
+export function consentRoutes(app: App, ports: Ports): void {
+  const { database } = ports
+
+  app.openapi(ofClient, async (c) => c.json(await smsConsentOf(database, c.req.valid('param').id), 200))
+
+  app.openapi(marketing, async (c) => {
+    const [{ id }, change] = [c.req.valid('param'), c.req.valid('json')]
+    const consent = change.given ? { givenOn: change.givenOn, source: change.source } : null
+    await changeConsent(ports, c.get('user'), { clientId: id, consent })
+    return c.json(await smsConsentOf(database, id), 200)
+  })
+
+  app.openapi(optOut, async (c) => {
+    const { id } = c.req.valid('param')
+    await changeOptOut(ports, c.get('user'), { clientId: id, ...c.req.valid('json') })
+    return c.json(await smsConsentOf(database, id), 200)
+  })
+
+  /** @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND */
+  async function countGuesses<T>(c: Context<AppEnv>, asked: Promise<T>): Promise<T> {
+    try {
+      return await asked
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'NOT_FOUND') {
+        await countAttempt(ports, `opt-out link from ${networkOf(addressOf(c))}`, guesses)
+      }
+      throw error
+    }
+  }
+
+  app.openapi(info, async (c) => c.json(await countGuesses(c, optOutInfo(ports, c.req.valid('param').token)), 200))
+
+  app.openapi(refuse, async (c) => {
+    await countGuesses(c, optOutByLink(ports, c.req.valid('param').token))
+    return c.json({ success: true, message: 'Nie wyślemy już reklam na ten numer.' }, 200)
+  })
+}
