@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { refuseInPolish } from '#domain/text/refusal'
+import { advertisingRoutes } from './advertising/routes'
 import { deviceAttachmentRoutes } from './attachments/device-routes'
 import { fileRoutes } from './attachments/file-routes'
 import { receiveForm } from './attachments/receive-form'
@@ -133,6 +134,7 @@ const rooms = [
   schedulerRoutes,
   confirmationRoutes,
   consentRoutes,
+  advertisingRoutes,
   settingsRoutes,
   jobRoutes(jobKinds),
   docsRoutes,

@@ -1,3 +1,4 @@
+import { advertisingJob } from './advertising/jobs'
 import { deleteOrphanedFiles } from './attachments/orphaned-files'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
@@ -25,6 +26,7 @@ export const jobKinds: readonly Kind[] = [
   housekeeping('http.forget-keys', 'Zapominanie wyników zapisów', 60, forgetKeys),
   housekeeping('jobs.forget-finished', 'Zapominanie zakończonych zadań', 60, forgetFinishedJobs),
   ...plannedSmsJobs,
+  advertisingJob,
   ...calendarJobs,
   ...schedulerDuties,
   passwordResetMail,

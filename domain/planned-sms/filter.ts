@@ -26,5 +26,6 @@ export const plannedSmsFilterSchema = z.strictObject({
   time: z.enum(plannedSmsWindows).optional(),
   clientId: idSchema.optional(),
   deviceId: idSchema.optional(),
+  campaignId: idSchema.optional(),
 })
 export type PlannedSmsConditions = z.output<typeof plannedSmsFilterSchema>

@@ -33,6 +33,8 @@ export const access = {
   'plannedSms.plan': everyone,
   'plannedSms.change': management,
   'plannedSms.process': administrators,
+  /** Everything about advertisements to many */
+  'advertising.use': administrators,
   'settings.read': everyone,
   'settings.write': management,
   /** What Termin does by itself: housekeeping, daily duties */

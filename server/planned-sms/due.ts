@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { advertisementText, skipReasonTexts } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
+import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import type { Settings } from '#domain/settings/settings'
 import { heedsOptOut } from '#domain/sms/opt-out'
 import { exampleLink, withLink } from '#domain/sms/example'
@@ -13,6 +15,7 @@ import type { TemplateValues } from '#domain/sms/template'
 import { filledIn, reminderValues } from '#domain/sms/template'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
+import { consents } from '../consents/consents'
 import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
@@ -32,6 +35,8 @@ export interface DueRow extends PlannedRow {
   booked: boolean
   /** Whoever has the number wants no messages that nobody wrote by hand */
   optedOut: boolean
+  /** The client agrees to advertisements */
+  consented: boolean
 }
 
 export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
@@ -49,6 +54,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
       device: devices,
       client: clients,
       optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
+      consented: consents(sql`${plannedSms.clientId}`),
       booked: sql<boolean>`coalesce(${hasBookedVisit(database, devices.id, now)}, false)`,
     })
     .from(plannedSms)
@@ -83,11 +89,17 @@ export function textOf(
   link: string,
   companions: readonly PlannedRow[] = [],
 ): string {
+  if (row.sms.type === 'ADVERTISING') return advertisementText(row.sms.customMessage ?? '', optOutLink(publicUrl, link))
   if (row.sms.customMessage !== null) return withLink(row.sms.customMessage, publicUrl, link)
   const first = valuesOf(row, settings, link)
   if (!first) return ''
   const others = companions.flatMap((each) => valuesOf(each, settings, link) ?? [])
   return filledIn(templateOf(row.sms.type, settings), joinValues([first, ...others]), settings)
+}
+
+/** A preview is asked for with the example of the other link. */
+function optOutLink(publicUrl: string, link: string): string {
+  return link === exampleLink(publicUrl) ? exampleOptOutLink(publicUrl) : link
 }
 
 function valuesOf({ sms, device, client }: PlannedRow, settings: Settings, link: string): TemplateValues | undefined {
@@ -112,6 +124,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row
   if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
+  if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'
   const [due, today] = [day(sms.dueDate), dayAt(now)]

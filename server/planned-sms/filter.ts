@@ -18,7 +18,7 @@ export interface PlannedSmsFilter extends PlannedSmsConditions {
 
 /** The condition for planned messages. */
 export function matching({ q, time, waits, ...filter }: PlannedSmsFilter, now: Date): SQL | undefined {
-  const { from, until, ids, status, type, clientId, deviceId } = filter
+  const { from, until, ids, status, type, clientId, deviceId, campaignId } = filter
   const window = time && windowOf(time, dayAt(now))
   const query = readSearch(q ?? '')
   const { scheduledAt } = plannedSms
@@ -33,6 +33,7 @@ export function matching({ q, time, waits, ...filter }: PlannedSmsFilter, now: D
     type && eq(plannedSms.type, type),
     clientId === undefined ? undefined : eq(plannedSms.clientId, clientId),
     deviceId === undefined ? undefined : eq(plannedSms.deviceId, deviceId),
+    campaignId === undefined ? undefined : eq(plannedSms.campaignId, campaignId),
     query && sql`${plannedSms.id} in (${plannedSmsFound(query)})`,
   )
 }

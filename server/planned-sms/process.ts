@@ -7,6 +7,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
 import { counted } from '#domain/sms/several-devices'
 import type { SmsState } from '#domain/outbox/sms-state'
+import { handOutOptOutLink } from '../consents/opt-out-links'
 import { clients, plannedSms } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import { waitsForBudget } from '../outbox/budget'
@@ -166,6 +167,9 @@ async function claim(
       dueDate: sms.dueDate,
       requestedBy,
       compose: (link) => textOf(row, settings, ports.publicUrl, link, rowsOf(companions)),
+      ...(sms.type === 'ADVERTISING' && {
+        handOutLink: () => handOutOptOutLink(ports, tx, { clientId: sms.clientId, phone }),
+      }),
       ...(held && {
         handOutLink: () =>
           handOutLink(

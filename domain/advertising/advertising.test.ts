@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { billedParts } from '../sms/parts'
+import { exampleOptOutLink, optOutUrl } from '../consents/opt-out-link'
+import { advertisementSchema, advertisementText } from './advertisement'
+import { campaignState } from './campaign'
+
+const link = optOutUrl('https://termin.example', 'Abcdefghjkmnpqrstuvw')
+
+test('every advertisement ends with the link by which one says no', () => {
+  expect(advertisementText('  Promocja! ', link)).toBe(
+    'Promocja!\nRezygnacja: https://termin.example/r/Abcdefghjkmnpqrstuvw',
+  )
+})
+
+test('a preview that somebody edited gets one link, not two', () => {
+  const preview = advertisementText('Promocja!', exampleOptOutLink('https://termin.example'))
+  expect(advertisementText(`${preview} `, link)).toBe(advertisementText('Promocja!', link))
+})
+
+test('braces stay text: nothing in it is a placeholder', () => {
+  expect(advertisementText('Taniej {customConfirmationURL} $& {clientName}', link)).toContain(
+    'Taniej {customConfirmationURL} $& {clientName}\n',
+  )
+})
+
+test('the line with the link costs no Polish letters', () => {
+  expect(billedParts(advertisementText('Promocja', link))).toMatchObject({ encoding: 'GSM-7', parts: 1 })
+})
+
+test.each([
+  ['', 'Wprowadź treść wiadomości'],
+  ['   ', 'Wprowadź treść wiadomości'],
+  [undefined, 'Wprowadź treść wiadomości'],
+  ['a'.repeat(641), 'Najwyżej 640 znaków'],
+])('the text %j is refused', (text, sentence) => {
+  expect(advertisementSchema.safeParse(text).error?.issues[0]?.message).toBe(sentence)
+})
+
+test('640 characters are not too many', () => {
+  expect(advertisementSchema.safeParse('ą'.repeat(640)).success).toBe(true)
+})
+
+const standing = { testMode: false, stopped: false, planned: true, underWay: false, waiting: 0 }
+test.each([
+  [{ testMode: true }, 'TEST'],
+  [{ planned: false, underWay: true }, 'PREPARING'],
+  [{ planned: false }, 'FAILED'],
+  [{ waiting: 3 }, 'SENDING'],
+  [{ waiting: 3, underWay: true }, 'SENDING'],
+  [{ waiting: 0 }, 'DONE'],
+  [{ stopped: true, waiting: 3 }, 'STOPPED'],
+  [{ stopped: true, planned: false }, 'STOPPED'],
+] as const)('%o is %s', (changed, state) => {
+  expect(campaignState({ ...standing, ...changed })).toBe(state)
+})

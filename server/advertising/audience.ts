@@ -1,0 +1,80 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Audience, SkipReason } from '#domain/advertising/advertisement'
+import { activeWithinMonths, repeatAfterDays, skipReasons } from '#domain/advertising/advertisement'
+import { addDays, addMonths } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { consents } from '../consents/consents'
+import { rowsOf } from '../db/rows'
+import { advertisingCampaigns, clients, devices, plannedSms, services, smsOptOuts } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+/** Whom an advertisement is for. */
+export interface Wanted {
+  audience: Audience
+  /** Of those who were chosen one by one */
+  clientIds?: readonly number[] | undefined
+  message: string
+}
+
+/**
+ * SQL of the clients of an audience (`id`, `phone`), each with the first `reason` why the advertisement does not go to them, or null. Its preview and
+ * the plan both ask this.
+ */
+export function judgedClients({ audience, clientIds = [], message }: Wanted, now: Date): SQL {
+  const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
+  const { campaignId, clientId, status } = plannedSms
+  return sql`
+    select id, phone, coalesce(reason, case
+      when row_number() over (partition by phone, reason is null order by id) > 1 then 'SAME_NUMBER'
+    end) as reason
+    from (
+      select ${clients.id}, ${clients.phone}, case
+        when ${clients.phone} = '' then 'NO_PHONE'
+        when exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = ${clients.phone}) then 'OPTED_OUT'
+        when not ${consents(clients.id)} then 'NO_CONSENT'
+        when exists (
+          select from ${plannedSms}
+          join ${advertisingCampaigns} on ${advertisingCampaigns.id} = ${campaignId}
+          where ${clientId} = ${clients.id} and ${status} in ('SENT', 'SCHEDULED')
+            and ${advertisingCampaigns.message} = ${message} and ${advertisingCampaigns.createdAt} >= ${since}
+        ) then 'REPEATED'
+      end as reason
+      from ${clients} where ${isOf(audience, clientIds, now)}
+    ) as of_audience`
+}
+
+function isOf(audience: Audience, clientIds: readonly number[], now: Date): SQL {
+  if (audience === 'ALL') return sql`true`
+  if (audience === 'SELECTED') return sql`${clients.id} = any(${sql.param(clientIds)}::int[])`
+  const today = dayAt(now)
+  const since = dayBounds(addMonths(today, -activeWithinMonths)).start.toISOString()
+  return sql`(exists (
+      select from ${services} where ${services.clientId} = ${clients.id}
+        and ${services.startsAt} >= ${since} and ${services.status} <> 'CANCELLED'
+    ) or exists (
+      select from ${devices} where ${devices.clientId} = ${clients.id} and ${devices.nextInspectionDate} >= ${today}
+    ))`
+}
+
+export interface AudienceCount {
+  recipients: number
+  skipped: number
+  /** In the order of the rules, those that apply to somebody */
+  reasons: { reason: SkipReason; count: number }[]
+}
+
+/** How many of an audience get an advertisement, and why the others do not. */
+export async function countAudience(
+  database: Database | Transaction,
+  wanted: Wanted,
+  now: Date,
+): Promise<AudienceCount> {
+  const rows = await rowsOf<{ reason: SkipReason | null; count: number }>(
+    database,
+    sql`select reason, count(*)::int as count from (${judgedClients(wanted, now)}) as judged group by reason`,
+  )
+  const of = (reason: SkipReason | null) => rows.find((row) => row.reason === reason)?.count ?? 0
+  const reasons = skipReasons.map((reason) => ({ reason, count: of(reason) })).filter(({ count }) => count > 0)
+  return { recipients: of(null), skipped: reasons.reduce((sum, { count }) => sum + count, 0), reasons }
+}

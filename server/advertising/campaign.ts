@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Audience } from '#domain/advertising/advertisement'
+import { advertisementText, skipReasons, skipReasonTexts } from '#domain/advertising/advertisement'
+import type { AdvertisingStarted } from '#domain/advertising/campaign'
+import { exampleOptOutLink } from '#domain/consents/opt-out-link'
+import { smsCost } from '#domain/sms/cost'
+import { billedParts } from '#domain/sms/parts'
+import { nextSendingInstant } from '#domain/sms/sending-hours'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { advertisingCampaigns, jobs, plannedSms } from '../db/schema'
+import { ApiProblem, notFound } from '../http/api-problem'
+import { enqueueJob } from '../jobs/queue'
+import { movePlanned } from '../outbox/planned-status'
+import type { Ports, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
+import type { AudienceCount } from './audience'
+import { countAudience, judgedClients } from './audience'
+import { advertisingPayload } from './payload'
+import { recipientsSentence } from './sentences'
+
+export interface CampaignInput {
+  message: string
+  audience: Audience
+  clientIds?: number[] | undefined
+  testMode: boolean
+}
+
+/**
+ * Starts an advertisement to many, one at a time in the house; in test mode it is only counted and written down.
+ * @throws ApiProblem CONFLICT while another one is under way
+ */
+export async function startCampaign(ports: Ports, actor: User, input: CampaignInput): Promise<AdvertisingStarted> {
+  const { message, audience, clientIds, testMode } = input
+  const now = ports.clock.now()
+  return ports.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('advertising', 0))`)
+    if (!testMode) await refuseSecond(tx)
+    const [campaign] = await tx
+      .insert(advertisingCampaigns)
+      .values({ message, audience, testMode, startedBy: signatureOf(actor), createdAt: now })
+      .returning({ id: advertisingCampaigns.id })
+    const { id } = campaign!
+    if (testMode) {
+      const count = await countAudience(tx, { audience, clientIds, message }, now)
+      await writeFigures({ ...ports, database: tx }, id, message, count)
+      return { success: true, message: `Tryb testowy: ${recipientsSentence(count)}`, campaignId: id, jobId: null }
+    }
+    const payload = { campaignId: id, ...(audience === 'SELECTED' && { clientIds }) }
+    const jobId = await enqueueJob({ ...ports, database: tx }, advertisingPayload, payload, { actor, key: `${id}` })
+    await tx.update(advertisingCampaigns).set({ jobId }).where(eq(advertisingCampaigns.id, id))
+    return { success: true, message: 'Wysyłamy reklamę SMS.', campaignId: id, jobId }
+  })
+}
+
+/** One that is still being planned, or of which messages wait. */
+async function refuseSecond(tx: Transaction): Promise<void> {
+  const running = alias(jobs, 'running')
+  const waiting = tx
+    .selectDistinct({ id: plannedSms.campaignId })
+    .from(plannedSms)
+    .where(and(isNotNull(plannedSms.campaignId), eq(plannedSms.status, 'SCHEDULED')))
+  const [other] = await tx
+    .select({ startedBy: advertisingCampaigns.startedBy })
+    .from(advertisingCampaigns)
+    .leftJoin(running, eq(running.id, advertisingCampaigns.jobId))
+    .where(
+      and(
+        isNull(advertisingCampaigns.stoppedAt),
+        or(
+          and(
+            isNull(advertisingCampaigns.plannedAt),
+            eq(advertisingCampaigns.testMode, false),
+            inArray(running.status, ['WAITING', 'RUNNING']),
+          ),
+          inArray(advertisingCampaigns.id, waiting),
+        ),
+      ),
+    )
+    .limit(1)
+  if (!other) return
+  throw new ApiProblem(
+    'CONFLICT',
+    `Trwa już kampania, którą rozpoczął(-ęła) ${other.startedBy}. Poczekaj, aż się skończy, albo ją zatrzymaj.`,
+  )
+}
+
+/**
+ * Plans the messages of a campaign, all of them at once: those that are to leave as SCHEDULED, the others as SKIPPED with the reason. Done again it
+ * changes nothing.
+ */
+export async function planCampaign(
+  ports: Ports,
+  { campaignId, clientIds }: { campaignId: number; clientIds?: number[] | undefined },
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.database.transaction(async (tx) => {
+    const which = eq(advertisingCampaigns.id, campaignId)
+    const [campaign] = await tx.select().from(advertisingCampaigns).where(which).for('update')
+    if (!campaign || campaign.plannedAt || campaign.stoppedAt) return
+    const { message, audience } = campaign
+    const wanted = { audience, clientIds, message }
+    const count = await countAudience(tx, wanted, now)
+    const leaves = nextSendingInstant(now, await readSettings(tx)).toISOString()
+    const stamp = now.toISOString()
+    const texts = skipReasons.map((reason) => sql`when ${reason} then ${skipReasonTexts[reason]}`)
+    await tx.execute(sql`
+      insert into planned_sms
+        (client_id, custom_message, scheduled_at, status, type, source, campaign_id, error_message, created_at, updated_at)
+      select id, ${message}::text, ${leaves}::timestamptz, case when reason is null then 'SCHEDULED' else 'SKIPPED' end, 'ADVERTISING',
+        'MANUAL_ADVERTISING', ${campaignId}::int, case reason ${sql.join(texts, sql` `)} end, ${stamp}::timestamptz, ${stamp}::timestamptz
+      from (${judgedClients(wanted, now)}) as judged order by id`)
+    await writeFigures({ ...ports, database: tx }, campaignId, message, count)
+  })
+}
+
+/** What a campaign comes to, as it was counted when it was planned. */
+async function writeFigures(
+  { database, publicUrl, clock }: Ports,
+  id: number,
+  message: string,
+  { recipients, skipped }: AudienceCount,
+): Promise<void> {
+  const settings = await readSettings(database)
+  const parts = recipients * billedParts(advertisementText(message, exampleOptOutLink(publicUrl))).parts
+  await database
+    .update(advertisingCampaigns)
+    .set({
+      clients: recipients + skipped,
+      recipients,
+      parts,
+      cost: smsCost(parts, settings),
+      plannedAt: clock.now(),
+    })
+    .where(eq(advertisingCampaigns.id, id))
+}
+
+/**
+ * Stops a campaign: what has not left is cancelled. Stopped twice, the first stays.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a test
+ */
+export async function stopCampaign(ports: Ports, actor: User, id: number): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    const [campaign] = await tx
+      .select({ testMode: advertisingCampaigns.testMode })
+      .from(advertisingCampaigns)
+      .where(eq(advertisingCampaigns.id, id))
+    if (!campaign) throw notFound('Nie znaleziono kampanii')
+    if (campaign.testMode) throw new ApiProblem('CONFLICT', 'Próby nie trzeba zatrzymywać: nic nie wysłała.')
+    await cancelRest({ ...ports, database: tx }, id, signatureOf(actor))
+  })
+}
+
+/** Cancels what of a campaign has not left; one that is over already is left as it is. @param by null: whoever stopped its job */
+export async function cancelRest({ database, clock }: Ports, id: number, by: string | null): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const which = eq(advertisingCampaigns.id, id)
+    const [campaign] = await tx.select().from(advertisingCampaigns).where(which).for('update')
+    if (!campaign || campaign.stoppedAt) return
+    const cancelled = await movePlanned(tx, 'cancel', eq(plannedSms.campaignId, id), now, {
+      errorMessage: 'Kampania została zatrzymana.',
+      ...(by !== null && { updatedBy: by }),
+    })
+    if (campaign.plannedAt && cancelled.length === 0) return
+    await tx.update(advertisingCampaigns).set({ stoppedAt: now, stoppedBy: by }).where(which)
+  })
+}

@@ -1,0 +1,132 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { AdvertisingStatistics, Campaign } from '#domain/advertising/campaign'
+import { campaignState, isRunning } from '#domain/advertising/campaign'
+import { sentStates } from '#domain/outbox/sms-state'
+import { zlotyOf } from '#domain/text/money'
+import { day } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { advertisingCampaigns, jobs, plannedSms, smsMessages } from '../db/schema'
+import { notFound } from '../http/api-problem'
+import type { Found, Page } from '../http/list'
+import type { Database, Ports, Transaction } from '../ports'
+
+type Reader = Database | Transaction
+
+/** A page of the campaigns, the newest first. */
+export async function findCampaigns(database: Reader, { limit, offset }: Page): Promise<Found<Campaign>> {
+  return {
+    rows: await readCampaigns(database, undefined, { limit, offset }),
+    total: await database.$count(advertisingCampaigns),
+  }
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function findCampaign(database: Reader, id: number): Promise<Campaign> {
+  const [found] = await readCampaigns(database, eq(advertisingCampaigns.id, id), { limit: 1, offset: 0 })
+  if (!found) throw notFound('Nie znaleziono kampanii')
+  return found
+}
+
+/** The one that is under way: there is one at most, and none before it is. */
+export async function runningCampaign(database: Reader): Promise<Campaign | null> {
+  const which = and(eq(advertisingCampaigns.testMode, false), isNull(advertisingCampaigns.stoppedAt))
+  const [newest] = await readCampaigns(database, which, { limit: 1, offset: 0 })
+  return newest && isRunning(newest.state) ? newest : null
+}
+
+async function readCampaigns(database: Reader, which: SQL | undefined, { limit, offset }: Page): Promise<Campaign[]> {
+  const rows = await database
+    .select({ campaign: advertisingCampaigns, job: jobs.status })
+    .from(advertisingCampaigns)
+    .leftJoin(jobs, eq(jobs.id, advertisingCampaigns.jobId))
+    .where(which)
+    .orderBy(desc(advertisingCampaigns.createdAt), desc(advertisingCampaigns.id))
+    .limit(limit)
+    .offset(offset)
+  const figures = await figuresOf(
+    database,
+    rows.map(({ campaign }) => campaign.id),
+  )
+  return rows.map(({ campaign, job }) => toWire(campaign, job, figures.get(campaign.id)))
+}
+
+export interface Figures {
+  sent: number
+  failed: number
+  skipped: number
+  cancelled: number
+  waiting: number
+}
+
+const names = {
+  SENT: 'sent',
+  FAILED: 'failed',
+  SKIPPED: 'skipped',
+  CANCELLED: 'cancelled',
+  SCHEDULED: 'waiting',
+} as const
+const none: Figures = { sent: 0, failed: 0, skipped: 0, cancelled: 0, waiting: 0 }
+
+/** What became of the messages of campaigns, as the plan says it. */
+export async function figuresOf(database: Reader, ids: number[]): Promise<Map<number, Figures>> {
+  const rows = await database
+    .select({ id: plannedSms.campaignId, status: plannedSms.status, count: count() })
+    .from(plannedSms)
+    .where(inArray(plannedSms.campaignId, ids))
+    .groupBy(plannedSms.campaignId, plannedSms.status)
+  const found = new Map<number, Figures>(ids.map((id) => [id, { ...none }]))
+  for (const row of rows) found.get(row.id!)![names[row.status]] = row.count
+  return found
+}
+
+function toWire(
+  row: typeof advertisingCampaigns.$inferSelect,
+  job: (typeof jobs.$inferSelect)['status'] | null,
+  figures: Figures = none,
+): Campaign {
+  const { jobId: _jobId, plannedAt, cost, createdAt, stoppedAt, ...same } = row
+  const standing = {
+    testMode: row.testMode,
+    stopped: stoppedAt !== null,
+    planned: plannedAt !== null,
+    underWay: job === 'WAITING' || job === 'RUNNING',
+    waiting: figures.waiting,
+  }
+  return {
+    ...same,
+    ...figures,
+    // A test has no messages: what it would have left out is what it counted.
+    ...(row.testMode && { skipped: (row.clients ?? 0) - (row.recipients ?? 0) }),
+    state: campaignState(standing),
+    cost: cost === null ? null : zlotyOf(cost),
+    createdAt: createdAt.toISOString(),
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+  }
+}
+
+/** Of all advertisements that left, as the history of SMS has them; in test mode of those that would have. */
+export async function advertisingStatistics({
+  database,
+  clock,
+  smsGateway,
+}: Pick<Ports, 'database' | 'clock' | 'smsGateway'>): Promise<AdvertisingStatistics> {
+  const { type, state, testMode, sentAt, phone, createdAt } = smsMessages
+  const monthBegan = instantAt(day(`${dayAt(clock.now()).slice(0, 8)}01`), 0)
+  const [found] = await database
+    .select({
+      totalAdvertisingSent: count(),
+      thisMonthSent: sql<number>`(count(*) filter (where ${gte(sentAt, monthBegan)}))::int`,
+      lastSentAt: sql<string | null>`extract(epoch from max(${createdAt}))::bigint`,
+      totalRecipients: countDistinct(phone),
+    })
+    .from(smsMessages)
+    .where(and(eq(type, 'ADVERTISING'), inArray(state, [...sentStates]), eq(testMode, smsGateway.testMode)))
+  const [last] = await database
+    .select({ at: sql<string | null>`extract(epoch from max(${advertisingCampaigns.createdAt}))::bigint` })
+    .from(advertisingCampaigns)
+    .where(eq(advertisingCampaigns.testMode, false))
+  const { lastSentAt, ...figures } = found!
+  const lastCampaignDate = last?.at ?? lastSentAt
+  return { ...figures, lastCampaignDate: lastCampaignDate === null ? null : Number(lastCampaignDate) }
+}

@@ -1,0 +1,28 @@
+import { counted } from '#domain/text/plural'
+
+/** 'SMS dostanie 3 klientów, pominiemy 2.' */
+export function recipientsSentence({ recipients, skipped }: { recipients: number; skipped: number }): string {
+  if (recipients === 0) {
+    return skipped === 0
+      ? 'Nie ma klientów, do których można wysłać tę reklamę.'
+      : `Nikt nie dostanie tej reklamy, pominiemy ${skippedClients(skipped)}.`
+  }
+  const get = recipients === 1 ? 'SMS dostanie 1 klient' : `SMS dostanie ${recipients.toLocaleString('pl-PL')} klientów`
+  return skipped === 0 ? `${get}.` : `${get}, pominiemy ${skipped.toLocaleString('pl-PL')}.`
+}
+
+const skippedClients = (count: number) => counted(count, ['klienta', 'klientów', 'klientów'])
+
+/** How a campaign went so far: 'Reklama: wysłano do 3 klientów.' */
+export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: Record<Figure, number>): string {
+  const words = [
+    `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
+    failed > 0 && `nie udało się wysłać ${failed}`,
+    skipped > 0 && `pominięto ${skipped}`,
+    cancelled > 0 && `anulowano ${cancelled}`,
+    waiting > 0 && `czeka ${waiting}`,
+  ].filter((part) => part !== false)
+  return `Reklama SMS: ${words.join(', ')}.`
+}
+
+type Figure = 'sent' | 'failed' | 'skipped' | 'cancelled' | 'waiting'
