@@ -1,9 +1,11 @@
 import { keepEarlySubmit, keepLook } from './early-look'
 
-// The short address of an SMS; the server itself has led further, a host of static files (the demo) has not.
-if (window.location.pathname.startsWith('/k/')) {
-  window.history.replaceState(null, '', window.location.pathname.replace('/k/', '/confirm/'))
-}
+// The short addresses of SMS; the server itself has led further, a host of static files (the demo) has not.
+const path = window.location.pathname.replace(/^\/k\//, '/confirm/').replace(/^\/r\//, '/opt-out/')
+if (path !== window.location.pathname) window.history.replaceState(null, '', path)
+
+/** The pages of customers, who do not sign in. */
+const isPublic = /^\/(confirm|opt-out)\//.test(path)
 
 /** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
@@ -12,6 +14,7 @@ async function start(): Promise<void> {
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   const { pathname } = window.location
   if (pathname.startsWith('/confirm/')) (await import('./confirm/main')).mountConfirmPage(root)
+  else if (pathname.startsWith('/opt-out/')) (await import('./opt-out/main')).mountOptOutPage(root)
   else if (pathname === '/docs') (await import('./docs/main')).mountDocs(root)
   else await (await import('./app/main')).mountConsole(root, demo)
 }
@@ -19,6 +22,6 @@ async function start(): Promise<void> {
 keepLook()
 keepEarlySubmit()
 // In the demo the API itself is still to come.
-if (import.meta.env.MODE !== 'demo' && !window.location.pathname.startsWith('/confirm/'))
+if (import.meta.env.MODE !== 'demo' && !isPublic)
   void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
 void start()

@@ -22,6 +22,7 @@ const pages = {
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],
   '/confirm/': ['src/confirm/main.tsx'],
+  '/opt-out/': ['src/opt-out/main.tsx'],
 }
 
 /**

@@ -141,7 +141,7 @@ interface StateHeadingProps {
 }
 
 /** Takes the focus when the state appears, so that screen readers and the Tab key start there. */
-function StateHeading({ title, children }: StateHeadingProps) {
+export function StateHeading({ title, children }: StateHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lead = useId()
   useEffect(() => {
@@ -168,7 +168,7 @@ interface BusyButtonProps {
 }
 
 /** Uses aria-disabled while busy, since `disabled` would lose the focus. */
-function BusyButton({ busy, busyLabel, onClick, children }: BusyButtonProps) {
+export function BusyButton({ busy, busyLabel, onClick, children }: BusyButtonProps) {
   return (
     <button type="button" className="confirm-button" aria-disabled={busy} onClick={busy ? undefined : onClick}>
       {busy && <span className="confirm-spinner" />}

@@ -7,10 +7,11 @@ import type { Encoding, StaticFile } from './static-files'
 
 type Serve = (request: Request) => Response
 
-/** The address in an SMS, which leads to the customer's page */
-const shortLink = /^\/k\/([^/]+)\/?$/
+/** The addresses in an SMS, which lead to the pages where a customer confirms, or says no to advertisements */
+const shortLink = /^\/([kr])\/([^/]+)\/?$/
+const longPath = { k: '/confirm/', r: '/opt-out/' }
 /** Pages whose address holds a secret of one person. */
-const holdsToken = /^\/(confirm|reset-password)(\/|$)/
+const holdsToken = /^\/(confirm|opt-out|reset-password)(\/|$)/
 const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 const noncePlaceholder = '__CSP_NONCE__'
@@ -43,8 +44,8 @@ function serveFiles(files: ReadonlyMap<string, StaticFile>, tileOrigins: readonl
       return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     const address = new URL(request.url)
     const { pathname } = address
-    const short = shortLink.exec(pathname)?.[1]
-    if (short) return leadTo(`/confirm/${short}`)
+    const [, short, token] = shortLink.exec(pathname) ?? []
+    if (short) return leadTo(`${longPath[short as keyof typeof longPath]}${token}`)
     const file = files.get(pathname)
     if (file && file !== page) return answerFile(request, file)
     if (!template) return plain(503, 'Konsola nie jest zbudowana: uruchom npm start albo npm run build.')
