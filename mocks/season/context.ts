@@ -1,11 +1,22 @@
 import { confirmationToken, confirmationTokenEntropy, confirmationUrl } from '#domain/confirmations/token'
+import { optOutUrl } from '#domain/consents/opt-out-link'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { settingsOn } from './company'
-import type { ClientDraft, ConfirmationDraft, DeviceDraft, PlannedSmsDraft, ServiceDraft, SmsDraft } from './drafts'
+import type {
+  CampaignDraft,
+  ClientDraft,
+  ConfirmationDraft,
+  ConsentDraft,
+  DeviceDraft,
+  OptOutLinkDraft,
+  PlannedSmsDraft,
+  ServiceDraft,
+  SmsDraft,
+} from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
 import { diary } from './technicians'
@@ -19,17 +30,25 @@ export interface SeasonContext {
   confirmations: ConfirmationDraft[]
   planned: PlannedSmsDraft[]
   sms: SmsDraft[]
+  consents: ConsentDraft[]
+  campaigns: CampaignDraft[]
+  optOutLinks: OptOutLinkDraft[]
   random: Random
   settingsOn(on: Day): Settings
   /** A new token and the address of the customer's page for it. */
   link(): { token: string; url: string }
+  /** The same of the page where one says no to advertisements. */
+  optOutLink(): { token: string; url: string }
   /** The next free time on a day of a technician who services this type of device (minutes). */
   slot(on: Day, type: DeviceType, duration: number): { technician: string; startsAt: Date }
 }
 
 /** @param publicUrl where links in messages lead, without a slash at the end */
 export function emptyContext(today: Day, publicUrl: string): SeasonContext {
-  const tokens = randomFor('tokens')
+  // Whoever reads this file knows these tokens: they open the pages of invented people.
+  const tokensOf = (random: Random) => () =>
+    confirmationToken(Uint8Array.from({ length: confirmationTokenEntropy }, () => random.whole(0, 255)))
+  const [confirmations, optOuts] = [tokensOf(randomFor('tokens')), tokensOf(randomFor('opt-out tokens'))]
   return {
     today,
     clients: [],
@@ -38,13 +57,18 @@ export function emptyContext(today: Day, publicUrl: string): SeasonContext {
     confirmations: [],
     planned: [],
     sms: [],
+    consents: [],
+    campaigns: [],
+    optOutLinks: [],
     random: randomFor('story'),
     settingsOn: (on) => settingsOn(on, today),
     link() {
-      // Whoever reads this file knows these tokens: they open the pages of invented people.
-      const bytes = Uint8Array.from({ length: confirmationTokenEntropy }, () => tokens.whole(0, 255))
-      const token = confirmationToken(bytes)
+      const token = confirmations()
       return { token, url: confirmationUrl(publicUrl, token) }
+    },
+    optOutLink() {
+      const token = optOuts()
+      return { token, url: optOutUrl(publicUrl, token) }
     },
     slot: diary(today),
   }

@@ -1,3 +1,4 @@
+import type { ConsentSource, WithdrawalSource } from '#domain/consents/consent'
 import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
 import type { GeocodingStatus, Position } from '#domain/devices/device'
@@ -89,6 +90,7 @@ export interface PlannedSmsDraft {
   device: DeviceDraft | null
   client: ClientDraft
   message: string
+  campaign?: CampaignDraft
   scheduledAt: Date
   status: PlannedSmsStatus
   type: SmsType
@@ -113,4 +115,31 @@ export interface SmsDraft {
   requestedBy: string | null
   createdAt: Date
   sentAt: Date | null
+}
+
+/** A consent to advertisements. */
+export interface ConsentDraft {
+  client: ClientDraft
+  givenOn: Day
+  source: ConsentSource
+  recordedBy: string
+  recordedAt: Date
+  withdrawnAt: Date | null
+  withdrawnThrough: WithdrawalSource | null
+}
+
+export interface CampaignDraft {
+  message: string
+  testMode: boolean
+  clients: number
+  recipients: number
+  startedBy: string
+  createdAt: Date
+}
+
+/** The link by which whoever got an advertisement says no to further ones. */
+export interface OptOutLinkDraft {
+  client: ClientDraft
+  token: string
+  issuedAt: Date
 }

@@ -6,10 +6,13 @@ import { nextRun, turnAt } from '#domain/time/recurrence'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { signatureOf } from '#domain/users/user'
 import {
+  advertisingCampaigns,
   clients,
   confirmations,
   devices,
   jobs,
+  marketingConsents,
+  optOutLinks,
   plannedSms,
   serviceChanges,
   services,
@@ -31,7 +34,18 @@ import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
 import { profilesOn } from './technicians'
 
-const tables = [clients, devices, services, serviceChanges, confirmations, plannedSms, smsMessages] as const
+const tables = [
+  clients,
+  devices,
+  services,
+  serviceChanges,
+  confirmations,
+  marketingConsents,
+  advertisingCampaigns,
+  optOutLinks,
+  plannedSms,
+  smsMessages,
+] as const
 
 /**
  * Fills an empty database with the demo season, generated up to today: all of it, or on any failure nothing. Accounts that exist
@@ -43,6 +57,9 @@ export async function loadSeason(ports: Ports): Promise<void> {
   const rows = rowsOfSeason(generateSeason(dayAt(now), ports.publicUrl))
   const links = await Promise.all(
     rows.confirmations.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
+  )
+  const optOuts = await Promise.all(
+    rows.optOutLinks.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
   )
   const accounts = await Promise.all(
     [...demoAccounts, ...colleagueAccounts, pendingAccount].map((account) =>
@@ -58,13 +75,16 @@ export async function loadSeason(ports: Ports): Promise<void> {
     await writeProfiles(tx, now)
     await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
     await ranThisMorning(tx, now)
-    await insertSeason(tx, { ...rows, confirmations: links })
+    await insertSeason(tx, { ...rows, confirmations: links, optOutLinks: optOuts })
   })
 }
 
 async function insertSeason(
   tx: Transaction,
-  rows: Omit<SeasonRows, 'confirmations'> & { confirmations: (typeof confirmations.$inferInsert & { id: number })[] },
+  rows: Omit<SeasonRows, 'confirmations' | 'optOutLinks'> & {
+    confirmations: (typeof confirmations.$inferInsert & { id: number })[]
+    optOutLinks: (typeof optOutLinks.$inferInsert & { id: number })[]
+  },
 ): Promise<void> {
   // Numbers that deleted rows had may live on in the history of SMS: none is given twice.
   const behind = async <Row extends { id: number }>(table: PgTable, list: Row[]) => {
@@ -109,7 +129,20 @@ async function insertSeason(
     })),
   )
   await insertRows(tx, confirmations, (await behind(confirmations, rows.confirmations)).list.map(placed))
-  await insertRows(tx, plannedSms, plans.list.map(placed))
+  const consents = await behind(marketingConsents, rows.consents)
+  await insertRows(
+    tx,
+    marketingConsents,
+    consents.list.map((row) => ({ ...row, clientId: row.clientId + owners.last })),
+  )
+  const campaigns = await behind(advertisingCampaigns, rows.campaigns)
+  await insertRows(tx, advertisingCampaigns, campaigns.list)
+  await insertRows(tx, optOutLinks, (await behind(optOutLinks, rows.optOutLinks)).list.map(placed))
+  await insertRows(
+    tx,
+    plannedSms,
+    plans.list.map(placed).map((row) => ({ ...row, campaignId: shift(row.campaignId, campaigns.last) })),
+  )
   const history = (await behind(smsMessages, rows.smsMessages)).list.map(placed)
   await insertRows(
     tx,

@@ -1,15 +1,21 @@
 import { clientName } from '#domain/clients/client'
 import { tokenTail } from '#domain/confirmations/token'
+import { serverDefaults } from '#domain/settings/defaults'
+import { smsCost } from '#domain/sms/cost'
 import { billedParts } from '#domain/sms/parts'
 import type {
+  advertisingCampaigns,
   clients,
   confirmations,
   devices,
+  marketingConsents,
+  optOutLinks,
   plannedSms,
   serviceChanges,
   services,
   smsMessages,
 } from '#server/db/schema'
+import { exampleOf } from './advertising'
 import type { SeasonContext } from './context'
 
 /** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
@@ -22,6 +28,10 @@ export interface SeasonRows {
   serviceChanges: Numbered<typeof serviceChanges.$inferInsert>[]
   /** With the token in plain text, which the database never sees. */
   confirmations: Numbered<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
+  consents: Numbered<typeof marketingConsents.$inferInsert>[]
+  campaigns: Numbered<typeof advertisingCampaigns.$inferInsert>[]
+  /** With the token in plain text, too. */
+  optOutLinks: Numbered<Omit<typeof optOutLinks.$inferInsert, 'tokenHash'> & { token: string }>[]
   plannedSms: Numbered<typeof plannedSms.$inferInsert>[]
   smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
 }
@@ -49,6 +59,9 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       context.confirmations.filter(({ token }) => carried.has(token)),
       ({ issuedAt }) => issuedAt,
     ),
+    consents: number(context.consents, ({ recordedAt }) => recordedAt),
+    campaigns: number(context.campaigns, ({ createdAt }) => createdAt),
+    optOutLinks: number(context.optOutLinks, ({ issuedAt }) => issuedAt),
     planned: number(context.planned, ({ createdAt }) => createdAt),
     sms: number(context.sms, ({ createdAt }) => createdAt),
   }
@@ -101,8 +114,21 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         tokenTail: tokenTail(link.token),
       }
     }),
+    consents: inOrder.consents.map((consent) => {
+      const { client, ...same } = consent
+      return { ...same, id: id(consent), clientId: id(client) }
+    }),
+    campaigns: inOrder.campaigns.map((campaign) => {
+      const parts = campaign.recipients * billedParts(exampleOf(campaign.message)).parts
+      const cost = smsCost(parts, serverDefaults)
+      return { ...campaign, id: id(campaign), audience: 'ALL', parts, cost, plannedAt: campaign.createdAt }
+    }),
+    optOutLinks: inOrder.optOutLinks.map((link) => {
+      const { client, ...same } = link
+      return { ...same, id: id(link), clientId: id(client), phone: client.phone }
+    }),
     plannedSms: inOrder.planned.map((message) => {
-      const { device, client, message: text, ...same } = message
+      const { device, client, campaign, message: text, ...same } = message
       const left = message.status === 'SENT' || message.status === 'FAILED'
       // What has not left takes its text when it leaves, unless a person wrote it.
       const written = !left && !(device && message.dueDate)
@@ -111,6 +137,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         id: id(message),
         deviceId: idOrNull(device),
         clientId: id(client),
+        campaignId: campaign ? id(campaign) : null,
         phone: left ? client.phone : null,
         message: left ? text : null,
         customMessage: written ? text : null,

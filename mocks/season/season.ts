@@ -4,7 +4,8 @@ import { office } from './company'
 import { randomSite, households } from './households'
 import type { SiteDraft } from './drafts'
 import { generateDevice } from './devices'
-import { generateCampaigns, generateDelays, generateOtherWork } from './extras'
+import { generateCampaigns, generateConsents, generateNotice } from './advertising'
+import { generateDelays, generateOtherWork } from './extras'
 import { situations } from './present'
 import { randomFor } from './random'
 import { region } from './vocabulary/places'
@@ -39,6 +40,8 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
   })
   generateOtherWork(context)
   generateDelays(context)
+  generateNotice(context)
+  generateConsents(context)
   generateCampaigns(context)
   return context
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, lt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
@@ -71,7 +71,7 @@ async function lockScheduled(tx: Transaction, id: number, refusal: string): Prom
 
 /**
  * Forgets what has been settled for so many days. What is about an inspection that is still to come stays, since it keeps planning from
- * adding another one (rule S5); the history of SMS keeps what was sent in any case.
+ * adding another one (rule S5), and so does what belongs to a campaign, as the record of who got it and who did not; the history of SMS keeps what was sent in any case.
  * @returns how many were deleted
  */
 export async function cleanUpPlannedSms(
@@ -94,7 +94,7 @@ export async function cleanUpPlannedSms(
   )
   const deleted = await database
     .delete(plannedSms)
-    .where(and(ne(plannedSms.status, 'SCHEDULED'), lt(plannedSms.updatedAt, before), not(isNeeded)))
+    .where(and(ne(plannedSms.status, 'SCHEDULED'), lt(plannedSms.updatedAt, before), isNull(plannedSms.campaignId), not(isNeeded)))
     .returning({ id: plannedSms.id })
   return deleted.length
 }
