@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { deviceTypes } from '#domain/devices/device-type'
 import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { smsStates } from '#domain/outbox/sms-state'
@@ -40,6 +40,8 @@ export const plannedSms = pgTable(
     /** Another planned message about the same customer, with which this one left, in one SMS. */
     sentWithId: integer('sent_with_id').references((): AnyPgColumn => plannedSms.id, { onDelete: 'set null' }),
     errorMessage: text('error_message'),
+    /** When a limit last kept it from leaving: it was put off, or skipped for good. */
+    heldAt: instant('held_at'),
     retryCount: integer('retry_count').notNull().default(0),
     maxRetries: integer('max_retries').notNull().default(3),
     createdAt: instant('created_at').notNull(),
@@ -65,6 +67,9 @@ export const plannedSms = pgTable(
     index('planned_sms_campaign')
       .on(table.campaignId, table.status)
       .where(sql`campaign_id is not null`),
+    index('planned_sms_held')
+      .on(table.heldAt)
+      .where(sql`held_at is not null`),
     index('planned_sms_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('planned_sms_status_word', oneOf('status', plannedSmsStatuses)),
     check('planned_sms_type', oneOf('type', smsTypes)),
@@ -131,12 +136,74 @@ export const smsMessages = pgTable(
     index('sms_messages_planned').on(table.plannedSmsId),
     index('sms_messages_phone').on(table.phone, table.createdAt),
     index('sms_messages_gateway').on(table.gatewayId),
+    index('sms_messages_attempted')
+      .on(table.attemptedAt)
+      .where(sql`attempted_at is not null`),
     index('sms_messages_under_way')
       .on(table.createdAt)
       .where(sql`state in ('QUEUED', 'SENDING')`),
     index('sms_messages_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('sms_messages_type', oneOf('type', smsTypes)),
     check('sms_messages_state', oneOf('state', smsStates)),
+  ],
+)
+
+/** The other devices that a message is about, where devices of one customer share it (rule S9). */
+export const smsSharedDevices = pgTable(
+  'sms_shared_devices',
+  {
+    smsId: integer('sms_id')
+      .notNull()
+      .references(() => smsMessages.id, { onDelete: 'cascade' }),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    /** The inspection of this device that it asks about */
+    dueDate: day('due_date').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.smsId, table.deviceId] }),
+    index('sms_shared_devices_due').on(table.deviceId, table.dueDate, table.smsId),
+  ],
+)
+
+/** How many messages may leave. One row; none means the defaults of the domain. */
+export const smsLimits = pgTable(
+  'sms_limits',
+  {
+    id: integer().primaryKey().default(1),
+    /** null: as many as there are */
+    perNumberDay: integer('per_number_day'),
+    perNumberWeek: integer('per_number_week'),
+    perMinute: integer('per_minute'),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  () => [
+    check('sms_limits_one_row', sql`id = 1`),
+    check('sms_limits_positive', sql`per_number_day > 0 and per_number_week > 0 and per_minute > 0`),
+  ],
+)
+
+/** Numbers to which nothing leaves, and those that were unblocked since. */
+export const smsBlockedNumbers = pgTable(
+  'sms_blocked_numbers',
+  {
+    id: serial().primaryKey(),
+    phone: text().notNull(),
+    reason: text().notNull(),
+    /** The last day on which it is blocked; null: until somebody unblocks it */
+    until: day('until'),
+    blockedAt: instant('blocked_at').notNull(),
+    blockedBy: text('blocked_by').notNull(),
+    /** When somebody unblocked it, or blocked it anew after its last day */
+    endedAt: instant('ended_at'),
+    endedBy: text('ended_by'),
+  },
+  (table) => [
+    uniqueIndex('sms_blocked_numbers_open')
+      .on(table.phone)
+      .where(sql`ended_at is null`),
   ],
 )
 
@@ -159,6 +226,9 @@ export const smsAnswers = pgTable(
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
     handledBy: text('handled_by'),
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(coalesce(client_name, '') || ' ' || phone || ' ' || message)`),
   },
   (table) => [
     index('sms_answers_received').on(table.receivedAt, table.id),
@@ -167,6 +237,7 @@ export const smsAnswers = pgTable(
     index('sms_answers_open')
       .on(table.receivedAt)
       .where(sql`handled_at is null`),
+    index('sms_answers_search').using('gin', sql`${table.search} gin_trgm_ops`),
   ],
 )
 
