@@ -45,6 +45,7 @@ import { smsHistoryRoutes } from './sms/history-routes'
 import { answerRoutes } from './sms/answer-routes'
 import { deliveryRoutes } from './sms/delivery-routes'
 import { smsRoutes } from './sms/routes'
+import { smsLimitRoutes } from './sms-limits/routes'
 import { schedulerRoutes } from './sms-scheduler/routes'
 import { technicianRoutes } from './technicians/routes'
 import { timelineRoutes } from './timeline/routes'
@@ -132,6 +133,7 @@ const rooms = [
   plannedSmsChangeRoutes,
   planningRoutes,
   schedulerRoutes,
+  smsLimitRoutes,
   confirmationRoutes,
   consentRoutes,
   advertisingRoutes,

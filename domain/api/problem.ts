@@ -29,6 +29,7 @@ export const problemStatus = {
   STALE: 409,
   NOT_CONFIGURED: 409,
   QUIET_HOURS: 409,
+  SMS_LIMIT: 409,
   LINK_EXPIRED: 410,
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,

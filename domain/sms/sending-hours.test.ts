@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serverDefaults } from '../settings/defaults'
 import { addDays, day } from '../time/day'
-import { isSendingHour, isSendingTime, leavingInstant, nextSendingInstant } from './sending-hours'
+import type { QuietReason } from './sending-hours'
+import {
+  isSendingHour,
+  isSendingTime,
+  leavingInstant,
+  nextSendingInstant,
+  quietReason,
+  quietSentence,
+  quietUntil,
+} from './sending-hours'
 
 test.each([
   ['2026-11-23T06:59:59.999Z', false, '07:59:59'],
@@ -78,4 +87,35 @@ test('a person may send on a Sunday, Termin by itself only where Sundays are not
   expect(isSendingHour(sunday, careful)).toBe(true)
   expect(isSendingTime(sunday, careful)).toBe(false)
   expect(isSendingTime(sunday, { ...careful, quietOnHolidays: false })).toBe(true)
+})
+
+describe('why it is quiet', () => {
+  const times = { ...careful, sendingFromHour: 8, sendingUntilHour: 21 }
+  test.each<[string, QuietReason | undefined, string]>([
+    ['2026-11-23T19:59:59Z', undefined, ''],
+    ['2026-11-23T20:00:00Z', 'NIGHT', 'do 8:00, w nocy nie wysyłamy'],
+    ['2026-11-24T06:59:59Z', 'NIGHT', 'do 8:00, w nocy nie wysyłamy'],
+    ['2026-11-24T07:00:00Z', undefined, ''],
+    ['2026-11-29T11:00:00Z', 'SUNDAY', 'do 30.11.2026, w niedziele nie wysyłamy'],
+    ['2026-12-25T11:00:00Z', 'HOLIDAY', 'do 28.12.2026, w święta nie wysyłamy'],
+    // Easter Sunday is named as the holiday that it is.
+    ['2027-03-28T11:00:00Z', 'HOLIDAY', 'do 30.03.2027, w święta nie wysyłamy'],
+    ['2026-11-28T21:00:00Z', 'NIGHT', 'do 30.11.2026, w nocy nie wysyłamy'],
+  ])('%s: %s %s', (at, reason, until) => {
+    const now = new Date(at)
+    expect(quietReason(now, times)).toBe(reason)
+    if (reason) expect(quietUntil(reason, now, times)).toBe(until)
+  })
+
+  test('says which day it is', () => {
+    const on = (at: string) => {
+      const now = new Date(at)
+      return quietSentence(quietReason(now, times)!, now, times)
+    }
+    expect(on('2026-11-23T21:00:00Z')).toContain('między 8:00 a 21:00')
+    expect(on('2026-11-29T11:00:00Z')).toBe('Jest niedziela: w niedziele i święta SMS-y nie wychodzą same.')
+    expect(on('2026-12-25T11:00:00Z')).toBe(
+      'Dziś święto (Boże Narodzenie): w niedziele i święta SMS-y nie wychodzą same.',
+    )
+  })
 })

@@ -1,7 +1,8 @@
 import { serverDefaults } from '../settings/defaults'
 import type { Settings } from '../settings/settings'
 import type { Day } from '../time/day'
-import { addDays, weekday } from '../time/day'
+import { addDays, daysBetween, weekday } from '../time/day'
+import { formatDay } from '../time/format'
 import { dayAt, instantAt, timeAt } from '../time/warsaw'
 import { publicHoliday } from '../time/working-day'
 
@@ -20,6 +21,41 @@ export function isSendingHour(now: Date, times: SendingTimes = serverDefaults): 
 /** Whether what Termin sends by itself may leave: at these hours, and not on a Sunday or public holiday where they are to be quiet. */
 export function isSendingTime(now: Date, times: SendingTimes): boolean {
   return isSendingHour(now, times) && !isQuietDay(dayAt(now), times)
+}
+
+/** Why what Termin sends by itself may not leave now. What a person sends is kept back by the night alone. */
+export type QuietReason = 'NIGHT' | 'SUNDAY' | 'HOLIDAY'
+
+export function quietReason(now: Date, times: SendingTimes): QuietReason | undefined {
+  if (!isSendingHour(now, times)) return 'NIGHT'
+  if (!isQuietDay(dayAt(now), times)) return undefined
+  return publicHoliday(dayAt(now)) === undefined ? 'SUNDAY' : 'HOLIDAY'
+}
+
+/** The same in a sentence. */
+export function quietSentence(
+  reason: QuietReason,
+  now: Date,
+  { sendingFromHour, sendingUntilHour }: SendingTimes,
+): string {
+  if (reason === 'NIGHT') {
+    return `SMS-y wysyłamy między ${sendingFromHour}:00 a ${sendingUntilHour}:00, żeby nikogo nie budzić. Spróbuj w tych godzinach.`
+  }
+  const today = reason === 'SUNDAY' ? 'Jest niedziela' : `Dziś święto (${publicHoliday(dayAt(now))})`
+  return `${today}: w niedziele i święta SMS-y nie wychodzą same.`
+}
+
+const notThen: Record<QuietReason, string> = {
+  NIGHT: 'w nocy nie wysyłamy',
+  SUNDAY: 'w niedziele nie wysyłamy',
+  HOLIDAY: 'w święta nie wysyłamy',
+}
+
+/** Until when it waits, and why: 'do 8:00, w nocy nie wysyłamy' */
+export function quietUntil(reason: QuietReason, now: Date, times: SendingTimes): string {
+  const next = dayAt(nextSendingInstant(now, times))
+  const morning = reason === 'NIGHT' && daysBetween(dayAt(now), next) <= 1
+  return `do ${morning ? `${times.sendingFromHour}:00` : formatDay(next)}, ${notThen[reason]}`
 }
 
 function isQuietDay(on: Day, { quietOnHolidays }: SendingTimes): boolean {

@@ -35,6 +35,8 @@ export const access = {
   'plannedSms.process': administrators,
   /** Everything about advertisements to many */
   'advertising.use': administrators,
+  /** How many SMS may leave, and to which numbers none */
+  'smsLimits.manage': administrators,
   'settings.read': everyone,
   'settings.write': management,
   /** What Termin does by itself: housekeeping, daily duties */

@@ -94,6 +94,8 @@ async function isReady(url) {
 
 /** Clients, each with a message that is due. */
 export async function fill(database, messages) {
+  // As many as there are: what is measured is not how they are slowed down.
+  await database.query(`insert into sms_limits (id, updated_at, updated_by) values (1, $1, 'Termin')`, [now])
   await database.query(
     `insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
       select 'Jan', 'Nowak ' || i, '+48600' || lpad(i::text, 6, '0'), $1, 'Termin', $1 from generate_series(1, $2) i`,

@@ -1,12 +1,15 @@
 import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { isSendingHour, isSendingTime } from '#domain/sms/sending-hours'
+import { heldBack, minuteText } from '#domain/sms-limits/limits'
+import { quietReason, quietSentence } from '#domain/sms/sending-hours'
 import type { SmsState } from '#domain/outbox/sms-state'
 import { formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
 import { plannedSms, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Database, Ports, SmsOutcome } from '../ports'
+import { fullMinute, lockMinute, standingsOf } from './limits'
 import { leftWith, movePlanned } from './planned-status'
-import { quietHours, readSendingTimes } from './quiet-hours'
+import { readSendingTimes } from './quiet-hours'
 
 /**
  * How an SMS leaves at most once: `enqueue` writes a row of the history, QUEUED, with a key of its own; one process takes it
@@ -19,29 +22,59 @@ import { quietHours, readSendingTimes } from './quiet-hours'
 export const gatewayLimit = 20_000
 
 /**
- * Sends a queued message. At night, and what is planned on quiet holidays, it does not leave: a planned one goes back into the plan, any other fails.
+ * Sends a queued message. At night, on a quiet holiday what nobody sends by hand, and to a number that has been blocked since, it does not leave: a
+ * planned one goes back into the plan, any other fails. Where the minute is full it is tried again in the next.
  * @returns its state now; undefined where it is in other hands, or in the plan again
  */
 export async function deliver(ports: Ports, id: number, limit = gatewayLimit): Promise<SmsState | undefined> {
   const { database, clock, smsGateway } = ports
   const now = clock.now()
   const times = await readSendingTimes(database)
-  if (!isSendingTime(now, times) && !(isSendingHour(now, times) && (await isByHand(database, id)))) {
-    return withdraw(ports, id, quietHours(times))
+  const quiet = quietReason(now, times)
+  if (quiet && (quiet === 'NIGHT' || !(await isByHand(database, id)))) {
+    return withdraw(ports, id, quietSentence(quiet, now, times))
   }
-  const [message] = await database
-    .update(smsMessages)
-    .set({ state: 'SENDING', attemptedAt: now, retryAt: null })
-    .where(
-      and(
-        eq(smsMessages.id, id),
-        eq(smsMessages.state, 'QUEUED'),
-        or(isNull(smsMessages.retryAt), lte(smsMessages.retryAt, now)),
-      ),
-    )
-    .returning({ key: smsMessages.key, to: smsMessages.phone, text: smsMessages.message })
-  if (!message) return undefined
+  const blocked = await blockOf(ports, id)
+  if (blocked) return withdraw(ports, id, blocked)
+  const message = await take(ports, id, now)
+  if (!message || message === 'QUEUED') return message
   return recordOutcome(ports, id, await ask(ports, (signal) => smsGateway.send(message, signal), limit))
+}
+
+/** Why nothing leaves to the number of a message any more, if it has been blocked. */
+async function blockOf(ports: Ports, id: number): Promise<string | undefined> {
+  const { phone } = smsMessages
+  const [message] = await ports.database.select({ phone }).from(smsMessages).where(eq(smsMessages.id, id))
+  if (!message) return undefined
+  const standing = (await standingsOf(ports, ports.database, [message.phone])).get(message.phone)!
+  // The message itself is among those that count: only a block matters here.
+  const noLimits = { perNumberDay: null, perNumberWeek: null, perMinute: null }
+  return heldBack(noLimits, standing, dayAt(ports.clock.now()))?.text
+}
+
+/** Marks a queued message as handed to the gateway, or puts it off to the next minute where this one is full (rule S10). */
+async function take({ database, ...ports }: Ports, id: number, now: Date) {
+  const waits = and(
+    eq(smsMessages.id, id),
+    eq(smsMessages.state, 'QUEUED'),
+    or(isNull(smsMessages.retryAt), lte(smsMessages.retryAt, now)),
+  )
+  return database.transaction(async (tx) => {
+    await lockMinute(tx)
+    const full = await fullMinute(ports, tx)
+    if (full) {
+      const errorMessage = `${minuteText(full.perMinute)} Wyjdzie o ${formatTime(full.until)}.`
+      const put = { retryAt: full.until, errorMessage }
+      const [later] = await tx.update(smsMessages).set(put).where(waits).returning({ id: smsMessages.id })
+      return later && ('QUEUED' as const)
+    }
+    const [message] = await tx
+      .update(smsMessages)
+      .set({ state: 'SENDING', attemptedAt: now, retryAt: null })
+      .where(waits)
+      .returning({ key: smsMessages.key, to: smsMessages.phone, text: smsMessages.message })
+    return message
+  })
 }
 
 /** Whether a person sent a message to somebody: neither the plan nor an advertisement. */

@@ -1,11 +1,13 @@
 import { and, desc, gt, notInArray, sql } from 'drizzle-orm'
+import type { Held } from '#domain/sms-limits/limits'
 import type { Leaving } from '#domain/sms/repetition'
 import { reminderRest, repeats } from '#domain/sms/repetition'
 import { lostStates } from '#domain/outbox/sms-state'
 import { billedParts } from '#domain/sms/parts'
 import { exampleLink } from '#domain/sms/example'
-import { smsMessages } from '../db/schema'
+import { smsMessages, smsSharedDevices } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
+import { heldFor, lockNumber } from './limits'
 
 type Row = typeof smsMessages.$inferInsert
 
@@ -15,6 +17,8 @@ export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | '
   compose: (link: string) => string
   /** Hands out a link; asked only when the text has a place for it and the message is no repetition. */
   handOutLink?: () => Promise<string>
+  /** The other devices that it is about, where several share it */
+  sharedWith?: readonly { deviceId: number; dueDate: string }[]
 }
 
 export interface Earlier extends Leaving {
@@ -24,19 +28,22 @@ export interface Earlier extends Leaving {
 /**
  * Every SMS goes through here, sent by hand, by the plan or to many: writes it into the outbox, QUEUED, in the transaction that
  * decides to send it; `deliver` it after the commit. Those who send to one number at once wait for each other, so that none
- * repeats what another has just said.
+ * repeats what another has just said, and together they keep to the limits (rule S10).
  */
 export async function enqueue(
-  { smsGateway, publicUrl, clock }: Ports,
+  ports: Ports,
   tx: Transaction,
-  { compose, handOutLink, ...message }: Outgoing,
-): Promise<{ id: number; message: string } | { repeated: Earlier }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${message.phone}`}, 0))`)
+  { compose, handOutLink, sharedWith = [], ...message }: Outgoing,
+): Promise<{ id: number; message: string } | { repeated: Earlier } | { held: Held }> {
+  const { smsGateway, publicUrl, clock } = ports
+  await lockNumber(tx, message.phone)
   const now = clock.now()
   const template = compose(exampleLink(publicUrl))
   const next: Leaving = { ...message, deviceId: message.deviceId ?? null, text: template }
   const repeated = (await recentTo(tx, [message.phone], now)).find((earlier) => repeats(next, earlier, now))
   if (repeated) return { repeated }
+  const held = await heldFor(ports, tx, message.phone)
+  if (held) return { held }
   const wantsLink = handOutLink && compose('') !== template
   const text = wantsLink ? compose(await handOutLink()) : template
   const [row] = await tx
@@ -50,7 +57,11 @@ export async function enqueue(
       createdAt: now,
     })
     .returning({ id: smsMessages.id })
-  return { id: row!.id, message: text }
+  const smsId = row!.id
+  if (sharedWith.length > 0) {
+    await tx.insert(smsSharedDevices).values(sharedWith.map((shared) => ({ smsId, ...shared })))
+  }
+  return { id: smsId, message: text }
 }
 
 /** What was sent to some numbers, or is about to be, as far back as it can be repeated; the newest first. */

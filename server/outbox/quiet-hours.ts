@@ -1,12 +1,9 @@
 import { serverDefaults } from '#domain/settings/defaults'
 import type { SendingTimes } from '#domain/sms/sending-hours'
-import { isSendingHour, isSendingTime } from '#domain/sms/sending-hours'
+import { isSendingHour, isSendingTime, quietSentence } from '#domain/sms/sending-hours'
 import { settings } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
-
-export const quietHours = ({ sendingFromHour, sendingUntilHour }: SendingTimes) =>
-  `SMS-y wysyłamy między ${sendingFromHour}:00 a ${sendingUntilHour}:00, żeby nikogo nie budzić. Spróbuj w tych godzinach.`
 
 /** From the settings; in a fresh database the server's defaults. */
 export async function readSendingTimes(database: Database | Transaction): Promise<SendingTimes> {
@@ -23,5 +20,5 @@ export async function mayPlannedLeave({ database, clock }: Ports): Promise<boole
 /** @throws ApiProblem QUIET_HOURS where no SMS may leave now */
 export async function refuseAtNight(database: Database | Transaction, now: Date): Promise<void> {
   const times = await readSendingTimes(database)
-  if (!isSendingHour(now, times)) throw new ApiProblem('QUIET_HOURS', quietHours(times))
+  if (!isSendingHour(now, times)) throw new ApiProblem('QUIET_HOURS', quietSentence('NIGHT', now, times))
 }

@@ -32,8 +32,9 @@ const processPlanned = jobKind({
     const which = { since: job.startedAt, from: job.payload.from }
     const progress = () => job.progress(async () => progressOf(ports, await tally(ports, which)))
     let stopped: string | undefined
+    let resumeAt: Date | undefined
     try {
-      ;({ stopped } = await processDue(ports, { requestedBy: job.startedBy, between: progress }))
+      ;({ stopped, resumeAt } = await processDue(ports, { requestedBy: job.startedBy, between: progress }))
     } catch (error) {
       // What was still on its way when it was stopped counts, too.
       await progress()
@@ -41,6 +42,7 @@ const processPlanned = jobKind({
     }
     const found = await tally(ports, which)
     await job.progress(await progressOf(ports, found))
+    if (resumeAt) goOnAt(ports, job, resumeAt)
     if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
     // Put back into the plan since it was read: by whoever reconciles what a dead process left.
     const putBack = found.due > 0 && (await mayPlannedLeave(ports))
@@ -50,17 +52,21 @@ const processPlanned = jobKind({
   },
 })
 
+/** Goes on once the next minute has room. */
+function goOnAt({ clock }: Ports, job: RunningJob<unknown>, at: Date): never {
+  return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
+}
+
 type Found = Awaited<ReturnType<typeof tally>>
 
 async function progressOf(ports: Ports, found: Found): Promise<Progress> {
-  const done = found.sent + found.failed + found.skipped
+  const done = found.sent + found.failed + found.skipped + found.held
   return { done, total: done + found.underWay + found.due, outcome: await outcomeOf(ports, found) }
 }
 
 async function outcomeOf({ clock, database }: Ports, found: Found, stopped?: string): Promise<JobOutcome> {
-  const { sent, failed, skipped, due } = found
   const words = inWords(found, await readSettings(database), clock.now())
-  return { message: stopped ? `${words} ${stopped}` : words, counts: { sent, failed, skipped, postponed: due } }
+  return { message: stopped ? `${words} ${stopped}` : words, counts: countsOf(found) }
 }
 
 const planJob = jobKind({
@@ -108,14 +114,19 @@ export async function planned(
 
 /** Sends what is due in a job, between two messages of which it can be stopped. */
 export async function sendDue(ports: Ports, job: RunningJob<unknown>, which?: SQL): Promise<JobOutcome> {
-  const { sent, failed, skipped, postponed } = await processDue(ports, {
+  const { resumeAt, postponed, ...sent } = await processDue(ports, {
     requestedBy: job.startedBy,
     which,
     between: () => job.progress({ done: 0, total: null }),
   })
+  if (resumeAt) goOnAt(ports, job, resumeAt)
+  const found = { ...sent, due: postponed }
   const settings = await readSettings(ports.database)
-  const message = inWords({ sent, failed, skipped, due: postponed }, settings, ports.clock.now())
-  return { message, counts: { sent, failed, skipped, postponed } }
+  return { message: inWords(found, settings, ports.clock.now()), counts: countsOf(found) }
+}
+
+function countsOf({ sent, failed, skipped, held, due }: Omit<Found, 'underWay'>): JobOutcome['counts'] {
+  return { sent, failed, skipped, postponed: due, ...(held > 0 && { held }) }
 }
 
 /** 'Zaplanowano 3 przypomnienia.' */

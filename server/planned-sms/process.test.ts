@@ -72,6 +72,7 @@ describe('processing what is planned', () => {
       dueDate: null,
       type: 'MANUAL_CUSTOM' as const,
       customMessage: `Wiadomość ${i}`,
+      customPhone: `+486002003${10 + i}`,
     }))
     await host.database.insert(plannedSms).values(many)
     gateway.onSend(async ({ key }) => {
@@ -146,7 +147,7 @@ test('several processes at once, with a slow gateway, send each message once', a
     return { kind: 'SENT', gatewayId: key }
   })
   const running = [processDue(host.ports), processDue(host.ports), processDue(host.ports)]
-  await expect.poll(() => gateway.sent.length).toBe(4)
+  await expect.poll(() => gateway.sent.length, { timeout: 20_000 }).toBe(4)
   const meanwhile = processDue(host.ports)
   release()
   const done = await Promise.all([...running, meanwhile])

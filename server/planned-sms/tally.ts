@@ -1,9 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, between, eq, gte, inArray, isNull, min, or, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, isNull, min, or, sql } from 'drizzle-orm'
 import type { SendingTimes } from '#domain/sms/sending-hours'
-import { isSendingHour, isSendingTime, nextSendingInstant } from '#domain/sms/sending-hours'
-import { formatDay } from '#domain/time/format'
-import { dayAt } from '#domain/time/warsaw'
+import { quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
 import { plannedSms } from '../db/schema'
 import { isIn } from '../outbox/planned-status'
@@ -14,6 +12,8 @@ export interface Tally {
   sent: number
   failed: number
   skipped: number
+  /** Put off to another day by the limits of their numbers */
+  held: number
   /** With a sender, which may be a process that died */
   underWay: number
   /** Due, and still in the plan */
@@ -35,7 +35,8 @@ export async function tally({ database, clock }: Ports, { since, from }: { since
     })
     .from(plannedSms)
     .where(and(between(plannedSms.scheduledAt, from, now), isNull(plannedSms.sentWithId), or(decided, waiting)))
-  return found!
+  const held = and(gte(plannedSms.heldAt, since), isIn('SCHEDULED'), gt(plannedSms.scheduledAt, now))
+  return { ...found!, held: await database.$count(plannedSms, held) }
 }
 
 /** The time of the message that has been due longest. */
@@ -52,7 +53,7 @@ const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::in
 
 /** 'Wysłano 3 SMS-y, pominięto 1.' */
 export function inWords(
-  { sent, failed, skipped, due }: Omit<Tally, 'underWay'>,
+  { sent, failed, skipped, held, due }: Omit<Tally, 'underWay'>,
   times: SendingTimes,
   now: Date,
 ): string {
@@ -61,6 +62,7 @@ export function inWords(
     sent > 0 && `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
     failed > 0 && `nie udało się wysłać ${failed}`,
     skipped > 0 && `pominięto ${skipped}`,
+    held > 0 && `${held} przełożono na inny dzień (limity SMS)`,
     due > 0 && `${waiting} ${untilWhen(times, now)}`,
   ].filter((part) => part !== false)
   if (words.length === 0) return 'Nie ma SMS-ów do wysłania.'
@@ -69,7 +71,6 @@ export function inWords(
 }
 
 function untilWhen(times: SendingTimes, now: Date): string {
-  if (isSendingTime(now, times)) return 'w planie'
-  if (!isSendingHour(now, times)) return `do ${times.sendingFromHour}:00, w nocy nie wysyłamy`
-  return `do ${formatDay(dayAt(nextSendingInstant(now, times)))}, w niedziele i święta nie wysyłamy`
+  const quiet = quietReason(now, times)
+  return quiet ? quietUntil(quiet, now, times) : 'w planie'
 }

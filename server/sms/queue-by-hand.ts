@@ -1,3 +1,4 @@
+import { refusalOf } from '#domain/sms-limits/limits'
 import { ApiProblem } from '../http/api-problem'
 import type { Outgoing } from '../outbox/enqueue'
 import { enqueue } from '../outbox/enqueue'
@@ -8,7 +9,8 @@ import type { Ports, Transaction } from '../ports'
  * Queues a message that leaves at once, for a person who waits for the outcome.
  * @param write what is to be sent, decided in the transaction that queues it
  * @returns the id of the message, to be delivered after the commit
- * @throws ApiProblem QUIET_HOURS at night, CONFLICT with `repeated` when the same has just been sent
+ * @throws ApiProblem QUIET_HOURS at night, CONFLICT with `repeated` when the same has just been sent, SMS_LIMIT for a number that is
+ * blocked or has had as many as it may
  */
 export async function queueByHand(
   ports: Ports,
@@ -20,6 +22,7 @@ export async function queueByHand(
   return ports.database.transaction(async (tx) => {
     const queued = await enqueue(ports, tx, await write(tx, now))
     if ('repeated' in queued) throw new ApiProblem('CONFLICT', repeated)
+    if ('held' in queued) throw new ApiProblem('SMS_LIMIT', refusalOf(queued.held))
     return queued.id
   })
 }

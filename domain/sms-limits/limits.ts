@@ -1,0 +1,109 @@
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import { formatDay } from '../time/format'
+import { formatPhone } from '../text/phone'
+import { counted } from '../text/plural'
+
+/** How many messages may leave; null: as many as there are (rule S10). */
+export interface SmsLimits {
+  /** To one number on a day in Warsaw */
+  perNumberDay: number | null
+  /** To one number on seven days in a row, the last of them today */
+  perNumberWeek: number | null
+  /** To all numbers together within any 60 seconds */
+  perMinute: number | null
+}
+
+export const defaultSmsLimits: SmsLimits = { perNumberDay: 5, perNumberWeek: 10, perMinute: 120 }
+
+/** Days that the weekly limit looks at, today included. */
+export const limitWeek = 7
+/** The window of the limit per minute (ms). */
+export const limitMinute = 60_000
+
+/** A number to which nothing leaves. */
+export interface Block {
+  reason: string
+  /** The last day of it; null: until somebody unblocks it */
+  until: Day | null
+}
+
+/** What the limits have to know of a number. */
+export interface NumberStanding {
+  phone: string
+  /** Messages to it on each of the last seven days, today first */
+  daily: readonly number[]
+  block: Block | null
+}
+
+export const heldReasons = ['BLOCKED', 'DAY', 'WEEK'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+/** Why a message to a number does not leave today. */
+export interface Held {
+  reason: HeldReason
+  /** The same in a sentence */
+  text: string
+  /** The first day on which one may leave; null: not before somebody unblocks the number */
+  until: Day | null
+}
+
+/** Whether a block holds on a day. */
+export function isBlockedOn(block: Block | null, today: Day): block is Block {
+  return block !== null && (block.until === null || block.until >= today)
+}
+
+/** Why one more message to a number may not leave today; undefined where it may. */
+export function heldBack(limits: SmsLimits, standing: NumberStanding, today: Day): Held | undefined {
+  const { block, phone } = standing
+  if (isBlockedOn(block, today)) {
+    return { reason: 'BLOCKED', text: blockedText(phone, block), until: block.until && addDays(block.until, 1) }
+  }
+  const over = overOn(limits, standing, 0)
+  if (!over) return undefined
+  let days = 1
+  while (overOn(limits, standing, days)) days += 1
+  return { reason: over, text: limitText(over, standing), until: addDays(today, days) }
+}
+
+/** The limit that one more message would break so many days from today, were none sent until then. */
+function overOn(
+  { perNumberDay, perNumberWeek }: SmsLimits,
+  standing: NumberStanding,
+  days: number,
+): 'DAY' | 'WEEK' | undefined {
+  if (perNumberWeek !== null && sentWithin(standing, limitWeek - days) >= perNumberWeek) return 'WEEK'
+  if (perNumberDay !== null && days === 0 && sentWithin(standing, 1) >= perNumberDay) return 'DAY'
+  return undefined
+}
+
+/** Messages of today and the days before it, so many in all. */
+export function sentWithin({ daily }: NumberStanding, days: number): number {
+  return daily.slice(0, Math.max(0, days)).reduce((sum, count) => sum + count, 0)
+}
+
+/** The same number after one more message. */
+export function withOneMore(standing: NumberStanding): NumberStanding {
+  return { ...standing, daily: standing.daily.map((count, day) => (day === 0 ? count + 1 : count)) }
+}
+
+function blockedText(phone: string, { reason, until }: Block): string {
+  const why = /[.!?…]$/.test(reason) ? reason : `${reason}.`
+  return `Numer ${formatPhone(phone)} jest zablokowany${until === null ? '' : ` do ${formatDay(until)}`}: ${why}`
+}
+
+function limitText(over: 'DAY' | 'WEEK', standing: NumberStanding): string {
+  const messages = (days: number) => counted(sentWithin(standing, days), ['SMS', 'SMS-y', 'SMS-ów'])
+  return over === 'DAY'
+    ? `Limit dzienny: na ten numer wysłano dziś już ${messages(1)}.`
+    : `Limit tygodniowy: na ten numer wysłano w ciągu ${limitWeek} dni już ${messages(limitWeek)}.`
+}
+
+/** What a person reads who wanted to send one by hand. */
+export function refusalOf({ text, until }: Held): string {
+  return until === null ? text : `${text} Następny może wyjść ${formatDay(until)}.`
+}
+
+/** Why a message waits for the next minute. */
+export const minuteText = (perMinute: number) =>
+  `Limit: najwyżej ${counted(perMinute, ['SMS', 'SMS-y', 'SMS-ów'])} na minutę.`

@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Held, NumberStanding, SmsLimits } from '#domain/sms-limits/limits'
+import { defaultSmsLimits, heldBack, limitMinute, limitWeek } from '#domain/sms-limits/limits'
+import { addDays, day, daysBetween } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { smsBlockedNumbers, smsLimits, smsMessages } from '../db/schema'
+import type { Database, Ports, Transaction } from '../ports'
+
+type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
+
+/** As administrators set them; the defaults where nobody has. */
+export async function readSmsLimits(database: Database | Transaction): Promise<SmsLimits> {
+  const { perNumberDay, perNumberWeek, perMinute } = smsLimits
+  const [found] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)
+  return found ?? defaultSmsLimits
+}
+
+/** What counts against the limits: all that left or is about to, of this mode. */
+export function countsAgainstLimits({ smsGateway }: LimitPorts) {
+  return and(ne(smsMessages.state, 'FAILED'), eq(smsMessages.testMode, smsGateway.testMode))
+}
+
+/** Blocks that hold now. */
+export function isBlockedNow({ clock }: LimitPorts) {
+  const { endedAt, until } = smsBlockedNumbers
+  return and(isNull(endedAt), or(isNull(until), gte(until, dayAt(clock.now()))))
+}
+
+/** Those who send to one number, or block it, wait for each other until their transactions end. */
+export async function lockNumber(tx: Transaction, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`)
+}
+
+/** What the limits have to know of some numbers. */
+export async function standingsOf(
+  ports: LimitPorts,
+  database: Database | Transaction,
+  phones: readonly string[],
+): Promise<Map<string, NumberStanding>> {
+  const today = dayAt(ports.clock.now())
+  const among = (column: typeof smsMessages.phone | typeof smsBlockedNumbers.phone) =>
+    sql`${column} = any(${sql.param(phones)}::text[])`
+  const on = sql<string>`to_char(${smsMessages.createdAt} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+  const sent = await database
+    .select({ phone: smsMessages.phone, on, count: sql<number>`count(*)::int` })
+    .from(smsMessages)
+    .where(
+      and(
+        among(smsMessages.phone),
+        gte(smsMessages.createdAt, dayBounds(addDays(today, 1 - limitWeek)).start),
+        countsAgainstLimits(ports),
+      ),
+    )
+    .groupBy(smsMessages.phone, sql`2`)
+  const { phone, reason, until } = smsBlockedNumbers
+  const blocks = await database
+    .select({ phone, reason, until })
+    .from(smsBlockedNumbers)
+    .where(and(among(phone), isBlockedNow(ports)))
+  const standings = new Map(
+    phones.map((each) => [each, { phone: each, daily: Array.from({ length: limitWeek }, () => 0), block: null }]),
+  ) as Map<string, NumberStanding & { daily: number[] }>
+  for (const row of sent) {
+    const ago = daysBetween(day(row.on), today)
+    // A clock that was set back may have left messages of tomorrow.
+    standings.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
+  }
+  for (const block of blocks) {
+    const found = standings.get(block.phone)!
+    standings.set(block.phone, {
+      ...found,
+      block: { reason: block.reason, until: block.until === null ? null : day(block.until) },
+    })
+  }
+  return standings
+}
+
+/** Why a message to a number does not leave today. To be asked under `lockNumber`, in the transaction that queues the message. */
+export async function heldFor(ports: LimitPorts, tx: Database | Transaction, phone: string): Promise<Held | undefined> {
+  const standing = (await standingsOf(ports, tx, [phone])).get(phone)!
+  return heldBack(await readSmsLimits(tx), standing, dayAt(ports.clock.now()))
+}
+
+/** Whether the gateway has been asked as often as it may be within a minute. */
+export interface FullMinute {
+  perMinute: number
+  /** When the next message may leave */
+  until: Date
+}
+
+/** To be asked under `lockMinute` by whoever then marks the attempt; by others to know that it is no use now. */
+export async function fullMinute(ports: LimitPorts, database: Database | Transaction): Promise<FullMinute | undefined> {
+  const { perMinute } = await readSmsLimits(database)
+  if (perMinute === null) return undefined
+  const { attemptedAt, testMode } = smsMessages
+  const began = new Date(ports.clock.now().getTime() - limitMinute)
+  // So many attempts ago: once that one is a minute old there is room for another.
+  const [oldest] = await database
+    .select({ at: sql<Date>`${attemptedAt}`.mapWith(attemptedAt) })
+    .from(smsMessages)
+    .where(and(gt(attemptedAt, began), eq(testMode, ports.smsGateway.testMode)))
+    .orderBy(desc(attemptedAt))
+    .offset(perMinute - 1)
+    .limit(1)
+  return oldest && { perMinute, until: new Date(oldest.at.getTime() + limitMinute) }
+}
+
+/** Those who are about to ask the gateway wait for each other, for as long as one statement takes. */
+export async function lockMinute(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms per minute', 0))`)
+}

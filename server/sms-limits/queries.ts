@@ -1,0 +1,154 @@
+import { and, desc, eq, gte, gt, inArray, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { heldBack, limitMinute, limitWeek, refusalOf, sentWithin, withOneMore } from '#domain/sms-limits/limits'
+import type { BlockedNumber, LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms-limits/wire'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { clients, plannedSms, smsBlockedNumbers, smsMessages } from '../db/schema'
+import { countsAgainstLimits, isBlockedNow, readSmsLimits, standingsOf } from '../outbox/limits'
+import type { Database, Ports } from '../ports'
+
+/** Numbers told in the statistics */
+const mostNumbers = 10
+
+const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
+
+/** What the limits are, and how much of them is used. */
+export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
+  const { database, clock, smsGateway } = ports
+  const now = clock.now()
+  const today = dayAt(now)
+  const { createdAt, attemptedAt, testMode } = smsMessages
+  const [sent] = await database
+    .select({
+      today: sql<number>`(count(*) filter (where ${gte(createdAt, daysBefore(today, 0))}))::int`,
+      lastWeek: sql<number>`count(*)::int`,
+    })
+    .from(smsMessages)
+    .where(and(gte(createdAt, daysBefore(today, limitWeek - 1)), countsAgainstLimits(ports)))
+  const lastMinute = and(gt(attemptedAt, new Date(now.getTime() - limitMinute)), eq(testMode, smsGateway.testMode))
+  return {
+    config: await readSmsLimits(database),
+    lastMinute: await database.$count(smsMessages, lastMinute),
+    today: sent!.today,
+    lastWeek: sent!.lastWeek,
+    heldToday: await database.$count(plannedSms, gte(plannedSms.heldAt, daysBefore(today, 0))),
+    blocked: await database.$count(smsBlockedNumbers, isBlockedNow(ports)),
+    testMode: smsGateway.testMode,
+  }
+}
+
+/** What left and what was held back on each of some days, the last of them today, and who got most in a week. */
+export async function limitsStatistics(ports: Ports, { days }: { days: number }): Promise<LimitsStatistics> {
+  const { database, clock } = ports
+  const today = dayAt(clock.now())
+  const from = daysBefore(today, days - 1)
+  const dayOf = (column: typeof smsMessages.createdAt | typeof plannedSms.heldAt) =>
+    sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
+  const count = sql<number>`count(*)::int`
+  const sent = await database
+    .select({ date: dayOf(smsMessages.createdAt), count })
+    .from(smsMessages)
+    .where(and(gte(smsMessages.createdAt, from), countsAgainstLimits(ports)))
+    .groupBy(sql`1`)
+  const held = await database
+    .select({ date: dayOf(plannedSms.heldAt), count })
+    .from(plannedSms)
+    .where(gte(plannedSms.heldAt, from))
+    .groupBy(sql`1`)
+  const numbers = await database
+    .select({
+      phoneNumber: smsMessages.phone,
+      today: sql<number>`(count(*) filter (where ${gte(smsMessages.createdAt, daysBefore(today, 0))}))::int`,
+      lastWeek: count,
+    })
+    .from(smsMessages)
+    .where(and(gte(smsMessages.createdAt, daysBefore(today, limitWeek - 1)), countsAgainstLimits(ports)))
+    .groupBy(smsMessages.phone)
+    .orderBy(desc(count), smsMessages.phone)
+    .limit(mostNumbers)
+  const owners = await ownersOf(
+    database,
+    numbers.map(({ phoneNumber }) => phoneNumber),
+  )
+  return {
+    days: Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days)).map((date) => ({
+      date,
+      sent: sent.find((row) => row.date === date)?.count ?? 0,
+      held: held.find((row) => row.date === date)?.count ?? 0,
+    })),
+    numbers: numbers.map((row) => ({ ...row, ...ownerIn(owners, row.phoneNumber) })),
+  }
+}
+
+/** Numbers to which nothing leaves, those blocked last first. */
+export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
+  const rows = await ports.database
+    .select()
+    .from(smsBlockedNumbers)
+    .where(isBlockedNow(ports))
+    .orderBy(desc(smsBlockedNumbers.blockedAt), desc(smsBlockedNumbers.id))
+  const owners = await ownersOf(
+    ports.database,
+    rows.map(({ phone }) => phone),
+  )
+  return rows.map(({ phone, reason, until, blockedAt, blockedBy }) => ({
+    phoneNumber: phone,
+    ...ownerIn(owners, phone),
+    reason,
+    until,
+    blockedAt: blockedAt.toISOString(),
+    blockedBy,
+  }))
+}
+
+/** Whether one more message to a number may leave today. */
+export async function checkNumber(ports: Ports, phone: string): Promise<LimitCheck> {
+  const { database, clock } = ports
+  const standing = (await standingsOf(ports, database, [phone])).get(phone)!
+  const held = heldBack(await readSmsLimits(database), standing, dayAt(clock.now()))
+  return {
+    phoneNumber: phone,
+    allowed: held === undefined,
+    reason: held?.reason ?? null,
+    message: held ? refusalOf(held) : 'Na ten numer można wysłać SMS.',
+    today: sentWithin(standing, 1),
+    lastWeek: sentWithin(standing, limitWeek),
+    until: held?.until ?? null,
+  }
+}
+
+/** What would become of so many messages to a number, were they sent now. Nothing is. */
+export async function testNumber(ports: Ports, { phone, count }: { phone: string; count: number }) {
+  const { database, clock } = ports
+  const limits = await readSmsLimits(database)
+  const today = dayAt(clock.now())
+  let standing = (await standingsOf(ports, database, [phone])).get(phone)!
+  let allowed = 0
+  let held = heldBack(limits, standing, today)
+  while (!held && allowed < count) {
+    allowed += 1
+    standing = withOneMore(standing)
+    held = allowed < count ? heldBack(limits, standing, today) : undefined
+  }
+  const would = `Wyszłoby ${counted(allowed, ['SMS', 'SMS-y', 'SMS-ów'])} z ${count}.`
+  return { phoneNumber: phone, allowed, held: count - allowed, message: held ? `${would} ${refusalOf(held)}` : would }
+}
+
+type Owners = Map<string, { clientId: number; clientName: string }>
+
+/** The client with each number, the first where several have it. */
+async function ownersOf(database: Database, phones: string[]): Promise<Owners> {
+  if (phones.length === 0) return new Map()
+  const { id, firstName, lastName, phone } = clients
+  const found = await database
+    .select({ id, firstName, lastName, phone })
+    .from(clients)
+    .where(inArray(phone, phones))
+    .orderBy(desc(id))
+  return new Map(found.map((row) => [row.phone, { clientId: row.id, clientName: clientName(row) }]))
+}
+
+const ownerIn = (owners: Owners, phone: string) => owners.get(phone) ?? { clientId: null, clientName: null }

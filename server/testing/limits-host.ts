@@ -1,0 +1,35 @@
+import { beforeEach, expect } from 'vitest'
+import { smsBlockedNumbers, smsLimits } from '../db/schema'
+import type { Call, TestHost } from './host'
+import { passSeconds } from './host'
+import { smsHost } from './sms-host'
+
+/** The number of the clients that the tests add */
+export const number = '+48600100200'
+export const limitsPath = '/api/admin/sms/rate-limits'
+
+/** For a file of tests about limits of SMS: those of `smsHost`, with the default limits and no number blocked before each test. */
+export function limitsHost() {
+  const at = {} as { host: TestHost; admin: Call }
+  const gateway = smsHost((started) => Object.assign(at, started))
+  beforeEach(async () => {
+    for (const table of [smsLimits, smsBlockedNumbers]) await at.host.database.delete(table)
+  })
+  return {
+    /** Host, and calls as an administrator */
+    at,
+    gateway,
+    /** Sets these limits and no other. */
+    async limit(limits: object): Promise<void> {
+      const all = { perNumberDay: null, perNumberWeek: null, perMinute: null, ...limits }
+      expect((await at.admin('PUT', `${limitsPath}/config`, all)).status).toBe(200)
+    },
+    /** Sends a text of one's own. */
+    write: (message: string, phoneNumber = number) => at.admin('POST', '/api/sms/custom', { phoneNumber, message }),
+    /** So many days later, with a session of that day. */
+    async pass(days: number): Promise<void> {
+      passSeconds(at.host, days * 86_400)
+      at.admin = await at.host.as('ADMIN')
+    },
+  }
+}
