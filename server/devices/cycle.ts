@@ -1,23 +1,39 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
 import { lostStates } from '#domain/outbox/sms-state'
 import { inspectionTypes } from '#domain/services/service'
-import { devices, services, smsMessages } from '../db/schema'
+import { devices, services, smsMessages, smsSharedDevices } from '../db/schema'
 
 /** An instant as the wire writes it, for answers that PostgreSQL puts together. */
 export function wireInstant(column: unknown): SQL<string | null> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** Whether a message reached nobody, as far as is known. */
+const isLost = inArray(smsMessages.state, [...lostStates])
+const about = sql`${smsMessages.state} as state, coalesce(${smsMessages.sentAt}, ${smsMessages.createdAt}) as at, (${isLost}) as lost, ${smsMessages.createdAt} as queued`
+const latest = sql`order by lost, queued desc limit 1`
+
 /**
- * For the row of `devices` at hand: the last message about the inspection that is due next, as JSON; one that was lost only where no other left.
- * Looked up by an index, so that a page costs as many probes as it has rows.
+ * For the row of `devices` at hand: the last message about the inspection that is due next, as JSON, also one that it shared with another device; one
+ * that was lost only where no other left. Looked up by two indexes, so that a page costs as many probes as it has rows.
  */
 export const lastReminder: SQL = sql`(
-  select json_build_object('state', ${smsMessages.state}, 'at', ${wireInstant(sql`coalesce(${smsMessages.sentAt}, ${smsMessages.createdAt})`)})
-  from ${smsMessages}
-  where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.dueDate} = ${devices.nextInspectionDate}
-  order by (${inArray(smsMessages.state, [...lostStates])}), ${smsMessages.createdAt} desc limit 1)`
+  select json_build_object('state', reminder.state, 'at', ${wireInstant(sql`reminder.at`)})
+  from (
+    (select ${about} from ${smsMessages}
+      where ${smsMessages.deviceId} = ${devices.id} and ${smsMessages.dueDate} = ${devices.nextInspectionDate} ${latest})
+    union all
+    (select ${about} from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
+      where ${smsSharedDevices.deviceId} = ${devices.id} and ${smsSharedDevices.dueDate} = ${devices.nextInspectionDate} ${latest})
+  ) as reminder
+  ${latest})`
+
+/** The ids of the messages about a device, also of those that it shared with others of its client. */
+export function messagesAbout(device: SQLWrapper | number): SQL {
+  return sql`(select ${smsMessages.id} from ${smsMessages} where ${smsMessages.deviceId} = ${device}
+    union all select ${smsSharedDevices.smsId} from ${smsSharedDevices} where ${smsSharedDevices.deviceId} = ${device})`
+}
 
 /** The earliest inspection visit that is neither completed nor cancelled, as JSON. */
 export const bookedVisit: SQL = sql`(

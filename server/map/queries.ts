@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { sentStates } from '#domain/outbox/sms-state'
 import { deviceTypeLetters, deviceTypes } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
-import { clients, devices, mapChanges, smsMessages } from '../db/schema'
+import { clients, devices, mapChanges, smsMessages, smsSharedDevices } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { bookedVisit, lastReminder, wireInstant } from '../devices/cycle'
 import type { Database, Ports } from '../ports'
@@ -36,6 +36,8 @@ const letter = sql.join(
   sql` `,
 )
 
+const hasLeft = inArray(smsMessages.state, [...sentStates])
+
 /**
  * The body of GET /api/map (domain/map/wire.ts), written by PostgreSQL itself: 30,000 rows taken apart here and put together again
  * would hold up everybody else's requests.
@@ -50,8 +52,12 @@ export async function mapBody(database: Database, today: Day): Promise<string> {
           || ', ' || ${devices.postalCode} || ' ' || ${devices.city},
         ${devices.lat}, ${devices.lng}, ${letter}, ${devices.name}, ${devices.nextInspectionDate},
         ${wireInstant(devices.confirmedAt)}, ${devices.notes},
-        (select ${wireInstant(smsMessages.sentAt)} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${inArray(smsMessages.state, [...sentStates])}
-          order by ${smsMessages.createdAt} desc limit 1),
+        (select ${wireInstant(sql`max(last.sent_at)`)} from (
+          (select ${smsMessages.sentAt} from ${smsMessages} where ${smsMessages.deviceId} = ${devices.id} and ${hasLeft}
+            order by ${smsMessages.createdAt} desc limit 1)
+          union all
+          (select ${smsMessages.sentAt} from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
+            where ${smsSharedDevices.deviceId} = ${devices.id} and ${hasLeft})) as last),
         ${devices.geocodingStatus}, ${lastReminder}, ${bookedVisit})::text, ',' order by ${devices.id}) as items
       from ${devices} join ${clients} on ${clients.id} = ${devices.clientId}`,
   )

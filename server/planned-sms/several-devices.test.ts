@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import type { MessagesPreviewWire } from '#domain/planned-sms/preview'
+import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmations, devices, plannedSms, smsMessages } from '../db/schema'
 import { movePlanned } from '../outbox/planned-status'
 import { reconcile } from '../outbox/reconcile'
@@ -64,6 +66,41 @@ describe('devices of one customer that are due within 14 days of each other', ()
       await plan()
       expect(await pressProcess(host, admin)).toMatchObject({ sent: 0 })
     }
+  })
+
+  test('have it in the history of each of them, and as their reminder', async () => {
+    const ids = await customer('2026-12-01', '2026-12-05')
+    await plan()
+    await pressProcess(host, admin)
+    const [message] = await host.database.select().from(smsMessages)
+    const places = decodeMap(mapWireSchema.parse((await admin('GET', '/api/map')).body))
+    for (const id of ids) {
+      const told = [{ id: message!.id }]
+      expect((await admin('GET', `/api/sms/history/device/${id}`)).body).toMatchObject(told)
+      expect((await admin('GET', `/api/sms/history?filter={"deviceId":${id}}`)).body).toMatchObject(told)
+      expect((await admin('GET', `/api/sms/last-sms/device/${id}`)).body).toMatchObject(told[0]!)
+      expect((await admin('GET', `/api/devices/${id}`)).body).toMatchObject({ reminder: { state: 'SENT' } })
+      const line = (await admin<TimelineWire>('GET', `/api/devices/${id}/timeline`)).body.events
+      expect(line.map(({ kind, id: about }) => [kind, about])).toEqual([['SMS', message!.id]])
+      const place = places.find(({ deviceId }) => deviceId === id)!
+      expect(place).toMatchObject({ lastSms: message!.sentAt, reminder: { state: 'SENT' } })
+    }
+    // What the plan forgets the history does not.
+    await host.database.delete(plannedSms)
+    expect((await admin('GET', `/api/sms/history/device/${ids[1]}`)).body).toHaveLength(1)
+  })
+
+  test('lose it together where it is withdrawn, and the reminder of one is about its own date', async () => {
+    const [, second] = await customer('2026-12-01', '2026-12-05')
+    await plan()
+    await pressProcess(host, admin)
+    await admin('PUT', `/api/devices/${second}/inspection-date`, { newDate: '2027-12-05' })
+    expect((await admin('GET', `/api/devices/${second}`)).body).toMatchObject({ reminder: null })
+    await admin('PUT', `/api/devices/${second}/inspection-date`, { newDate: '2026-12-05' })
+    await host.database.update(smsMessages).set({ state: 'UNDELIVERED' })
+    expect((await admin('GET', `/api/devices/${second}`)).body).toMatchObject({ reminder: { state: 'UNDELIVERED' } })
+    await host.database.delete(smsMessages)
+    expect((await admin('GET', `/api/devices/${second}`)).body).toMatchObject({ reminder: null })
   })
 
   test('are all confirmed by one link', async () => {

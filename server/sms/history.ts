@@ -7,6 +7,7 @@ import type { SmsMessage } from '#domain/sms/sms'
 import { clientNameKey, smsMessages, toldAt } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
+import { messagesAbout } from '../devices/cycle'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
@@ -60,7 +61,7 @@ function matching({ q, ids, result, type, clientId, deviceId }: SmsHistoryFilter
     result && inArray(smsMessages.state, [...smsResultStates[result]]),
     type && eq(smsMessages.type, type),
     clientId === undefined ? undefined : eq(smsMessages.clientId, clientId),
-    deviceId === undefined ? undefined : eq(smsMessages.deviceId, deviceId),
+    deviceId === undefined ? undefined : sql`${smsMessages.id} in ${messagesAbout(deviceId)}`,
     query &&
       or(matchesSearch(query, smsMessages.search), number === undefined ? undefined : eq(smsMessages.clientId, number)),
   )

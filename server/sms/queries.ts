@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { isSent } from '#domain/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
 import { unknownClient, unknownDevice } from '#domain/sms/sms'
+import { encodeSms } from '#domain/sms/wire'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { smsMessages } from '../db/schema'
+import { messagesAbout } from '../devices/cycle'
 import type { Database } from '../ports'
 
 export function toDomain(row: typeof smsMessages.$inferSelect): SmsMessage {
@@ -41,10 +44,18 @@ async function newest(database: Database, where: SQL, limit: number): Promise<Sm
   return rows.map(toDomain)
 }
 
+/** Also those that it shared with other devices of its client. */
 export function smsOfDevice(database: Database, deviceId: number, limit: number): Promise<SmsMessage[]> {
-  return newest(database, eq(smsMessages.deviceId, deviceId), limit)
+  return newest(database, sql`${smsMessages.id} in ${messagesAbout(deviceId)}`, limit)
 }
 
 export function smsOfClient(database: Database, clientId: number, limit: number): Promise<SmsMessage[]> {
   return newest(database, eq(smsMessages.clientId, clientId), limit)
+}
+
+/** What the person who sent a message is told. */
+export function sendingResult(sms: SmsMessage) {
+  const success = isSent(sms.state)
+  const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
+  return { success, message, sms: encodeSms(sms) }
 }

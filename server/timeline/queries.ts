@@ -5,7 +5,16 @@ import { cursorAt } from '#domain/timeline/cursor'
 import type { TimelineEvent, TimelineKind, TimelinePage } from '#domain/timeline/event'
 import { timelineKinds } from '#domain/timeline/event'
 import { day } from '#domain/time/day'
-import { clients, confirmations, deviceImages, devices, serviceImages, services, smsMessages } from '../db/schema'
+import {
+  clients,
+  confirmations,
+  deviceImages,
+  devices,
+  serviceImages,
+  services,
+  smsMessages,
+  smsSharedDevices,
+} from '../db/schema'
 import type { Database } from '../ports'
 
 /** Events of one page */
@@ -133,6 +142,15 @@ function eventsOf({ owner, id }: TimelineOwner, before: TimelineCursor | undefin
   const daily = (images: typeof deviceImages | typeof serviceImages) =>
     sql`${images.uploadedBy}, (${images.createdAt} at time zone 'Europe/Warsaw')::date`
 
+  // A message that the device shared with another stands under that one.
+  const shared =
+    owner === 'client'
+      ? sql``
+      : sql`union all
+      (select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsSharedDevices.deviceId}, ${nothing}
+        from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
+        where ${smsSharedDevices.deviceId} = ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)})`
+
   return sql`
     select * from (
       (select ${head('SERVICE')}, ${services.id} as id, ${services.startsAt} as at, ${services.deviceId} as device_id, ${nothing}
@@ -142,6 +160,7 @@ function eventsOf({ owner, id }: TimelineOwner, before: TimelineCursor | undefin
       (select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsMessages.deviceId}, ${nothing}
         from ${smsMessages} where ${of({ device: smsMessages.deviceId, client: smsMessages.clientId })}
         and ${newest('SMS', smsMessages.createdAt, smsMessages.id)})
+      ${shared}
       union all
       (select ${head('CONFIRMATION')}, ${confirmations.id}, ${confirmations.confirmedAt}, ${confirmations.deviceId}, ${nothing}
         from ${confirmations} where ${of({ device: confirmations.deviceId, client: confirmations.clientId })}
