@@ -14,14 +14,18 @@ export interface Recipient {
 
 /** What planning or processing would do, asked before one agrees. */
 export interface MessagesPreview {
-  /** Messages that would be planned or sent */
+  /** Messages that would leave, now or when their time comes */
   count: number
+  /** Entries of the plan that they are made of: one for each device, and devices of one customer may share a message (rule S9) */
+  entries: number
   /** What the operator bills for them */
   parts: number
   /** Due, but without a reason any more */
   skipped: number
-  /** Nothing leaves now: it would wait for the morning. */
-  night: boolean
+  /** Due, but kept back by the limits, or to a number that is blocked */
+  held: number
+  /** Nothing leaves now: until when, and why, in words: 'do 8:00, w nocy nie wysyłamy' */
+  quietUntil: string | null
   /** The first `previewLength` of them */
   recipients: Recipient[]
 }
@@ -44,9 +48,11 @@ export const {
   decode: decodeMessagesPreview,
 } = record<MessagesPreview>()({
   count: z.int(),
+  entries: z.int(),
   parts: z.int(),
   skipped: z.int(),
-  night: z.boolean(),
+  held: z.int(),
+  quietUntil: z.string().nullable(),
   recipients: recipientsCodec,
 })
 export type MessagesPreviewWire = z.infer<typeof messagesPreviewWireSchema>

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { ChainStep } from '#domain/sms/chain'
 import { chainStepOf, chainTypes, joinUntil, joinWithinDays } from '#domain/sms/chain'
 import { mostDevices } from '#domain/sms/several-devices'
 import { addDays, day } from '#domain/time/day'
@@ -41,20 +42,29 @@ export function companionsOf(
   const { sms } = leader
   const step = chainStepOf(sms.type)
   if (!step || sms.dueDate === null || sms.customMessage !== null || sms.customPhone !== null) return []
-  const due = day(sms.dueDate)
   const like = waiting.filter(
     (row) =>
       row.sms.id !== sms.id &&
       row.sms.type === sms.type &&
       row.sms.clientId === sms.clientId &&
-      row.sms.dueDate! >= addDays(due, -joinWithinDays) &&
       reasonToSkip(row, now) === undefined &&
       !isRepeated(row, previewOf(row, settings, publicUrl), recent, now),
   )
-  const from = like.map((row) => day(row.sms.dueDate!)).reduce((first, each) => (each < first ? each : first), due)
-  return like
+  return joinable(step, leader, like)
+}
+
+interface Dated {
+  sms: { dueDate: string | null }
+}
+
+/** Those of other entries of a customer that can share the message of one that leaves: all due within 14 days of each other. */
+export function joinable<Row extends Dated>(step: ChainStep, leader: Dated, others: readonly Row[]): Row[] {
+  const due = day(leader.sms.dueDate!)
+  const near = others.filter((row) => row.sms.dueDate! >= addDays(due, -joinWithinDays))
+  const from = near.map((row) => day(row.sms.dueDate!)).reduce((first, each) => (each < first ? each : first), due)
+  return near
     .filter((row) => row.sms.dueDate! <= joinUntil(step, from) && due <= joinUntil(step, from))
-    .sort((a, b) => (a.sms.dueDate! < b.sms.dueDate! ? -1 : a.sms.dueDate! > b.sms.dueDate! ? 1 : a.sms.id - b.sms.id))
+    .toSorted((a, b) => (a.sms.dueDate! < b.sms.dueDate! ? -1 : a.sms.dueDate! > b.sms.dueDate! ? 1 : 0))
     .slice(0, mostDevices - 1)
 }
 

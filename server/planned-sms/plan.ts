@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Settings } from '#domain/settings/settings'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainTypes, dueRange, joinWithinDays, leavingDay } from '#domain/sms/chain'
@@ -106,22 +106,38 @@ export function messageOf({ device, client }: ToRemind, { step, settings, now }:
   }
 }
 
-/** Devices that want a step, some hundreds at a time. What the preview counts is what is planned. */
+/**
+ * Devices that want a step, customer by customer, some hundreds at a time; those of one customer come together. What the preview counts is what is
+ * planned.
+ */
 export async function* devicesWanted(
   { database }: Ports,
   question: StepQuestion,
 ): AsyncGenerator<ToRemind[], void, void> {
-  for (let after = 0; ;) {
+  let begun: ToRemind[] = []
+  for (let after = { clientId: 0, id: 0 }; ;) {
     const found = await database
       .select({ device: devices, client: clients })
       .from(devices)
       .innerJoin(clients, eq(clients.id, devices.clientId))
-      .where(and(gt(devices.id, after), wantedBy(database, question)))
-      .orderBy(asc(devices.id))
+      .where(
+        and(
+          sql`(${devices.clientId}, ${devices.id}) > (${after.clientId}::int, ${after.id}::int)`,
+          wantedBy(database, question),
+        ),
+      )
+      .orderBy(asc(devices.clientId), asc(devices.id))
       .limit(page)
-    if (found.length > 0) yield found
-    if (found.length < page) return
-    after = found.at(-1)!.device.id
+    const rows = [...begun, ...found]
+    const last = rows.at(-1)
+    if (!last) return
+    const isLast = found.length < page
+    // More of the last customer may follow.
+    const whole = isLast ? rows : rows.filter(({ client }) => client.id !== last.client.id)
+    if (whole.length > 0) yield whole
+    if (isLast) return
+    begun = rows.slice(whole.length)
+    after = { clientId: last.client.id, id: last.device.id }
   }
 }
 

@@ -3,7 +3,7 @@ import type { MessagesPreviewWire } from '#domain/planned-sms/preview'
 import { plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, deviceBody, visitBody } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
 
 let host: TestHost
@@ -26,9 +26,11 @@ describe('before one agrees', () => {
     const found = await preview(`${plan}/preview`)
     expect(found).toEqual({
       count: 1,
+      entries: 1,
       parts: 2,
       skipped: 0,
-      night: false,
+      held: 0,
+      quietUntil: null,
       recipients: [
         {
           clientName: 'Łucja Żak',
@@ -53,7 +55,7 @@ describe('before one agrees', () => {
     await admin('POST', `/api/sms/inspection-reminder/${owners[1]!.deviceId}`)
     gateway.sent.length = 0
     const found = await preview(`${process}/preview`)
-    expect(found).toMatchObject({ count: 23, skipped: 2, night: false })
+    expect(found).toMatchObject({ count: 23, entries: 23, skipped: 2, quietUntil: null })
     expect(found.recipients).toHaveLength(20)
     expect(gateway.sent).toEqual([])
     expect(await pressProcess(host, admin)).toMatchObject({ sent: 23, skipped: 2 })
@@ -64,11 +66,36 @@ describe('before one agrees', () => {
     expect(await preview(`${process}/preview`)).toMatchObject({ count: 0, skipped: 0 })
   })
 
-  test('processing says that nothing leaves at night', async () => {
-    await addClient(admin)
-    await pressPlan(host, admin)
-    host.setNow(new Date('2026-11-23T20:00:00Z'))
-    expect(await preview(`${process}/preview`, await host.as('ADMIN'))).toMatchObject({ count: 1, night: true })
+  test.each([
+    ['2026-11-23T20:00:00Z', 'do 8:00, w nocy nie wysyłamy'],
+    ['2026-11-29T11:00:00Z', 'do 30.11.2026, w niedziele nie wysyłamy'],
+    ['2026-12-25T11:00:00Z', 'do 28.12.2026, w święta nie wysyłamy'],
+  ])('processing says at %s until when it waits: %s', async (at, quietUntil) => {
+    await addClient(admin, { terminPrzegladu: '2026-12-29' })
+    await pressPlan(host, admin, '?daysAhead=60')
+    await admin('PUT', '/api/sms/scheduler/settings', { quietOnHolidays: true })
+    await host.database.update(plannedSms).set({ scheduledAt: host.ports.clock.now() })
+    host.setNow(new Date(at))
+    const found = await preview(`${process}/preview`, await host.as('ADMIN'))
+    await (
+      await host.as('ADMIN')
+    )('PUT', '/api/sms/scheduler/settings', { quietOnHolidays: false })
+    expect(found).toMatchObject({ count: 1, quietUntil })
+  })
+
+  test('planning counts messages, not devices: those of a customer that are due soon after each other share one', async () => {
+    const { clientId } = await addClient(admin, { terminPrzegladu: '2026-12-01', nazwaUrzadzenia: 'A' })
+    const device = { ...deviceBody, clientId }
+    await admin('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-05', nazwaUrzadzenia: 'B' })
+    await admin('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-28', nazwaUrzadzenia: 'C' })
+    await addClient(admin, { telefon: '600100299' })
+    const found = await preview(`${plan}/preview?daysAhead=40`)
+    expect(found).toMatchObject({ count: 3, entries: 4, parts: 6 })
+    expect(new Set(found.recipients.map(({ deviceName }) => deviceName))).toEqual(new Set(['A, B', 'C', 'Vitocal 200']))
+    // One that is planned later leaves with what waits: no message is added.
+    await pressPlan(host, admin, '?daysAhead=40')
+    await admin('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-06', nazwaUrzadzenia: 'D' })
+    expect(await preview(`${plan}/preview?daysAhead=40`)).toMatchObject({ count: 0, entries: 1, parts: 0 })
   })
 
   test.each([

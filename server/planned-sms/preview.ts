@@ -2,14 +2,19 @@ import type { MessagesPreview, Recipient } from '#domain/planned-sms/preview'
 import { previewLength } from '#domain/planned-sms/preview'
 import { clientName } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { heldBack, withOneMore } from '#domain/sms-limits/limits'
 import { billedParts } from '#domain/sms/parts'
 import type { ChainStep } from '#domain/sms/chain'
-import { isSendingTime } from '#domain/sms/sending-hours'
+import { chainTypes } from '#domain/sms/chain'
+import { quietReason, quietUntil } from '#domain/sms/sending-hours'
+import { counted } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
+import { dayAt } from '#domain/time/warsaw'
 import { recentTo } from '../outbox/enqueue'
+import { readSmsLimits, standingsOf } from '../outbox/limits'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { companionsOf, waitingOf } from './companions'
+import { companionsOf, joinable, waitingOf } from './companions'
 import type { DueRow, PlannedRow } from './due'
 import { behind, dueMessages, isRepeated, phoneOf, previewOf, reasonToSkip } from './due'
 import { devicesWanted, messageOf } from './plan'
@@ -17,9 +22,17 @@ import { devicesWanted, messageOf } from './plan'
 /** Messages looked at at a time. */
 const batch = 500
 
-const nothing = (night: boolean): MessagesPreview => ({ count: 0, parts: 0, skipped: 0, night, recipients: [] })
+const nothing = (): MessagesPreview => ({
+  count: 0,
+  entries: 0,
+  parts: 0,
+  skipped: 0,
+  held: 0,
+  quietUntil: null,
+  recipients: [],
+})
 
-/** What planning a step would plan now, in the order in which it looks at the devices. */
+/** What planning a step would plan now: the messages that it would become, customer by customer. */
 export async function previewPlan(
   ports: Ports,
   { step = 'REMINDER', daysAhead }: { step?: ChainStep; daysAhead: number },
@@ -27,26 +40,47 @@ export async function previewPlan(
   const { database, clock, publicUrl } = ports
   const settings = await readSettings(database)
   const question = { step, settings, now: clock.now(), daysAhead }
-  const preview = nothing(false)
+  const preview = nothing()
   for await (const found of devicesWanted(ports, question)) {
-    for (const row of found) {
-      const reminder = messageOf(row, question)
-      const planned = { ...row, sms: { ...reminder, customPhone: null, customMessage: null } }
-      add(preview, planned, previewOf(planned, settings, publicUrl), reminder.scheduledAt)
+    const clientIds = [...new Set(found.map(({ client }) => client.id))]
+    // What waits already takes those along that are due soon after it.
+    const waiting = (await waitingOf(database, clientIds, question.now)).filter(
+      (row) => row.sms.type === chainTypes[step] && reasonToSkip(row, question.now) === undefined,
+    )
+    const rows = found.map((row) => {
+      const planned = messageOf(row, question)
+      return {
+        ...row,
+        at: planned.scheduledAt,
+        isNew: true,
+        sms: { ...planned, customPhone: null, customMessage: null },
+      }
+    })
+    const all = [...rows, ...waiting.map((row) => ({ ...row, at: row.sms.scheduledAt, isNew: false }))]
+    preview.entries += rows.length
+    for (const message of messagesOf(step, all)) {
+      const [leader, ...others] = message
+      if (message.some(({ isNew }) => !isNew)) continue
+      add(preview, message, previewOf(leader, settings, publicUrl, others), leader.at)
     }
   }
   return preview
 }
 
 /** What `processDue` would send now, in the order in which it would. */
-export async function previewDue({ database, clock, publicUrl }: Ports): Promise<MessagesPreview> {
+export async function previewDue(ports: Ports): Promise<MessagesPreview> {
+  const { database, clock, publicUrl } = ports
   const now = clock.now()
   const settings = await readSettings(database)
-  const preview = nothing(!isSendingTime(now, settings))
+  const limits = await readSmsLimits(database)
+  const quiet = quietReason(now, settings)
+  const preview = { ...nothing(), quietUntil: quiet ? quietUntil(quiet, now, settings) : null }
   const joined = new Set<number>()
   for (let last: DueRow['sms'] | undefined; ;) {
     const rows = await dueMessages(database, now, last && behind(last)).limit(batch)
-    const recent = await recentTo(database, [...new Set(rows.map(phoneOf))], now)
+    const phones = [...new Set(rows.map(phoneOf))]
+    const recent = await recentTo(database, phones, now)
+    const standings = await standingsOf(ports, database, phones)
     const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
     const waiting = await waitingOf(database, clientIds, now)
     for (const row of rows) {
@@ -57,12 +91,17 @@ export async function previewDue({ database, clock, publicUrl }: Ports): Promise
         { settings, publicUrl, recent, now },
       )
       const text = previewOf(row, settings, publicUrl, companions)
+      const standing = standings.get(phoneOf(row))!
       if (reasonToSkip(row, now) || isRepeated(row, text, recent, now)) preview.skipped += 1
+      else if (heldBack(limits, standing, dayAt(now))) preview.held += 1
       else {
-        add(preview, row, text, row.sms.scheduledAt)
-        for (const { sms } of [row, ...companions]) joined.add(sms.id)
+        const all = [row, ...companions] as const
+        add(preview, all, text, row.sms.scheduledAt)
+        preview.entries += all.length
+        for (const { sms } of all) joined.add(sms.id)
         // What leaves before counts for those behind it.
         recent.push({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text, at: now })
+        standings.set(standing.phone, withOneMore(standing))
       }
     }
     if (rows.length < batch) return preview
@@ -70,18 +109,38 @@ export async function previewDue({ database, clock, publicUrl }: Ports): Promise
   }
 }
 
-function add(preview: MessagesPreview, row: PlannedRow, text: string, scheduledAt: Date): void {
-  preview.count += 1
-  preview.parts += billedParts(text).parts
-  if (preview.recipients.length < previewLength) preview.recipients.push(recipientOf(row, scheduledAt))
+type Message<Row> = readonly [leader: Row, ...others: Row[]]
+
+/** The messages that entries of the plan leave in, those of a customer that can share one together. */
+function messagesOf<Row extends PlannedRow & { at: Date }>(step: ChainStep, rows: readonly Row[]): Message<Row>[] {
+  const messages: Message<Row>[] = []
+  const byClient = new Map<number | undefined, Row[]>()
+  for (const row of rows) byClient.set(row.client?.id, [...(byClient.get(row.client?.id) ?? []), row])
+  for (const mine of byClient.values()) {
+    let left = mine.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.sms.dueDate! < b.sms.dueDate! ? -1 : 1))
+    for (let leader = left[0]; leader; leader = left[0]) {
+      const others = joinable(step, leader, left.slice(1))
+      messages.push([leader, ...others])
+      const gone = new Set<Row>([leader, ...others])
+      left = left.filter((row) => !gone.has(row))
+    }
+  }
+  return messages.toSorted(([a], [b]) => a.at.getTime() - b.at.getTime())
 }
 
-function recipientOf(row: PlannedRow, scheduledAt: Date): Recipient {
-  const { client, device } = row
+function add(preview: MessagesPreview, [leader, ...others]: Message<PlannedRow>, text: string, at: Date): void {
+  preview.count += 1
+  preview.parts += billedParts(text).parts
+  if (preview.recipients.length < previewLength) preview.recipients.push(recipientOf([leader, ...others], at))
+}
+
+function recipientOf(message: Message<PlannedRow>, scheduledAt: Date): Recipient {
+  const { client } = message[0]
+  const devices = message.flatMap(({ device }) => (device ? [device.name ?? deviceTypeNames[device.type]] : []))
   return {
     clientName: client ? clientName(client) : unknownClient,
-    deviceName: device && (device.name ?? deviceTypeNames[device.type]),
-    phone: phoneOf(row),
+    deviceName: devices.length === 0 ? null : counted(devices),
+    phone: phoneOf(message[0]),
     scheduledAt,
   }
 }

@@ -97,7 +97,9 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
       count: query.get('daysAhead') === '30' ? 23 : 2,
       parts: 46,
       skipped: 0,
-      night: false,
+      entries: query.get('daysAhead') === '30' ? 23 : 2,
+      held: 0,
+      quietUntil: null,
       recipients: [
         {
           clientName: 'Jan Kowalski',

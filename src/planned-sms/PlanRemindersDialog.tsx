@@ -64,8 +64,10 @@ function PlanPreview() {
   return <MessagesPreviewList preview={data} failed={isError} summary={summary} />
 }
 
-function summary({ count }: MessagesPreview): string {
-  return count === 0
-    ? 'Nie ma nowych przypomnień do zaplanowania.'
-    : `Zaplanujemy ${counted(count, ['przypomnienie', 'przypomnienia', 'przypomnień'])}.`
+function summary({ count, entries }: MessagesPreview): string {
+  if (entries === 0) return 'Nie ma nowych przypomnień do zaplanowania.'
+  const planned = `Zaplanujemy ${counted(entries, ['przypomnienie', 'przypomnienia', 'przypomnień'])}`
+  if (count === entries) return `${planned}.`
+  if (count === 0) return `${planned}. Wyjdą razem z tymi, które już czekają w planie.`
+  return `${planned}. Wyjdą jako ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])}: klient dostaje o kilku urządzeniach jedną wiadomość.`
 }

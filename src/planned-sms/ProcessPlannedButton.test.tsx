@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { openClients } from '../testing/clients-tab'
 
-const preview = { count: 2, parts: 2, skipped: 0, night: false, recipients: [] }
+const preview = { count: 2, entries: 2, parts: 2, skipped: 0, held: 0, quietUntil: null, recipients: [] }
 const done: Job = {
   id: 7,
   kind: 'planned-sms.process',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
-import { sendingHours } from '#domain/sms/sending-hours'
 import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
@@ -39,9 +38,13 @@ export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   )
 }
 
-function summary({ count, skipped, night }: MessagesPreview): string {
-  const idle = skipped > 0 ? ` Pominiemy ${skipped}, bo straciły powód.` : ''
-  if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${idle}`
-  const messages = counted(count, ['SMS', 'SMS-y', 'SMS-ów'])
-  return night ? `Jest noc: ${messages} poczeka do ${sendingHours.from}:00.` : `Wyślemy ${messages} do klientów.${idle}`
+function summary({ count, skipped, held, quietUntil }: MessagesPreview): string {
+  const idle = [
+    skipped > 0 && ` Pominiemy ${skipped}, bo straciły powód.`,
+    held > 0 && ` Limity SMS zatrzymają ${held}.`,
+  ].filter(Boolean)
+  const rest = idle.join('')
+  if (count === 0) return `Nie ma teraz SMS-ów do wysłania.${rest}`
+  if (quietUntil) return `${counted(count, ['SMS poczeka', 'SMS-y poczekają', 'SMS-ów poczeka'])} ${quietUntil}.`
+  return `Wyślemy ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])} do klientów.${rest}`
 }
