@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../time/day'
+import { billedParts } from './parts'
 import { fallbackReminder, hasLink } from './fallback-reminder'
 
 const device = {
@@ -11,10 +12,19 @@ const device = {
 } as const
 
 test('the fallback names type, address and inspection date, and leaves the link to the server', () => {
-  expect(fallbackReminder(device)).toBe(
+  expect(fallbackReminder(device, { smsPlainLetters: false })).toBe(
     'Dzień dobry, przypominamy o przeglądzie: Kocioł gazowy, Lipowa 4/2, 26-300 Opoczno. Termin: 03.12.2026. ' +
       'Prosimy o potwierdzenie: {customConfirmationURL}',
   )
+})
+
+test('the fallback keeps to the letters of GSM-7, unless Polish ones are wanted', () => {
+  const text = fallbackReminder(device)
+  expect(text).toBe(
+    'Dzien dobry, przypominamy o przegladzie: Kociol gazowy, Lipowa 4/2, 26-300 Opoczno. Termin: 03.12.2026. ' +
+      'Prosimy o potwierdzenie: {customConfirmationURL}',
+  )
+  expect(billedParts(text).encoding).toBe('GSM-7')
 })
 
 test.each([

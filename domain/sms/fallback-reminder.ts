@@ -1,8 +1,10 @@
 import type { Device } from '../devices/device'
 import { deviceTypeNames } from '../devices/device-type'
+import { serverDefaults } from '../settings/defaults'
+import type { Settings } from '../settings/settings'
 import { formatDay } from '../time/format'
 import { withLink } from './example'
-import { renderTemplate } from './template'
+import { filledIn } from './template'
 
 /** Stands in a message until it is sent: the server puts in the customer's own link. */
 export const linkPlaceholder = '{customConfirmationURL}'
@@ -16,9 +18,15 @@ interface Subject extends Pick<Device, 'clientName' | 'type' | 'name' | 'nextIns
   address: string
 }
 
-/** The reminder where no preview came from the server: it names type, address and inspection date. */
-export function fallbackReminder({ clientName, type, name, address, nextInspectionDate }: Subject): string {
-  return renderTemplate(template, {
+/**
+ * The reminder where no preview came from the server: it names type, address and inspection date.
+ * @param settings whether messages leave 'bez polskich znaków'; where they could not be read either, the server's default
+ */
+export function fallbackReminder(
+  { clientName, type, name, address, nextInspectionDate }: Subject,
+  settings: Pick<Settings, 'smsPlainLetters'> = serverDefaults,
+): string {
+  const values = {
     clientName,
     deviceType: deviceTypeNames[type],
     deviceName: name ?? deviceTypeNames[type],
@@ -29,7 +37,8 @@ export function fallbackReminder({ clientName, type, name, address, nextInspecti
     contactPhoneNumber: '',
     customConfirmationURL: linkPlaceholder,
     confirmationLink: linkPlaceholder,
-  })
+  }
+  return filledIn(template, values, settings)
 }
 
 /** Whether the server will put the customer's link into a text: instead of a placeholder, or of the example of the preview. */

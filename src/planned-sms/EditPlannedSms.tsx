@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { plannedSmsEditSchema } from '#domain/planned-sms/change'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
@@ -8,6 +8,7 @@ import { counted } from '#domain/text/plural'
 import { formatInstant } from '#domain/time/format'
 import { FormDialog } from '../shared/form/FormDialog'
 import { TextField } from '../shared/form/TextField'
+import { PlainLettersButton } from '../shared/PlainLettersButton'
 import { billedText } from '../shared/SmsCount'
 import { useAction } from '../shared/use-action'
 import { clientOf } from './planned-sms-text'
@@ -59,6 +60,7 @@ export function EditPlannedSms({ sms, onClose }: EditPlannedSmsProps) {
 /** 'Długość: N znaków' as documented, what the operator will bill, and a word about the customer's link. */
 function Counter({ hadLink }: { hadLink: boolean }) {
   const message = String(useWatch({ name: 'message' }))
+  const { setValue } = useFormContext<{ message: string }>()
   return (
     <Box sx={{ mt: -1, minHeight: 64 }}>
       <Typography component="output" variant="body2" sx={{ display: 'block', fontWeight: 550 }}>
@@ -67,6 +69,11 @@ function Counter({ hadLink }: { hadLink: boolean }) {
       <Typography variant="caption" component="p" color="text.secondary">
         {billedText(message)}
       </Typography>
+      <PlainLettersButton
+        text={message}
+        whole={message}
+        onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
+      />
       {hadLink && (
         <Typography variant="caption" component="p" color="text.secondary">
           {hasLink(message)

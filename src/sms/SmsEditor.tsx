@@ -10,6 +10,7 @@ import { exampleLink, withLink } from '#domain/sms/example'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
 import { focusFromDialog } from '../shared/first-field'
+import { PlainLettersButton } from '../shared/PlainLettersButton'
 import { SmsCount } from '../shared/SmsCount'
 
 interface SmsEditorProps {
@@ -57,6 +58,7 @@ export function SmsEditor({ text, onChange, loading, disabled }: SmsEditorProps)
       {tooLong && <FormHelperText role="alert">Najwyżej {maxSmsLength} znaków</FormHelperText>}
       <Box sx={{ mt: 1, minHeight: 64 }}>
         {!loading && <SmsCount id={`${id}-count`} message={whole} />}
+        {!loading && <PlainLettersButton text={text} whole={whole} disabled={disabled} onChange={onChange} />}
         {!loading && text.trim() !== '' && (
           <Typography variant="caption" component="p" color="text.secondary">
             {hasLink(text)

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fallbackReminder } from '#domain/sms/fallback-reminder'
 import { useActions } from '../providers/use-actions'
+import { useSettings } from '../shared/use-settings'
 import type { SmsSubject } from './sms-subject'
 import { addressLine } from './sms-subject'
 
 /** The message about a device: the server's preview, or a text of our own where there is none, and what a person made of it. */
 export function useSmsDraft(device: SmsSubject) {
   const actions = useActions()
+  const { data: settings } = useSettings()
   const [typed, setTyped] = useState<string>()
   const { data, isPending, isError } = useQuery({
     queryKey: ['sms', 'preview', device.id],
@@ -17,7 +19,7 @@ export function useSmsDraft(device: SmsSubject) {
     staleTime: Infinity,
     retry: false,
   })
-  const generated = data ?? (isError ? fallbackReminder({ ...device, address: addressLine(device) }) : '')
+  const generated = data ?? (isError ? fallbackReminder({ ...device, address: addressLine(device) }, settings) : '')
   return {
     text: typed ?? generated,
     setText: setTyped,
