@@ -18,3 +18,14 @@ export const smsAnswerSchema = z.object({
   handledBy: z.string().nullable(),
 })
 export type SmsAnswer = z.infer<typeof smsAnswerSchema>
+
+/** `filter` of GET /api/sms/answers; all of it at once. */
+export const smsAnswerFilterSchema = z.strictObject({
+  /** Words, each of them in the client's name, the number or the text */
+  q: z.string().max(200).optional(),
+  ids: z.array(idSchema).max(1000).optional(),
+  /** Nobody, or somebody has dealt with it */
+  status: z.enum(['OPEN', 'DONE']).optional(),
+  clientId: idSchema.optional(),
+})
+export type SmsAnswerFilter = z.output<typeof smsAnswerFilterSchema>

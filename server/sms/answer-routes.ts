@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema } from '#domain/api/id'
-import { smsAnswerSchema } from '#domain/sms/answer'
+import { listQuerySchema } from '#domain/api/list-query'
+import { smsAnswerFilterSchema, smsAnswerSchema } from '#domain/sms/answer'
+import { maxSmsLength } from '#domain/sms/sms'
+import { smsWireSchema } from '#domain/sms/wire'
+import { requiredMultiline } from '#domain/text/plain'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
+import { listHeaders, pageOf } from '../http/list'
+import { deliver } from '../outbox/deliver'
 import type { Ports } from '../ports'
-import { answers, handleAnswer, receiveAnswer } from './answers'
+import { findAnswers, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer, smsAnswerSorts } from './answers'
 import { gatewayCall, gatewayEndpoint, heard } from './gateway-call'
+import { findSms, sendingResult } from './queries'
 
 /** What SMSAPI hands over of a received SMS (smsapi.pl/docs, "Odbiory wiadomości"): the time in seconds since 1970. */
 const callSchema = z.object({
@@ -18,13 +27,17 @@ const callSchema = z.object({
   MsgId: z.string().max(200).default(''),
 })
 
+/** More answers than any office gets */
+const wholeList = 100_000
+
 const list = endpoint('sms.read', {
   method: 'get',
   path: '/api/sms/answers',
   tags: ['sms'],
-  summary: 'What customers answered, the newest first; with open=true what nobody has dealt with',
+  summary:
+    'What customers answered, the newest first, at most `limit`; with open=true what nobody has dealt with. With `range`, `sort` or `filter` a page',
   request: {
-    query: z.object({
+    query: listQuerySchema(smsAnswerFilterSchema, smsAnswerSorts).extend({
       clientId: idParamSchema.optional(),
       open: z.stringbool().optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(100),
@@ -42,6 +55,27 @@ const handled = endpoint('sms.send', {
   responses: { 200: jsonAnswer(smsAnswerSchema) },
 })
 
+const reopened = endpoint('sms.send', {
+  method: 'post',
+  path: '/api/sms/answers/{id}/reopen',
+  tags: ['sms'],
+  summary: 'An answer has not been dealt with after all',
+  request: { params: z.object({ id: idParamSchema }) },
+  responses: { 200: jsonAnswer(smsAnswerSchema) },
+})
+
+const reply = endpoint('sms.send', {
+  method: 'post',
+  path: '/api/sms/answers/{id}/reply',
+  tags: ['sms'],
+  summary: 'Write back at once to the number that an answer came from; it has been dealt with by that',
+  request: {
+    params: z.object({ id: idParamSchema }),
+    ...jsonBody(z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') })),
+  },
+  responses: { 200: jsonAnswer(actionResultSchema.extend({ sms: smsWireSchema })) },
+})
+
 export function answerRoutes(app: App, ports: Ports): void {
   for (const method of ['get', 'post'] as const) {
     const received = gatewayEndpoint(method, 'answers', 'An SMS that a customer sent, handed over by SMSAPI')
@@ -57,7 +91,28 @@ export function answerRoutes(app: App, ports: Ports): void {
     })
   }
 
-  app.openapi(list, async (c) => c.json(await answers(ports.database, c.req.valid('query')), 200))
+  app.openapi(list, async (c) => {
+    const { clientId, open, limit, ...asked } = c.req.valid('query')
+    const { range, filter, sort } = asked
+    const byName = { ...(clientId !== undefined && { clientId }), ...(open && { status: 'OPEN' as const }) }
+    const page = pageOf(range)
+    const isList = range !== undefined || filter !== undefined || sort !== undefined
+    const found = await findAnswers(ports.database, {
+      filter: { ...byName, ...filter },
+      sort,
+      page: page ?? { offset: 0, limit: isList ? wholeList : limit },
+    })
+    return c.json(found.rows, 200, listHeaders('sms-answers', asked, page, found))
+  })
 
   app.openapi(handled, async (c) => c.json(await handleAnswer(ports, c.get('user'), c.req.valid('param').id), 200))
+
+  app.openapi(reopened, async (c) => c.json(await reopenAnswer(ports, c.req.valid('param').id), 200))
+
+  app.openapi(reply, async (c) => {
+    const input = { id: c.req.valid('param').id, text: c.req.valid('json').message }
+    const id = await idempotent(c, ports, (once) => replyToAnswer(once, c.get('user'), input))
+    await deliver(ports, id)
+    return c.json(sendingResult(await findSms(ports.database, id)), 200)
+  })
 }

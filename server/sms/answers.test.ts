@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SmsAnswer } from '#domain/sms/answer'
 import { smsAnswers, smsOptOuts } from '../db/schema'
@@ -6,6 +7,7 @@ import { processDue } from '../planned-sms/process'
 import type { Call, TestHost } from '../testing/host'
 import { addClient } from '../testing/samples'
 import { lastMessage, planFor, smsHost } from '../testing/sms-host'
+import { openAnswers } from './answers'
 import { answerAddress } from './callback-address'
 
 let host: TestHost
@@ -77,6 +79,76 @@ describe('an answer', () => {
     expect(await list('?open=true')).toEqual([])
     expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${kept!.id}/handled`)).status).toBe(403)
     expect((await admin('POST', '/api/sms/answers/99999/handled')).status).toBe(404)
+  })
+
+  test('is listed in pages: what is open or done, by words, in both orders', async () => {
+    await answer('Proszę o telefon', { sms_from: '48601000001', sms_date: '1795424301' })
+    await answer('Pasuje środa', { sms_from: '48601000002', sms_date: '1795424302' })
+    await answer('Ile to kosztuje?', { sms_date: '1795424303' })
+    const page = async (query: string) => {
+      const { status, headers, body } = await admin<SmsAnswer[]>('GET', `/api/sms/answers?${query}`)
+      expect(status).toBe(200)
+      return [headers.get('content-range'), body.map(({ message }) => message)]
+    }
+    const [middle] = await list('?limit=3').then((all) => all.filter(({ message }) => message === 'Pasuje środa'))
+    await admin('POST', `/api/sms/answers/${middle!.id}/handled`)
+    expect(await page('range=[0,1]')).toEqual(['sms-answers 0-1/3', ['Ile to kosztuje?', 'Pasuje środa']])
+    expect(await page('range=[0,9]&filter={"status":"OPEN"}&sort=["receivedAt","ASC"]')).toEqual([
+      'sms-answers 0-1/2',
+      ['Proszę o telefon', 'Ile to kosztuje?'],
+    ])
+    expect(await page('filter={"status":"DONE"}')).toEqual(['sms-answers 0-0/1', ['Pasuje środa']])
+    expect(await page('range=[0,9]&filter={"q":"PASUJE sroda"}')).toEqual(['sms-answers 0-0/1', ['Pasuje środa']])
+    expect(await page('range=[0,9]&filter={"q":"601 000 001"}')).toEqual(['sms-answers 0-0/1', ['Proszę o telefon']])
+    expect(await page(`range=[0,9]&filter={"clientId":${owner.clientId}}`)).toEqual([
+      'sms-answers 0-0/1',
+      ['Ile to kosztuje?'],
+    ])
+    expect((await page('range=[0,9]&sort=["clientName","DESC"]'))[1]![0]).toBe('Ile to kosztuje?')
+    expect((await admin('GET', '/api/sms/answers?filter={"status":"LOST"}')).status).toBe(400)
+    const counted = await host.database.select({ open: openAnswers }).from(sql`(values (1)) as one`)
+    expect(counted).toEqual([{ open: 2 }])
+  })
+
+  test('can be put back into the list of those to be dealt with', async () => {
+    await answer('Dzień dobry')
+    const [{ id } = { id: 0 }] = await list()
+    await admin('POST', `/api/sms/answers/${id}/handled`)
+    expect((await admin('POST', `/api/sms/answers/${id}/reopen`)).body).toMatchObject({
+      handledAt: null,
+      handledBy: null,
+    })
+    expect(await list('?open=true')).toHaveLength(1)
+    expect((await admin('POST', '/api/sms/answers/99999/reopen')).status).toBe(404)
+    expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${id}/reopen`)).status).toBe(403)
+  })
+
+  test('is written back to, once: the client’s history has it, and the answer has been dealt with', async () => {
+    await answer('Ile to kosztuje?')
+    const [{ id } = { id: 0 }] = await list()
+    const reply = (message: string) =>
+      admin('POST', `/api/sms/answers/${id}/reply`, { message }, { 'idempotency-key': 'one' })
+    for (let i = 0; i < 2; i++) {
+      expect(await reply('350 zł z dojazdem')).toMatchObject({ status: 200, body: { success: true } })
+    }
+    expect(gateway.sent).toMatchObject([{ to: '+48600100200', text: '350 zł z dojazdem' }])
+    expect((await admin('GET', `/api/sms/history/client/${owner.clientId}`)).body).toMatchObject([
+      { message: '350 zł z dojazdem', smsType: 'CUSTOM', clientName: 'Łucja Żak' },
+    ])
+    expect(await list()).toMatchObject([{ handledBy: 'Jan ADMIN' }])
+    expect((await admin('POST', `/api/sms/answers/${id}/reply`, { message: ' ' })).status).toBe(400)
+    expect((await admin('POST', '/api/sms/answers/99999/reply', { message: 'a' })).status).toBe(404)
+    expect((await (await host.as('VIEWER'))('POST', `/api/sms/answers/${id}/reply`, { message: 'a' })).status).toBe(403)
+  })
+
+  test('that cannot be written back to at night stays open', async () => {
+    await answer('Ile to kosztuje?')
+    const [{ id } = { id: 0 }] = await list()
+    host.setNow(new Date('2026-11-23T20:00:00Z'))
+    admin = await host.as('ADMIN')
+    const refused = await admin('POST', `/api/sms/answers/${id}/reply`, { message: 'a' })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'QUIET_HOURS' } })
+    expect(await list('?open=true')).toHaveLength(1)
   })
 
   test('arrives at an address that administrators are told, and nobody else', async () => {

@@ -1,15 +1,20 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
-import type { SmsAnswer } from '#domain/sms/answer'
+import { readSearch } from '#domain/search/query'
+import type { SmsAnswer, SmsAnswerFilter } from '#domain/sms/answer'
 import { isOptOut } from '#domain/sms/opt-out'
 import { normalizePhone } from '#domain/text/phone'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { optOutNumber } from '../consents/consents'
 import { clients, smsAnswers, smsMessages } from '../db/schema'
+import { matchesSearch } from '../db/search'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
+import type { Found, Page } from '../http/list'
 import type { Database, Ports, Transaction } from '../ports'
+import { queueByHand } from './queue-by-hand'
 
 export interface ReceivedAnswer {
   from: string
@@ -68,24 +73,47 @@ async function ownerOf(tx: Transaction, phone: string) {
   return owner && { clientId: owner.id, clientName: clientName(owner) }
 }
 
-/** The newest first, at most `limit`: all of a client's, or those nobody has dealt with. */
-export async function answers(
+export const smsAnswerSorts = ['receivedAt', 'clientName', 'id'] as const
+type SmsAnswerSort = readonly [(typeof smsAnswerSorts)[number], 'ASC' | 'DESC']
+
+/** A page of what customers answered, the newest first unless asked otherwise. */
+export async function findAnswers(
   database: Database,
-  { clientId, open, limit }: { clientId?: number | undefined; open?: boolean | undefined; limit: number },
-): Promise<SmsAnswer[]> {
+  {
+    filter,
+    sort = ['receivedAt', 'DESC'],
+    page,
+  }: { filter: SmsAnswerFilter; sort?: SmsAnswerSort | undefined; page: Page },
+): Promise<Found<SmsAnswer>> {
+  const [field, order] = sort
+  const direction = order === 'ASC' ? asc : desc
+  const first = {
+    id: [],
+    receivedAt: [direction(smsAnswers.receivedAt)],
+    clientName: [sql`${direction(sql`polish_key(coalesce(${smsAnswers.clientName}, '')) collate "C"`)}`],
+  }
   const rows = await database
     .select()
     .from(smsAnswers)
-    .where(
-      and(
-        clientId === undefined ? undefined : eq(smsAnswers.clientId, clientId),
-        open ? isNull(smsAnswers.handledAt) : undefined,
-      ),
-    )
-    .orderBy(desc(smsAnswers.receivedAt), desc(smsAnswers.id))
-    .limit(limit)
-  return rows.map(toWire)
+    .where(matching(filter))
+    .orderBy(...first[field], direction(smsAnswers.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows: rows.map(toWire), total: await database.$count(smsAnswers, matching(filter)) }
 }
+
+function matching({ q, ids, status, clientId }: SmsAnswerFilter): SQL | undefined {
+  const query = readSearch(q ?? '')
+  return and(
+    ids && inArray(smsAnswers.id, ids),
+    status && (status === 'OPEN' ? isNull(smsAnswers.handledAt) : isNotNull(smsAnswers.handledAt)),
+    clientId === undefined ? undefined : eq(smsAnswers.clientId, clientId),
+    query && matchesSearch(query, smsAnswers.search),
+  )
+}
+
+/** How many answers nobody has dealt with; also a part of a larger statement. */
+export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} where ${smsAnswers.handledAt} is null)`
 
 /** Somebody has dealt with an answer; who did first stays. @throws ApiProblem NOT_FOUND */
 export async function handleAnswer({ database, clock }: Ports, actor: User, id: number): Promise<SmsAnswer> {
@@ -97,15 +125,58 @@ export async function handleAnswer({ database, clock }: Ports, actor: User, id: 
     })
     .where(eq(smsAnswers.id, id))
     .returning()
-  if (!row) throw notFound('Nie znaleziono odpowiedzi')
+  if (!row) throw notFound(missingAnswer)
   return toWire(row)
 }
+
+/** It has not been dealt with after all. @throws ApiProblem NOT_FOUND */
+export async function reopenAnswer({ database }: Ports, id: number): Promise<SmsAnswer> {
+  const [row] = await database
+    .update(smsAnswers)
+    .set({ handledAt: null, handledBy: null })
+    .where(eq(smsAnswers.id, id))
+    .returning()
+  if (!row) throw notFound(missingAnswer)
+  return toWire(row)
+}
+
+/**
+ * Queues what a person writes back to the number that an answer came from; with it the answer has been dealt with.
+ * @returns the id of the message, to be delivered after the commit
+ * @throws ApiProblem NOT_FOUND, and what `queueByHand` throws
+ */
+export async function replyToAnswer(
+  ports: Ports,
+  actor: User,
+  { id, text }: { id: number; text: string },
+): Promise<number> {
+  return ports.database.transaction(async (tx) => {
+    const [answer] = await tx.select().from(smsAnswers).where(eq(smsAnswers.id, id)).for('update')
+    if (!answer) throw notFound(missingAnswer)
+    const { phone, clientId, clientName: name } = answer
+    const within = { ...ports, database: tx }
+    const queued = await queueByHand(within, 'Taki sam SMS wysłano na ten numer przed chwilą.', async () => ({
+      key: `reply-${crypto.randomUUID()}`,
+      phone,
+      clientId,
+      clientName: name,
+      type: 'CUSTOM',
+      requestedBy: signatureOf(actor),
+      compose: () => text,
+    }))
+    await handleAnswer(within, actor, id)
+    return queued
+  })
+}
+
+const missingAnswer = 'Nie znaleziono odpowiedzi'
 
 function toWire({
   phone,
   receivedAt,
   handledAt,
   fingerprint: _fingerprint,
+  search: _search,
   ...same
 }: typeof smsAnswers.$inferSelect): SmsAnswer {
   return {

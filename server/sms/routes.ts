@@ -5,8 +5,6 @@ import { phoneSchema } from '#domain/text/phone-schema'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { budgetWarning } from '#domain/sms/budget'
 import { maxSmsLength } from '#domain/sms/sms'
-import type { SmsMessage } from '#domain/sms/sms'
-import { isSent } from '#domain/outbox/sms-state'
 import { requiredMultiline } from '#domain/text/plain'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
 import { may } from '#domain/users/access'
@@ -20,7 +18,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { answerAddress } from './callback-address'
 import { queueCustom } from './custom'
-import { findSms, smsOfClient, smsOfDevice } from './queries'
+import { findSms, sendingResult, smsOfClient, smsOfDevice } from './queries'
 import { queueReminder } from './reminder'
 
 const params = z.object({ id: idParamSchema })
@@ -119,7 +117,7 @@ export function smsRoutes(app: App, ports: Ports): void {
   async function sent(c: Context<AppEnv>, queue: (once: Ports) => Promise<number>) {
     const id = await idempotent(c, ports, queue)
     await deliver(ports, id)
-    return outcome(await findSms(database, id))
+    return sendingResult(await findSms(database, id))
   }
 
   app.openapi(remind, async (c) => {
@@ -181,10 +179,4 @@ export function smsRoutes(app: App, ports: Ports): void {
     const used = await partsUsed(ports, database)
     return { ...used, ...budgets, warning: budgetWarning(budgets, used) ?? null }
   }
-}
-
-function outcome(sms: SmsMessage) {
-  const success = isSent(sms.state)
-  const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')
-  return { success, message, sms: encodeSms(sms) }
 }
