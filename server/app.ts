@@ -35,6 +35,7 @@ import { plannedSmsListRoutes } from './planned-sms/list-routes'
 import { planningRoutes } from './planned-sms/planning-routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
+import { reportRoutes } from './reports/routes'
 import { serviceCommandRoutes } from './services/command-routes'
 import { manualEntryRoutes } from './service-history/manual-routes'
 import { serviceHistoryRoutes } from './service-history/routes'
@@ -137,6 +138,7 @@ const rooms = [
   confirmationRoutes,
   consentRoutes,
   advertisingRoutes,
+  reportRoutes,
   settingsRoutes,
   jobRoutes(jobKinds),
   docsRoutes,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
+import { deviceTypeSchema } from '../devices/device-type'
+import { daySchema } from '../time/schema'
 import { serviceStatuses, serviceTypeSchema } from './service'
 
 const status = z.enum(serviceStatuses)
@@ -12,6 +14,13 @@ export const serviceConditions = {
   technicianId: ids.optional(),
   /** Nobody is named on it; together with `technicianId`, those of these technicians and those of nobody */
   unassigned: z.boolean().optional(),
+  /** A name that is no technician's */
+  technician: z.string().max(120).optional(),
+  /** Done on a day from the one to before the other */
+  performedFrom: daySchema.optional(),
+  performedUntil: daySchema.optional(),
+  deviceType: deviceTypeSchema.optional(),
+  city: z.string().max(100).optional(),
   deviceId: idSchema.optional(),
   clientId: idSchema.optional(),
   /** Words, each of them in the service, its client or its device */

@@ -27,6 +27,7 @@ const table = `
   plannedSms.plan       ●       ●         ●         ●
   plannedSms.change     ●       ●         ·         ·
   plannedSms.process    ●       ·         ·         ·
+  reports.read          ●       ●         ·         ·
   settings.read         ●       ●         ●         ●
   settings.write        ●       ●         ·         ·
   system.read           ●       ·         ·         ·

@@ -37,6 +37,8 @@ export const access = {
   'advertising.use': administrators,
   /** How many SMS may leave, and to which numbers none */
   'smsLimits.manage': administrators,
+  /** Revenue, and what each colleague brings */
+  'reports.read': management,
   'settings.read': everyone,
   'settings.write': management,
   /** What Termin does by itself: housekeeping, daily duties */

@@ -1,0 +1,158 @@
+import type { Day } from '../time/day'
+import { addDays, addMonths, day, daysBetween, isDay, weekday } from '../time/day'
+import { formatDays } from '../time/format'
+
+export const periodKinds = ['MONTH', 'QUARTER', 'YEAR', 'DAYS'] as const
+export type PeriodKind = (typeof periodKinds)[number]
+
+/** Days in Warsaw, `until` not included. */
+export interface DaySpan {
+  from: Day
+  until: Day
+}
+
+/** What a report is about. Its key is short enough for an address: '2026-11', '2026-Q4', '2026', '2026-11-03..2026-11-20' (both days included). */
+export interface Period extends DaySpan {
+  kind: PeriodKind
+  key: string
+}
+
+/** Days that a period of one's own may have */
+export const longestPeriod = 1100
+
+const monthOf = (of: Day) => day(`${of.slice(0, 7)}-01`)
+const yearOf = (of: Day) => Number(of.slice(0, 4))
+
+/** The period of a kind that a day lies in; of one's own days, the day alone. */
+export function periodAt(kind: PeriodKind, of: Day): Period {
+  if (kind === 'MONTH') {
+    const from = monthOf(of)
+    return { kind, key: of.slice(0, 7), from, until: addMonths(from, 1) }
+  }
+  if (kind === 'QUARTER') {
+    const quarter = Math.ceil(Number(of.slice(5, 7)) / 3)
+    const from = addMonths(day(`${yearOf(of)}-01-01`), (quarter - 1) * 3)
+    return { kind, key: `${yearOf(of)}-Q${quarter}`, from, until: addMonths(from, 3) }
+  }
+  if (kind === 'YEAR') {
+    const from = day(`${yearOf(of)}-01-01`)
+    return { kind, key: String(yearOf(of)), from, until: addMonths(from, 12) }
+  }
+  return periodOfDays(of, of)
+}
+
+/** From one day to another, both included. */
+export function periodOfDays(from: Day, to: Day): Period {
+  return { kind: 'DAYS', key: `${from}..${to}`, from, until: addDays(to, 1) }
+}
+
+/** A period by its key; undefined for what is none. Years from 2000 to 2199, so that there is a year before and one after. */
+export function readPeriod(key: string): Period | undefined {
+  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d{2}))?$/.exec(key) ?? []
+  if (year !== undefined) {
+    const first = `${year}-${month ?? (quarter ? String(Number(quarter) * 3).padStart(2, '0') : '01')}-01`
+    if (!isDay(first) || first < '2000' || first >= '2199') return undefined
+    return periodAt(month ? 'MONTH' : quarter ? 'QUARTER' : 'YEAR', first)
+  }
+  const [from = '', to = '', more] = key.split('..')
+  if (more !== undefined || !isDay(from) || !isDay(to) || from < '2000' || to >= '2199') return undefined
+  const days = daysBetween(from, to) + 1
+  return days >= 1 && days <= longestPeriod ? periodOfDays(from, to) : undefined
+}
+
+/** The one before or after, as long as this one. */
+export function steppedPeriod({ kind, from, until }: Period, by: 1 | -1): Period {
+  if (kind !== 'DAYS') return periodAt(kind, by === 1 ? until : addDays(from, -1))
+  const days = daysBetween(from, until) * by
+  return periodOfDays(addDays(from, days), addDays(until, days - 1))
+}
+
+/** The same days a year before. */
+export function yearBefore({ from, until }: DaySpan): DaySpan {
+  return { from: addMonths(from, -12), until: addMonths(until, -12) }
+}
+
+/** With what a period is compared: the same days a year before, up to the same day where it is not over yet. */
+export function comparedSpan(period: DaySpan, today: Day): DaySpan {
+  const tomorrow = addDays(today, 1)
+  const running = period.from <= today && tomorrow < period.until
+  return yearBefore(running ? { from: period.from, until: tomorrow } : period)
+}
+
+const monthNames = [
+  'Styczeń',
+  'Luty',
+  'Marzec',
+  'Kwiecień',
+  'Maj',
+  'Czerwiec',
+  'Lipiec',
+  'Sierpień',
+  'Wrzesień',
+  'Październik',
+  'Listopad',
+  'Grudzień',
+] as const
+
+/** 'Listopad'; `month` is 1 to 12. */
+export function monthName(month: number): string {
+  return monthNames[month - 1]!
+}
+
+/** 'Lis': the first three letters. */
+export function shortMonthName(month: number): string {
+  return monthName(month).slice(0, 3)
+}
+
+const roman = ['I', 'II', 'III', 'IV'] as const
+
+/** 'Listopad 2026', 'IV kwartał 2026', 'Rok 2026', '3–20 listopada 2026' */
+export function periodName({ kind, key, from, until }: Period): string {
+  const year = from.slice(0, 4)
+  if (kind === 'MONTH') return `${monthName(Number(from.slice(5, 7)))} ${year}`
+  if (kind === 'QUARTER') return `${roman[Number(key.at(-1)) - 1]} kwartał ${year}`
+  if (kind === 'YEAR') return `Rok ${year}`
+  return formatDays(from, addDays(until, -1))
+}
+
+export type BucketSize = 'DAY' | 'WEEK' | 'MONTH'
+
+/** A column of a chart over time */
+export interface Bucket extends DaySpan {
+  size: BucketSize
+}
+
+const longestByDay = 31
+const longestByWeek = 100
+
+/** The columns of a chart: days up to a month, weeks up to a quarter, months beyond; the first and the last may be cut by the period. */
+export function bucketsOf({ from, until }: DaySpan): Bucket[] {
+  const length = daysBetween(from, until)
+  const size: BucketSize = length <= longestByDay ? 'DAY' : length <= longestByWeek ? 'WEEK' : 'MONTH'
+  const buckets: Bucket[] = []
+  for (let start = from; start < until;) {
+    const next = nextBucket(start, size)
+    const end = next < until ? next : until
+    buckets.push({ size, from: start, until: end })
+    start = end
+  }
+  return buckets
+}
+
+function nextBucket(of: Day, size: BucketSize): Day {
+  if (size === 'DAY') return addDays(of, 1)
+  return size === 'WEEK' ? addDays(of, 7 - weekday(of)) : addMonths(monthOf(of), 1)
+}
+
+/** '3', '3.11', 'Lis': what stands below the column. */
+export function bucketLabel({ size, from }: Bucket): string {
+  if (size === 'MONTH') return shortMonthName(Number(from.slice(5, 7)))
+  const date = Number(from.slice(8, 10))
+  return size === 'DAY' ? String(date) : `${date}.${from.slice(5, 7)}`
+}
+
+/** '3 listopada 2026', '3–9 listopada 2026', 'Listopad 2026' */
+export function bucketName({ size, from, until }: Bucket): string {
+  if (size === 'MONTH') return periodName(periodAt('MONTH', from))
+  return formatDays(from, addDays(until, -1))
+}

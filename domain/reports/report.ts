@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { deviceTypes } from '../devices/device-type'
+import { serviceTypes } from '../services/service'
+import { groszeCodec } from '../text/money'
+import { dayCodec } from '../time/wire'
+import { readPeriod } from './period'
+
+/** Hours within which a customer answered a link: each class begins where the one before it ends. */
+export const answerTimes = [
+  { key: 'HOUR', hours: 1, name: 'do godziny' },
+  { key: 'DAY', hours: 24, name: 'do doby' },
+  { key: 'THREE_DAYS', hours: 72, name: 'do 3 dni' },
+  { key: 'WEEK', hours: 168, name: 'do tygodnia' },
+  { key: 'LATER', hours: Infinity, name: 'później' },
+] as const
+export type AnswerTime = (typeof answerTimes)[number]['key']
+export const answerTimeKeys = answerTimes.map(({ key }) => key) as [AnswerTime, ...AnswerTime[]]
+
+/** Towns that a report names; the others stand together. */
+export const townsInReport = 10
+
+/** A service that was booked within so many days after a message about its device counts as booked because of it. */
+export const bookedAfterSmsDays = 60
+
+/** Two schemas of one shape: as it travels (złoty), and as it is here (grosze). */
+function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on: On) {
+  const count = z.int()
+  const amount = { services: count, revenue: money }
+  const compared = { ...amount, servicesBefore: count, revenueBefore: money }
+  const totals = z.object({
+    ...amount,
+    /** Planned for the period and not done yet */
+    planned: count,
+    cancelled: count,
+    /** Mean time of a completed service, in minutes; null where there is none */
+    averageMinutes: count.nullable(),
+    newClients: count,
+    newDevices: count,
+  })
+  const reminders = z.object({
+    /** Inspections about which customers were asked by a link */
+    asked: count,
+    confirmed: count,
+    /** Median of the hours from the first message to the answer; null without answers */
+    medianHours: z.number().nullable(),
+  })
+  const sms = z.object({
+    sent: count,
+    failed: count,
+    /** What the operator bills */
+    parts: count,
+    cost: money,
+    /** Inspections booked after a message about them, and what they bring */
+    booked: count,
+    bookedRevenue: money,
+  })
+  const period = z.object({
+    /** The days of the report and those it is compared with, the last one of each excluded */
+    from: on,
+    until: on,
+    comparedFrom: on,
+    comparedUntil: on,
+    now: totals,
+    before: totals,
+    buckets: z.array(z.object({ from: on, until: on, ...compared })),
+    deviceTypes: z.array(z.object({ type: z.enum(deviceTypes), ...compared })),
+    serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), ...compared })),
+    technicians: z.array(
+      z.object({
+        /** Null for a name that is no technician's, and where nobody is named */
+        technicianId: count.nullable(),
+        name: z.string().nullable(),
+        ...compared,
+      }),
+    ),
+    /** The first ones by revenue; without a name: all others together */
+    towns: z.array(z.object({ city: z.string().nullable(), ...compared })),
+    reminders: z.object({
+      now: reminders,
+      before: reminders,
+      answers: z.array(z.object({ within: z.enum(answerTimeKeys), count })),
+    }),
+    sms: z.object({ now: sms, before: sms }),
+  })
+  return {
+    period,
+    stats: z.object({
+      totalClients: count,
+      totalDevices: count,
+      totalServices: count,
+      pendingServices: count,
+      completedServices: count,
+      revenue: money,
+      activeUsers: count,
+      /** Minutes; 0 where no service has been completed */
+      avgServiceTime: count,
+    }),
+    month: z.object({
+      /** 1 to 12 */
+      month: count,
+      /** 'Listopad' */
+      monthName: z.string(),
+      revenue: money,
+      totalServices: count,
+      /** The same month a year before */
+      revenueBefore: money,
+      totalServicesBefore: count,
+    }),
+    smsStats: z.object({
+      totalSent: count,
+      /** Percent with one decimal, of those whose outcome is known; 100 where there are none */
+      successRate: z.number(),
+      remindersSent: count,
+      estimatedCost: money,
+    }),
+    topClient: z.object({ clientId: count, clientName: z.string(), totalServices: count, revenue: money }),
+    teamMember: z.object({
+      technicianId: count.nullable(),
+      name: z.string().nullable(),
+      completedServices: count,
+      plannedServices: count,
+      revenue: money,
+      avgServiceTime: count,
+    }),
+    forecast: z.object({
+      /** What should have been done before today and is not */
+      overdue: z.object({ due: count, booked: count, revenue: money }),
+      months: z.array(
+        z.object({
+          /** Its first day */
+          month: on,
+          due: count,
+          /** Of these, with a service planned for it */
+          booked: count,
+          /** At today's prices */
+          revenue: money,
+        }),
+      ),
+    }),
+  }
+}
+
+export const reportWire = shapes(z.number(), z.iso.date())
+export const reportCodecs = shapes(groszeCodec, dayCodec)
+
+type Own<Name extends keyof typeof reportCodecs> = z.output<(typeof reportCodecs)[Name]>
+export type PeriodReport = Own<'period'>
+export type PeriodTotals = PeriodReport['now']
+export type RemindersReport = PeriodReport['reminders']
+export type SmsReport = PeriodReport['sms']['now']
+export type OverallStats = Own<'stats'>
+export type MonthlyActivity = Own<'month'>
+export type SmsStats = Own<'smsStats'>
+export type TopClient = Own<'topClient'>
+export type TeamMember = Own<'teamMember'>
+export type Forecast = Own<'forecast'>
+
+/** Counts and money of a group, and of the same group a year before. */
+export type Compared = Pick<
+  PeriodReport['buckets'][number],
+  'services' | 'revenue' | 'servicesBefore' | 'revenueBefore'
+>
+
+export const activityKinds = ['SERVICE', 'SMS', 'CONFIRMATION', 'CLIENT'] as const
+
+/** What happened last, in one sentence. */
+export const activitySchema = z.object({
+  kind: z.enum(activityKinds),
+  at: z.iso.datetime(),
+  /** 'Zakończono wizytę: Jan Kowalski, Przegląd okresowy' */
+  text: z.string(),
+  by: z.string().nullable(),
+  clientId: z.int().nullable(),
+})
+export type Activity = z.output<typeof activitySchema>
+
+export const systemStates = ['OK', 'WARNING', 'ERROR'] as const
+
+export const systemStatusSchema = z.object({
+  healthy: z.boolean(),
+  checkedAt: z.iso.datetime(),
+  parts: z.array(z.object({ key: z.string(), name: z.string(), state: z.enum(systemStates), detail: z.string() })),
+})
+export type SystemStatus = z.output<typeof systemStatusSchema>
+
+/** `period=2026-11` of a call */
+export const periodParamSchema = z.string().transform((key, { issues }) => {
+  const period = readPeriod(key)
+  if (period) return period
+  issues.push({
+    code: 'custom',
+    message: 'Oczekiwano miesiąca (2026-11), kwartału (2026-Q4), roku (2026) albo dni (2026-11-03..2026-11-20)',
+    input: key,
+  })
+  return z.NEVER
+})
+
+/** How much more or less than before, in percent; undefined where there was nothing before. */
+export function changeOf(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
+}
+
+/** Whole percent; undefined of nothing. */
+export function shareOf(part: number, whole: number): number | undefined {
+  return whole === 0 ? undefined : Math.round((part / whole) * 100)
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { sentStates } from '#domain/outbox/sms-state'
+import type { DaySpan } from '#domain/reports/period'
+import type { RemindersReport, SmsReport, SmsStats } from '#domain/reports/report'
+import { answerTimes, bookedAfterSmsDays } from '#domain/reports/report'
+import { inspectionTypes } from '#domain/services/service'
+import type { Settings } from '#domain/settings/settings'
+import { smsCost } from '#domain/sms/cost'
+import { smsResultStates } from '#domain/sms/history-filter'
+import { addDays } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import { rowsOf } from '../db/rows'
+import { confirmations, devices, services, smsMessages, toldAt } from '../db/schema'
+import type { Database, Ports } from '../ports'
+
+/** What was asked for longer ago than this about the same inspection is not looked at (days). */
+const chainLasts = 366
+
+export const startOf = ({ from }: DaySpan) => sql`${instantAt(from, 0).toISOString()}::timestamptz`
+export const endOf = ({ until }: DaySpan) => sql`${instantAt(until, 0).toISOString()}::timestamptz`
+const list = (words: readonly string[]) =>
+  sql`(${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )})`
+
+interface Answered {
+  asked: number
+  confirmed: number
+  medianHours: number | null
+  classes: number[]
+}
+
+/**
+ * Whom links asked about an inspection for the first time within each of the spans, and how long the answers took. Several messages about one
+ * inspection are one question.
+ */
+export async function remindersReport(database: Database, now: DaySpan, before: DaySpan): Promise<RemindersReport> {
+  const [current, earlier] = await Promise.all([answered(database, now), answered(database, before)])
+  const { classes, ...totals } = current
+  const { classes: _, ...totalsBefore } = earlier
+  return {
+    now: totals,
+    before: totalsBefore,
+    answers: answerTimes.map(({ key }, i) => ({ within: key, count: classes[i]! })),
+  }
+}
+
+async function answered(database: Database, span: DaySpan): Promise<Answered> {
+  const [row] = await rowsOf<Answered>(
+    database,
+    sql`with asked as (
+        select min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at
+        from ${confirmations}
+        where ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
+        group by ${confirmations.deviceId}, ${confirmations.dueDate}
+      ), answers as (
+        select extract(epoch from confirmed_at - first_at) / 3600 as hours from asked
+        where first_at >= ${startOf(span)} and first_at < ${endOf(span)}
+      )
+      select count(*)::int as asked, count(hours)::int as confirmed,
+        round((percentile_cont(0.5) within group (order by hours))::numeric, 1)::float8 as "medianHours",
+        array[${sql.join(answerTimes.map(countWithin), sql`, `)}] as classes
+      from answers`,
+  )
+  return row!
+}
+
+function countWithin({ hours }: (typeof answerTimes)[number], place: number) {
+  const over = place === 0 ? sql`true` : sql`hours > ${answerTimes[place - 1]!.hours}::float8`
+  const within = Number.isFinite(hours) ? sql`hours <= ${hours}::float8` : sql`hours is not null`
+  return sql`(count(*) filter (where ${over} and ${within}))::int`
+}
+
+type Sending = Pick<Ports, 'smsGateway'>
+
+/** Messages of a span, and what was booked because of them; in test mode those that only seemed to leave. */
+export async function smsReport(
+  database: Database,
+  { smsGateway }: Sending,
+  settings: Settings,
+  span: DaySpan,
+): Promise<SmsReport> {
+  const [row] = await rowsOf<Omit<SmsReport, 'cost'>>(
+    database,
+    sql`with messages as (
+        select ${smsMessages.state} as state, ${smsMessages.parts} as parts from ${smsMessages}
+        where ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}
+      ), booked as (
+        select coalesce(${services.price}, case ${devices.type}
+          when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
+          when 'GAS_BOILER' then ${settings.price.GAS_BOILER}::int
+          else ${settings.price.AIR_CONDITIONER}::int end) as price
+        from ${services} join ${devices} on ${devices.id} = ${services.deviceId}
+        cross join lateral (
+          select coalesce(m.sent_at, m.created_at) as told_at from ${smsMessages} m
+          where m.client_id = ${services.clientId} and m.due_date is not null and m.test_mode = ${smsGateway.testMode}
+            and m.state in ${list(sentStates)} and m.created_at <= ${services.createdAt}
+            and m.created_at > ${services.createdAt} - make_interval(days => ${bookedAfterSmsDays})
+          order by m.created_at desc limit 1
+        ) as last
+        where ${services.type} in ${list(inspectionTypes)} and ${services.status} <> 'CANCELLED'
+          and ${services.createdAt} >= ${startOf(span)}
+          and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}
+          and last.told_at >= ${startOf(span)} and last.told_at < ${endOf(span)}
+      )
+      select (select count(*) from messages where state in ${list(smsResultStates.SUCCESS)})::int as sent,
+        (select count(*) from messages where state in ${list(smsResultStates.FAILED)})::int as failed,
+        (select coalesce(sum(parts), 0) from messages where state in ${list(billedStates)})::int as parts,
+        (select count(*) from booked)::int as booked,
+        (select coalesce(sum(price), 0) from booked)::float8 as "bookedRevenue"`,
+  )
+  return { ...row!, cost: smsCost(row!.parts, settings) }
+}
+
+/** The operator bills what it took, whether or not it arrived. */
+const billedStates = [...sentStates, 'UNDELIVERED', 'UNKNOWN'] as const
+
+const reminderTypes = [
+  'INSPECTION_REMINDER',
+  'SECOND_INSPECTION_REMINDER',
+  'MANUAL_INSPECTION_REMINDER',
+  'OLD_INSPECTION_REMINDER',
+] as const
+
+/** GET /api/reports/sms-stats: of all messages there have been. */
+export async function smsStats(database: Database, { smsGateway }: Sending, settings: Settings): Promise<SmsStats> {
+  const [row] = await rowsOf<{ sent: number; failed: number; reminders: number; parts: number }>(
+    database,
+    sql`select count(*) filter (where state in ${list(smsResultStates.SUCCESS)})::int as sent,
+        count(*) filter (where state in ${list(smsResultStates.FAILED)})::int as failed,
+        count(*) filter (where state in ${list(smsResultStates.SUCCESS)} and type in ${list(reminderTypes)})::int as reminders,
+        coalesce(sum(parts) filter (where state in ${list(billedStates)}), 0)::int as parts
+      from ${smsMessages} where ${smsMessages.testMode} = ${smsGateway.testMode}`,
+  )
+  const { sent, failed, reminders, parts } = row!
+  return {
+    totalSent: sent,
+    successRate: sent + failed === 0 ? 100 : Math.round((sent / (sent + failed)) * 1000) / 10,
+    remindersSent: reminders,
+    estimatedCost: smsCost(parts, settings),
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { DaySpan } from '#domain/reports/period'
+import { monthName } from '#domain/reports/period'
+import type { MonthlyActivity, OverallStats, TeamMember, TopClient } from '#domain/reports/report'
+import { rowsOf } from '../db/rows'
+import { clients, devices, services, users } from '../db/schema'
+import type { Database } from '../ports'
+import { endOf, startOf } from './answers'
+
+/** GET /api/reports/stats: since there is anything. */
+export async function overallStats(database: Database): Promise<OverallStats> {
+  const [row] = await rowsOf<OverallStats>(
+    database,
+    sql`select (select count(*) from ${clients})::int as "totalClients", (select count(*) from ${devices})::int as "totalDevices",
+        (select count(*) from ${users} where active)::int as "activeUsers", of_services.*
+      from (
+        select count(*)::int as "totalServices",
+          count(*) filter (where status = 'SCHEDULED')::int as "pendingServices",
+          count(*) filter (where status = 'COMPLETED')::int as "completedServices",
+          coalesce(sum(price) filter (where status = 'COMPLETED'), 0)::float8 as revenue,
+          coalesce(round(avg(extract(epoch from ends_at - starts_at)) filter (where status = 'COMPLETED') / 60), 0)::int as "avgServiceTime"
+        from ${services}
+      ) as of_services`,
+  )
+  return row!
+}
+
+/** The twelve months of a year by the day on which the work was done, beside those of the year before. */
+export async function monthlyActivity(database: Database, year: number): Promise<MonthlyActivity[]> {
+  const rows = await rowsOf<{ year: number; month: number; services: number; revenue: number }>(
+    database,
+    sql`select extract(year from ${services.performedOn})::int as year, extract(month from ${services.performedOn})::int as month,
+        count(*)::int as services, coalesce(sum(${services.price}), 0)::float8 as revenue
+      from ${services}
+      where ${services.status} = 'COMPLETED' and ${services.performedOn} >= ${`${year - 1}-01-01`}::date
+        and ${services.performedOn} < ${`${year + 1}-01-01`}::date
+      group by 1, 2`,
+  )
+  return Array.from({ length: 12 }, (_, i) => {
+    const month = i + 1
+    const of = (wanted: number) => rows.find((row) => row.year === wanted && row.month === month)
+    const [now, before] = [of(year), of(year - 1)]
+    return {
+      month,
+      monthName: monthName(month),
+      revenue: now?.revenue ?? 0,
+      totalServices: now?.services ?? 0,
+      revenueBefore: before?.revenue ?? 0,
+      totalServicesBefore: before?.services ?? 0,
+    }
+  })
+}
+
+const doneWithin = (span: DaySpan | undefined) =>
+  span
+    ? sql`${services.status} = 'COMPLETED' and ${services.performedOn} >= ${span.from}::date and ${services.performedOn} < ${span.until}::date`
+    : sql`${services.status} = 'COMPLETED'`
+
+/** The clients who brought most, in a period or since there is anything. */
+export async function topClients(database: Database, limit: number, span?: DaySpan): Promise<TopClient[]> {
+  return rowsOf<TopClient>(
+    database,
+    sql`select top.*, ${clients.firstName} || ' ' || ${clients.lastName} as "clientName"
+      from (
+        select ${services.clientId} as "clientId", count(*)::int as "totalServices", coalesce(sum(${services.price}), 0)::float8 as revenue
+        from ${services} where ${doneWithin(span)}
+        group by ${services.clientId} order by revenue desc, "totalServices" desc, ${services.clientId} limit ${limit}
+      ) as top join ${clients} on ${clients.id} = top."clientId"
+      order by top.revenue desc, top."totalServices" desc, top."clientId"`,
+  )
+}
+
+/** What each technician has done, and has to do, in a period or at all; the last one stands for services that name nobody. */
+export async function teamPerformance(database: Database, span?: DaySpan): Promise<TeamMember[]> {
+  const planned = span
+    ? sql`${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOf(span)} and ${services.startsAt} < ${endOf(span)}`
+    : sql`${services.status} = 'SCHEDULED'`
+  const done = doneWithin(span)
+  return rowsOf<TeamMember>(
+    database,
+    sql`select * from (select ${services.technicianId} as "technicianId",
+        coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, ${services.technician}) as name,
+        count(*) filter (where ${done})::int as "completedServices",
+        count(*) filter (where ${planned})::int as "plannedServices",
+        coalesce(sum(${services.price}) filter (where ${done}), 0)::float8 as revenue,
+        coalesce(round(avg(extract(epoch from ${services.endsAt} - ${services.startsAt})) filter (where ${done}) / 60), 0)::int as "avgServiceTime"
+      from ${services} left join ${users} on ${users.id} = ${services.technicianId}
+      where (${done}) or (${planned})
+      group by 1, 2) as team
+      order by name is null, revenue desc, "completedServices" desc, name`,
+  )
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { DaySpan } from '#domain/reports/period'
+import { comparedSpan } from '#domain/reports/period'
+import type { PeriodReport, PeriodTotals } from '#domain/reports/report'
+import { dayAt } from '#domain/time/warsaw'
+import { rowsOf } from '../db/rows'
+import { clients, devices, services } from '../db/schema'
+import type { Database, Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import { endOf, remindersReport, smsReport, startOf } from './answers'
+import { workDone } from './work-done'
+
+/** All figures of a period beside those of the year before. */
+export async function periodReport(
+  ports: Pick<Ports, 'database' | 'clock' | 'smsGateway'>,
+  period: DaySpan,
+): Promise<PeriodReport> {
+  const { database, clock } = ports
+  const compared = comparedSpan(period, dayAt(clock.now()))
+  const settings = await readSettings(database)
+  const [{ all, ...groups }, ofNow, ofBefore, reminders, smsNow, smsBefore] = await Promise.all([
+    workDone(database, period, compared),
+    aside(database, period),
+    aside(database, compared),
+    remindersReport(database, period, compared),
+    smsReport(database, ports, settings, period),
+    smsReport(database, ports, settings, compared),
+  ])
+  return {
+    from: period.from,
+    until: period.until,
+    comparedFrom: compared.from,
+    comparedUntil: compared.until,
+    now: { services: all.services, revenue: all.revenue, averageMinutes: all.minutes, ...ofNow },
+    before: {
+      services: all.servicesBefore,
+      revenue: all.revenueBefore,
+      averageMinutes: all.minutesBefore,
+      ...ofBefore,
+    },
+    ...groups,
+    reminders,
+    sms: { now: smsNow, before: smsBefore },
+  }
+}
+
+type Aside = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
+
+/** What else happened in these days: services by when they begin, clients and devices by when they were added. */
+async function aside(database: Database, span: DaySpan): Promise<Aside> {
+  const [start, end] = [startOf(span), endOf(span)]
+  const [row] = await rowsOf<Aside>(
+    database,
+    sql`select
+        (select count(*) from ${clients} where created_at >= ${start} and created_at < ${end})::int as "newClients",
+        (select count(*) from ${devices} where created_at >= ${start} and created_at < ${end})::int as "newDevices",
+        count(*) filter (where status = 'SCHEDULED')::int as planned,
+        count(*) filter (where status = 'CANCELLED')::int as cancelled
+      from ${services} where starts_at >= ${start} and starts_at < ${end}`,
+  )
+  return row!
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { activitySchema, periodParamSchema, reportCodecs, reportWire, systemStatusSchema } from '#domain/reports/report'
+import { dayAt } from '#domain/time/warsaw'
+import type { App } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import type { Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import { recentActivity } from './activity'
+import { smsStats } from './answers'
+import { forecast } from './forecast'
+import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
+import { periodReport } from './period'
+import { systemStatus } from './system-status'
+
+const tags = ['reports']
+
+const limitParamSchema = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'Oczekiwano liczby od 1 do 100' })
+    .transform(Number)
+    .pipe(
+      z.int().min(1, { error: 'Oczekiwano liczby od 1 do 100' }).max(100, { error: 'Oczekiwano liczby od 1 do 100' }),
+    )
+    .default(fallback)
+
+const stats = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/stats',
+  tags,
+  summary: 'Clients, devices, services, revenue (złoty) and mean time of a service (minutes), since there is anything',
+  responses: { 200: jsonAnswer(reportWire.stats) },
+})
+
+const monthly = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/monthly-activity',
+  tags,
+  summary:
+    'Completed services and their revenue for each month of a year, beside the year before; this year unless asked',
+  request: {
+    query: z.object({
+      year: z
+        .string()
+        .regex(/^(20\d\d|21[0-8]\d)$/, { error: 'Oczekiwano roku od 2000 do 2189' })
+        .transform(Number)
+        .optional(),
+    }),
+  },
+  responses: { 200: jsonAnswer(z.array(reportWire.month)) },
+})
+
+const activity = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/recent-activity',
+  tags,
+  summary: 'What happened last, the newest first',
+  request: { query: z.object({ limit: limitParamSchema(10) }) },
+  responses: { 200: jsonAnswer(z.array(activitySchema)) },
+})
+
+const status = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/system-status',
+  tags,
+  summary: 'Whether the database answers, messages leave and work in the background is done',
+  responses: { 200: jsonAnswer(systemStatusSchema) },
+})
+
+const optionalPeriod = z.object({ period: periodParamSchema.optional() })
+
+const team = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/team-performance',
+  tags,
+  summary: 'What each technician has done and has to do, in a period or at all',
+  request: { query: optionalPeriod },
+  responses: { 200: jsonAnswer(z.array(reportWire.teamMember)) },
+})
+
+const sms = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/sms-stats',
+  tags,
+  summary: 'Messages sent, their success rate (percent), reminders among them, and what they cost (złoty)',
+  responses: { 200: jsonAnswer(reportWire.smsStats) },
+})
+
+const top = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/top-clients',
+  tags,
+  summary: 'The clients who brought most, in a period or since there is anything',
+  request: { query: optionalPeriod.extend({ limit: limitParamSchema(5) }) },
+  responses: { 200: jsonAnswer(z.array(reportWire.topClient)) },
+})
+
+const period = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/period',
+  tags,
+  summary: 'All figures of a month, quarter, year or some days, beside the same days a year before',
+  request: { query: z.object({ period: periodParamSchema }) },
+  responses: { 200: jsonAnswer(reportWire.period) },
+})
+
+const ahead = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/forecast',
+  tags,
+  summary: 'Inspections due in this month and the eleven after it, with what they bring at today’s prices',
+  responses: { 200: jsonAnswer(reportWire.forecast) },
+})
+
+export function reportRoutes(app: App, ports: Ports): void {
+  const { database, clock } = ports
+
+  app.openapi(stats, async (c) => c.json(z.encode(reportCodecs.stats, await overallStats(database)), 200))
+
+  app.openapi(monthly, async (c) => {
+    const { year = Number(dayAt(clock.now()).slice(0, 4)) } = c.req.valid('query')
+    return c.json(z.encode(z.array(reportCodecs.month), await monthlyActivity(database, year)), 200)
+  })
+
+  app.openapi(activity, async (c) => c.json(await recentActivity(database, c.req.valid('query').limit), 200))
+
+  app.openapi(status, async (c) => c.json(await systemStatus(ports), 200))
+
+  app.openapi(team, async (c) => {
+    const found = await teamPerformance(database, c.req.valid('query').period)
+    return c.json(z.encode(z.array(reportCodecs.teamMember), found), 200)
+  })
+
+  app.openapi(sms, async (c) => {
+    const found = await smsStats(database, ports, await readSettings(database))
+    return c.json(z.encode(reportCodecs.smsStats, found), 200)
+  })
+
+  app.openapi(top, async (c) => {
+    const { limit, period: within } = c.req.valid('query')
+    return c.json(z.encode(z.array(reportCodecs.topClient), await topClients(database, limit, within)), 200)
+  })
+
+  app.openapi(period, async (c) => {
+    const report = await periodReport(ports, c.req.valid('query').period)
+    return c.json(z.encode(reportCodecs.period, report), 200)
+  })
+
+  app.openapi(ahead, async (c) => {
+    const found = await forecast(database, await readSettings(database), dayAt(clock.now()))
+    return c.json(z.encode(reportCodecs.forecast, found), 200)
+  })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { SystemStatus } from '#domain/reports/report'
+import { counted } from '#domain/text/plural'
+import { rowsOf } from '../db/rows'
+import { jobs, smsMessages } from '../db/schema'
+import type { Ports } from '../ports'
+
+/** A job that should have run so long ago is late: nothing runs in the background (minutes). */
+const lateAfter = 15
+
+type Part = SystemStatus['parts'][number]
+
+/** Whether Termin works, in words for whoever reads the figures: how fast the database answers, what leaves, what waits. */
+export async function systemStatus({ database, clock, smsGateway, calendarSync }: Ports): Promise<SystemStatus> {
+  const now = clock.now()
+  const at = sql`${now.toISOString()}::timestamptz`
+  const begun = performance.now()
+  const [row] = await rowsOf<{ late: number; waiting: number; failed: number; unknown: number }>(
+    database,
+    sql`select
+        count(*) filter (where status = 'WAITING' and run_at < ${at} - make_interval(mins => ${lateAfter}))::int as late,
+        count(*) filter (where status in ('WAITING', 'RUNNING') and unique_key is distinct from 'duty')::int as waiting,
+        count(*) filter (where error is not null and finished_at > ${at} - interval '1 day')::int as failed,
+        (select count(*) from ${smsMessages} where state = 'UNKNOWN' and created_at > ${at} - interval '7 days')::int as unknown
+      from ${jobs}`,
+  )
+  const milliseconds = Math.round(performance.now() - begun)
+  const { late, waiting, failed, unknown } = row!
+  const parts: Part[] = [
+    { key: 'database', name: 'Baza danych', state: 'OK', detail: `Odpowiada w ${milliseconds} ms` },
+    {
+      key: 'sms',
+      name: 'Bramka SMS',
+      state: smsGateway.testMode || unknown > 0 ? 'WARNING' : 'OK',
+      detail: smsGateway.testMode
+        ? 'Tryb testowy: SMS-y nie wychodzą'
+        : unknown > 0
+          ? `${smsGateway.name}: ${counted(unknown, ['SMS', 'SMS-y', 'SMS-ów'])} o nieznanym wyniku w ciągu tygodnia`
+          : smsGateway.name,
+    },
+    {
+      key: 'jobs',
+      name: 'Praca w tle',
+      state: late > 0 ? 'ERROR' : failed > 0 ? 'WARNING' : 'OK',
+      detail: jobsDetail({ late, failed, waiting }),
+    },
+    {
+      key: 'calendar',
+      name: 'Kalendarz zewnętrzny',
+      state: 'OK',
+      detail: calendarSync ? calendarSync.name : 'Niepodłączony',
+    },
+  ]
+  return { healthy: parts.every(({ state }) => state !== 'ERROR'), checkedAt: now.toISOString(), parts }
+}
+
+function jobsDetail({ late, failed, waiting }: { late: number; failed: number; waiting: number }): string {
+  const tasks = (count: number) => counted(count, ['zadanie', 'zadania', 'zadań'])
+  if (late > 0) return `${tasks(late)} po czasie: nic nie pracuje w tle`
+  if (failed > 0) return `${tasks(failed)} bez powodzenia w ciągu doby`
+  return waiting > 0 ? `W kolejce: ${tasks(waiting)}` : 'Nic nie czeka'
+}
