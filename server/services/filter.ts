@@ -5,7 +5,7 @@ import type { ServiceConditions } from '#domain/services/filter'
 import { serviceDuration } from '#domain/services/service'
 import type { VisitStanding } from '#domain/services/visit-standing'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { services } from '../db/schema'
+import { devices, services } from '../db/schema'
 import { servicesFound } from '../db/search'
 
 export interface ServiceFilter extends ServiceConditions {
@@ -33,7 +33,17 @@ export function matching({ q, ...filter }: ServiceFilter): SQL | undefined {
   return query ? sql`${services.id} in (${servicesFound(query, scope)})` : scope
 }
 
-function withTraits({ status = [], type = [], technicianId = [], unassigned }: ServiceConditions): SQL | undefined {
+function withTraits({
+  status = [],
+  type = [],
+  technicianId = [],
+  unassigned,
+  technician,
+  performedFrom,
+  performedUntil,
+  deviceType,
+  city,
+}: ServiceConditions): SQL | undefined {
   const statuses = typeof status === 'string' ? [status] : status
   return and(
     statuses.length > 0 ? inArray(services.status, statuses) : undefined,
@@ -41,7 +51,16 @@ function withTraits({ status = [], type = [], technicianId = [], unassigned }: S
     or(
       technicianId.length > 0 ? inArray(services.technicianId, technicianId) : undefined,
       unassigned ? isUnassigned : undefined,
+      technician === undefined ? undefined : and(isNull(services.technicianId), eq(services.technician, technician)),
     ),
+    performedFrom && gte(services.performedOn, performedFrom),
+    performedUntil && lt(services.performedOn, performedUntil),
+    deviceType || city
+      ? sql`${services.deviceId} in (select ${devices.id} from ${devices} where ${and(
+          deviceType && eq(devices.type, deviceType),
+          city === undefined ? undefined : sql`fold(${devices.city}) = fold(${city.trim()}::text)`,
+        )})`
+      : undefined,
   )
 }
 

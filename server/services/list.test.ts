@@ -43,6 +43,22 @@ describe('visits', () => {
     ['/api/services?sort=["id","ASC"]&range=[1,1]', ['services 1-1/3', '2026-11-20']],
     ['/api/services?filter={"status":"COMPLETED"}', ['services 0-0/1', '2026-11-20']],
     ['/api/services?filter={"ids":[]}', ['services */0']],
+    // By when and where work was done, and by whom where that is no account.
+    [
+      '/api/services?filter={"performedFrom":"2026-11-20","performedUntil":"2026-11-21"}',
+      ['services 0-0/1', '2026-11-20'],
+    ],
+    ['/api/services?filter={"performedFrom":"2026-11-21"}', ['services */0']],
+    ['/api/services?filter={"performedUntil":"2026-11-20"}', ['services */0']],
+    [
+      '/api/services?filter={"city":"opoczno","deviceType":"HEAT_PUMP","status":"COMPLETED"}',
+      ['services 0-0/1', '2026-11-20'],
+    ],
+    ['/api/services?filter={"deviceType":"GAS_BOILER"}', ['services */0']],
+    ['/api/services?filter={"city":"Łódź"}', ['services */0']],
+    ['/api/services?filter={"technician":"Jan","status":"COMPLETED"}', ['services 0-0/1', '2026-11-20']],
+    ['/api/services?filter={"technician":"Nikt"}', ['services */0']],
+    ['/api/services?sort=["price","DESC"]&range=[0,0]', ['services 0-0/3', '2026-11-24']],
   ])('%s', async (path, expected) => {
     expect(await days(path)).toEqual(expected)
   })
@@ -66,7 +82,7 @@ describe('visits', () => {
     })
   })
 
-  test.each(['start=yesterday', 'end=2026-11-24', 'sort=["price","ASC"]', 'filter={"status":"DONE"}'])(
+  test.each(['start=yesterday', 'end=2026-11-24', 'sort=["notes","ASC"]', 'filter={"status":"DONE"}'])(
     'asked for by %s are refused',
     async (query) => {
       expect((await viewer('GET', `/api/services?${query}`)).status).toBe(400)

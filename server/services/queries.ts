@@ -54,15 +54,15 @@ function toDomain({ service, client, device }: Row): Service {
   }
 }
 
-export const serviceSorts = ['id', 'startsAt', 'performedOn'] as const
+export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const
 
 type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
 
 /** In the order of their start unless asked otherwise. */
 function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
-  const first =
-    field === 'performedOn' ? sql`${direction(services.performedOn)} nulls last` : direction(services[field])
+  const mayLack = field === 'performedOn' || field === 'price'
+  const first = mayLack ? sql`${direction(services[field])} nulls last` : direction(services[field])
   return [first, direction(services.id)]
 }
 
