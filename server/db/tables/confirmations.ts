@@ -43,6 +43,7 @@ export const confirmations = pgTable(
     unique('confirmations_link').on(table.tokenHash, table.deviceId),
     index('confirmations_device').on(table.deviceId, table.id),
     index('confirmations_client').on(table.clientId),
+    index('confirmations_issued').on(table.issuedAt),
     index('confirmations_wish')
       .on(table.deviceId, table.wishedAt)
       .where(sql`wished_at is not null`),

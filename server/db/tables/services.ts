@@ -66,6 +66,10 @@ export const services = pgTable(
       .where(sql`status = 'SCHEDULED'`),
     index('services_status').on(table.status, table.startsAt),
     index('services_technician').on(table.technicianId, table.startsAt),
+    // Revenue by when it was earned.
+    index('services_performed')
+      .on(table.performedOn)
+      .where(sql`status = 'COMPLETED'`),
     index('services_search').using('gin', sql`${table.search} gin_trgm_ops`),
     check('services_type', oneOf('type', serviceTypes)),
     check('services_status_word', oneOf('status', serviceStatuses)),
