@@ -36,3 +36,8 @@ export function safeFileName(sent: string, type: AttachmentType): string {
   const stem = [...(fits ? name.slice(0, dot) : name)].slice(0, longest - suffix.length).join('')
   return `${stem.trim() || (type === 'application/pdf' ? 'dokument' : 'zdjęcie')}${suffix}`
 }
+
+/** The same of a file whose kind its name does not decide. */
+export function shownFileName(sent: string): string {
+  return [...visible(sent)].slice(0, longest).join('').trim() || 'plik'
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** What a column of a file may hold. */
+export const importFields = [
+  'name',
+  'firstName',
+  'lastName',
+  'phone',
+  'address',
+  'street',
+  'houseNumber',
+  'flatNumber',
+  'postalCode',
+  'city',
+  'type',
+  'model',
+  'installationDate',
+  'lastInspection',
+  'nextInspection',
+  'notes',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+export const importFieldNames: Record<ImportField, string> = {
+  name: 'Imię i nazwisko',
+  firstName: 'Imię',
+  lastName: 'Nazwisko',
+  phone: 'Telefon',
+  address: 'Cały adres',
+  street: 'Ulica',
+  houseNumber: 'Numer domu',
+  flatNumber: 'Numer lokalu',
+  postalCode: 'Kod pocztowy',
+  city: 'Miejscowość',
+  type: 'Typ urządzenia',
+  model: 'Nazwa urządzenia',
+  installationDate: 'Data instalacji',
+  lastInspection: 'Ostatni przegląd',
+  nextInspection: 'Następny przegląd',
+  notes: 'Notatka',
+}
+
+/** Fields that several columns may hold together: two phones, brand and model, remarks. */
+const shared: readonly ImportField[] = ['phone', 'address', 'model', 'notes']
+
+/** The field of each column, in their order; null where a column is left out. */
+export const columnsSchema = z
+  .array(z.enum(importFields).nullable())
+  .max(200)
+  .superRefine((columns, context) => {
+    for (const field of importFields) {
+      if (shared.includes(field) || columns.filter((each) => each === field).length < 2) continue
+      context.addIssue({ code: 'custom', message: `„${importFieldNames[field]}” przypisano do kilku kolumn` })
+    }
+  })
+export type Columns = (ImportField | null)[]
+
+/** What still has to be assigned before rows can be judged; undefined where nothing is. */
+export function missingAssignment(columns: readonly (ImportField | null)[]): string | undefined {
+  const has = (field: ImportField) => columns.includes(field)
+  if (!has('name') && !has('lastName')) return 'Wskaż kolumnę z nazwiskiem (albo z imieniem i nazwiskiem).'
+  if (!has('phone')) return 'Wskaż kolumnę z numerem telefonu.'
+  return undefined
+}
+
+/** Whether rows tell of devices at all; a telephone's contacts do not. */
+export function tellsOfDevices(columns: readonly (ImportField | null)[]): boolean {
+  const told: readonly ImportField[] = ['type', 'model', 'installationDate', 'lastInspection', 'nextInspection']
+  return told.some((field) => columns.includes(field))
+}

@@ -1,0 +1,149 @@
+import type { ClientInput } from '../clients/client'
+import { clientName } from '../clients/client'
+import type { Address } from '../devices/address'
+import type { DeviceType } from '../devices/device-type'
+import { fold } from '../text/fold'
+import type { Decision, Verdict } from './import'
+import type { ReadDevice, ReadRow } from './read-row'
+
+/** A client that stands already, or one that an earlier row brings. */
+export interface KnownClient {
+  /** Of the client; absent where an earlier row brings it */
+  id: number | null
+  /** The row that brings it; absent where it stands already */
+  line: number | null
+  firstName: string
+  lastName: string
+  phone: string
+  devices: KnownDevice[]
+}
+
+export interface KnownDevice {
+  type: DeviceType
+  name: string | null
+  address: Address
+}
+
+/** What would happen with a row. */
+export interface Judgement {
+  verdict: Verdict
+  /** Why, for people; empty where nothing need be said */
+  reason: string
+  /** Whose device it becomes: a client that stands */
+  clientId: number | null
+  /** … or one that this row brings (another row's number) */
+  joinsLine: number | null
+}
+
+const words = (text: string) =>
+  fold(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** The same name in whatever order, case and spelling of diacritics. */
+export function nameKey({ firstName, lastName }: Pick<ClientInput, 'firstName' | 'lastName'>): string {
+  return words(`${firstName} ${lastName}`).split(' ').sort().join(' ')
+}
+
+/** The same house: spelling of the street aside. */
+export function placeKey({ street, houseNumber, flatNumber, city }: Address): string {
+  const named = words(street).replace(/^(ul|ulica|al|aleja|os|osiedle|pl|plac) /, '')
+  return [named, words(houseNumber), words(flatNumber ?? ''), words(city)].join('|')
+}
+
+/** One letter more, fewer or other, or two in longer names. */
+function isSimilar(one: string, other: string): boolean {
+  if (one === other) return true
+  const most = Math.min(one.length, other.length) >= 10 ? 2 : 1
+  return Math.abs(one.length - other.length) <= most && distance(one, other) <= most
+}
+
+/** Levenshtein */
+function distance(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      row.push(Math.min(before[j]! + 1, row[j - 1]! + 1, before[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
+    }
+    before = row
+  }
+  return before[other.length]!
+}
+
+/** Whether two names may be one person's: alike but for a letter, or the last name and the first letter agree. */
+function mayBeSame(one: ClientInput, other: KnownClient): boolean {
+  if (isSimilar(nameKey(one), nameKey(other))) return true
+  return words(one.lastName) === words(other.lastName) && words(one.firstName)[0] === words(other.firstName)[0]
+}
+
+function hasDevice(client: KnownClient, device: ReadDevice): boolean {
+  const place = placeKey(device.address)
+  return client.devices.some(
+    ({ type, name, address }) =>
+      type === device.type &&
+      placeKey(address) === place &&
+      (!name || !device.name || words(name) === words(device.name)),
+  )
+}
+
+/**
+ * What would happen with a row that can be read.
+ * @param known clients with one of its phones, with its name, or at its address
+ * @param decision what a person has said of it
+ */
+export function judge(row: ReadRow, known: readonly KnownClient[], decision: Decision | null): Judgement {
+  const nobody = { clientId: null, joinsLine: null }
+  if (decision === 'LEAVE_OUT') return { verdict: 'LEFT_OUT', reason: '', ...nobody }
+  const { client, device } = row
+  if (!client || row.problems.length > 0) {
+    return { verdict: 'REFUSED', reason: row.problems.map(({ message }) => message).join('. '), ...nobody }
+  }
+  if (decision === 'NEW') return { verdict: 'NEW', reason: '', ...nobody }
+  const found = matchOf(row, client, known)
+  if (!found) return { verdict: 'NEW', reason: '', ...nobody }
+  const { match, certain, reason } = found
+  const joined = { clientId: match.id, joinsLine: match.line }
+  if (!certain && decision !== 'JOIN') return { verdict: 'DOUBTFUL', reason, ...joined }
+  if (!device || hasDevice(match, device)) {
+    const what = device ? 'To urządzenie' : 'Ten klient'
+    return {
+      verdict: 'EXISTS',
+      reason:
+        match.line === null ? `${what} już jest: ${clientName(match)}` : `${what} jest już w wierszu ${match.line}`,
+      ...joined,
+    }
+  }
+  if (match.line !== null)
+    return { verdict: 'SECOND_DEVICE', reason: `Kolejne urządzenie klienta z wiersza ${match.line}`, ...joined }
+  return { verdict: 'JOINED', reason: `Dołączone do klienta: ${clientName(match)}`, ...joined }
+}
+
+function matchOf(row: ReadRow, client: ClientInput, known: readonly KnownClient[]) {
+  const samePhone = known.filter(({ phone }) => row.phones.includes(phone))
+  const samePerson = samePhone.find((each) => mayBeSame(client, each))
+  if (samePerson) return { match: samePerson, certain: true, reason: '' }
+  const place = row.device && placeKey(row.device.address)
+  const neighbours = place
+    ? known.filter(({ devices }) => devices.some(({ address }) => placeKey(address) === place))
+    : []
+  const sameName = neighbours.find((each) => nameKey(each) === nameKey(client))
+  if (sameName) return { match: sameName, certain: true, reason: '' }
+  const similar = neighbours.find((each) => mayBeSame(client, each))
+  if (similar)
+    return {
+      match: similar,
+      certain: false,
+      reason: `Ten sam adres i podobne nazwisko: ${clientName(similar)}${placed(similar)}. Ten sam klient?`,
+    }
+  const other = samePhone[0]
+  if (other)
+    return {
+      match: other,
+      certain: false,
+      reason: `Ten sam telefon, inne nazwisko: ${clientName(other)}${placed(other)}. Ten sam klient?`,
+    }
+  return undefined
+}
+
+const placed = ({ line }: KnownClient) => (line === null ? '' : ` (wiersz ${line})`)

@@ -1,0 +1,108 @@
+import { normalizePostalCode } from '../devices/address'
+
+/** The parts of an address that a cell tells; those it does not are left out. */
+export interface ReadAddress {
+  street?: string
+  houseNumber?: string
+  flatNumber?: string
+  postalCode?: string
+  city?: string
+}
+
+const postalCode = /(?<!\d)\d{2}[-–— ]?\d{3}(?!\d)/
+/** '7', '7A', '7/9 B', '12 b', '7-9'; behind it a flat: '/2', ' m. 2', ' lok. 3a' */
+const numbers =
+  /^(.*?[\s.]|)(\d+ ?[a-z]?(?:-\d+[a-z]?)?)(?:\s*\/\s*(\d+ ?[a-z]?)|,?\s*(?:m\.?|mieszk\.?|mieszkania|lok\.?|lokal|apt\.?)\s*(\d+ ?[a-z]?))?$/i
+const country = /^(polska|poland|pl)$/i
+const streetWord = /^(ul\.?|ulica)\s*/i
+const villageWord = /^(m\.|miejsc\.|miejscowość|wieś|wies)\s*/i
+
+const tidy = (text: string) =>
+  text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,;.-]+|[\s,;-]+$/g, '')
+
+/** 'ul. Polna 7/2' → street, house and flat; undefined where no number ends it. */
+export function readStreet(cell: string): ReadAddress | undefined {
+  const text = tidy(cell)
+    .replace(/^(ul|ulica|al|os|pl)\.?(?=\p{Lu})/u, '$&. ')
+    .replace(streetWord, '')
+    .replace(/\s+nr\.?\s+/i, ' ')
+  const found = numbers.exec(text)
+  if (!found) return undefined
+  const [, name = '', house = '', slashed, flat] = found
+  // 'Osiedle 1000-lecia' and '3 Maja' end in no number; 'Wola 12' does.
+  const street = tidy(name.replace(/[\s,]+$/, ''))
+  const flatNumber = (slashed ?? flat)?.replaceAll(' ', '')
+  return { ...(street && { street }), houseNumber: house.replaceAll(' ', ''), ...(flatNumber && { flatNumber }) }
+}
+
+/** '26-300 Opoczno', 'Opoczno 26300' → postcode and town, as far as they are there. */
+export function readTown(cell: string): ReadAddress {
+  const code = postalCode.exec(cell)?.[0]
+  const city = tidy((code === undefined ? cell : cell.replace(code, ' ')).replace(villageWord, ''))
+  return {
+    ...(code !== undefined && { postalCode: normalizePostalCode(code.replaceAll(/[–—]/g, '-')) }),
+    ...(city && !country.test(city) && { city }),
+  }
+}
+
+/**
+ * An address in one cell: 'ul. Polna 7/2, 26-300 Opoczno', '26-300 Opoczno, Polna 7 m. 2', 'Opoczno ul. Polna 7', 'Wola Załężna 12, 26-300 Opoczno'.
+ * A village without streets stands in place of the street, as post is addressed there.
+ */
+export function readAddress(cell: string): ReadAddress {
+  const text = cell.replaceAll(/\r?\n/g, ', ').trim()
+  const code = postalCode.exec(text)
+  const parts = splitAtTown(text, code)
+    .map(tidy)
+    .filter((part) => part !== '' && !country.test(part) && !/^woj\.|^gm\.|^pow\./i.test(part))
+  const withNumber = parts.findIndex((part) => !postalCode.test(part) && readStreet(part)?.houseNumber !== undefined)
+  const street = withNumber >= 0 ? readStreet(parts[withNumber]!)! : {}
+  const others = parts.filter((_, at) => at !== withNumber)
+  const town = others.find((part) => postalCode.test(part)) ?? others.at(-1)
+  const found = town === undefined ? {} : readTown(town)
+  const rest = others.filter((part) => part !== town)
+  // '26-300, Opoczno'
+  const city = found.city ?? rest.pop()?.replace(villageWord, '')
+  // 'Polna, 7': the number came by itself.
+  const named = street.street ?? (street.houseNumber ? (rest.pop()?.replace(streetWord, '') ?? city) : undefined)
+  return {
+    ...street,
+    ...(named !== undefined && { street: named }),
+    ...(found.postalCode !== undefined && { postalCode: found.postalCode }),
+    ...(city !== undefined && { city }),
+  }
+}
+
+/** At commas; and where there are none, before the postcode, before 'ul.', and behind the town that follows the postcode. */
+function splitAtTown(text: string, code: RegExpExecArray | null): string[] {
+  const parts = text.split(/[,;|]/)
+  if (!code || parts.length > 2) return parts.flatMap(atStreetWord)
+  return parts.flatMap((part) => {
+    const inside = postalCode.exec(part)
+    if (!inside) return atStreetWord(part)
+    const before = part.slice(0, inside.index)
+    const behind = part.slice(inside.index + inside[0].length)
+    const numbered = readStreet(behind)
+    if (tidy(before) === '' && numbered?.street) {
+      // '26-300 Opoczno ul. Polna 7', '26-300 Opoczno Polna 7'
+      const [town = '', ...rest] = atStreetWord(behind)
+      if (rest.length > 0) return [`${inside[0]} ${town}`, ...rest]
+      const words = tidy(behind).split(' ')
+      return words.length > 2 ? [`${inside[0]} ${words[0]}`, words.slice(1).join(' ')] : [part]
+    }
+    if (tidy(before) !== '' && tidy(behind) === '') {
+      // 'Polna 7/2 Opoczno 26-300'
+      const ended = /^(.*\d+[a-z]?(?:\s*\/\s*\d+[a-z]?)?)\s+(\p{Lu}\D+)$/iu.exec(tidy(before))
+      if (ended) return [...atStreetWord(ended[1]!), `${inside[0]} ${ended[2]}`]
+    }
+    return [...atStreetWord(before), `${inside[0]} ${behind}`]
+  })
+}
+
+/** 'Opoczno ul. Polna 7' → 'Opoczno', 'ul. Polna 7' */
+function atStreetWord(part: string): string[] {
+  return part.split(/\s(?=(?:ul\.?|ulica|al\.|aleja|os\.|osiedle|pl\.)\s)/i)
+}

@@ -1,0 +1,68 @@
+import { fold } from '../text/fold'
+import type { Day } from '../time/day'
+import { addDays, day, isDay } from '../time/day'
+
+/** The day that Excel counts as its 20,000th. */
+const excelStart = day('1954-10-03')
+/** Serial numbers taken for dates: 1954 to 2119. Smaller ones are years, larger ones something else. */
+const excelDays = { from: 20_000, until: 80_000 }
+
+/** Nominative and genitive begin alike, but for May. */
+const months = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paz', 'lis', 'gru']
+const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+
+/** 25 is 2025, 98 is 1998. */
+function fullYear(text: string): number {
+  const year = Number(text)
+  if (text.length > 2) return year
+  return year < 70 ? 2000 + year : 1900 + year
+}
+
+function dayOf(year: number, month: number, date: number): Day | undefined {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  return isDay(text) ? text : undefined
+}
+
+function monthNamed(word: string): number | undefined {
+  const roman = romanMonths.indexOf(word)
+  if (roman >= 0) return roman + 1
+  const named = months.findIndex((month) => word.startsWith(month))
+  return named >= 0 ? named + 1 : undefined
+}
+
+/**
+ * The day that a cell names: '2025-03-01', '1.3.25', '01/03/2025 r.', '15 marca 2025', '1 III 2025', an Excel number. A month without a day
+ * ('03.2025', 'marzec 2025') is its first day. Undefined where it names none.
+ */
+export function readDate(cell: string): Day | undefined {
+  const text = fold(cell)
+    .trim()
+    .replace(/[,]? *\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?z?$/, '')
+    .replace(/t$/, '')
+    .replace(/ *(r\.?|rok|roku)$/, '')
+    .trim()
+  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text)
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const polish = /^(\d{1,2}) ?[-./, ] ?(\d{1,2}) ?[-./, ] ?(\d{2}|\d{4})$/.exec(text)
+  if (polish) {
+    const [first, second, year] = [Number(polish[1]), Number(polish[2]), fullYear(polish[3]!)]
+    // As American programs write it: the 15th cannot be a month.
+    return second > 12 && text.includes('/') ? dayOf(year, first, second) : dayOf(year, second, first)
+  }
+  const month = /^(\d{1,2})[-./ ](\d{4})$/.exec(text)
+  if (month) return dayOf(Number(month[2]), Number(month[1]), 1)
+  const yearMonth = /^(\d{4})[-./](\d{1,2})$/.exec(text)
+  if (yearMonth) return dayOf(Number(yearMonth[1]), Number(yearMonth[2]), 1)
+  const written = /^(?:(\d{1,2})[. -]*)?([a-z]+)[. -]*(\d{4}|\d{2})$/.exec(text)
+  if (written) {
+    const named = monthNamed(written[2]!)
+    return named === undefined ? undefined : dayOf(fullYear(written[3]!), named, Number(written[1] ?? 1))
+  }
+  return fromExcel(text)
+}
+
+function fromExcel(text: string): Day | undefined {
+  if (!/^\d{5}(\.\d+)?$/.test(text)) return undefined
+  const days = Math.floor(Number(text))
+  return days >= excelDays.from && days < excelDays.until ? addDays(excelStart, days - excelDays.from) : undefined
+}

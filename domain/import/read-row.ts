@@ -1,0 +1,279 @@
+import type { ClientInput } from '../clients/client'
+import { clientInputSchema } from '../clients/client'
+import type { Address } from '../devices/address'
+import { addressSchema } from '../devices/address'
+import type { DeviceType } from '../devices/device-type'
+import type { Settings } from '../settings/settings'
+import { intervalOf } from '../settings/settings'
+import { optionalLine, optionalMultiline } from '../text/plain'
+import type { Day } from '../time/day'
+import { addMonths } from '../time/day'
+import type { Columns, ImportField } from './fields'
+import { importFieldNames, tellsOfDevices } from './fields'
+import { readAddress, readStreet, readTown } from './read-address'
+import { readDate } from './read-date'
+import { readName } from './read-name'
+import { readPhones } from './read-phones'
+import { readType, readTypeOfModel } from './read-type'
+
+/** What stands in for a cell that is empty. */
+export interface ImportDefaults {
+  type: DeviceType | null
+  postalCode: string | null
+  city: string | null
+  nextInspection: Day | null
+}
+
+export interface ReadDevice {
+  type: DeviceType
+  name: string | null
+  address: Address
+  installationDate: Day | null
+  nextInspectionDate: Day
+  notes: string | null
+  /** A visit of the history */
+  lastInspection: Day | null
+}
+
+/** A row as the forms would have it, or what is wrong with it. */
+export interface ReadRow {
+  client: ClientInput | null
+  /** All numbers of the row, the client's first */
+  phones: string[]
+  device: ReadDevice | null
+  /** What was understood in a way that one may want to know of */
+  notices: string[]
+  /** Why it is refused; for people */
+  problems: { field: ImportField; message: string }[]
+}
+
+export interface ReadContext {
+  columns: Columns
+  heads: readonly string[]
+  defaults: ImportDefaults
+  settings: Pick<Settings, 'intervalMonths'>
+  today: Day
+}
+
+const nameSchema = optionalLine(120)
+const notesSchema = optionalMultiline(2000)
+
+/** Reads the cells of a row as people fill them in. */
+export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
+  const { columns, heads } = context
+  const textOf = (field: ImportField, separator = ' ') =>
+    columns.flatMap((each, at) => (each === field && cells[at]?.trim() ? [cells[at].trim()] : [])).join(separator)
+  const row: ReadRow = {
+    client: null,
+    phones: readPhones(textOf('phone', ' ; ')),
+    device: null,
+    notices: [],
+    problems: [],
+  }
+  readClient(row, textOf)
+  const remarks = columns.flatMap((field, at) => {
+    const text = field === 'notes' ? cells[at]?.trim() : undefined
+    // Of several columns each says what it is.
+    return text
+      ? [columns.filter((each) => each === 'notes').length > 1 && heads[at] ? `${heads[at]}: ${text}` : text]
+      : []
+  })
+  if (isDeviceTold(columns, textOf)) readDevice(row, textOf, remarks, context)
+  else if (remarks.length > 0) row.notices.push('Notatka zostaje przy urządzeniu, a tu go nie ma: zostanie pominięta.')
+  return row
+}
+
+type TextOf = (field: ImportField, separator?: string) => string
+
+/** A row may tell of a client alone, although others have devices. */
+function isDeviceTold(columns: Columns, textOf: TextOf): boolean {
+  if (!tellsOfDevices(columns) && !columns.some((field) => field === 'address' || field === 'street')) return false
+  const told: readonly ImportField[] = [
+    'type',
+    'model',
+    'installationDate',
+    'lastInspection',
+    'nextInspection',
+    'address',
+    'street',
+    'city',
+  ]
+  return told.some((field) => textOf(field) !== '')
+}
+
+function readClient(row: ReadRow, textOf: TextOf): void {
+  const typed = textOf('phone')
+  if (typed === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
+  else if (row.phones.length === 0)
+    row.problems.push({ field: 'phone', message: `„${typed}” nie jest numerem telefonu (9 cyfr)` })
+  const name = nameOf(textOf)
+  if (!name)
+    return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
+  if (name.firstName === 'Firma' && textOf('firstName') === '')
+    row.notices.push('Nazwa firmy stanie jako nazwisko, a „Firma” jako imię.')
+  if (row.problems.length > 0) return
+  const parsed = clientInputSchema.safeParse({ ...name, phone: row.phones[0] })
+  if (parsed.success) row.client = parsed.data
+  else for (const { path, message } of parsed.error.issues) row.problems.push({ field: clientField(path[0]), message })
+}
+
+const clientField = (name: PropertyKey | undefined): ImportField =>
+  name === 'firstName' || name === 'lastName' || name === 'phone' ? name : 'name'
+
+function nameOf(textOf: TextOf) {
+  const [whole, firstName, lastName] = [textOf('name'), textOf('firstName'), textOf('lastName')]
+  if (firstName && lastName) return { firstName, lastName }
+  if (whole && firstName) return { firstName, lastName: whole }
+  if (whole && lastName) return { firstName: whole, lastName }
+  // The whole name often stands in the column of last names.
+  return readName(whole || lastName || firstName)
+}
+
+function missingName(textOf: TextOf): string {
+  const text = textOf('name') || textOf('lastName') || textOf('firstName')
+  return text ? `„${text}”: brak imienia albo nazwiska` : 'Brak imienia i nazwiska'
+}
+
+function readDevice(
+  row: ReadRow,
+  textOf: TextOf,
+  remarks: string[],
+  { columns, defaults, settings, today }: ReadContext,
+): void {
+  const refuse = (field: ImportField, message: string) => void row.problems.push({ field, message })
+  const model = textOf('model')
+  const typeText = textOf('type')
+  const type =
+    (typeText ? readType(typeText) : undefined) ??
+    readTypeOfModel(model) ??
+    (typeText ? undefined : (defaults.type ?? undefined))
+  if (!type)
+    refuse(
+      'type',
+      typeText
+        ? `„${typeText}” nie jest znanym typem: pompa ciepła, kocioł gazowy albo klimatyzator`
+        : 'Brak typu urządzenia',
+    )
+  const address = addressOf(row, textOf, { defaults, columns })
+  const dates = datesOf(row, textOf, today)
+  const next = type && dates && nextOf(row, dates, intervalOf(settings, type), defaults)
+  if (type && dates && !next)
+    refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
+  if (row.phones.length > 1) remarks.push(`Drugi telefon: ${row.phones.slice(1).join(', ')}`)
+  const name = nameSchema.safeParse(model)
+  if (!name.success) refuse('model', name.error.issues[0]!.message)
+  const notes = notesSchema.safeParse(remarks.join('\n'))
+  if (!notes.success) refuse('notes', notes.error.issues[0]!.message)
+  if (!type || !address || !dates || !next || !name.success || !notes.success) return
+  row.device = {
+    type,
+    name: name.data,
+    address,
+    installationDate: dates.installationDate,
+    nextInspectionDate: next,
+    notes: notes.data,
+    lastInspection: dates.lastInspection,
+  }
+}
+
+function addressOf(
+  row: ReadRow,
+  textOf: TextOf,
+  { defaults, columns }: Pick<ReadContext, 'defaults' | 'columns'>,
+): Address | undefined {
+  const whole = readAddress(textOf('address', ', '))
+  const streetText = textOf('street')
+  const [house, flat, codeText, cityText] = [
+    textOf('houseNumber'),
+    textOf('flatNumber'),
+    textOf('postalCode'),
+    textOf('city'),
+  ]
+  // Columns of their own stand as they are; what is missing is sought in the ones beside.
+  const street = house
+    ? { street: streetText, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }
+    : (readStreet(streetText) ?? { ...(streetText && { street: streetText }) })
+  const town =
+    codeText && cityText
+      ? { postalCode: codeText, city: cityText }
+      : readTown([codeText, cityText].filter(Boolean).join(' '))
+  const told = { ...whole, ...present(street), ...(flat && { flatNumber: flat }), ...present(town) }
+  const city = told.city ?? defaults.city ?? undefined
+  // In a village without streets the house has its number alone.
+  const isVillage = !told.street && told.houseNumber !== undefined && city !== undefined
+  const filled = {
+    ...told,
+    street: told.street ?? (isVillage ? city : undefined),
+    city,
+    postalCode: told.postalCode ?? defaults.postalCode ?? undefined,
+  }
+  const parsed = addressSchema.safeParse(filled)
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0]) as keyof Address
+    const blank = !filled[field]
+    row.problems.push({ field, message: blank ? missingParts[field] : message })
+  }
+  return undefined
+}
+
+const missingParts: Record<keyof Address, string> = {
+  street: 'Brak ulicy',
+  houseNumber: 'Brak numeru domu',
+  flatNumber: 'Brak numeru lokalu',
+  postalCode: 'Brak kodu pocztowego',
+  city: 'Brak miejscowości',
+}
+
+/** '7/2' in the column of house numbers */
+function houseOf(house: string) {
+  const { houseNumber = house, flatNumber } = readStreet(house) ?? {}
+  return flatNumber ? { houseNumber, flatNumber } : { houseNumber: house }
+}
+
+function present<Parts extends object>(parts: Parts): Partial<Parts> {
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Parts>
+}
+
+interface Dates {
+  installationDate: Day | null
+  lastInspection: Day | null
+  nextInspection: Day | null
+}
+
+function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undefined {
+  const before = row.problems.length
+  const dateOf = (field: ImportField): Day | null => {
+    const text = textOf(field)
+    // What people write where there is none.
+    if (/^[-–—.?0x]*$/i.test(text) || /^(brak|nie|nie bylo|n\/d|nd)$/i.test(text)) return null
+    const read = readDate(text)
+    if (!read)
+      row.problems.push({ field, message: `„${text}” nie jest datą (${importFieldNames[field].toLowerCase()})` })
+    return read ?? null
+  }
+  const dates = {
+    installationDate: dateOf('installationDate'),
+    lastInspection: dateOf('lastInspection'),
+    nextInspection: dateOf('nextInspection'),
+  }
+  if (dates.lastInspection && dates.lastInspection > today) {
+    row.problems.push({ field: 'lastInspection', message: 'Ostatni przegląd nie może mieć daty w przyszłości' })
+  } else if (dates.lastInspection && dates.nextInspection && dates.nextInspection <= dates.lastInspection) {
+    row.problems.push({ field: 'nextInspection', message: 'Następny przegląd musi być po ostatnim' })
+  }
+  return row.problems.length > before ? undefined : dates
+}
+
+/** As given; else an interval after the last inspection, or after the installation. */
+function nextOf(row: ReadRow, dates: Dates, months: number, defaults: ImportDefaults): Day | null {
+  if (dates.nextInspection) return dates.nextInspection
+  if (dates.lastInspection) return addMonths(dates.lastInspection, months)
+  if (dates.installationDate) {
+    row.notices.push('Następny przegląd policzony od daty instalacji.')
+    return addMonths(dates.installationDate, months)
+  }
+  return defaults.nextInspection
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { readAddress } from './read-address'
+import { readDate } from './read-date'
+import { readName } from './read-name'
+import { readPhones } from './read-phones'
+import { readType } from './read-type'
+
+describe('a day', () => {
+  test.each([
+    ['2025-03-01', '2025-03-01'],
+    ['2025-03-01 00:00:00', '2025-03-01'],
+    ['2025-03-01T00:00:00.000Z', '2025-03-01'],
+    ['1.3.25', '2025-03-01'],
+    ['01.03.2025', '2025-03-01'],
+    ['01.03.2025 r.', '2025-03-01'],
+    ['01-03-2025', '2025-03-01'],
+    ['1/3/2025', '2025-03-01'],
+    ['3/15/2025', '2025-03-15'],
+    ['03.2025', '2025-03-01'],
+    ['2025.03', '2025-03-01'],
+    ['45717', '2025-03-01'],
+    ['45717.5', '2025-03-01'],
+    ['15 marca 2025', '2025-03-15'],
+    ['1 maja 2025 roku', '2025-05-01'],
+    ['marzec 2025', '2025-03-01'],
+    ['15 III 2025', '2025-03-15'],
+    ['15.III.2025', '2025-03-15'],
+    ['październik 2024', '2024-10-01'],
+    ['1.3.98', '1998-03-01'],
+  ])('%s', (cell, day) => expect(readDate(cell)).toBe(day))
+
+  test.each(['', '2025', 'wiosna', '31.02.2025', '600100200', '12', 'co roku', '1.13.2025'])('%s is none', (cell) =>
+    expect(readDate(cell)).toBeUndefined(),
+  )
+})
+
+describe('phones', () => {
+  test.each([
+    ['600 100 200', ['+48600100200']],
+    ['600-100-200', ['+48600100200']],
+    ['600.100.200', ['+48600100200']],
+    ['600100200.0', ['+48600100200']],
+    ['+48 600 100 200', ['+48600100200']],
+    ['0048 600100200', ['+48600100200']],
+    ['48600100200', ['+48600100200']],
+    ['0600100200', ['+48600100200']],
+    ['(15) 789 01 23', ['+48157890123']],
+    ['tel. 600 100 200', ['+48600100200']],
+    ['kom. 600100200 (żona)', ['+48600100200']],
+    ['600100200, 601100200', ['+48600100200', '+48601100200']],
+    ['600 100 200 / 601 100 200', ['+48600100200', '+48601100200']],
+    ['600100200/601100200', ['+48600100200', '+48601100200']],
+    ['600 100 200 601 100 200', ['+48600100200', '+48601100200']],
+    ['600100200\n601100200', ['+48600100200', '+48601100200']],
+    ['Jan 600100200 Anna 601100200', ['+48600100200', '+48601100200']],
+    ['6.001002E8', ['+48600100200']],
+    ['+380 67 123 45 67', ['+380671234567']],
+    ['600100200; 600 100 200', ['+48600100200']],
+    ['789 01 23', []],
+    ['brak', []],
+    ['', []],
+  ])('%s', (cell, phones) => expect(readPhones(cell)).toEqual(phones))
+})
+
+describe('a name', () => {
+  test.each([
+    ['Jan Kowalski', 'Jan', 'Kowalski'],
+    ['Kowalski Jan', 'Jan', 'Kowalski'],
+    ['KOWALSKI JAN', 'Jan', 'Kowalski'],
+    ['Kowalska-Nowak Anna', 'Anna', 'Kowalska-Nowak'],
+    ['Kowalski, Jan', 'Jan', 'Kowalski'],
+    ['p. Jan Kowalski', 'Jan', 'Kowalski'],
+    ['Jan i Maria Kowalscy', 'Jan i Maria', 'Kowalscy'],
+    ['Anna Maria Nowak', 'Anna Maria', 'Nowak'],
+    ['Łukasz Żak', 'Łukasz', 'Żak'],
+    ['Iwan Petrenko', 'Iwan', 'Petrenko'],
+    ['PPHU Drewex Sp. z o.o.', 'Firma', 'PPHU Drewex Sp. z o.o.'],
+    ['Parafia św. Anny', 'Firma', 'Parafia św. Anny'],
+    ['Nowak Jan Firma Handlowa', 'Firma', 'Nowak Jan Firma Handlowa'],
+  ])('%s', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
+
+  test.each(['', 'Kowalski', 'p. Kowalski'])('%s is none', (cell) => expect(readName(cell)).toBeUndefined())
+})
+
+describe('a type', () => {
+  test.each([
+    ['PC', 'HEAT_PUMP'],
+    ['pompa', 'HEAT_PUMP'],
+    ['Pompa ciepła', 'HEAT_PUMP'],
+    ['powietrze-woda', 'HEAT_PUMP'],
+    ['POMPA_CIEPLA', 'HEAT_PUMP'],
+    ['kocioł', 'GAS_BOILER'],
+    ['Kocioł gazowy', 'GAS_BOILER'],
+    ['piec gazowy', 'GAS_BOILER'],
+    ['kondensat', 'GAS_BOILER'],
+    ['gaz', 'GAS_BOILER'],
+    ['klima', 'AIR_CONDITIONER'],
+    ['Klimatyzator', 'AIR_CONDITIONER'],
+    ['AC', 'AIR_CONDITIONER'],
+    ['multisplit', 'AIR_CONDITIONER'],
+    ['Vitocal 200', 'HEAT_PUMP'],
+    ['Vaillant ecoTEC plus', 'GAS_BOILER'],
+    ['Daikin Sensira', 'AIR_CONDITIONER'],
+  ])('%s', (cell, type) => expect(readType(cell)).toBe(type))
+
+  test.each(['', 'rekuperator', 'pompa i klima', 'solary'])('%s is none', (cell) =>
+    expect(readType(cell)).toBeUndefined(),
+  )
+})
+
+describe('an address', () => {
+  const opoczno = { postalCode: '26-300', city: 'Opoczno' }
+  test.each([
+    ['ul. Polna 7/2, 26-300 Opoczno', { street: 'Polna', houseNumber: '7', flatNumber: '2', ...opoczno }],
+    ['Polna 7 m. 2, 26-300 Opoczno', { street: 'Polna', houseNumber: '7', flatNumber: '2', ...opoczno }],
+    ['Polna 7A lok. 3, 26-300 Opoczno', { street: 'Polna', houseNumber: '7A', flatNumber: '3', ...opoczno }],
+    ['26-300 Opoczno, ul. Polna 7', { street: 'Polna', houseNumber: '7', ...opoczno }],
+    ['26-300 Opoczno ul. Polna 7', { street: 'Polna', houseNumber: '7', ...opoczno }],
+    ['26-300 Opoczno Polna 7', { street: 'Polna', houseNumber: '7', ...opoczno }],
+    ['Opoczno, Polna 7', { street: 'Polna', houseNumber: '7', city: 'Opoczno' }],
+    ['Opoczno ul. Polna 7', { street: 'Polna', houseNumber: '7', city: 'Opoczno' }],
+    ['Polna 7 26-300 Opoczno', { street: 'Polna', houseNumber: '7', ...opoczno }],
+    ['Polna 7/2 Opoczno 26-300', { street: 'Polna', houseNumber: '7', flatNumber: '2', ...opoczno }],
+    ['ul.Polna 7, 26300 Opoczno', { street: 'Polna', houseNumber: '7', ...opoczno }],
+    ['ul. 3 Maja 12, 26-300 Opoczno', { street: '3 Maja', houseNumber: '12', ...opoczno }],
+    ['Wola Załężna 12, 26-300 Opoczno', { street: 'Wola Załężna', houseNumber: '12', ...opoczno }],
+    [
+      'al. Jana Pawła II 15, 97-300 Piotrków Trybunalski',
+      { street: 'al. Jana Pawła II', houseNumber: '15', postalCode: '97-300', city: 'Piotrków Trybunalski' },
+    ],
+    ['os. Ustronie 4/12\n26-300 Opoczno', { street: 'os. Ustronie', houseNumber: '4', flatNumber: '12', ...opoczno }],
+    ['Polna 7, 26-300 Opoczno, Polska', { street: 'Polna', houseNumber: '7', ...opoczno }],
+    ['Opoczno', { city: 'Opoczno' }],
+    ['', {}],
+  ])('%s', (cell, address) => expect(readAddress(cell)).toEqual(address))
+})
