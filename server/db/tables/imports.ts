@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, json, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import type { Columns, ImportField } from '#domain/import/fields'
+import { decisions, importStatuses, verdicts } from '#domain/import/import'
+import type { ImportDefaults, ReadRow } from '#domain/import/read-row'
+import { instant, oneOf } from './columns'
+
+/** Files that somebody brought to be imported. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: serial().primaryKey(),
+    fileName: text('file_name').notNull(),
+    /** null once the file is deleted */
+    storageKey: text('storage_key').unique(),
+    status: text({ enum: importStatuses }).notNull(),
+    heads: json().$type<string[]>().notNull(),
+    columns: json().$type<Columns>().notNull(),
+    defaults: json().$type<ImportDefaults>().notNull(),
+    notes: json().$type<string[]>().notNull(),
+    /** The job that judges or runs it */
+    jobId: integer('job_id'),
+    judgedAt: instant('judged_at'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    ranAt: instant('ran_at'),
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (table) => [
+    index('imports_created').on(table.createdAt, table.id),
+    check('imports_status', oneOf('status', importStatuses)),
+  ],
+)
+
+/** The rows of an import: what stands in the file, what would become of it, and what did. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** In the file, from 1 */
+    line: integer().notNull(),
+    cells: json().$type<string[]>().notNull(),
+    edited: boolean().notNull().default(false),
+    decision: text({ enum: decisions }),
+    verdict: text({ enum: verdicts }),
+    reason: text().notNull().default(''),
+    read: json().$type<ReadRow>(),
+    /** What other rows of the file are compared by (domain/import/judge.ts) */
+    phones: text().array(),
+    placeKey: text('place_key'),
+    /** The client that it is joined to, or that it brought */
+    clientId: integer('client_id'),
+    /** The row that brings the client */
+    joinsLine: integer('joins_line'),
+    /** What the run wrote; kept when it is taken back or deleted */
+    broughtClient: boolean('brought_client').notNull().default(false),
+    deviceId: integer('device_id'),
+    serviceId: integer('service_id'),
+    writtenAt: instant('written_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('import_rows_device')
+      .on(table.deviceId)
+      .where(sql`device_id is not null`),
+    index('import_rows_verdict').on(table.importId, table.verdict, table.line),
+    check('import_rows_verdict_word', oneOf('verdict', verdicts)),
+    check('import_rows_decision', oneOf('decision', decisions)),
+  ],
+)
+
+/** Assignments of columns that were kept under a name. */
+export const importAssignments = pgTable('import_assignments', {
+  id: serial().primaryKey(),
+  name: text().notNull().unique(),
+  fields: json().$type<Record<string, ImportField>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+})
