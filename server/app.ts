@@ -6,7 +6,7 @@ import { advertisingRoutes } from './advertising/routes'
 import { deviceAttachmentRoutes } from './attachments/device-routes'
 import { fileRoutes } from './attachments/file-routes'
 import { receiveForm } from './attachments/receive-form'
-import { attachmentRoutes, uploadPaths } from './attachments/routes'
+import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
@@ -17,6 +17,7 @@ import { consentRoutes } from './consents/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
 import { docsRoutes } from './docs/routes'
+import { exportRoutes } from './export/routes'
 import { geocodingRoutes } from './geocoding/routes'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
@@ -27,6 +28,8 @@ import { securityHeaders } from './http/security-headers'
 import { refuseReadOnly } from './http/read-only'
 import { requestLog } from './http/request-log'
 import { utf8Only } from './http/utf8'
+import { importPath, importRoutes } from './import/routes'
+import { importRowRoutes } from './import/row-routes'
 import { jobRoutes } from './jobs/routes'
 import { WholeLists } from './http/whole-lists'
 import { mapRoutes } from './map/routes'
@@ -56,6 +59,9 @@ import { sessionRoutes } from './users/session-routes'
 import { userRoutes } from './users/user-routes'
 
 refuseInPolish()
+
+/** Calls that read a form with files: they may send more than others. */
+const uploadPaths = [...attachmentPaths, importPath]
 
 /** Largest body of a call without files, in bytes. */
 const maxBody = 1024 * 1024
@@ -139,6 +145,9 @@ const rooms = [
   consentRoutes,
   advertisingRoutes,
   reportRoutes,
+  importRoutes,
+  importRowRoutes,
+  exportRoutes,
   settingsRoutes,
   jobRoutes(jobKinds),
   docsRoutes,

@@ -3,6 +3,7 @@ import { deleteOrphanedFiles } from './attachments/orphaned-files'
 import { calendarJobs } from './calendar/send'
 import { forgetKeys } from './http/idempotency'
 import { forgetThrottles } from './http/throttle'
+import { importJobs } from './import/jobs'
 import { housekeeping } from './jobs/housekeeping'
 import type { Kind } from './jobs/kind'
 import { forgetFinishedJobs } from './jobs/queue'
@@ -29,6 +30,7 @@ export const jobKinds: readonly Kind[] = [
   advertisingJob,
   ...calendarJobs,
   ...schedulerDuties,
+  ...importJobs,
   passwordResetMail,
   addressChangeMail,
   locateStart,

@@ -5,6 +5,16 @@
 export const smsStates = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'UNKNOWN'] as const
 export type SmsState = (typeof smsStates)[number]
 
+export const smsStateNames: Record<SmsState, string> = {
+  QUEUED: 'W kolejce',
+  SENDING: 'Wysyłanie',
+  SENT: 'Wysłane',
+  DELIVERED: 'Dostarczone',
+  UNDELIVERED: 'Niedostarczone',
+  FAILED: 'Błąd',
+  UNKNOWN: 'Nieznany wynik',
+}
+
 /** The operator took it, and nothing says that it did not arrive. */
 export const sentStates = ['SENT', 'DELIVERED'] as const satisfies SmsState[]
 

@@ -39,6 +39,8 @@ export const access = {
   'smsLimits.manage': administrators,
   /** Revenue, and what each colleague brings */
   'reports.read': management,
+  /** Bringing clients from a file, and everything out as one */
+  'import.run': management,
   'settings.read': everyone,
   'settings.write': management,
   /** What Termin does by itself: housekeeping, daily duties */

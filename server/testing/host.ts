@@ -80,7 +80,8 @@ export async function testHost(
         }),
       })
       const text = await response.text()
-      return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
     }
   }
 

@@ -1,3 +1,4 @@
+import { smsStateNames } from '#domain/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
 import { formatPhone } from '#domain/text/phone'
@@ -6,7 +7,6 @@ import type { TableDefinition } from '../shared/table'
 import { SmsClient } from './SmsClient'
 import { SmsDetailsButton } from './SmsDetailsButton'
 import { ClampedMessage, SmsStatus } from './SmsFacts'
-import { smsStateNames } from '../sms'
 
 const nothing = 'Brak SMS-ów do wyświetlenia'
 const toldAt = ({ sentAt, createdAt }: SmsMessage) => formatInstant(sentAt ?? createdAt)

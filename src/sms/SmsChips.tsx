@@ -9,20 +9,11 @@ import UndeliveredIcon from '@mui/icons-material/SmsFailedOutlined'
 import type { PlannedSmsStatus } from '#domain/planned-sms/planned-sms'
 import { plannedSmsStatusNames } from '#domain/planned-sms/planned-sms'
 import type { SmsState } from '#domain/outbox/sms-state'
+import { smsStateNames } from '#domain/outbox/sms-state'
 import { StatusChip } from '../shared/StatusChip'
 
 const sent = { tone: 'good', icon: SentIcon } as const
 const failed = { tone: 'danger', icon: ErrorIcon } as const
-
-export const smsStateNames: Record<SmsState, string> = {
-  QUEUED: 'W kolejce',
-  SENDING: 'Wysyłanie',
-  SENT: 'Wysłane',
-  DELIVERED: 'Dostarczone',
-  UNDELIVERED: 'Niedostarczone',
-  FAILED: 'Błąd',
-  UNKNOWN: 'Nieznany wynik',
-}
 
 const states = {
   QUEUED: { tone: 'info', icon: ScheduledIcon },

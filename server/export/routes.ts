@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { dayAt } from '#domain/time/warsaw'
+import type { App } from '../http/app-env'
+import { endpoint } from '../http/endpoint'
+import type { Ports } from '../ports'
+import { everything } from './everything'
+import { fileAnswer } from './file-answer'
+import { workbookOf, workbookType } from './workbook'
+
+const all = endpoint('import.run', {
+  method: 'get',
+  path: '/api/export',
+  tags: ['export'],
+  summary: 'Clients, devices, services and SMS as one workbook, whose clients and devices an import reads again',
+  responses: { 200: { description: 'A workbook', content: { [workbookType]: { schema: z.string() } } } },
+})
+
+export function exportRoutes(app: App, ports: Ports): void {
+  app.openapi(all, async (c) => {
+    const sheets = await everything(ports.database)
+    return fileAnswer(c, `termin-${dayAt(ports.clock.now())}.xlsx`, await workbookOf(sheets))
+  })
+}

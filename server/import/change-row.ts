@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import type { Assignment, Decision, ImportRow, RowChange, SavedAssignment, Verdict } from '#domain/import/import'
+import { missingAssignment } from '#domain/import/fields'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { importAssignments, importRows, imports } from '../db/schema'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import type { Database, Ports, Transaction } from '../ports'
+import { lockImport } from './create'
+import type { ImportRecord } from './judge'
+import { decideAll, judgeAgain } from './judge'
+import { startJudging } from './jobs'
+import { findRow } from './queries'
+
+/** Says which column holds what, and has the rows judged by it. @returns the job @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
+export async function assign(
+  ports: Ports,
+  actor: User,
+  { id, columns, defaults }: Assignment & { id: number },
+): Promise<number> {
+  const missing = missingAssignment(columns)
+  if (missing) throw invalid({ columns: missing })
+  return ports.database.transaction(async (tx) => {
+    const record = await lockOpen(tx, id)
+    if (columns.length !== record.heads.length)
+      throw invalid({ columns: 'Przypisanie nie pasuje do liczby kolumn tego pliku' })
+    await tx.update(imports).set({ columns, defaults }).where(eq(imports.id, id))
+    return startJudging(ports, actor, tx, id)
+  })
+}
+
+/** Corrects cells of a row, or says what is to become of it; it is judged anew at once. @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
+export async function changeRow(
+  ports: Ports,
+  _actor: User,
+  { id, line, cells = {}, decision }: RowChange & { id: number; line: number },
+): Promise<ImportRow> {
+  return ports.database.transaction(async (tx) => {
+    const record = await lockOpen(tx, id)
+    if (record.status === 'JUDGING') throw new ApiProblem('CONFLICT', 'Wiersze są właśnie sprawdzane. Poczekaj chwilę.')
+    const which = and(eq(importRows.importId, id), eq(importRows.line, line))
+    const [row] = await tx.select().from(importRows).where(which).for('update')
+    if (!row) throw notFound('Nie znaleziono tego wiersza')
+    if (row.writtenAt) throw new ApiProblem('CONFLICT', 'Ten wiersz jest już wczytany. Popraw klienta na jego karcie.')
+    const changed = Object.entries(cells)
+    if (changed.some(([column]) => Number(column) >= row.cells.length))
+      throw invalid({ cells: 'Nie ma takiej kolumny' })
+    const after = [...row.cells]
+    for (const [column, text] of changed) after[Number(column)] = text.trim()
+    await tx
+      .update(importRows)
+      .set({
+        cells: after,
+        edited: row.edited || changed.length > 0,
+        // What was decided was about the row as it stood.
+        decision: decision !== undefined ? decision : changed.length > 0 ? null : row.decision,
+      })
+      .where(which)
+    await judgeAgain(ports, tx, record, line)
+    return findRow(tx, id, line)
+  })
+}
+
+/** Says of all rows with a verdict what is to become of them, and has them judged anew. @returns the job @throws ApiProblem NOT_FOUND, CONFLICT */
+export async function decide(
+  ports: Ports,
+  actor: User,
+  { id, ...what }: { id: number; verdict: Verdict; decision: Decision | null },
+): Promise<number> {
+  return ports.database.transaction(async (tx) => {
+    await lockOpen(tx, id)
+    await decideAll(tx, id, what)
+    return startJudging(ports, actor, tx, id)
+  })
+}
+
+/** An import whose rows may still be changed. */
+async function lockOpen(tx: Transaction, id: number): Promise<ImportRecord> {
+  const record = await lockImport(tx, id)
+  if (record.status === 'READ' || record.status === 'JUDGED' || record.status === 'JUDGING') return record
+  throw new ApiProblem('CONFLICT', 'Ten import już zapisuje albo zapisał swoje wiersze.')
+}
+
+/** Keeps an assignment under a name, in place of another of that name. */
+export async function keepAssignment(
+  { database, clock }: Ports,
+  actor: User,
+  { name, fields }: Omit<SavedAssignment, 'id'>,
+): Promise<SavedAssignment> {
+  const stamps = { createdAt: clock.now(), createdBy: signatureOf(actor) }
+  const [kept] = await database
+    .insert(importAssignments)
+    .values({ name, fields, ...stamps })
+    .onConflictDoUpdate({ target: importAssignments.name, set: { fields, ...stamps } })
+    .returning({ id: importAssignments.id, name: importAssignments.name, fields: importAssignments.fields })
+  return kept!
+}
+
+export async function keptAssignments(database: Database): Promise<SavedAssignment[]> {
+  return database
+    .select({ id: importAssignments.id, name: importAssignments.name, fields: importAssignments.fields })
+    .from(importAssignments)
+    .orderBy(importAssignments.name)
+}
+
+/** @throws ApiProblem NOT_FOUND */
+export async function forgetAssignment({ database }: Ports, _actor: User, id: number): Promise<void> {
+  const gone = await database
+    .delete(importAssignments)
+    .where(eq(importAssignments.id, id))
+    .returning({ id: importAssignments.id })
+  if (gone.length === 0) throw notFound('Nie znaleziono tego przypisania')
+}

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { shownFileName } from '#domain/attachments/file-name'
+import { assignColumns } from '#domain/import/heads'
+import type { Columns, ImportField } from '#domain/import/fields'
+import type { ImportDefaults } from '#domain/import/read-row'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { dayAt } from '#domain/time/warsaw'
+import { announceFiles, deleteOrphanedFiles, holdFiles, letGo } from '../attachments/orphaned-files'
+import { importAssignments, importRows, imports, orphanedFiles } from '../db/schema'
+import { ApiProblem, invalid, notFound } from '../http/api-problem'
+import type { Database, FileContent, Ports, ReceivedForm, Transaction } from '../ports'
+import type { Table } from './read-file'
+import { readTable } from './read-file'
+import { UnreadableFile } from './sheets'
+
+/** Rows written down by one statement. */
+const slice = 2000
+const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
+
+export const missingImport = 'Nie znaleziono tego importu'
+
+/**
+ * Reads a file and keeps it with its rows; nothing of it is among the clients yet.
+ * @param once runs the writing of the rows, under the caller's Idempotency-Key
+ * @returns the id of the import
+ * @throws ApiProblem VALIDATION where the file cannot be read
+ */
+export async function createImport(
+  ports: Ports,
+  actor: User,
+  form: ReceivedForm,
+  once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
+): Promise<number> {
+  const file = fileOf(form)
+  const table = await read(file.content)
+  const storageKey = crypto.randomUUID().replaceAll('-', '')
+  await announceFiles(ports, [storageKey])
+  try {
+    await ports.fileStore.put(storageKey, file.content)
+    return await once((within) =>
+      within.database.transaction(async (tx) => {
+        await holdFiles(tx, [storageKey])
+        const { heads, rows, notes } = table
+        const [created] = await tx
+          .insert(imports)
+          .values({
+            fileName: shownFileName(file.fileName),
+            storageKey,
+            status: 'READ',
+            heads,
+            columns: await proposedColumns(tx, table, dayAt(ports.clock.now())),
+            defaults: noDefaults,
+            notes,
+            createdAt: ports.clock.now(),
+            createdBy: signatureOf(actor),
+          })
+          .returning({ id: imports.id })
+        for (let at = 0; at < rows.length; at += slice) {
+          const json = JSON.stringify(rows.slice(at, at + slice))
+          await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
+            select ${created!.id}::int, (row->>'line')::int, row->'cells' from json_array_elements(${json}::json) as row`)
+        }
+        return created!.id
+      }),
+    )
+  } finally {
+    // One that a row holds by now is not let go.
+    await letGo(ports, [storageKey])
+  }
+}
+
+function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileContent } {
+  const files = parts.flatMap((part) => (part.kind === 'FILE' && part.name === 'file' ? [part] : []))
+  if (files.length !== 1) throw invalid({ file: 'Wybierz jeden plik.' })
+  return files[0]!
+}
+
+async function read(content: FileContent): Promise<Table> {
+  try {
+    return await readTable(content)
+  } catch (error) {
+    if (error instanceof UnreadableFile)
+      throw new ApiProblem('VALIDATION', error.message, { fields: { file: error.message } })
+    throw error
+  }
+}
+
+/** As heads and cells have it; or as somebody kept it for a file with these heads. */
+async function proposedColumns(
+  tx: Transaction,
+  { heads, rows }: Table,
+  today: ReturnType<typeof dayAt>,
+): Promise<Columns> {
+  const kept = await tx
+    .select({ fields: importAssignments.fields })
+    .from(importAssignments)
+    .orderBy(importAssignments.id)
+  const named = heads.filter(Boolean)
+  const fitting = kept.find(
+    ({ fields }) => named.length > 0 && Object.keys(fields).every((head) => named.includes(head)),
+  )
+  if (fitting) return columnsOf(heads, fitting.fields)
+  return assignColumns(
+    heads,
+    rows.slice(0, 200).map(({ cells }) => cells),
+    today,
+  )
+}
+
+/** @param fields by their heads */
+export function columnsOf(heads: readonly string[], fields: Record<string, ImportField>): Columns {
+  return heads.map((head) => (Object.hasOwn(fields, head) ? fields[head]! : null))
+}
+
+/** The import, held until the transaction ends. @throws ApiProblem NOT_FOUND */
+export async function lockImport(tx: Transaction, id: number) {
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
+  if (!found) throw notFound(missingImport)
+  return found
+}
+
+/** Forgets an import with its rows and its file; what it wrote stays. @throws ApiProblem NOT_FOUND, CONFLICT while it runs */
+export async function deleteImport(ports: Ports, _actor: User, id: number): Promise<void> {
+  await ports.database.transaction(async (tx) => {
+    const { status, storageKey } = await lockImport(tx, id)
+    if (status === 'RUNNING') throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
+    if (storageKey) await orphan(tx, [storageKey])
+    await tx.delete(imports).where(eq(imports.id, id))
+  })
+  await deleteOrphanedFiles(ports)
+}
+
+/** Files that no import holds any more. */
+export async function orphan(tx: Transaction | Database, keys: string[]): Promise<void> {
+  await tx
+    .insert(orphanedFiles)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoUpdate({ target: orphanedFiles.key, set: { storedAt: null } })
+}

@@ -1,0 +1,225 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Columns } from '#domain/import/fields'
+import type { Import, ImportRow } from '#domain/import/import'
+import { clients, devices, importRows, imports, jobs, services } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { addClient } from '../testing/samples'
+
+let host: TestHost
+let call: Call
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(imports)
+  await host.database.delete(jobs)
+  await host.database.delete(clients)
+})
+
+const noDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
+const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu;Uwagi
+Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;pies
+KOWALSKI JAN;600100200;ul. Polna 7/2, 26-300 Opoczno;klima;;12.2025;
+Anna Nowak;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
+Jan Kowalski;600100200;ul. Polna 7/2, 26-300 Opoczno;pompa;Vitocal 200;1.3.26;
+`
+
+function formOf(content: string | Uint8Array<ArrayBuffer>, name = 'klienci.csv') {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  return form
+}
+
+async function read(content: string | Uint8Array<ArrayBuffer> = csv, name?: string) {
+  return call<Import>('POST', '/api/imports', formOf(content, name))
+}
+
+async function judged(content: string = csv, defaults: object = noDefaults): Promise<Import> {
+  const { body } = await read(content)
+  const assigned = await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults })
+  expect(assigned.status).toBe(200)
+  await runJobs(host.ports)
+  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
+}
+
+const rowsOf = async (id: number, filter: object = {}) =>
+  (await call<ImportRow[]>('GET', `/api/imports/${id}/rows?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
+
+async function ran(content: string = csv): Promise<Import> {
+  const { id } = await judged(content)
+  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
+  await runJobs(host.ports)
+  return (await call<Import>('GET', `/api/imports/${id}`)).body
+}
+
+const countIn = async (table: typeof clients | typeof devices | typeof services) =>
+  (await host.database.select({ rows: count() }).from(table))[0]!.rows
+
+test('a file is read, and its columns are recognised', async () => {
+  const { status, body } = await read()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'READ', fileName: 'klienci.csv', fileKept: true, rowCount: 4 })
+  const columns: Columns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection', 'notes']
+  expect(body.columns).toEqual(columns)
+  expect(body.examples[1]).toEqual(['600 100 200', '600100200', 'brak'])
+  expect(await countIn(clients)).toBe(0)
+})
+
+test('a dry run says what would happen with every row, and writes nothing', async () => {
+  const { id, status, counts } = await judged()
+  expect(status).toBe('JUDGED')
+  expect(counts).toMatchObject({ NEW: 1, SECOND_DEVICE: 1, REFUSED: 1, EXISTS: 1 })
+  const rows = await rowsOf(id)
+  expect(rows.map(({ line, verdict, reason }) => [line, verdict, reason])).toEqual([
+    [2, 'NEW', ''],
+    [3, 'SECOND_DEVICE', 'Kolejne urządzenie klienta z wiersza 2'],
+    [4, 'REFUSED', '„brak” nie jest numerem telefonu (9 cyfr)'],
+    [5, 'EXISTS', 'To urządzenie jest już w wierszu 2'],
+  ])
+  expect(rows[0]!.understood).toEqual([
+    'Jan Kowalski, +48 600 100 200',
+    'Pompa ciepła Vitocal 200',
+    'Polna 7/2, 26-300 Opoczno',
+    'Następny przegląd 01.03.2027, ostatni 01.03.2026',
+  ])
+  expect(rows[2]!.wrongColumns).toEqual([1])
+  expect(await countIn(clients)).toBe(0)
+})
+
+test('a run writes clients, devices and the last inspection as a visit, and places them in their town', async () => {
+  const done = await ran()
+  expect(done).toMatchObject({ status: 'DONE', written: { clients: 1, devices: 2, services: 2 }, remaining: 2 })
+  const [client] = await host.database.select().from(clients)
+  expect(client).toMatchObject({
+    firstName: 'Jan',
+    lastName: 'Kowalski',
+    phone: '+48600100200',
+    createdBy: 'Jan MANAGER',
+  })
+  const owned = await host.database.select().from(devices).orderBy(devices.id)
+  expect(owned).toMatchObject([
+    {
+      type: 'HEAT_PUMP',
+      name: 'Vitocal 200',
+      nextInspectionDate: '2027-03-01',
+      notes: 'pies',
+      geocodingStatus: 'APPROXIMATE',
+    },
+    { type: 'AIR_CONDITIONER', name: null, nextInspectionDate: '2026-12-01' },
+  ])
+  const visits = await host.database.select().from(services).orderBy(services.id)
+  expect(visits).toMatchObject([
+    { type: 'PRZEGLAD_OKRESOWY', status: 'COMPLETED', performedOn: '2026-03-01', price: null },
+    { performedOn: '2025-12-01' },
+  ])
+})
+
+test('running again writes nothing twice', async () => {
+  const { id } = await ran()
+  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(409)
+  await host.database.update(imports).set({ status: 'RUNNING' })
+  await runJobs(host.ports)
+  expect([await countIn(clients), await countIn(devices)]).toEqual([1, 2])
+})
+
+test('the same file once more brings nothing new', async () => {
+  await ran()
+  const { counts } = await judged()
+  expect(counts).toMatchObject({ NEW: 0, JOINED: 0, SECOND_DEVICE: 0, EXISTS: 3 })
+})
+
+test('a device of a client who stands is joined; another name with the same phone is doubtful', async () => {
+  await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
+  const { id, counts } = await judged(`${csv}Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
+  expect(counts).toMatchObject({ JOINED: 2, DOUBTFUL: 1, EXISTS: 1 })
+  const [doubtful] = await rowsOf(id, { verdict: 'DOUBTFUL' })
+  expect(doubtful!.reason).toBe('Ten sam telefon, inne nazwisko: Jan Kowalski. Ten sam klient?')
+})
+
+describe('a row', () => {
+  test('is corrected in its cell and judged at once', async () => {
+    const { id } = await judged()
+    const { status, body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ verdict: 'NEW', edited: true, wrongColumns: [] })
+  })
+
+  test('that is left out takes along what followed from it: the next one brings the client', async () => {
+    const { id } = await judged()
+    await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })
+    expect((await rowsOf(id)).map(({ verdict }) => verdict)).toEqual(['LEFT_OUT', 'NEW', 'REFUSED', 'SECOND_DEVICE'])
+  })
+
+  test('is decided, one for all of them', async () => {
+    await addClient(await host.as('TECHNICIAN'), { imie: 'Zofia', nazwisko: 'Lis', telefon: '600 100 200' })
+    const { id } = await judged()
+    expect((await rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line }) => line)).toEqual([2, 3, 5])
+    const started = await call('POST', `/api/imports/${id}/decisions`, { verdict: 'DOUBTFUL', decision: 'JOIN' })
+    expect(started.status).toBe(200)
+    await runJobs(host.ports)
+    expect((await rowsOf(id, { verdict: 'JOINED' })).map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  test('that is written is no longer corrected', async () => {
+    const { id } = await ran()
+    expect((await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })).status).toBe(409)
+  })
+})
+
+describe('taking an import back', () => {
+  test('deletes what it brought', async () => {
+    const { id } = await ran()
+    const { status, body } = await call('POST', `/api/imports/${id}/undo`)
+    expect([status, body]).toMatchObject([200, { free: 2, blockedCount: 0 }])
+    expect([await countIn(clients), await countIn(devices), await countIn(services)]).toEqual([0, 0, 0])
+    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'UNDONE', remaining: 0 })
+  })
+
+  test('is refused where somebody has built upon it, and done for the rest', async () => {
+    const { id } = await ran(`${csv}Ewa Lis;700100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
+    const [device] = await host.database.select().from(devices).orderBy(devices.id)
+    await host.database.update(devices).set({ updatedBy: 'Jan' }).where(eq(devices.id, device!.id))
+    const plan = await call('GET', `/api/imports/${id}/undo`)
+    expect(plan.body).toMatchObject({
+      free: 2,
+      blocked: [{ line: 2, client: 'Jan Kowalski', reason: 'urządzenie zmieniono' }],
+    })
+    expect((await call('POST', `/api/imports/${id}/undo`)).status).toBe(409)
+    expect((await call('POST', `/api/imports/${id}/undo?rest=true`)).body).toMatchObject({ free: 2 })
+    expect((await host.database.select().from(clients)).map(({ lastName }) => lastName)).toEqual(['Kowalski'])
+  })
+})
+
+test('an assignment is kept under a name and proposed for a file with the same heads', async () => {
+  const head = 'A;B;C\nJan;Nowak;600100200\n'
+  const fields = { A: 'firstName', B: 'lastName', C: 'phone' }
+  expect((await call('POST', '/api/imports/assignments', { name: 'Nasz program', fields })).status).toBe(201)
+  expect((await read(head)).body.columns).toEqual(['firstName', 'lastName', 'phone'])
+})
+
+test('an assignment without a phone is refused', async () => {
+  const { body } = await read()
+  const { status, body: problem } = await call('PUT', `/api/imports/${body.id}/assignment`, {
+    columns: body.columns.map((field) => (field === 'phone' ? null : field)),
+    defaults: noDefaults,
+  })
+  expect([status, problem.fields]).toEqual([400, { columns: 'Wskaż kolumnę z numerem telefonu.' }])
+})
+
+test.each(['VIEWER', 'TECHNICIAN'] as const)('%s may not import', async (role) => {
+  expect((await (await host.as(role))('GET', '/api/imports')).status).toBe(403)
+})
+
+test('an import is forgotten with its file and rows', async () => {
+  const { body } = await read()
+  const kept = host.files.size
+  expect((await call('DELETE', `/api/imports/${body.id}`)).status).toBe(200)
+  expect(host.files.size).toBe(kept - 1)
+  expect((await host.database.select().from(importRows)).length).toBe(0)
+  expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
+})

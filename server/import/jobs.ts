@@ -1,0 +1,203 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { importFileDays, writtenVerdicts } from '#domain/import/import'
+import type { JobOutcome } from '#domain/jobs/job'
+import { counted } from '#domain/text/plural'
+import type { User } from '#domain/users/user'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { devices, importRows, imports } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import { housekeeping } from '../jobs/housekeeping'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
+import type { Ports, Transaction } from '../ports'
+import { lockImport, orphan } from './create'
+import { judgeAll } from './judge'
+import { countsOf, writtenBy } from './queries'
+import { writeBatch } from './write-rows'
+
+const payload = z.object({ importId: z.int() })
+/** How long a position is waited for where the geocoder does not answer (ms). */
+const geocoderPause = 60_000
+
+const judgeJob = jobKind({
+  name: 'import.judge',
+  title: 'Sprawdzanie wierszy importu',
+  payload,
+  access: 'import.run',
+  attempts: 3,
+  long: true,
+  async run(ports, job) {
+    const { importId } = job.payload
+    const record = await find(ports, importId)
+    if (!record || record.status !== 'JUDGING') return { message: '', counts: {} }
+    const judgedAt = ports.clock.now()
+    await judgeAll(ports, record, (done, total) => job.progress({ done, total }))
+    await ports.database
+      .update(imports)
+      .set({ status: 'JUDGED', judgedAt })
+      .where(and(eq(imports.id, importId), eq(imports.status, 'JUDGING'), eq(imports.jobId, job.id)))
+    return {
+      message: 'Wiersze są sprawdzone. Nic jeszcze nie zapisano.',
+      counts: await countsOf(ports.database, importId),
+    }
+  },
+})
+
+const runJob = jobKind({
+  name: 'import.run',
+  title: 'Import klientów i urządzeń',
+  payload,
+  access: 'import.run',
+  attempts: 5,
+  long: true,
+  async run(ports, job) {
+    const { importId } = job.payload
+    const record = await find(ports, importId)
+    if (!record || record.status !== 'RUNNING') return { message: '', counts: {} }
+    const total = await ports.database.$count(importRows, toBeWritten(importId))
+    let done = 0
+    try {
+      for (let rows = await writeBatch(ports, record, job.startedBy ?? record.createdBy); rows > 0;) {
+        done += rows
+        await job.progress({ done, total, outcome: await outcomeOf(ports, importId) })
+        rows = await writeBatch(ports, record, job.startedBy ?? record.createdBy)
+      }
+    } finally {
+      // Also where a person stopped it: what is written is to be placed, and can be taken back.
+      await enqueueJob(ports, placeJob, { importId })
+    }
+    await ports.database
+      .update(imports)
+      .set({ status: 'DONE', ranAt: ports.clock.now() })
+      .where(eq(imports.id, importId))
+    return outcomeOf(ports, importId)
+  },
+})
+
+const toBeWritten = (importId: number) =>
+  and(
+    eq(importRows.importId, importId),
+    isNull(importRows.writtenAt),
+    inArray(importRows.verdict, [...writtenVerdicts]),
+  )
+
+async function outcomeOf({ database }: Ports, importId: number): Promise<JobOutcome> {
+  const { clients, devices, services } = await writtenBy(database, importId)
+  const parts = [
+    counted(clients, ['klient', 'klientów', 'klientów']),
+    counted(devices, ['urządzenie', 'urządzenia', 'urządzeń']),
+    counted(services, ['wizyta', 'wizyty', 'wizyt']),
+  ]
+  return { message: `Wczytano: ${parts.join(', ')}.`, counts: { clients, devices, services } }
+}
+
+/** Finds the houses of what an import wrote; until then its devices stand in their towns. */
+const placeJob = jobKind({
+  name: 'import.place',
+  title: 'Wyszukiwanie położeń po imporcie',
+  payload,
+  access: 'import.run',
+  attempts: 10,
+  long: true,
+  async run(ports, job) {
+    const nothing = { message: '', counts: {} }
+    const { database, geocoder } = ports
+    if (geocoder.precision === 'TOWN') return nothing
+    const waiting = await database
+      .select({ id: devices.id })
+      .from(importRows)
+      .innerJoin(devices, eq(devices.id, importRows.deviceId))
+      .where(and(eq(importRows.importId, job.payload.importId), untouched))
+      .orderBy(devices.id)
+    let placed = 0
+    for (const [at, { id }] of waiting.entries()) {
+      await job.progress({ done: at, total: waiting.length })
+      const [device] = await database
+        .select()
+        .from(devices)
+        .where(and(eq(devices.id, id), untouched))
+      if (!device) continue
+      const { street, houseNumber, flatNumber, postalCode, city } = device
+      const found = await geocoder.geocode({ address: { street, houseNumber, flatNumber, postalCode, city } })
+      if (found.kind === 'UNAVAILABLE') job.later(geocoderPause)
+      if (found.kind !== 'FOUND' || found.located.status !== 'EXACT') continue
+      await database
+        .update(devices)
+        .set({ ...found.located.position, geocodingStatus: 'EXACT' })
+        .where(and(eq(devices.id, id), eq(devices.version, device.version), untouched))
+      placed++
+    }
+    return {
+      message: `Znaleziono ${counted(placed, ['dokładne położenie', 'dokładne położenia', 'dokładnych położeń'])}.`,
+      counts: { placed },
+    }
+  },
+})
+
+/** Nobody has said where it is. */
+const untouched = sql`${devices.updatedBy} is null and (${devices.geocodingStatus} is null or ${devices.geocodingStatus} = 'APPROXIMATE')`
+
+async function find({ database }: Ports, id: number) {
+  const [record] = await database.select().from(imports).where(eq(imports.id, id))
+  return record
+}
+
+/** Has the rows judged in the background. @throws ApiProblem CONFLICT once rows are being written */
+export async function startJudging(ports: Ports, actor: User, tx: Transaction, importId: number): Promise<number> {
+  const within = { ...ports, database: tx }
+  const jobId = await enqueueJob(within, judgeJob, { importId }, { actor })
+  await tx.update(imports).set({ status: 'JUDGING', jobId }).where(eq(imports.id, importId))
+  return jobId
+}
+
+/** Has what the rows would bring written in the background; again where a run was stopped. @throws ApiProblem NOT_FOUND, CONFLICT */
+export async function runImport(ports: Ports, actor: User, importId: number): Promise<number> {
+  return ports.database.transaction(async (tx) => {
+    const record = await lockImport(tx, importId)
+    if (record.status === 'RUNNING' && record.jobId !== null && (await isUnderWay(tx, record.jobId)))
+      return record.jobId
+    if (record.status !== 'JUDGED' && record.status !== 'RUNNING' && record.status !== 'DONE') {
+      throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
+    }
+    const count = await tx.$count(importRows, toBeWritten(importId))
+    if (count === 0) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
+    const jobId = await enqueueJob({ ...ports, database: tx }, runJob, { importId }, { actor, key: String(importId) })
+    await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
+    return jobId
+  })
+}
+
+async function isUnderWay(tx: Transaction, jobId: number): Promise<boolean> {
+  const found = await tx.execute(sql`select 1 from jobs where id = ${jobId} and status in ('WAITING', 'RUNNING')`)
+  return (found as { rows: unknown[] }).rows.length > 0
+}
+
+/** Files are kept for a while, their rows for good. */
+async function forgetFiles(ports: Ports): Promise<void> {
+  const before = new Date(ports.clock.now().getTime() - importFileDays * 86_400_000)
+  await ports.database.transaction(async (tx) => {
+    const old = and(lt(imports.createdAt, before), sql`${imports.storageKey} is not null`)
+    const found = await tx.select({ id: imports.id, key: imports.storageKey }).from(imports).where(old).for('update')
+    const keys = found.flatMap(({ key }) => key ?? [])
+    if (keys.length === 0) return
+    await orphan(tx, keys)
+    await tx
+      .update(imports)
+      .set({ storageKey: null })
+      .where(
+        inArray(
+          imports.id,
+          found.map(({ id }) => id),
+        ),
+      )
+  })
+  await deleteOrphanedFiles(ports)
+}
+
+export const importJobs = [
+  judgeJob,
+  runJob,
+  placeJob,
+  housekeeping('import.forget-files', 'Usuwanie plików dawnych importów', 60, forgetFiles),
+]

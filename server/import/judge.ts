@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Decision, Verdict } from '#domain/import/import'
+import type { Judgement } from '#domain/import/judge'
+import { judge, placeKey } from '#domain/import/judge'
+import type { ReadContext, ReadRow } from '#domain/import/read-row'
+import { readRow } from '#domain/import/read-row'
+import { dayAt } from '#domain/time/warsaw'
+import type { imports } from '../db/schema'
+import { importRows } from '../db/schema'
+import type { Database, Ports, Transaction } from '../ports'
+import { readSettings } from '../settings/queries'
+import { findKnown, KnownClients } from './known-clients'
+
+export type ImportRecord = typeof imports.$inferSelect
+
+interface Readable {
+  line: number
+  cells: string[]
+  decision: Decision | null
+}
+
+/** Rows that are written down by one statement, between two looks at whether to stop. */
+const slice = 1000
+
+const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importRows.writtenAt))
+
+/**
+ * Reads and judges all rows of an import that are not written yet: they are compared with the clients that stand and with each other, in the
+ * order of the file. Changes nothing but the rows' own verdicts.
+ */
+export async function judgeAll(
+  ports: Ports,
+  record: ImportRecord,
+  between: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const { database } = ports
+  const context = await contextOf(ports, record)
+  const rows = await readable(database, record.id)
+  const read: ReadRow[] = []
+  for (const { cells } of rows) {
+    read.push(readRow(cells, context))
+    // Half of the work.
+    if (read.length % slice === 0) await between(Math.floor(read.length / 2), rows.length)
+  }
+  const known = new KnownClients(await findKnown(database, read))
+  const found: Found[] = []
+  for (const [at, row] of rows.entries()) {
+    found.push(judgeRow(row, read[at]!, known))
+    if (found.length < slice && at < rows.length - 1) continue
+    await write(database, record.id, found.splice(0))
+    await between(Math.ceil((rows.length + at + 1) / 2), rows.length)
+  }
+}
+
+/** Judges a row anew, with those that follow from it. */
+export async function judgeAgain(ports: Ports, tx: Transaction, record: ImportRecord, line: number): Promise<void> {
+  const context = await contextOf({ ...ports, database: tx }, record)
+  const rows = await readable(tx, record.id, or(eq(importRows.line, line), eq(importRows.joinsLine, line)))
+  const read = rows.map(({ cells }) => readRow(cells, context))
+  // Rows that now bring what this one brought, and rows that are now the same as this one.
+  const phones = read.flatMap((each) => each.phones)
+  const places = read.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
+  const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(places)}::text[])`
+  const others = await readable(tx, record.id, like)
+  const all = new Map([...others, ...rows].map((row) => [row.line, row]))
+  const inOrder = [...all.values()].sort((a, b) => a.line - b.line)
+  const readInOrder = inOrder.map(({ cells }) => readRow(cells, context))
+  const known = new KnownClients(await findKnown(tx, readInOrder))
+  await write(
+    tx,
+    record.id,
+    inOrder.map((row, at) => judgeRow(row, readInOrder[at]!, known)),
+  )
+}
+
+async function contextOf(ports: Ports, { columns, heads, defaults }: ImportRecord): Promise<ReadContext> {
+  return {
+    ...{ columns, heads, defaults },
+    settings: await readSettings(ports.database),
+    today: dayAt(ports.clock.now()),
+  }
+}
+
+function readable(database: Database | Transaction, id: number, which?: ReturnType<typeof or>): Promise<Readable[]> {
+  return database
+    .select({ line: importRows.line, cells: importRows.cells, decision: importRows.decision })
+    .from(importRows)
+    .where(and(ofImport(id), which))
+    .orderBy(importRows.line)
+}
+
+interface Found extends Judgement {
+  line: number
+  read: ReadRow
+}
+
+function judgeRow({ line, decision }: Readable, read: ReadRow, known: KnownClients): Found {
+  const about = known.about(read)
+  const found = judge(read, about, decision)
+  // What later rows are compared with.
+  if (read.client && found.verdict === 'NEW') {
+    const { client, device } = read
+    known.add({ id: null, line, ...client, devices: device ? [device] : [] })
+  } else if (read.device && (found.verdict === 'JOINED' || found.verdict === 'SECOND_DEVICE')) {
+    const owner = about.find((each) =>
+      found.joinsLine === null ? each.id === found.clientId : each.line === found.joinsLine,
+    )
+    if (owner) known.addDevice(owner, read.device)
+  }
+  return { line, read, ...found }
+}
+
+async function write(database: Database | Transaction, id: number, found: readonly Found[]): Promise<void> {
+  const rows = found.map(({ line, read, verdict, reason, clientId, joinsLine }) => ({
+    ...{ line, verdict, reason, read },
+    phones: read.phones,
+    place_key: read.device && placeKey(read.device.address),
+    client_id: clientId,
+    joins_line: joinsLine,
+  }))
+  await database.execute(sql`update ${importRows} set verdict = v.verdict, reason = v.reason, read = v.read,
+      phones = v.phones, place_key = v.place_key, client_id = v.client_id, joins_line = v.joins_line
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(line int, verdict text, reason text, read json, phones text[],
+      place_key text, client_id int, joins_line int)
+    where ${importRows.importId} = ${id} and ${importRows.line} = v.line and ${importRows.writtenAt} is null`)
+}
+
+/** Says of all rows with a verdict what is to become of them. @returns how many there are */
+export async function decideAll(
+  tx: Transaction,
+  id: number,
+  { verdict, decision }: { verdict: Verdict; decision: Decision | null },
+): Promise<number> {
+  const decided = await tx
+    .update(importRows)
+    .set({ decision })
+    .where(and(ofImport(id), inArray(importRows.verdict, [verdict])))
+    .returning({ line: importRows.line })
+  return decided.length
+}

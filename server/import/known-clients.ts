@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import type { KnownClient } from '#domain/import/judge'
+import { placeKey } from '#domain/import/judge'
+import type { ReadRow } from '#domain/import/read-row'
+import { fold } from '#domain/text/fold'
+import { clients, devices } from '../db/schema'
+import type { Database, Transaction } from '../ports'
+
+/** Clients that rows may be about, found by phone and by address. */
+export class KnownClients {
+  readonly #byPhone = new Map<string, KnownClient[]>()
+  readonly #byPlace = new Map<string, KnownClient[]>()
+
+  constructor(known: readonly KnownClient[]) {
+    for (const client of known) this.add(client)
+  }
+
+  add(client: KnownClient): void {
+    put(this.#byPhone, client.phone, client)
+    for (const { address } of client.devices) put(this.#byPlace, placeKey(address), client)
+  }
+
+  /** A device that a row brings to a client. */
+  addDevice(client: KnownClient, device: KnownClient['devices'][number]): void {
+    client.devices.push(device)
+    put(this.#byPlace, placeKey(device.address), client)
+  }
+
+  about({ phones, device }: ReadRow): KnownClient[] {
+    const found = phones.flatMap((phone) => this.#byPhone.get(phone) ?? [])
+    const near = device ? (this.#byPlace.get(placeKey(device.address)) ?? []) : []
+    return [...new Set([...found, ...near])]
+  }
+}
+
+function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key)
+  if (!values) map.set(key, [value])
+  else if (!values.includes(value)) values.push(value)
+}
+
+/** The clients that stand with one of the phones of these rows, or with a device in one of their towns. */
+export async function findKnown(database: Database | Transaction, rows: readonly ReadRow[]): Promise<KnownClient[]> {
+  const phones = [...new Set(rows.flatMap((row) => row.phones))]
+  const cities = [...new Set(rows.flatMap(({ device }) => (device ? [fold(device.address.city)] : [])))]
+  const places = new Set(rows.flatMap(({ device }) => (device ? [placeKey(device.address)] : [])))
+  const columns = {
+    clientId: devices.clientId,
+    type: devices.type,
+    name: devices.name,
+    street: devices.street,
+    houseNumber: devices.houseNumber,
+    flatNumber: devices.flatNumber,
+    postalCode: devices.postalCode,
+    city: devices.city,
+  }
+  const inTowns = await database
+    .select(columns)
+    .from(devices)
+    .where(sql`fold(${devices.city}) = any(${sql.param(cities)}::text[])`)
+  const neighbours = [...new Set(inTowns.filter((row) => places.has(placeKey(row))).map(({ clientId }) => clientId))]
+  const people = await database
+    .select({ id: clients.id, firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone })
+    .from(clients)
+    .where(
+      sql`${clients.phone} = any(${sql.param(phones)}::text[]) or ${clients.id} = any(${sql.param(neighbours)}::int[])`,
+    )
+    .orderBy(clients.id)
+  const known = new Map<number, KnownClient>(
+    people.map((client) => [client.id, { ...client, line: null, devices: [] }]),
+  )
+  const ids = [...known.keys()]
+  const owned = await database
+    .select(columns)
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(sql`${devices.clientId} = any(${sql.param(ids)}::int[])`)
+  for (const { clientId, type, name, ...address } of owned) known.get(clientId)?.devices.push({ type, name, address })
+  return [...known.values()]
+}

@@ -1,0 +1,89 @@
+import ICAL from 'ical.js'
+import { maxImportRows } from '#domain/import/import'
+import type { ReadFile } from './sheets'
+import { UnreadableFile } from './sheets'
+
+const heads = ['Imię', 'Nazwisko', 'Imię i nazwisko', 'Telefon', 'Ulica', 'Kod pocztowy', 'Miejscowość', 'Notatka']
+
+/** Contacts of a telephone (vCard 2.1, 3.0 and 4.0), one a row. @throws UnreadableFile */
+export function readVcards(text: string): ReadFile {
+  const cards: string[] = unfolded(text).match(/BEGIN:VCARD[\s\S]*?END:VCARD/gi) ?? []
+  if (cards.length > maxImportRows)
+    throw new UnreadableFile(`Plik ma ${cards.length} wizytówek, najwyżej ${maxImportRows} naraz.`)
+  const rows = cards.flatMap((card) => {
+    const row = rowOf(card)
+    return row ? [row] : []
+  })
+  if (rows.length === 0) throw new UnreadableFile('Nie znaleziono żadnej wizytówki z nazwą albo numerem telefonu.')
+  const broken = cards.length - rows.length
+  return {
+    sheets: [{ name: '', rows: [heads, ...rows] }],
+    notes: broken > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${broken}.`] : [],
+  }
+}
+
+/** Soft line breaks of quoted-printable (RFC 2045, 6.7), as telephones of the time of vCard 2.1 write them. */
+function unfolded(text: string): string {
+  return text.replaceAll(/=\r?\n(?=[=\w])/g, '')
+}
+
+function rowOf(card: string): string[] | undefined {
+  let component: ICAL.Component
+  try {
+    const decoded = card.split(/\r?\n/).map(decodeLine).join('\r\n')
+    const parsed: unknown = ICAL.parse(decoded)
+    component = new ICAL.Component(parsed as unknown[])
+  } catch {
+    return undefined
+  }
+  const first = (name: string): unknown => component.getFirstPropertyValue(name)
+  const name = first('n')
+  const [lastName, firstName] = [partOf(name, 0), partOf(name, 1)]
+  const whole = partOf(first('fn'), 0) || partOf(first('org'), 0)
+  const phones = component
+    .getAllProperties('tel')
+    .map((property) => partOf(property.getFirstValue(), 0).replace(/^tel:/, ''))
+  if (!whole && !lastName && phones.length === 0) return undefined
+  const address = first('adr')
+  const isSplit = lastName !== '' && firstName !== ''
+  return [
+    ...(isSplit ? [firstName, lastName, ''] : ['', '', whole || lastName || firstName]),
+    phones.join(', '),
+    partOf(address, 2),
+    partOf(address, 5),
+    partOf(address, 3),
+    partOf(first('note'), 0),
+  ]
+}
+
+/** A value, or one of those that semicolons part (RFC 6350, 6.2.2). */
+function partOf(value: unknown, at: number): string {
+  const part: unknown = Array.isArray(value) ? value[at] : at === 0 ? value : undefined
+  return typeof part === 'string' ? part.trim() : ''
+}
+
+/** A property of vCard 2.1 in the form of 3.0: 'TEL;CELL;ENCODING=QUOTED-PRINTABLE:…' */
+function decodeLine(line: string): string {
+  const found = /^([^:]+):(.*)$/.exec(line)
+  if (!found) return line
+  const [, property = '', value = ''] = found
+  const [name = '', ...parameters] = property.split(';')
+  if (/^(VERSION|BEGIN|END)$/i.test(name)) return /^VERSION$/i.test(name) ? 'VERSION:3.0' : line
+  const isQuoted = parameters.some((each) => /quoted-printable/i.test(each))
+  const kept = parameters.filter((each) => each.includes('=') && !/^(encoding|charset)=/i.test(each))
+  return `${[name.replace(/^[^.]+\./, ''), ...kept].join(';')}:${isQuoted ? quotedPrintable(value).replaceAll(/\r?\n/g, '\\n') : value}`
+}
+
+function quotedPrintable(text: string): string {
+  const bytes: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const hex = text[at] === '=' ? /^[0-9A-F]{2}/i.exec(text.slice(at + 1, at + 3))?.[0] : undefined
+    if (hex === undefined) {
+      bytes.push(...new TextEncoder().encode(text[at]))
+      continue
+    }
+    bytes.push(Number.parseInt(hex, 16))
+    at += 2
+  }
+  return new TextDecoder().decode(new Uint8Array(bytes))
+}

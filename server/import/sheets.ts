@@ -1,0 +1,8 @@
+export interface ReadFile {
+  sheets: { name: string; rows: string[][] }[]
+  /** What one should know of how it was read */
+  notes: string[]
+}
+
+/** A file that cannot be imported, with a sentence that says what to do. */
+export class UnreadableFile extends Error {}

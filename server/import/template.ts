@@ -1,0 +1,47 @@
+import { importFieldNames } from '#domain/import/fields'
+import type { TextSheet } from '../export/workbook'
+
+const n = importFieldNames
+
+/** Heads that are recognised by themselves, and two rows to show how they are filled in. */
+export const templateSheet: TextSheet = {
+  name: 'Klienci i urządzenia',
+  heads: [
+    ...[n.firstName, n.lastName, n.phone, n.type, n.model, n.street, n.houseNumber, n.flatNumber, n.postalCode, n.city],
+    ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
+  ],
+  rows: [
+    [
+      'Jan',
+      'Przykładowy',
+      '600 100 200',
+      'Pompa ciepła',
+      'Vitocal 200-S',
+      'Polna',
+      '7',
+      '2',
+      '26-300',
+      'Opoczno',
+      '2023-05-10',
+      '2026-05-12',
+      '2027-05-12',
+      'wiersz przykładowy, usuń go',
+    ],
+    [
+      'Anna',
+      'Przykładowa',
+      '601 100 200',
+      'Kocioł gazowy',
+      'Vitodens 100-W',
+      'Lipowa',
+      '14',
+      '',
+      '26-300',
+      'Opoczno',
+      '',
+      '2026-03-01',
+      '',
+      'następny przegląd policzy się sam',
+    ],
+  ],
+}

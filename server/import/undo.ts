@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import type { UndoPlan } from '#domain/import/import'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import { imports } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import { ApiProblem } from '../http/api-problem'
+import type { Database, Ports, Transaction } from '../ports'
+import { lockImport } from './create'
+
+/** Rows named beside the count of what stands in the way. */
+const named = 50
+
+/**
+ * The rows of an import that are still there, with what has been built upon each: null where nothing has. A position that Termin found and
+ * reminders that wait in the plan are nothing that a person did.
+ */
+const standing = (id: number) => sql`
+  select r.line, r.client_id, r.device_id, r.brought_client, c.first_name || ' ' || c.last_name as client,
+    case
+      when d.updated_by is not null then 'urządzenie zmieniono'
+      when d.confirmed_at is not null or exists (select 1 from confirmations x where x.device_id = d.id and x.confirmed_at is not null)
+        then 'klient potwierdził przegląd'
+      when exists (select 1 from services s where s.device_id = d.id and s.id is distinct from r.service_id) then 'są wizyty'
+      when exists (select 1 from services s where s.id = r.service_id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
+      when exists (select 1 from service_images i where i.service_id = r.service_id)
+        or exists (select 1 from device_images i where i.device_id = d.id) then 'są zdjęcia lub dokumenty'
+      when exists (select 1 from sms_messages m where m.device_id = d.id) then 'wysłano SMS'
+      when exists (select 1 from planned_sms p where p.device_id = d.id and (p.status <> 'SCHEDULED' or p.updated_by is not null)) then 'są zmienione SMS-y'
+      when r.brought_client and c.updated_by is not null then 'klienta zmieniono'
+      when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id) then 'wysłano SMS'
+      when r.brought_client and exists (select 1 from devices o where o.client_id = c.id
+        and not exists (select 1 from import_rows q where q.import_id = r.import_id and q.device_id = o.id)) then 'klient ma inne urządzenia'
+    end as reason
+  from import_rows r
+  left join clients c on c.id = r.client_id
+  left join devices d on d.id = r.device_id
+  where r.import_id = ${id} and r.written_at is not null and r.undone_at is null
+    and (d.id is not null or r.brought_client and c.id is not null)`
+
+/**
+ * Rows that go: nothing is built upon them; and a client that came with the import stays as long as one of its devices does.
+ */
+const freed = (id: number) => sql`
+  with standing as (${standing(id)}),
+    kept as (select client_id from standing where reason is not null)
+  select line, client_id, device_id, brought_client, client,
+    case when reason is null and brought_client and client_id in (select client_id from kept) then 'zostaje inne urządzenie tego klienta'
+      else reason end as reason
+  from standing`
+
+/** What taking an import back would do. @throws ApiProblem NOT_FOUND */
+export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
+  const [row] = await rowsOf<{ free: number; blocked: number }>(
+    database,
+    sql`select (count(*) filter (where reason is null))::int as free, (count(*) filter (where reason is not null))::int as blocked from (${freed(id)}) f`,
+  )
+  const blocked = await rowsOf<UndoPlan['blocked'][number]>(
+    database,
+    sql`select line, coalesce(client, '') as client, client_id as "clientId", reason from (${freed(id)}) f where reason is not null order by line limit ${named}`,
+  )
+  return { free: row!.free, blocked, blockedCount: row!.blocked }
+}
+
+/**
+ * Takes an import back: what it brought is deleted, clients with their devices, visits and reminders in the plan.
+ * @param rest takes back what nobody has built upon, where not all can be
+ * @throws ApiProblem NOT_FOUND, CONFLICT
+ */
+export async function undoImport(
+  ports: Ports,
+  actor: User,
+  { id, rest }: { id: number; rest: boolean },
+): Promise<UndoPlan> {
+  const result = await ports.database.transaction(async (tx) => {
+    const record = await lockImport(tx, id)
+    const [underWay] = await rowsOf(
+      tx,
+      sql`select 1 from jobs where id = ${record.jobId} and status in ('WAITING', 'RUNNING')`,
+    )
+    if (record.status === 'RUNNING' && underWay)
+      throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
+    // Nobody builds upon them while they are looked at.
+    await tx.execute(
+      sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${id} order by d.id for update of d`,
+    )
+    await tx.execute(sql`create temporary table undone_rows on commit drop as ${freed(id)}`)
+    const plan = await undoPlan(tx, id)
+    if (plan.blockedCount > 0 && !rest)
+      throw new ApiProblem('CONFLICT', 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.')
+    if (plan.free === 0) throw new ApiProblem('CONFLICT', 'Nie ma już czego cofać.')
+    await tx.execute(sql`delete from devices where id in (select device_id from undone_rows where reason is null)`)
+    await tx.execute(sql`delete from clients c where c.id in (select client_id from undone_rows where reason is null and brought_client)
+      and not exists (select 1 from devices d where d.client_id = c.id)`)
+    const now = ports.clock.now()
+    await tx.execute(sql`update import_rows set undone_at = ${now.toISOString()}::timestamptz
+      where import_id = ${id} and line in (select line from undone_rows where reason is null)`)
+    await tx
+      .update(imports)
+      .set({ status: 'UNDONE', undoneAt: now, undoneBy: signatureOf(actor) })
+      .where(eq(imports.id, id))
+    return plan
+  })
+  await deleteOrphanedFiles(ports)
+  return result
+}

@@ -1,0 +1,215 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { writtenVerdicts } from '#domain/import/import'
+import type { ReadDevice } from '#domain/import/read-row'
+import { performedInspection } from '#domain/services/performed-inspection'
+import { clients, devices, importRows, serviceChanges, services } from '../db/schema'
+import { rowsOf } from '../db/rows'
+import { gazetteer } from '../geocoding/gazetteer'
+import type { GeocodingOutcome } from '../geocoding/geocoder'
+import type { Ports, Transaction } from '../ports'
+import type { ImportRecord } from './judge'
+
+/** Rows of one transaction. */
+export const batchSize = 1000
+
+type Row = Pick<typeof importRows.$inferSelect, 'line' | 'verdict' | 'read' | 'clientId' | 'joinsLine'>
+
+/**
+ * Writes the next rows of an import, in one transaction: clients, devices, and the last inspection as a visit of the history, with what the
+ * forms would have written. A row that is written says so in the same transaction, so that a run that broke off goes on where it was.
+ * @returns how many rows it looked at; 0 where all are done
+ */
+export async function writeBatch(ports: Ports, record: ImportRecord, by: string): Promise<number> {
+  return ports.database.transaction(async (tx) => {
+    // Two imports that bring the same client take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`)
+    const rows = await tx
+      .select({
+        line: importRows.line,
+        verdict: importRows.verdict,
+        read: importRows.read,
+        clientId: importRows.clientId,
+        joinsLine: importRows.joinsLine,
+      })
+      .from(importRows)
+      .where(
+        and(
+          eq(importRows.importId, record.id),
+          isNull(importRows.writtenAt),
+          inArray(importRows.verdict, [...writtenVerdicts]),
+        ),
+      )
+      .orderBy(importRows.line)
+      .limit(batchSize)
+    if (rows.length === 0) return 0
+    const kept = await setAside(tx, record, rows)
+    const now = ports.clock.now()
+    const stamps = { createdAt: now, createdBy: by, updatedAt: now }
+    const newcomers = kept.filter(({ verdict }) => verdict === 'NEW')
+    const clientIds = await nextIds(tx, 'clients', newcomers.length)
+    const brought = new Map(newcomers.map(({ line }, at) => [line, clientIds[at]!]))
+    const owners = await ownersOf(tx, record.id, kept, brought)
+    await insertInSlices(
+      newcomers.map(({ line, read }) => ({ id: brought.get(line)!, ...read!.client!, ...stamps })),
+      (part) => tx.insert(clients).values(part),
+    )
+    const withDevice = kept.flatMap((row) => {
+      const clientId = owners.get(row.line)
+      return row.read?.device && clientId !== undefined ? [{ ...row, clientId, device: row.read.device }] : []
+    })
+    const deviceIds = await nextIds(tx, 'devices', withDevice.length)
+    const placed = await positionsOf(withDevice)
+    await insertInSlices(
+      withDevice.map((row, at) => {
+        const { address, lastInspection: _visit, ...device } = row.device
+        return { id: deviceIds[at]!, clientId: row.clientId, ...device, ...address, ...placed[at]!, ...stamps }
+      }),
+      (part) => tx.insert(devices).values(part),
+    )
+    const inspected = withDevice.flatMap(({ line, clientId, device }, at) =>
+      device.lastInspection
+        ? [{ line, performedOn: device.lastInspection, device: { id: deviceIds[at]!, clientId } }]
+        : [],
+    )
+    const serviceIds = await nextIds(tx, 'services', inspected.length)
+    await insertInSlices(
+      inspected.map(({ performedOn, device }, at) => {
+        const { durationMinutes, ...service } = performedInspection(device, performedOn)
+        const endsAt = new Date(service.startsAt.getTime() + durationMinutes * 60_000)
+        // Nobody said what it cost: it is no revenue of Termin's.
+        return {
+          id: serviceIds[at]!,
+          ...service,
+          endsAt,
+          status: 'COMPLETED' as const,
+          performedOn,
+          completedAt: now,
+          ...stamps,
+        }
+      }),
+      (part) => tx.insert(services).values(part),
+    )
+    const trail = serviceIds.flatMap((serviceId) =>
+      (['CREATED', 'COMPLETED'] as const).map((kind) => ({ serviceId, kind, at: now, by, changes: [] })),
+    )
+    await insertInSlices(trail, (part) => tx.insert(serviceChanges).values(part))
+    const deviceOf = new Map(withDevice.map(({ line }, at) => [line, deviceIds[at]!]))
+    const serviceOf = new Map(inspected.map(({ line }, at) => [line, serviceIds[at]!]))
+    const written = kept.flatMap(({ line }) => {
+      const client_id = owners.get(line)
+      if (client_id === undefined) return []
+      return [
+        {
+          line,
+          client_id,
+          brought: brought.has(line),
+          device_id: deviceOf.get(line) ?? null,
+          service_id: serviceOf.get(line) ?? null,
+        },
+      ]
+    })
+    await tx.execute(sql`update ${importRows} set client_id = v.client_id, brought_client = v.brought, device_id = v.device_id,
+        service_id = v.service_id, written_at = ${now.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(written)}::json) as v(line int, client_id int, brought boolean, device_id int, service_id int)
+      where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
+    return rows.length
+  })
+}
+
+/** Takes out rows that something has happened to since they were judged: the client is gone, or somebody has added the same one. */
+async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Row[]): Promise<Row[]> {
+  const joined = rows.flatMap(({ clientId }) => clientId ?? [])
+  const standing = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from ${clients} where id = any(${sql.param(joined)}::int[]) for key share`,
+  )
+  const isStanding = new Set(standing.map(({ id }) => id))
+  const phones = rows.flatMap(({ verdict, read }) => (verdict === 'NEW' ? (read?.phones ?? []) : []))
+  const added = await tx
+    .select({ phone: clients.phone })
+    .from(clients)
+    .where(
+      sql`${clients.phone} = any(${sql.param(phones)}::text[]) and ${clients.createdAt} > ${record.judgedAt?.toISOString() ?? null}::timestamptz
+        and not exists (select 1 from ${importRows} where import_id = ${record.id} and brought_client and client_id = ${clients.id})`,
+    )
+  const addedPhones = new Set(added.map(({ phone }) => phone))
+  const aside = rows.flatMap((row) => {
+    const reason = whyAside(row, isStanding, addedPhones)
+    return reason ? [{ line: row.line, reason }] : []
+  })
+  if (aside.length === 0) return [...rows]
+  await tx.execute(sql`update ${importRows} set verdict = 'DOUBTFUL', reason = v.reason, client_id = null
+    from json_to_recordset(${JSON.stringify(aside)}::json) as v(line int, reason text)
+    where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
+  const lines = new Set(aside.map(({ line }) => line))
+  return rows.filter(({ line }) => !lines.has(line))
+}
+
+function whyAside(
+  { verdict, clientId, read }: Row,
+  standing: Set<number>,
+  addedPhones: Set<string>,
+): string | undefined {
+  if (verdict === 'JOINED' && (clientId === null || !standing.has(clientId)))
+    return 'Klient, do którego miało dojść urządzenie, został usunięty.'
+  if (verdict === 'NEW' && read?.phones.some((phone) => addedPhones.has(phone)))
+    return 'W międzyczasie ktoś dodał klienta z tym telefonem.'
+  return undefined
+}
+
+/** By line: whose device it becomes. A row whose leader was set aside has nobody, and is set aside with it. */
+async function ownersOf(
+  tx: Transaction,
+  importId: number,
+  rows: readonly Row[],
+  brought: ReadonlyMap<number, number>,
+): Promise<Map<number, number>> {
+  const leaders = rows.flatMap(({ joinsLine }) => (joinsLine !== null && !brought.has(joinsLine) ? [joinsLine] : []))
+  const earlier = await rowsOf<{ line: number; client_id: number }>(
+    tx,
+    sql`select r.line, r.client_id from ${importRows} r join ${clients} c on c.id = r.client_id
+      where r.import_id = ${importId} and r.written_at is not null and r.line = any(${sql.param(leaders)}::int[])`,
+  )
+  const led = new Map([...earlier.map((row) => [row.line, row.client_id] as const), ...brought])
+  const owners = new Map<number, number>()
+  const lost: number[] = []
+  for (const { line, verdict, clientId, joinsLine } of rows) {
+    const owner = verdict === 'NEW' ? brought.get(line) : joinsLine === null ? clientId : led.get(joinsLine)
+    if (owner) owners.set(line, owner)
+    else lost.push(line)
+  }
+  if (lost.length > 0) {
+    await tx
+      .update(importRows)
+      .set({ verdict: 'DOUBTFUL', reason: 'Wiersz, który miał przynieść klienta, nie został wczytany.' })
+      .where(and(eq(importRows.importId, importId), inArray(importRows.line, lost)))
+  }
+  return owners
+}
+
+/** The town at once, from a file of ours; the house when the geocoder has time (place.ts). */
+async function positionsOf(rows: readonly { device: ReadDevice }[]) {
+  const known = new Map<string, GeocodingOutcome>()
+  const placed = []
+  for (const { device } of rows) {
+    const key = `${device.address.postalCode} ${device.address.city}`
+    const found = known.get(key) ?? (await gazetteer.geocode({ address: device.address }))
+    known.set(key, found)
+    placed.push(found.kind === 'FOUND' ? { ...found.located.position, geocodingStatus: found.located.status } : {})
+  }
+  return placed
+}
+
+async function nextIds(tx: Transaction, table: 'clients' | 'devices' | 'services', count: number): Promise<number[]> {
+  if (count === 0) return []
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** PostgreSQL takes 65,535 values in a statement. */
+async function insertInSlices<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += batchSize) await insert(rows.slice(at, at + batchSize))
+}
