@@ -25,6 +25,8 @@ export const technicians = pgTable(
     city: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
+    /** Detects a stale edit; 0 stands for whoever has no row */
+    version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
   },
