@@ -56,6 +56,8 @@ export interface Technician {
   daysOff: DayOff[]
   /** Where the day begins; the position is found from the address */
   start: (Address & { position: { lat: number; lng: number } | null }) | null
+  /** Of what planning knows; 0 as long as nothing was said */
+  version: number
 }
 
 /** Whether a user is offered for services. */

@@ -36,6 +36,7 @@ const technician = record<Technician>()({
       position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     })
     .nullable(),
+  version: z.int(),
 })
 export const { wire: technicianWireSchema, codec: technicianCodec, encode: encodeTechnician } = technician
 export type TechnicianWire = z.infer<typeof technicianWireSchema>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Address } from '#domain/devices/address'
 import { deviceTypes } from '#domain/devices/device-type'
@@ -7,6 +7,7 @@ import type { User } from '#domain/users/user'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import { changedNow } from '../db/stamps'
 import { notFound } from '../http/api-problem'
+import { refuseStale } from '../http/if-match'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports } from '../ports'
@@ -14,18 +15,20 @@ import { findTechnician, startOf } from './queries'
 
 /**
  * Says anew what planning has to know of a user, the whole of it. A new address to start from gets its position afterwards, by a job.
- * @throws ApiProblem NOT_FOUND
+ * @param version the one that the editor started from; without it the last edit wins
+ * @throws ApiProblem NOT_FOUND, STALE
  */
 export function changeTechnician(
   { clock, ...ports }: Ports,
   actor: User,
-  { userId, input }: { userId: number; input: TechnicianInput },
+  { userId, input, version }: { userId: number; input: TechnicianInput; version: number | undefined },
 ): Promise<Technician> {
   return ports.database.transaction(async (tx) => {
     // Two who change one person take turns, and nobody deletes the user meanwhile.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw notFound('Nie znaleziono użytkownika')
-    const before = (await findTechnician(tx, userId)).start
+    const { start: before, version: current } = await findTechnician(tx, userId)
+    refuseStale(current, version)
     const { visitsClients, colour, week, start, daysOff } = input
     const position = start && before && isSameAddress(start, before) ? before.position : null
     const profile = {
@@ -41,7 +44,7 @@ export function changeTechnician(
     await tx
       .insert(technicians)
       .values({ userId, ...profile })
-      .onConflictDoUpdate({ target: technicians.userId, set: profile })
+      .onConflictDoUpdate({ target: technicians.userId, set: { ...profile, version: sql`${technicians.version} + 1` } })
     await tx.delete(technicianDaysOff).where(eq(technicianDaysOff.userId, userId))
     if (daysOff.length > 0) await tx.insert(technicianDaysOff).values(daysOff.map((each) => ({ userId, ...each })))
     if (start && !position) await enqueueJob({ ...ports, clock, database: tx }, locateStart, { userId })

@@ -69,6 +69,7 @@ async function read(database: Database | Transaction, which: SQL | undefined): P
       week,
       daysOff,
       start: profile && startIn(profile),
+      version: profile?.version ?? 0,
     }
   })
 }

@@ -6,6 +6,7 @@ import { may } from '#domain/users/access'
 import type { User } from '#domain/users/user'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { ifMatchHeader, versionOf } from '../http/if-match'
 import type { Ports } from '../ports'
 import { changeTechnician } from './change'
 import { findTechnician, findTechnicians } from './queries'
@@ -37,7 +38,7 @@ const update = endpoint('users.write', {
   path: '/api/technicians/{id}',
   tags: ['technicians'],
   summary: 'Say anew what planning has to know of a user, the whole of it',
-  request: { params, ...jsonBody(technicianInputCodec) },
+  request: { params, headers: ifMatchHeader, ...jsonBody(technicianInputCodec) },
   responses: { 200: jsonAnswer(technicianWireSchema) },
 })
 
@@ -61,6 +62,7 @@ export function technicianRoutes(app: App, ports: Ports): void {
     const changed = await changeTechnician(ports, c.get('user'), {
       userId: c.req.valid('param').id,
       input: c.req.valid('json'),
+      version: versionOf(c.req.valid('header')['if-match']),
     })
     return c.json(encodeTechnician(changed), 200)
   })

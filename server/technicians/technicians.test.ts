@@ -124,6 +124,16 @@ describe('saying what planning has to know', () => {
     expect(body.daysOff).toHaveLength(1)
   })
 
+  test('by an editor who started from an older version is refused', async () => {
+    const from = (version: number) =>
+      admin<TechnicianWire>('PUT', `/api/technicians/${id}`, profile, { 'if-match': `"${version}"` })
+    expect((await admin<TechnicianWire>('GET', `/api/technicians/${id}`)).body.version).toBe(0)
+    expect(await from(0)).toMatchObject({ status: 200, body: { version: 1 } })
+    expect(await from(0)).toMatchObject({ status: 409, body: { error: 'STALE' } })
+    expect(await from(1)).toMatchObject({ status: 200, body: { version: 2 } })
+    expect((await admin('PUT', `/api/technicians/${id}`, profile, { 'if-match': '2' })).status).toBe(400)
+  })
+
   test.each([
     ['week.1.until', { week: [office, { from: '16:00', until: '08:00' }, null, null, null, null, null] }],
     ['week', { week: [office] }],

@@ -12,7 +12,7 @@ beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 const technician = (userId: number, name: string, colour: string) => ({
-  ...{ userId, name, colour, active: true, visitsClients: false, offered: true, daysOff: [], start: null },
+  ...{ userId, name, colour, active: true, visitsClients: false, offered: true, daysOff: [], start: null, version: 1 },
   deviceTypes: ['POMPA_CIEPLA'],
   week: Array.from({ length: 7 }, (_, day) => (day < 5 ? { from: '08:00', until: '16:00' } : null)),
 })

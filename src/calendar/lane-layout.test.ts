@@ -22,7 +22,17 @@ const service = (id: number, from: string, until: string, change: Partial<Servic
 
 function technician(userId: number, name: string, change: Partial<Technician> = {}): Technician {
   const plain = { active: true, visitsClients: false, offered: true, colour: 'blue', deviceTypes: [] } as const
-  return { userId, name, ...plain, deviceTypes: [], week: [...defaultWeek], daysOff: [], start: null, ...change }
+  return {
+    userId,
+    name,
+    ...plain,
+    deviceTypes: [],
+    week: [...defaultWeek],
+    daysOff: [],
+    start: null,
+    version: 1,
+    ...change,
+  }
 }
 
 describe('lanes', () => {

@@ -89,6 +89,7 @@ export function technicianWire(change: Partial<TechnicianWire> = {}): Technician
     week: [office, office, office, office, office, null, null],
     daysOff: [],
     start: null,
+    version: 1,
     ...change,
   }
 }

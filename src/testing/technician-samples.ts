@@ -14,6 +14,7 @@ export function technicianWire(change: Partial<TechnicianWire> = {}): Technician
     week: [hours, hours, hours, hours, hours, null, null],
     daysOff: [],
     start: null,
+    version: 1,
     ...change,
   }
 }

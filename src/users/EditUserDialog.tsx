@@ -1,6 +1,7 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { z } from 'zod'
+import type { Technician } from '#domain/technicians/technician'
 import type { User } from '#domain/users/user'
 import { encodeUser } from '#domain/users/user'
 import { SessionContext, useUser } from '../providers/use-session'
@@ -23,7 +24,10 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const notify = useNotify()
   const today = useToday()
   const isMe = useUser()?.id === user.id
-  const { data: technician, error, isPending, refetch } = useTechnician(user.id)
+  const { data, error, isPending, refetch } = useTechnician(user.id)
+  // What the form was filled with, with its version, also when it has been read again since.
+  const [technician, setTechnician] = useState<Technician>()
+  if (data && !technician) setTechnician(data)
   const failure = (failed: unknown) => userFailure(failed, 'Failed to update user')
   const account = useAction('updateUser', {
     failure,
@@ -36,7 +40,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     const changes = changesOf(typed, user)
     const planning = technician && input && !isEqual(input, inputOf(technician)) ? input : undefined
     if (!planning || Object.keys(changes).length > 0) await account.submit({ user, changes })
-    if (planning) await profile.submit({ userId: user.id, input: planning })
+    if (technician && planning) await profile.submit({ userId: user.id, input: planning, version: technician.version })
     notify('Dane użytkownika zostały zapisane', { type: 'success' })
   }
 

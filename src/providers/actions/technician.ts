@@ -17,11 +17,23 @@ export function createTechnicianActions({ request }: Http) {
       return technicianCodec.parse((await request(`/api/technicians/${userId}`, { signal })).json)
     },
 
+    /** @param version from which the editor started; where somebody was faster the server refuses with a 409 */
     updateTechnician: action(
       ['technicians'],
-      async ({ userId, input }: { userId: number; input: TechnicianInput }): Promise<Technician> => {
+      async ({
+        userId,
+        input,
+        version,
+      }: {
+        userId: number
+        input: TechnicianInput
+        version: number
+      }): Promise<Technician> => {
         const body = technicianInputCodec.encode(input)
-        return technicianCodec.parse((await request(`/api/technicians/${userId}`, { method: 'PUT', body })).json)
+        const headers = { 'if-match': `"${version}"` }
+        return technicianCodec.parse(
+          (await request(`/api/technicians/${userId}`, { method: 'PUT', body, headers })).json,
+        )
       },
     ),
   }

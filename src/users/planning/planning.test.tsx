@@ -119,6 +119,23 @@ describe('what planning has to know of a user', () => {
     expect(puts()).toEqual([])
   })
 
+  test('says from which version it started, also when it has been read again; what somebody else changed meanwhile stays', async () => {
+    let version = 4
+    const { person, form, show, save, sent } = await openJan({
+      'GET /api/technicians/2': () => technicianWire({ version }),
+      'PUT /api/technicians/2': () => problem(409, 'STALE', 'Ktoś w międzyczasie zmienił te dane.'),
+    })
+    await show('Wyjazdy do klientów')
+    await person.click(form.getByLabelText('pomarańczowy'))
+    version = 5
+    await save()
+    expect(await form.findByText('Ktoś w międzyczasie zmienił te dane.')).toBeVisible()
+    expect(form.getByLabelText('pomarańczowy')).toBeChecked()
+    await save()
+    await waitFor(() => expect(sent('PUT')).toHaveLength(2))
+    expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"4"'])
+  })
+
   test('that the server refuses is told at its field, also on another tab', async () => {
     const { person, form, show, save } = await openJan({
       'PUT /api/technicians/2': () =>
