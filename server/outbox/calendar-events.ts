@@ -1,8 +1,9 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { calendarEvents, services } from '../db/schema'
 import { enqueueJob } from '../jobs/queue'
-import type { Ports, Transaction } from '../ports'
+import type { Clock, Ports, Transaction } from '../ports'
 
 /** The job that tells an outside calendar of a service; what it does stands in `server/calendar/send.ts`. */
 export const calendarNews = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
@@ -36,7 +37,12 @@ export async function dropEvents(
   { column, id }: { column: typeof services.deviceId | typeof services.clientId; id: number },
 ): Promise<void> {
   const gone = tx.select({ id: services.id }).from(services).where(eq(column, id))
-  await tx.update(calendarEvents).set(raised(clock.now())).where(inArray(calendarEvents.serviceId, gone))
+  await raiseRevisions(clock, tx, gone)
+}
+
+/** The same of many services at once; `calendar.catch-up` tells the calendar within a minute. */
+export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: SQLWrapper): Promise<void> {
+  await tx.update(calendarEvents).set(raised(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
 }
 
 const raised = (now: Date) => ({ revision: sql`${calendarEvents.revision} + 1`, changedAt: now, error: null })

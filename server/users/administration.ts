@@ -5,6 +5,7 @@ import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { ApiProblem, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
+import { renameTechnician } from '../technicians/rename'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { lockUser, missingUser, refuseTaken, userColumns } from './queries'
 import { endResetLinks } from './reset-links'
@@ -56,6 +57,7 @@ export async function changeUser(
     const changes = { ...update, ...(movesAddress && { emailVerified: false }) }
     if (Object.keys(changes).length === 0) return before
     const [after] = await tx.update(users).set(changes).where(eq(users.id, id)).returning(userColumns)
+    await renameTechnician(ports, tx, before, after!)
     if (movesAddress) await tellOldAddress({ ...ports, database: tx }, before, after!.email, 'ADMINISTRATOR')
     return after!
   })

@@ -4,6 +4,7 @@ import type { User } from '#domain/users/user'
 import { users } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports } from '../ports'
+import { renameTechnician } from '../technicians/rename'
 import { sessionEnded } from './authenticate'
 import { isSameEmail, tellOldAddress } from './email-change'
 import { holdsPassword, verifyPassword } from './passwords'
@@ -35,6 +36,7 @@ export async function changeProfile(ports: Ports, actor: User, update: ProfileUp
       .set({ ...input, emailVerified: before.emailVerified && sameAddress })
       .where(eq(users.id, actor.id))
       .returning(userColumns)
+    await renameTechnician(ports, tx, before, after!)
     if (!sameAddress) await tellOldAddress({ ...ports, database: tx }, before, input.email, 'OWNER')
     return after!
   })

@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { services } from '../db/schema'
+import { raiseRevisions } from '../outbox/calendar-events'
+import type { Ports, Transaction } from '../ports'
+
+type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
+
+/**
+ * Puts a user's new name on all services of that person, in the transaction of the change. Their versions stay: whoever is editing one has
+ * nothing to decide about it.
+ */
+export async function renameTechnician({ clock }: Ports, tx: Transaction, before: Named, after: Named): Promise<void> {
+  const name = signatureOf(after)
+  if (name === signatureOf(before)) return
+  const theirs = eq(services.technicianId, after.id)
+  await tx
+    .update(services)
+    .set({ technician: name })
+    .where(and(theirs, sql`${services.technician} is distinct from ${name}`))
+  const planned = tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(theirs, eq(services.status, 'SCHEDULED')))
+  await raiseRevisions(clock, tx, planned)
+}
