@@ -25,3 +25,10 @@ export function clientAddress(clientId: number, deviceId?: number): string {
 export function visitAddress(visitId: number, day: Day): string {
   return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(visitId) })}`
 }
+
+/** The address at which the services tab lists what is planned with a technician, from today on. */
+export function technicianServicesAddress(technicianId: number): string {
+  const query = new URLSearchParams({ tab: 'services', view: 'list', technician: String(technicianId) })
+  query.set('status', 'SCHEDULED')
+  return `/?${query}`
+}

@@ -38,6 +38,7 @@ export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }
     as,
     api: {
       'GET /api/users': () => paged('users', [ewa, jan, ola]),
+      'GET /api/services': () => paged('services', []),
       ...Object.fromEntries(
         [1, 2, 3].map((id) => [`GET /api/technicians/${id}`, () => technicianWire({ userId: id })]),
       ),

@@ -5,9 +5,11 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Role } from '#domain/users/role'
 import type { User } from '#domain/users/user'
 import type { Technician } from '#domain/technicians/technician'
+import { goesToClients } from '#domain/technicians/technician'
 import { LoadError } from '../shared/LoadError'
 import { SectionPanel, SectionTabs } from '../shared/SectionTabs'
 import { useToday } from '../shared/use-clock'
+import { StopsVisiting } from './ComingServicesNote'
 import { DaysOffField } from './planning/DaysOffField'
 import { formOf, inputOf } from './planning/technician-form'
 import { TravelInputs } from './planning/TravelInputs'
@@ -34,7 +36,8 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
   useShowMistakes(shown, setShown)
   const today = useToday()
   const { getValues, setValue } = useFormContext()
-  const [roles, inForm] = useWatch({ name: ['roles', 'technician'] }) as [Role[], object | null]
+  const [roles, inForm] = useWatch({ name: ['roles', 'technician'] }) as [Role[], { visitsClients: boolean } | null]
+  const stops = technician?.offered && inForm && !goesToClients({ roles, active: user.active }, inForm.visitsClients)
   // Where it could only be loaded at a later try.
   useEffect(() => {
     if (technician && !getValues('technician')) setValue('technician', formOf(inputOf(technician), today))
@@ -45,6 +48,7 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
       <Box sx={{ mt: -1 }}>
         <SectionTabs id={id} label="Dane użytkownika" sections={sections} shown={shown} onChange={setShown} />
       </Box>
+      {stops && <StopsVisiting userId={user.id} />}
       {/* The tabs stay where they are while one and the other is looked at. */}
       <Box sx={{ minHeight: { sm: '33rem' } }}>
         <SectionPanel id={id} section="account" shown={shown}>

@@ -1,5 +1,6 @@
 import type { User } from '#domain/users/user'
 import { ActionQuestion } from '../shared/ActionQuestion'
+import { ComingServicesNote, useComingServices } from './ComingServicesNote'
 import { userFailure } from './user-failure'
 import { userName } from './user-text'
 
@@ -9,6 +10,9 @@ interface QuestionProps {
 }
 
 export function DeleteUser({ user, onClose }: QuestionProps) {
+  const coming = useComingServices(user.id)
+  // Nobody answers before they have read what hangs on it.
+  if (coming.isPending) return null
   return (
     <ActionQuestion
       danger
@@ -22,11 +26,15 @@ export function DeleteUser({ user, onClose }: QuestionProps) {
     >
       <p>Czy na pewno chcesz usunąć tego użytkownika?</p>
       Wizyty i wpisy tej osoby pozostaną, z jej nazwiskiem.
+      <ComingServicesNote coming={coming} />
     </ActionQuestion>
   )
 }
 
 export function DeactivateUser({ user, onClose }: QuestionProps) {
+  const coming = useComingServices(user.id)
+  // Nobody answers before they have read what hangs on it.
+  if (coming.isPending) return null
   return (
     <ActionQuestion
       danger
@@ -40,6 +48,7 @@ export function DeactivateUser({ user, onClose }: QuestionProps) {
     >
       Czy na pewno chcesz dezaktywować tego użytkownika? Zostanie od razu wylogowany ze wszystkich urządzeń. Możesz go
       później aktywować.
+      <ComingServicesNote coming={coming} />
     </ActionQuestion>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { ewa, jan, ola, openUsers } from '../testing/users'
+import { visitWire } from '../testing/visit-samples'
 
 const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
 
@@ -40,6 +41,49 @@ describe('deleting a user', () => {
     await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
     await person.click((await question()).getByRole('button', { name: 'Usuń użytkownika' }))
     expect(await screen.findByText(`Błąd: ${lastAdmin}`)).toBeVisible()
+  })
+})
+
+describe('whoever leaves with services to come', () => {
+  const first = visitWire({ id: 40, technicianId: 2, startDateTime: '2199-11-23T10:00:00.000Z' })
+
+  test.each(['Usuń', 'Dezaktywuj'])('is named with their number, the first, and a link: %s', async (act) => {
+    const { person, row, question, calls } = await openUsers({
+      'GET /api/services': () => paged('services', [first], 3),
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: `${act}: Jan Nowak` }))
+    const asked = await question()
+    expect(asked.getByText(/Ta osoba ma 3 umówione wizyty, pierwszą w dniu 23\.11\.2199, 11:00\./)).toBeVisible()
+    const address = '/?tab=services&view=list&technician=2&status=SCHEDULED'
+    expect(asked.getByRole('link', { name: 'Pokaż wizyty' })).toHaveAttribute('href', address)
+    const list = calls.find(({ path }) => path === '/api/services')
+    expect(list?.query.get('filter')).toBe('{"technicianId":[2],"status":["SCHEDULED"]}')
+  })
+
+  test('is asked about as before without any, and where that cannot be told it says so', async () => {
+    let up = true
+    const { person, row, question } = await openUsers({
+      'GET /api/services': () => (up ? paged('services', []) : problem(500, 'INTERNAL', 'Błąd serwera')),
+    })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
+    const asked = await question()
+    expect(asked.queryByRole('alert')).toBeNull()
+    await person.click(asked.getByRole('button', { name: 'Anuluj' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    up = false
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Usuń: Jan Nowak' }))
+    expect(
+      await (await question()).findByText('Nie udało się sprawdzić, czy ta osoba ma umówione wizyty.'),
+    ).toBeVisible()
+  })
+
+  test('is told of while the role that sends them there is taken away', async () => {
+    const { person, row, dialog } = await openUsers({ 'GET /api/services': () => paged('services', [first]) })
+    await person.click((await row(/Jan Nowak/)).getByRole('button', { name: 'Edytuj: Jan Nowak' }))
+    const form = await dialog('Użytkownik: Jan Nowak')
+    expect(form.queryByText(/umówioną wizytę/)).toBeNull()
+    await person.click(form.getByRole('checkbox', { name: /Serwisant/ }))
+    expect(await form.findByText(/Ta osoba ma 1 umówioną wizytę, w dniu 23\.11\.2199, 11:00\./)).toBeVisible()
   })
 })
 

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import MuiLink from '@mui/material/Link'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Service } from '#domain/services/service'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+import { dayBounds } from '#domain/time/warsaw'
+import { useActions } from '../providers/use-actions'
+import { technicianServicesAddress } from '../shared/record-address'
+import { useToday } from '../shared/use-clock'
+
+interface ComingServices {
+  total: number
+  first: Service | undefined
+  technicianId: number
+}
+
+/** Planned services of a user from today on, as the list that the note links to has them: how many, and the first of them. */
+export function useComingServices(technicianId: number) {
+  const actions = useActions()
+  const today = useToday()
+  return useQuery({
+    queryKey: ['services', 'coming', technicianId, today],
+    async queryFn({ signal }): Promise<ComingServices> {
+      const from = dayBounds(today).start
+      const filter = { technicianId: [technicianId], status: ['SCHEDULED' as const] }
+      const { services, total } = await actions.servicesFrom({ from, filter, offset: 0, count: 1, signal })
+      return { total, first: services[0], technicianId }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** Stands in the question before somebody leaves, where services are booked with that person. */
+export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResult<ComingServices> }) {
+  if (!data) {
+    return (
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        Nie udało się sprawdzić, czy ta osoba ma umówione wizyty.
+      </Alert>
+    )
+  }
+  if (!data.first) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      Ta osoba ma {counted(data.total, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])},{' '}
+      {data.total === 1 ? 'w dniu' : 'pierwszą w dniu'} {formatInstant(data.first.startsAt)}. Nikt inny ich nie
+      przejmie: przydziel je najpierw komuś innemu.{' '}
+      <MuiLink component={Link} to={technicianServicesAddress(data.technicianId)} color="inherit">
+        Pokaż wizyty
+      </MuiLink>
+    </Alert>
+  )
+}
+
+/** The same for whoever shall stay, and go to clients no more. */
+export function StopsVisiting({ userId }: { userId: number }) {
+  const coming = useComingServices(userId)
+  return coming.isPending ? null : <ComingServicesNote coming={coming} />
+}
