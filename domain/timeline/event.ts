@@ -1,18 +1,26 @@
 import type { DeviceType } from '../devices/device-type'
 import type { SmsState } from '../outbox/sms-state'
+import type { PlannedSmsStatus } from '../planned-sms/planned-sms'
 import type { ServiceStatus, ServiceType } from '../services/service'
 import type { SmsType } from '../sms/sms-type'
 import type { Grosze } from '../text/money'
 import type { Day } from '../time/day'
 
 /** Where two happened at the same instant, the one named later here stands first. */
-export const timelineKinds = ['CONFIRMATION', 'DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS', 'SMS', 'SERVICE'] as const
+export const timelineKinds = [
+  'CONFIRMATION',
+  'DEVICE_ATTACHMENTS',
+  'SERVICE_ATTACHMENTS',
+  'SMS',
+  'PLANNED_SMS',
+  'SERVICE',
+] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 interface Common {
   /** The service's, the message's, the link's; of attachments the newest one's */
   id: number
-  /** When it happened; of a service when it begins, which may be to come */
+  /** When it happened; of a service when it begins, of a planned message when it is to leave, which may be to come */
   at: Date
   /** null where the device is gone; of a message its type and name stay */
   deviceId: number | null
@@ -42,6 +50,17 @@ export interface SmsEvent extends Common {
   errorMessage: string | null
 }
 
+/** A message that waits, or that did not leave; one that left is an SMS of the history. */
+export interface PlannedSmsEvent extends Common {
+  kind: 'PLANNED_SMS'
+  type: SmsType
+  status: PlannedSmsStatus
+  /** What a person wrote; null where the template is filled in when it leaves */
+  text: string | null
+  /** Why it did not leave */
+  errorMessage: string | null
+}
+
 /** What one person added to a device or to a service on one day. */
 export interface AttachmentsEvent extends Common {
   kind: 'DEVICE_ATTACHMENTS' | 'SERVICE_ATTACHMENTS'
@@ -56,7 +75,7 @@ export interface ConfirmationEvent extends Common {
   dueDate: Day
 }
 
-export type TimelineEvent = ServiceEvent | SmsEvent | AttachmentsEvent | ConfirmationEvent
+export type TimelineEvent = ServiceEvent | SmsEvent | PlannedSmsEvent | AttachmentsEvent | ConfirmationEvent
 
 /** A page of a time line, newest first. */
 export interface TimelinePage {

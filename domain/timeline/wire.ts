@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
+import { jsonParam } from '../api/list-query'
 import { deviceTypeCodec } from '../devices/device-type'
 import { smsStates } from '../outbox/sms-state'
+import { plannedSmsStatuses } from '../planned-sms/planned-sms'
 import { serviceStatuses, serviceTypes } from '../services/service'
 import { smsTypes } from '../sms/sms-type'
 import { groszeCodec } from '../text/money'
 import { dayCodec, instantCodec } from '../time/wire'
-import type { AttachmentsEvent, ConfirmationEvent, ServiceEvent, SmsEvent, TimelineEvent, TimelinePage } from './event'
+import type {
+  AttachmentsEvent,
+  ConfirmationEvent,
+  PlannedSmsEvent,
+  ServiceEvent,
+  SmsEvent,
+  TimelineEvent,
+  TimelinePage,
+} from './event'
+import { timelineKinds } from './event'
+import { timelineCursorSchema } from './cursor'
 
 const common = {
   id: idSchema,
@@ -41,6 +53,15 @@ const sms = record<SmsEvent>()({
   errorMessage: z.string().nullable(),
 })
 
+const plannedSms = record<PlannedSmsEvent>()({
+  kind: z.literal('PLANNED_SMS'),
+  ...common,
+  type: ['smsType', z.enum(smsTypes)],
+  status: z.enum(plannedSmsStatuses),
+  text: ['message', z.string().nullable()],
+  errorMessage: z.string().nullable(),
+})
+
 const attachments = record<AttachmentsEvent>()({
   kind: z.enum(['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS']),
   ...common,
@@ -58,10 +79,19 @@ const confirmation = record<ConfirmationEvent>()({
 const timelineEventWireSchema = z.discriminatedUnion('kind', [
   service.wire,
   sms.wire,
+  plannedSms.wire,
   attachments.wire,
   confirmation.wire,
 ])
 type TimelineEventWire = z.infer<typeof timelineEventWireSchema>
+
+/** Query of a time line; without `kind`, or with an empty one, it has all kinds. */
+export const timelineQuerySchema = z.object({
+  before: timelineCursorSchema.optional(),
+  filter: jsonParam(
+    z.strictObject({ kind: z.array(z.enum(timelineKinds)).max(timelineKinds.length).optional() }),
+  ).optional(),
+})
 
 /** Answer of GET /api/devices/{id}/timeline and GET /api/clients/{id}/timeline. */
 export const timelineWireSchema = z.object({ events: z.array(timelineEventWireSchema), next: z.string().nullable() })
@@ -73,6 +103,8 @@ function encodeEvent(event: TimelineEvent): TimelineEventWire {
       return service.encode(event)
     case 'SMS':
       return sms.encode(event)
+    case 'PLANNED_SMS':
+      return plannedSms.encode(event)
     case 'CONFIRMATION':
       return confirmation.encode(event)
     default:
@@ -86,6 +118,8 @@ function decodeEvent(wire: TimelineEventWire): TimelineEvent {
       return service.decode(wire)
     case 'SMS':
       return sms.decode(wire)
+    case 'PLANNED_SMS':
+      return plannedSms.decode(wire)
     case 'CONFIRMATION':
       return confirmation.decode(wire)
     default:

@@ -10,6 +10,7 @@ import {
   confirmations,
   deviceImages,
   devices,
+  plannedSms,
   serviceImages,
   services,
   smsMessages,
@@ -32,12 +33,14 @@ export async function ownerExists(database: Database, { owner, id }: TimelineOwn
   return (await found) > 0
 }
 
+interface Asked {
+  before?: TimelineCursor | undefined
+  /** Without any, all */
+  kinds?: readonly TimelineKind[] | undefined
+}
+
 /** What happened about a device or a client and what is booked, newest first: one statement, in which each kind brings a page at most. */
-export async function findTimeline(
-  database: Database,
-  of: TimelineOwner,
-  before: TimelineCursor | undefined,
-): Promise<TimelinePage> {
+export async function findTimeline(database: Database, of: TimelineOwner, asked: Asked): Promise<TimelinePage> {
   const rows = await database
     .select({
       kind: sql<TimelineKind>`event.kind`,
@@ -67,11 +70,18 @@ export async function findTimeline(
         deviceName: smsMessages.deviceName,
         deviceType: smsMessages.deviceType,
       },
+      plannedSms: {
+        type: plannedSms.type,
+        status: plannedSms.status,
+        text: sql<string | null>`coalesce(${plannedSms.message}, ${plannedSms.customMessage})`,
+        errorMessage: plannedSms.errorMessage,
+      },
       dueDate: confirmations.dueDate,
     })
-    .from(sql`(${eventsOf(of, before)}) as event`)
+    .from(sql`(${eventsOf(of, asked)}) as event`)
     .leftJoin(services, sql`event.kind = 'SERVICE' and ${services.id} = event.id`)
     .leftJoin(smsMessages, sql`event.kind = 'SMS' and ${smsMessages.id} = event.id`)
+    .leftJoin(plannedSms, sql`event.kind = 'PLANNED_SMS' and ${plannedSms.id} = event.id`)
     .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = event.id`)
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
@@ -97,6 +107,9 @@ interface Row {
         'type' | 'state' | 'phone' | 'testMode' | 'errorMessage' | 'deviceName' | 'deviceType'
       > & { text: string })
     | null
+  plannedSms:
+    | (Pick<typeof plannedSms.$inferSelect, 'type' | 'status' | 'errorMessage'> & { text: string | null })
+    | null
   dueDate: string | null
 }
 
@@ -118,6 +131,8 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
       // Names of the day it was sent outlive the device.
       return { kind, ...common, ...(device ? {} : { deviceName, deviceType }), ...sms }
     }
+    case 'PLANNED_SMS':
+      return { kind, ...common, ...row.plannedSms! }
     case 'CONFIRMATION':
       return { kind, ...common, dueDate: day(row.dueDate!) }
     default:
@@ -125,65 +140,68 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
   }
 }
 
-/** The rows of all kinds, one more than a page has. */
-function eventsOf({ owner, id }: TimelineOwner, before: TimelineCursor | undefined): SQL {
+/** The rows of the kinds that are asked for, one more than a page has. */
+function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): SQL {
   const of = (column: { device: SQLWrapper; client: SQLWrapper }) => sql`${column[owner]} = ${id}`
   const newest = (kind: TimelineKind, at: SQLWrapper, itsId: SQLWrapper) =>
     sql`${earlier(kind, at, itsId, before)} order by ${at} desc, ${itsId} desc limit ${timelinePageSize + 1}`
   const head = (kind: TimelineKind) => sql`${kind}::text as kind, ${timelineKinds.indexOf(kind)}::int as rank`
   const nothing = sql`null::text[] as names, null::text as by, null::int as service_id`
-  const grouped = (kind: TimelineKind, rows: SQL) => sql`(
+  const grouped = (kind: TimelineKind, rows: SQL) => sql`
     select ${head(kind)}, id, at, device_id, names, by, service_id from (${rows}) as added
-    where ${newest(kind, sql`added.at`, sql`added.id`)}
-  )`
+    where ${newest(kind, sql`added.at`, sql`added.id`)}`
   const added = (images: typeof deviceImages | typeof serviceImages) => sql`
     max(${images.id}) as id, max(${images.createdAt}) as at,
     array_agg(${images.originalName} order by ${images.id}) as names, ${images.uploadedBy} as by`
   const daily = (images: typeof deviceImages | typeof serviceImages) =>
     sql`${images.uploadedBy}, (${images.createdAt} at time zone 'Europe/Warsaw')::date`
 
+  const own = sql`
+    select ${head('SMS')}, ${smsMessages.id} as id, ${smsMessages.createdAt} as at, ${smsMessages.deviceId} as device_id, ${nothing}
+    from ${smsMessages} where ${of({ device: smsMessages.deviceId, client: smsMessages.clientId })}
+    and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
   // A message that the device shared with another stands under that one.
-  const shared =
-    owner === 'client'
-      ? sql``
-      : sql`union all
-      (select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsSharedDevices.deviceId}, ${nothing}
-        from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
-        where ${smsSharedDevices.deviceId} = ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)})`
-
-  return sql`
-    select * from (
-      (select ${head('SERVICE')}, ${services.id} as id, ${services.startsAt} as at, ${services.deviceId} as device_id, ${nothing}
-        from ${services} where ${of({ device: services.deviceId, client: services.clientId })}
-        and ${newest('SERVICE', services.startsAt, services.id)})
-      union all
-      (select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsMessages.deviceId}, ${nothing}
-        from ${smsMessages} where ${of({ device: smsMessages.deviceId, client: smsMessages.clientId })}
-        and ${newest('SMS', smsMessages.createdAt, smsMessages.id)})
-      ${shared}
-      union all
-      (select ${head('CONFIRMATION')}, ${confirmations.id}, ${confirmations.confirmedAt}, ${confirmations.deviceId}, ${nothing}
-        from ${confirmations} where ${of({ device: confirmations.deviceId, client: confirmations.clientId })}
-        and ${confirmations.confirmedAt} is not null
-        and ${newest('CONFIRMATION', confirmations.confirmedAt, confirmations.id)})
-      union all
-      ${grouped(
-        'DEVICE_ATTACHMENTS',
-        sql`select ${added(deviceImages)}, ${deviceImages.deviceId} as device_id, null::int as service_id
-          from ${deviceImages} join ${devices} on ${devices.id} = ${deviceImages.deviceId}
-          where ${of({ device: devices.id, client: devices.clientId })}
-          group by ${deviceImages.deviceId}, ${daily(deviceImages)}`,
-      )}
-      union all
-      ${grouped(
-        'SERVICE_ATTACHMENTS',
-        sql`select ${added(serviceImages)}, ${services.deviceId} as device_id, ${services.id} as service_id
-          from ${serviceImages} join ${services} on ${services.id} = ${serviceImages.serviceId}
-          where ${of({ device: services.deviceId, client: services.clientId })}
-          group by ${services.id}, ${services.deviceId}, ${daily(serviceImages)}`,
-      )}
-    ) as events
-    order by at desc, rank desc, id desc limit ${timelinePageSize + 1}`
+  const shared = sql`
+    select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsSharedDevices.deviceId}, ${nothing}
+    from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
+    where ${smsSharedDevices.deviceId} = ${id} and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
+  const rowsOf: Record<TimelineKind, SQL> = {
+    SERVICE: sql`
+      select ${head('SERVICE')}, ${services.id} as id, ${services.startsAt} as at, ${services.deviceId} as device_id, ${nothing}
+      from ${services} where ${of({ device: services.deviceId, client: services.clientId })}
+      and ${newest('SERVICE', services.startsAt, services.id)}`,
+    SMS: owner === 'client' ? own : sql`(${own}) union all (${shared})`,
+    PLANNED_SMS: sql`
+      select ${head('PLANNED_SMS')}, ${plannedSms.id} as id, ${plannedSms.scheduledAt} as at, ${plannedSms.deviceId} as device_id, ${nothing}
+      from ${plannedSms} where ${of({ device: plannedSms.deviceId, client: plannedSms.clientId })}
+      and ${plannedSms.status} in ('SCHEDULED', 'SKIPPED', 'CANCELLED')
+      and ${newest('PLANNED_SMS', plannedSms.scheduledAt, plannedSms.id)}`,
+    CONFIRMATION: sql`
+      select ${head('CONFIRMATION')}, ${confirmations.id} as id, ${confirmations.confirmedAt} as at, ${confirmations.deviceId} as device_id, ${nothing}
+      from ${confirmations} where ${of({ device: confirmations.deviceId, client: confirmations.clientId })}
+      and ${confirmations.confirmedAt} is not null
+      and ${newest('CONFIRMATION', confirmations.confirmedAt, confirmations.id)}`,
+    DEVICE_ATTACHMENTS: grouped(
+      'DEVICE_ATTACHMENTS',
+      sql`select ${added(deviceImages)}, ${deviceImages.deviceId} as device_id, null::int as service_id
+        from ${deviceImages} join ${devices} on ${devices.id} = ${deviceImages.deviceId}
+        where ${of({ device: devices.id, client: devices.clientId })}
+        group by ${deviceImages.deviceId}, ${daily(deviceImages)}`,
+    ),
+    SERVICE_ATTACHMENTS: grouped(
+      'SERVICE_ATTACHMENTS',
+      sql`select ${added(serviceImages)}, ${services.deviceId} as device_id, ${services.id} as service_id
+        from ${serviceImages} join ${services} on ${services.id} = ${serviceImages.serviceId}
+        where ${of({ device: services.deviceId, client: services.clientId })}
+        group by ${services.id}, ${services.deviceId}, ${daily(serviceImages)}`,
+    ),
+  }
+  const asked = timelineKinds.filter((kind) => kinds.length === 0 || kinds.includes(kind))
+  const events = sql.join(
+    asked.map((kind) => sql`(${rowsOf[kind]})`),
+    sql` union all `,
+  )
+  return sql`select * from (${events}) as events order by at desc, rank desc, id desc limit ${timelinePageSize + 1}`
 }
 
 /** What comes after the cursor, said so that the indexes by time find it. */

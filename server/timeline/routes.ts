@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
-import { timelineCursorSchema } from '#domain/timeline/cursor'
-import { encodeTimeline, timelineWireSchema } from '#domain/timeline/wire'
+import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
 import type { App } from '../http/app-env'
 import { notFound } from '../http/api-problem'
 import { endpoint, jsonAnswer } from '../http/endpoint'
@@ -10,16 +9,17 @@ import { findTimeline, ownerExists } from './queries'
 
 const request = {
   params: z.object({ id: idParamSchema }),
-  query: z.object({ before: timelineCursorSchema.optional() }),
+  query: timelineQuerySchema,
 }
 const responses = { 200: jsonAnswer(timelineWireSchema) }
-const description = 'Newest first, a page at a time: the next one begins at `before`, as `next` of this one says.'
+const description =
+  'Newest first, a page at a time: the next one begins at `before`, as `next` of this one says. `filter={"kind":["SMS","PLANNED_SMS"]}` leaves other kinds out.'
 
 const ofDevice = endpoint('devices.read', {
   method: 'get',
   path: '/api/devices/{id}/timeline',
   tags: ['devices'],
-  summary: 'Services, messages, attachments and confirmations of a device on one time line',
+  summary: 'Services, messages sent and planned, attachments and confirmations of a device on one time line',
   description,
   request,
   responses,
@@ -42,7 +42,8 @@ export function timelineRoutes(app: App, { database }: Ports): void {
   ] as const) {
     app.openapi(route, async (c) => {
       const of = { owner, id: c.req.valid('param').id }
-      const page = await findTimeline(database, of, c.req.valid('query').before)
+      const { before, filter } = c.req.valid('query')
+      const page = await findTimeline(database, of, { before, kinds: filter?.kind })
       // Only an empty one asks whether there is anybody whose it is.
       if (page.events.length === 0 && !(await ownerExists(database, of))) throw notFound(missing)
       return c.json(encodeTimeline(page), 200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
-import { confirmations, deviceImages, serviceImages, smsMessages } from '../db/schema'
+import { confirmations, deviceImages, plannedSms, serviceImages, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, deviceBody } from '../testing/samples'
@@ -155,6 +155,52 @@ describe('the time line', () => {
         .toSorted()
         .toReversed(),
     )
+  })
+
+  test('has the messages that wait and those that did not leave; one that left stands there once', async () => {
+    const plan = (
+      status: 'SCHEDULED' | 'SKIPPED' | 'SENT',
+      type: 'INSPECTION_REMINDER' | 'EXPIRATION_DATE_NOTIFICATION' | 'OVERDUE_NOTIFICATION',
+      more: object = {},
+    ) => ({
+      ...{ deviceId: other, clientId: zak.clientId, status, type, createdAt: now, updatedAt: now },
+      scheduledAt: utc('2026-12-05T07:00:00'),
+      ...more,
+    })
+    await host.database.insert(plannedSms).values([
+      plan('SCHEDULED', 'INSPECTION_REMINDER', { customMessage: 'Zapraszamy' }),
+      plan('SKIPPED', 'EXPIRATION_DATE_NOTIFICATION', {
+        scheduledAt: utc('2026-11-02T07:00:00'),
+        errorMessage: 'Wizyta jest umówiona',
+      }),
+      plan('SENT', 'OVERDUE_NOTIFICATION'),
+    ])
+    const page = await timeline(`/api/devices/${other}/timeline`)
+    expect(told(page)).toEqual(['2026-12-05T07 PLANNED_SMS', '2026-11-02T07 PLANNED_SMS', '2026-11-01T08 SERVICE'])
+    expect(page.events[0]).toMatchObject({
+      ...{ smsType: 'INSPECTION_REMINDER', status: 'SCHEDULED', message: 'Zapraszamy', errorMessage: null },
+      ...{ deviceId: other, deviceName: 'Drugi' },
+    })
+    expect(page.events[1]).toMatchObject({ status: 'SKIPPED', message: null, errorMessage: 'Wizyta jest umówiona' })
+    await host.database.delete(plannedSms)
+  })
+
+  test('shows the kinds that are asked for, also page by page', async () => {
+    const only = (kind: string[], more = '') => `timeline?filter=${encodeURIComponent(JSON.stringify({ kind }))}${more}`
+    const device = `/api/devices/${zak.deviceId}`
+    expect(told(await timeline(`${device}/${only(['SMS', 'CONFIRMATION'])}`))).toEqual([
+      '2026-09-02T08 CONFIRMATION',
+      '2026-09-01T08 SMS',
+    ])
+    expect(told(await timeline(`${device}/${only(['PLANNED_SMS'])}`))).toEqual([])
+    expect((await timeline(`${device}/${only([])}`)).events).toHaveLength(7)
+    const first = await timeline(`${device}/${only(['SERVICE'])}`)
+    expect(told(first)).toEqual(['2026-12-01T08 SERVICE', '2026-10-01T08 SERVICE'])
+    const next = await timeline(
+      `${device}/${only(['SERVICE'], `&before=${first.events[0]!.at}_SERVICE_${first.events[0]!.id}`)}`,
+    )
+    expect(told(next)).toEqual(['2026-10-01T08 SERVICE'])
+    expect((await viewer('GET', `${device}/${only(['LETTER'])}`)).status).toBe(400)
   })
 
   test.each([

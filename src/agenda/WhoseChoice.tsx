@@ -1,6 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import type { Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { useWhose, Whose } from './whose'
@@ -50,12 +49,4 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
 /** On a phone in a row of its own */
 const place = { order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: '0 1 16rem' }, minWidth: 0 } as const
 
-const half = {
-  flex: 1,
-  minHeight: 40,
-  '@media (pointer: coarse)': { minHeight: 44 },
-  px: 1.5,
-  textTransform: 'none',
-  bgcolor: 'background.paper',
-  '&&.Mui-selected': { color: 'info.main', bgcolor: ({ colours }: Theme) => colours.tones.info.fill },
-} as const
+const half = { flex: 1, minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } as const

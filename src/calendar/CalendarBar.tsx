@@ -3,7 +3,6 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import type { Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Day } from '#domain/time/day'
@@ -59,26 +58,13 @@ export function ViewSwitch({ state }: { state: CalendarState }) {
       sx={{ flex: 'none' }}
     >
       {calendarViews.map((view) => (
-        <ToggleButton key={view} value={view} sx={toggle}>
+        <ToggleButton key={view} value={view}>
           {viewNames[view]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
 }
-
-/** A button of several, of which one is pressed */
-export const toggle = {
-  minHeight: 34,
-  px: 1.5,
-  py: 0.25,
-  fontWeight: 550,
-  textTransform: 'none',
-  color: 'text.secondary',
-  bgcolor: 'background.paper',
-  '&&.Mui-selected': { color: 'info.main', bgcolor: ({ colours }: Theme) => colours.tones.info.fill },
-  '@media (pointer: coarse)': { minHeight: 40 },
-} as const
 
 const plain = {
   display: 'flex',

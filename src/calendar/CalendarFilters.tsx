@@ -12,11 +12,9 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { serviceStatuses, serviceStatusNames, serviceTypeNames, serviceTypes } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
-import type { ServiceFilter } from '../providers/actions/calendar'
 import { TechnicianMark, technicianTone } from '../technicians'
 import type { CalendarState, Colouring } from './calendar-state'
 import { colourings } from './calendar-state'
-import { toggle } from './CalendarBar'
 import { ColourDot } from './Legend'
 import { typeColours } from './look'
 
@@ -25,17 +23,11 @@ const colouringNames: Record<Colouring, string> = { technician: 'serwisanta', ty
 /** Which services are shown, and by what they are coloured. */
 export function CalendarFilters({ state, technicians }: { state: CalendarState; technicians: readonly Technician[] }) {
   const { filter, setFilter, colouring, setColouring } = state
-  const { mode } = useTheme().palette
-  const { technicianId = [], unassigned, type = [], status = [] } = filter
+  const { technicianId = [], unassigned } = filter
   const named = technicians.filter(({ offered, userId }) => offered || technicianId.includes(userId))
   const people = [...technicianId.map(String), ...(unassigned ? [nobody] : [])]
   const colouringId = useId()
   const narrowed = Object.keys(filter).length > 0
-
-  const set = <Key extends keyof ServiceFilter>(key: Key, value: ServiceFilter[Key] | undefined) => {
-    const { [key]: _, ...rest } = filter
-    setFilter(value === undefined || (Array.isArray(value) && value.length === 0) ? rest : { ...rest, [key]: value })
-  }
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -60,32 +52,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
           })
         }}
       />
-      <Choice
-        label="Typ"
-        chosen={type}
-        options={serviceTypes.map((value) => ({
-          value,
-          label: serviceTypeNames[value],
-          mark: <ColourDot colour={technicianTone(typeColours[value], mode).mark} />,
-        }))}
-        onChange={(chosen) =>
-          set(
-            'type',
-            serviceTypes.filter((one) => chosen.includes(one)),
-          )
-        }
-      />
-      <Choice
-        label="Status"
-        chosen={status}
-        options={serviceStatuses.map((value) => ({ value, label: serviceStatusNames[value] }))}
-        onChange={(chosen) =>
-          set(
-            'status',
-            serviceStatuses.filter((one) => chosen.includes(one)),
-          )
-        }
-      />
+      <KindChoices state={state} />
       {narrowed && (
         <Button size="small" onClick={() => setFilter({})}>
           Wyczyść filtry
@@ -103,7 +70,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
           onChange={(_, chosen: Colouring | null) => chosen && setColouring(chosen)}
         >
           {colourings.map((one) => (
-            <ToggleButton key={one} value={one} sx={toggle}>
+            <ToggleButton key={one} value={one}>
               {colouringNames[one]}
             </ToggleButton>
           ))}
@@ -114,6 +81,32 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
 }
 
 const nobody = 'nobody'
+
+/** Types and statuses, also of the list, which asks by itself whose services it shows. */
+export function KindChoices({ state: { filter, setKinds } }: { state: CalendarState }) {
+  const { mode } = useTheme().palette
+  const { type = [], status = [] } = filter
+  return (
+    <>
+      <Choice
+        label="Typ"
+        chosen={type}
+        options={serviceTypes.map((value) => ({
+          value,
+          label: serviceTypeNames[value],
+          mark: <ColourDot colour={technicianTone(typeColours[value], mode).mark} />,
+        }))}
+        onChange={(chosen) => setKinds({ status, type: serviceTypes.filter((one) => chosen.includes(one)) })}
+      />
+      <Choice
+        label="Status"
+        chosen={status}
+        options={serviceStatuses.map((value) => ({ value, label: serviceStatusNames[value] }))}
+        onChange={(chosen) => setKinds({ type, status: serviceStatuses.filter((one) => chosen.includes(one)) })}
+      />
+    </>
+  )
+}
 
 interface ChoiceProps {
   label: string

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { TimelineWire } from '#domain/timeline/wire'
 import type { Role } from '#domain/users/role'
 import { paged, problem } from '../testing/api'
 import type { Handlers } from '../testing/api'
@@ -151,6 +152,35 @@ test('rows are pasted, and what the server refuses stands at its row', async () 
   expect(await screen.findByText('Dodano do historii: 2 wpisy.')).toBeVisible()
   const sent = calls.findLast(({ method }) => method === 'POST')!.body as { entries: object[] }
   expect(sent.entries[0]).toMatchObject({ deviceId: 7, serviceType: 'AWARIA', serviceDate: '2026-11-21', price: 500 })
+})
+
+test('the time line shows one kind of events at a time', async () => {
+  const waits: TimelineWire['events'][number] = {
+    ...{
+      kind: 'PLANNED_SMS',
+      id: 9,
+      at: '2026-12-05T07:00:00.000Z',
+      status: 'SCHEDULED',
+      smsType: 'INSPECTION_REMINDER',
+    },
+    ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: 'Vitocal 200-S', message: null, errorMessage: null },
+  }
+  const { person, calls } = await openDevice({
+    'GET /api/devices/7/timeline': ({ query }) => ({
+      events: query.get('filter')?.includes('CONFIRMATION') ? [] : [waits],
+      next: null,
+    }),
+  })
+  const line = within(await screen.findByRole('list', { name: 'Oś czasu' }))
+  expect(line.getByText('Przypomnienie o przeglądzie')).toBeVisible()
+  expect(line.getByText('Zaplanowane', { selector: 'li' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'SMS-y' }))
+  await waitFor(() => {
+    const last = calls.findLast(({ path }) => path === '/api/devices/7/timeline')
+    expect(last?.query.get('filter')).toBe('{"kind":["SMS","PLANNED_SMS"]}')
+  })
+  await person.click(screen.getByRole('button', { name: 'Potwierdzenia' }))
+  expect(await screen.findByText('Nic takiego jeszcze się nie wydarzyło.')).toBeVisible()
 })
 
 test('somebody who may only look adds, changes and deletes nothing', async () => {

@@ -7,7 +7,6 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import Skeleton from '@mui/material/Skeleton'
-import type { Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
@@ -74,12 +73,8 @@ export default function PrintPage() {
               if (scope) show(scope === 'week' ? weekOf(range.from) : dayRange(first))
             }}
           >
-            <ToggleButton value="day" sx={toggle}>
-              Dzień
-            </ToggleButton>
-            <ToggleButton value="week" sx={toggle}>
-              Tydzień
-            </ToggleButton>
+            <ToggleButton value="day">Dzień</ToggleButton>
+            <ToggleButton value="week">Tydzień</ToggleButton>
           </ToggleButtonGroup>
           <Box sx={{ display: 'flex' }}>
             <IconButton aria-label="Wcześniej" onClick={() => show(stepped(range, -1))}>
@@ -132,11 +127,3 @@ function usePlan({ from, until }: PrintRange, technicianId: number | undefined) 
     enabled: technicianId !== undefined,
   })
 }
-
-const toggle = {
-  minHeight: 40,
-  px: 1.5,
-  textTransform: 'none',
-  bgcolor: 'background.paper',
-  '&&.Mui-selected': { color: 'info.main', bgcolor: ({ colours }: Theme) => colours.tones.info.fill },
-} as const

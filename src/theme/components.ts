@@ -56,6 +56,21 @@ export function components(colours: Palette, density: Density): Components<Omit<
         },
       },
     },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          ...tall,
+          minHeight: height - 6,
+          paddingBlock: 2,
+          paddingInline: 12,
+          fontWeight: 550,
+          textTransform: 'none',
+          color: colours.quiet,
+          background: colours.surface,
+          '&&.Mui-selected': { color: colours.tones.info.text, background: colours.tones.info.fill },
+        },
+      },
+    },
     MuiAutocomplete: {
       styleOverrides: {
         paper: { ...floating, marginTop: 4 },

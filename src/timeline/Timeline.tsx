@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { Fragment } from 'react'
-import type { TimelineEvent } from '#domain/timeline/event'
+import { Fragment, useState } from 'react'
+import type { TimelineEvent, TimelineKind } from '#domain/timeline/event'
 import type { HistoryOwner } from '../providers/actions/history'
 import { InlineEmpty } from '../shared/InlineEmpty'
 import { LoadError } from '../shared/LoadError'
@@ -13,7 +15,46 @@ import { useTimeline } from './use-timeline'
 
 /** What is booked and what happened at a device or a client, newest first. */
 export function Timeline({ of }: { of: HistoryOwner }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(of)
+  const [shown, setShown] = useState<Shown>('all')
+  return (
+    <>
+      <KindSwitch shown={shown} onChange={setShown} />
+      <Events of={of} shown={shown} />
+    </>
+  )
+}
+
+const shownKinds = {
+  all: { label: 'Wszystko', kinds: [] },
+  services: { label: 'Wizyty', kinds: ['SERVICE'] },
+  sms: { label: 'SMS-y', kinds: ['SMS', 'PLANNED_SMS'] },
+  confirmations: { label: 'Potwierdzenia', kinds: ['CONFIRMATION'] },
+  attachments: { label: 'Zdjęcia', kinds: ['DEVICE_ATTACHMENTS', 'SERVICE_ATTACHMENTS'] },
+} as const satisfies Record<string, { label: string; kinds: readonly TimelineKind[] }>
+type Shown = keyof typeof shownKinds
+
+function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Co pokazać na osi czasu"
+      value={shown}
+      onChange={(_, next: Shown | null) => next && onChange(next)}
+      sx={{ display: 'flex', flexWrap: 'wrap', mb: 1.5 }}
+    >
+      {(Object.keys(shownKinds) as Shown[]).map((each) => (
+        <ToggleButton key={each} value={each}>
+          {shownKinds[each].label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+function Events({ of, shown }: { of: HistoryOwner; shown: Shown }) {
+  const line = useTimeline(of, shownKinds[shown].kinds)
+  const { data, error, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = line
   const now = useMinute()
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label="Ładowanie" />
   if (!data) return <LoadError error={error} title="Nie udało się załadować osi czasu" retry={refetch} />
@@ -21,14 +62,21 @@ export function Timeline({ of }: { of: HistoryOwner }) {
   if (events.length === 0) {
     return (
       <InlineEmpty>
-        Jeszcze nic się tu nie wydarzyło. Pojawią się tu wizyty, SMS-y, zdjęcia i potwierdzenia.
+        {shown === 'all'
+          ? 'Jeszcze nic się tu nie wydarzyło. Pojawią się tu wizyty, SMS-y, zdjęcia i potwierdzenia.'
+          : 'Nic takiego jeszcze się nie wydarzyło.'}
       </InlineEmpty>
     )
   }
   const firstPast = events.findIndex(({ at }) => at <= now)
   return (
     <>
-      <Box component="ol" aria-label="Oś czasu" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ol"
+        aria-label="Oś czasu"
+        aria-busy={isPlaceholderData}
+        sx={{ listStyle: 'none', m: 0, p: 0, opacity: isPlaceholderData ? 0.6 : 1 }}
+      >
         {events.map((event, index) => (
           <Fragment key={`${event.kind} ${event.id}`}>
             {index === 0 && firstPast !== 0 && <Era>Zaplanowane</Era>}

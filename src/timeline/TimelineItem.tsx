@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import PlannedSmsIcon from '@mui/icons-material/ScheduleSendOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import VisitIcon from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
@@ -21,11 +22,12 @@ import { AttachmentsDialog } from '../attachments'
 import { formatDuration, ServiceStatusChip, useServiceDialogs } from '../services'
 import { deviceAddress } from '../shared/record-address'
 import { StatusChip } from '../shared/StatusChip'
-import { MessageText, SmsStateChip } from '../sms'
+import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 
 const icons: Record<TimelineKind, SvgIconComponent> = {
   SERVICE: VisitIcon,
   SMS: SmsIcon,
+  PLANNED_SMS: PlannedSmsIcon,
   CONFIRMATION: ConfirmedIcon,
   DEVICE_ATTACHMENTS: PhotosIcon,
   SERVICE_ATTACHMENTS: PhotosIcon,
@@ -104,6 +106,14 @@ function Content({ event }: { event: TimelineEvent }) {
           <Headline chip={<SmsStateChip state={event.state} />}>{smsTypeNames[event.type]}</Headline>
           <MessageText text={event.text} />
           {event.errorMessage && <Quiet danger>{event.errorMessage}</Quiet>}
+        </>
+      )
+    case 'PLANNED_SMS':
+      return (
+        <>
+          <Headline chip={<PlannedSmsChip status={event.status} />}>{smsTypeNames[event.type]}</Headline>
+          {event.text && <MessageText text={event.text} />}
+          {event.errorMessage && <Quiet>{event.errorMessage}</Quiet>}
         </>
       )
     case 'CONFIRMATION':

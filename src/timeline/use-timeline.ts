@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { TimelineKind } from '#domain/timeline/event'
 import type { HistoryOwner } from '../providers/actions/history'
 import { useActions } from '../providers/use-actions'
 
 /** The time line of a device or a client, page by page. Whatever is written may stand on it: it is read again after any write. */
-export function useTimeline({ owner, id }: HistoryOwner) {
+export function useTimeline({ owner, id }: HistoryOwner, kinds: readonly TimelineKind[]) {
   const actions = useActions()
   const queryClient = useQueryClient()
   const writing = useIsMutating() > 0
@@ -14,9 +15,11 @@ export function useTimeline({ owner, id }: HistoryOwner) {
     wrote.current = writing
   }, [writing, queryClient])
   return useInfiniteQuery({
-    queryKey: ['timeline', owner, id],
-    queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, before: pageParam, signal }),
+    queryKey: ['timeline', owner, id, kinds],
+    queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, kinds, before: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    // Of the same device or client, while other kinds are on their way.
+    placeholderData: (before, query) => (query?.queryKey[1] === owner && query.queryKey[2] === id ? before : undefined),
   })
 }

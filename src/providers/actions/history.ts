@@ -7,7 +7,7 @@ import type { ServiceStats } from '#domain/services/stats'
 import { serviceStatsCodec } from '#domain/services/stats'
 import { serviceCodec } from '#domain/services/wire'
 import type { Day } from '#domain/time/day'
-import type { TimelinePage } from '#domain/timeline/event'
+import type { TimelineKind, TimelinePage } from '#domain/timeline/event'
 import { timelineCodec } from '#domain/timeline/wire'
 import { totalOf } from '../list-paging'
 import { arrayOf } from '../resources'
@@ -28,6 +28,12 @@ export interface HistoryQuery {
   until?: Day | undefined
   /** So many of the newest */
   count: number
+  signal?: AbortSignal
+}
+
+interface TimelineQuery extends HistoryOwner {
+  before: string | undefined
+  kinds: readonly TimelineKind[]
   signal?: AbortSignal
 }
 
@@ -53,9 +59,14 @@ export function createHistoryActions({ request }: Http) {
       return serviceStatsCodec.parse(json)
     },
 
-    async timeline(of: HistoryOwner & { before: string | undefined; signal?: AbortSignal }): Promise<TimelinePage> {
-      const query = of.before === undefined ? '' : `?${new URLSearchParams({ before: of.before })}`
-      const { json } = await request(`/api/${of.owner}s/${of.id}/timeline${query}`, { signal: of.signal })
+    /** @param kinds without any, all */
+    async timeline(of: TimelineQuery): Promise<TimelinePage> {
+      const query = new URLSearchParams({
+        ...(of.before !== undefined && { before: of.before }),
+        ...(of.kinds.length > 0 && { filter: JSON.stringify({ kind: of.kinds }) }),
+      })
+      const path = `/api/${of.owner}s/${of.id}/timeline`
+      const { json } = await request(query.size > 0 ? `${path}?${query}` : path, { signal: of.signal })
       return timelineCodec.parse(json)
     },
 
