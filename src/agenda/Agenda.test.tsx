@@ -208,6 +208,40 @@ describe('the agenda', () => {
     expect(address()).toBe('/?tab=services&view=list&technician=all')
   })
 
+  test('on a desk is narrowed by type and status, beside whose it shows', async () => {
+    const { person, address, calls } = await openServices([visitWire({ technicianId: 1 })], {}, 'TECHNICIAN')
+    await screen.findByText('Jan Kowalski')
+    await person.click(screen.getByRole('button', { name: 'Wszystkie' }))
+    await person.click(screen.getByRole('button', { name: 'Typ' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Awaria' }))
+    await person.keyboard('{Escape}')
+    await person.click(await screen.findByRole('button', { name: 'Status' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Anulowany' }))
+    await person.keyboard('{Escape}')
+    expect(address()).toBe('/?tab=services&view=list&technician=all&type=AWARIA&status=CANCELLED')
+    await waitFor(() => {
+      const last = calls.findLast(({ path, query }) => path === '/api/services' && query.has('range'))
+      expect(last?.query.get('filter')).toBe('{"type":["AWARIA"],"status":["CANCELLED"]}')
+    })
+  })
+
+  test('says that filters let nothing through, and lets go of them', async () => {
+    const { person, address } = await openServices([], {
+      'GET /api/services': ({ query }) => {
+        const shown = query.get('filter')?.includes('AWARIA') ? [] : [visitWire()]
+        return query.has('range') ? paged('services', shown) : []
+      },
+    })
+    await screen.findByText('Jan Kowalski')
+    await person.click(screen.getByRole('button', { name: 'Typ' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Awaria' }))
+    await person.keyboard('{Escape}')
+    expect(await screen.findByText('Brak wizyt dla tych filtrów')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Wyczyść filtry' }))
+    expect(await screen.findByText('Jan Kowalski')).toBeVisible()
+    expect(address()).toBe('/?tab=services&view=list')
+  })
+
   test('says of what time it is while there is no connection', async () => {
     await openServices([visitWire()])
     await screen.findByText('Jan Kowalski')

@@ -35,18 +35,22 @@ import { WhoseChoice } from './WhoseChoice'
 
 export interface AgendaProps {
   actions?: ReactNode
-  /** Of a page that has filters of its own; otherwise it is asked whose services are shown. */
-  filter?: ServiceFilter
+  /** Which types and statuses are shown, where there is room to choose them; otherwise all */
+  kinds?: Pick<ServiceFilter, 'type' | 'status'>
+  kindChoices?: ReactNode
 }
 
+const allKinds: ServiceFilter = {}
+
 /** 'Serwisy': a day and the days after it, each service with what can be done on the spot. */
-export default function Agenda({ actions, filter: given }: AgendaProps) {
+export default function Agenda({ actions, kinds = allKinds, kindChoices }: AgendaProps) {
   const now = useMinute()
   const today = dayAt(now)
   const may = usePermission()
-  const [{ date, visit }, change] = useUrlState({ date: '', visit: '' })
+  const [{ date, visit }, change] = useUrlState({ date: '', visit: '', type: '', status: '' })
   const whose = useWhose()
-  const filter = given ?? whose.filter
+  const filter: ServiceFilter = { ...whose.filter, ...kinds }
+  const narrowed = Object.keys(kinds).length > 0
   const from = isDay(date) ? date : today
   const current = from === today
   const list = useServicesFrom(from, filter)
@@ -66,7 +70,8 @@ export default function Agenda({ actions, filter: given }: AgendaProps) {
       title="Serwisy"
       actions={
         <>
-          {!given && <WhoseChoice {...whose} />}
+          <WhoseChoice {...whose} />
+          {kindChoices}
           <TeamButton />
           <PrintLink range={weekOf(from)} technicianId={filter.technicianId?.[0]} />
           {actions}
@@ -87,7 +92,10 @@ export default function Agenda({ actions, filter: given }: AgendaProps) {
           <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
             {current && <OverdueServices services={begun.overdue} today={today} />}
             {empty ? (
-              <NothingPlanned current={current} />
+              <NothingPlanned
+                {...{ current, narrowed }}
+                clear={() => change({ type: '', status: '' }, { replace: true })}
+              />
             ) : (
               <>
                 {first && (
@@ -125,8 +133,21 @@ function unsettledNote(services: readonly Service[], now: Date): string | undefi
   return `${counted(count, ['wizyta już minęła', 'wizyty już minęły', 'wizyt już minęło'])}. Zakończ te, które się odbyły, albo je anuluj.`
 }
 
-function NothingPlanned({ current }: { current: boolean }) {
+interface NothingPlannedProps {
+  current: boolean
+  narrowed: boolean
+  clear: () => void
+}
+
+function NothingPlanned({ current, narrowed, clear }: NothingPlannedProps) {
   const may = usePermission()
+  if (narrowed) {
+    return (
+      <EmptyState title="Brak wizyt dla tych filtrów" action={<Button onClick={clear}>Wyczyść filtry</Button>}>
+        {current ? 'Od dziś nie ma takich wizyt.' : 'Od tego dnia nie ma takich wizyt.'}
+      </EmptyState>
+    )
+  }
   const title = current ? 'Brak zaplanowanych wizyt' : 'Brak wizyt od tego dnia'
   if (!may('services.write')) return <EmptyState title={title}>Strzałkami przejdziesz do innych tygodni.</EmptyState>
   return (

@@ -4,6 +4,7 @@ import { Agenda } from '../agenda'
 import { useToday } from '../shared/use-clock'
 import { Calendar } from './Calendar'
 import { ViewSwitch } from './CalendarBar'
+import { KindChoices } from './CalendarFilters'
 import { useCalendarState } from './calendar-state'
 
 /** 'Serwisy': a calendar, and on a phone an agenda. */
@@ -12,5 +13,12 @@ export default function ServicesTab() {
   const state = useCalendarState(useToday())
   if (phone) return <Agenda />
   if (state.view !== 'list') return <Calendar state={state} />
-  return <Agenda actions={<ViewSwitch state={state} />} />
+  const { type, status } = state.filter
+  return (
+    <Agenda
+      actions={<ViewSwitch state={state} />}
+      kinds={{ ...(type && { type }), ...(status && { status }) }}
+      kindChoices={<KindChoices state={state} />}
+    />
+  )
 }

@@ -51,6 +51,11 @@ export function useCalendarState(today: Day) {
     step: (by: 1 | -1) => go({ date: stepFrom(view, date, by) }),
     setDay: (day: Day | undefined) => change({ day: day ?? '' }, { replace: day === undefined }),
     setFilter: (filter: ServiceFilter) => change({ ...noFilter, ...addressOf(filter) }, { replace: true }),
+    /** Leaves whose services are shown as the address says it, 'all' of the list included. */
+    setKinds({ type, status }: Required<Pick<ServiceFilter, 'type' | 'status'>>) {
+      const kinds = addressOf({ type, status })
+      change({ type: kinds.type, status: kinds.status }, { replace: true })
+    },
     setColouring: (colouring: Colouring) => prefer({ colouring }),
   }
 }
