@@ -11,7 +11,6 @@ import {
 } from '#domain/calendar/event-wire'
 import { feedDays } from '#domain/calendar/feed'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { invalid, notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
@@ -22,6 +21,7 @@ import type { Ports } from '../ports'
 import { bookService } from '../services/book'
 import { changeService } from '../services/change'
 import { missingService } from '../services/changed'
+import { answerDeletion, deletion } from '../services/deletion-route'
 import { findService, wholeServices } from '../services/queries'
 import { deleteService } from '../services/remove'
 
@@ -66,14 +66,7 @@ const update = endpoint('services.write', {
   responses: answer,
 })
 
-const remove = endpoint('services.delete', {
-  method: 'delete',
-  path: '/api/calendar/events/{id}',
-  tags,
-  summary: 'Delete a visit with its pictures and documents',
-  request: { params },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
-})
+const remove = deletion('/api/calendar/events/{id}', 'calendar', 'Delete a visit with its pictures and documents')
 
 /** Visits as events. The same commands as of visits, so that nothing is possible here that is not there. */
 export function calendarEventRoutes(app: App, ports: Ports): void {
@@ -110,15 +103,7 @@ export function calendarEventRoutes(app: App, ports: Ports): void {
     return c.json(changed, 200)
   })
 
-  app.openapi(remove, async (c) => {
-    const { id } = c.req.valid('param')
-    const removed = await idempotent(c, ports, async (once) => {
-      await deleteService(once, c.get('user'), id)
-      return { message: 'Wpis serwisowy został pomyślnie usunięty' }
-    })
-    await deleteOrphanedFiles(ports)
-    return c.json(removed, 200)
-  })
+  app.openapi(remove, (c) => answerDeletion(c, ports, c.req.valid('param').id, deleteService))
 }
 
 async function existing(database: Ports['database'], id: number) {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
 import { manualEntriesSchema, manualEntryCodec, manualEntryFieldsCodec } from '#domain/service-history/manual-entry'
 import { encodeService, serviceWireSchema } from '#domain/services/wire'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import { ifMatchHeader, versionOf } from '../http/if-match'
 import type { Ports } from '../ports'
+import { answerDeletion, deletion } from '../services/deletion-route'
 import { changeEntry, deleteEntry } from './change-entry'
 import { recordEntries, recordEntry } from './record-entries'
 
@@ -41,14 +41,11 @@ const change = endpoint('services.write', {
   responses: { 200: jsonAnswer(serviceWireSchema) },
 })
 
-const remove = endpoint('services.delete', {
-  method: 'delete',
-  path: '/api/service-history/manual/{id}',
-  tags,
-  summary: 'Delete what stands in the history about a service, with its pictures and documents',
-  request: { params },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
-})
+const remove = deletion(
+  '/api/service-history/manual/{id}',
+  'service-history',
+  'Delete what stands in the history about a service, with its pictures and documents',
+)
 
 export function manualEntryRoutes(app: App, ports: Ports): void {
   app.openapi(record, async (c) => {
@@ -77,13 +74,5 @@ export function manualEntryRoutes(app: App, ports: Ports): void {
     return c.json(changed, 200)
   })
 
-  app.openapi(remove, async (c) => {
-    const { id } = c.req.valid('param')
-    const removed = await idempotent(c, ports, async (once) => {
-      await deleteEntry(once, c.get('user'), id)
-      return { message: 'Wpis serwisowy został pomyślnie usunięty' }
-    })
-    await deleteOrphanedFiles(ports)
-    return c.json(removed, 200)
-  })
+  app.openapi(remove, (c) => answerDeletion(c, ports, c.req.valid('param').id, deleteEntry))
 }

@@ -47,32 +47,27 @@ const search = endpoint('services.read', {
   responses: answer,
 })
 
-const ofDevice = endpoint('services.read', {
-  method: 'get',
-  path: '/api/service-history/device/{id}',
-  tags,
-  summary: 'The services of a device, newest first',
-  request: { params, query: serviceListQuery.extend(periodShape) },
-  responses: answer,
-})
+const historyOf = <const Path extends string, Period extends z.ZodRawShape>(
+  path: Path,
+  period: Period,
+  summary: string,
+) =>
+  endpoint('services.read', {
+    method: 'get',
+    path,
+    tags,
+    summary,
+    request: { params, query: serviceListQuery.extend(period) },
+    responses: answer,
+  })
 
-const ofDeviceInPeriod = endpoint('services.read', {
-  method: 'get',
-  path: '/api/service-history/device/{id}/range',
-  tags,
-  summary: 'The services of a device from `startDate` to `endDate`: days, both included, or instants; newest first',
-  request: { params, query: serviceListQuery.extend(wholePeriodShape) },
-  responses: answer,
-})
-
-const ofClient = endpoint('services.read', {
-  method: 'get',
-  path: '/api/service-history/client/{id}',
-  tags,
-  summary: 'The services of a client, newest first',
-  request: { params, query: serviceListQuery.extend(periodShape) },
-  responses: answer,
-})
+const ofDevice = historyOf('/api/service-history/device/{id}', periodShape, 'The services of a device, newest first')
+const ofDeviceInPeriod = historyOf(
+  '/api/service-history/device/{id}/range',
+  wholePeriodShape,
+  'The services of a device from `startDate` to `endDate`: days, both included, or instants; newest first',
+)
+const ofClient = historyOf('/api/service-history/client/{id}', periodShape, 'The services of a client, newest first')
 
 const deviceStats = endpoint('services.read', {
   method: 'get',

@@ -10,7 +10,6 @@ import {
 } from '#domain/services/schedule-conflict'
 import { cancellationWireSchema, cancelledWireSchema } from '#domain/services/cancellation'
 import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
-import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
@@ -25,6 +24,7 @@ import { changeService } from './change'
 import { changesOf, missingService } from './changed'
 import { completeService } from './complete'
 import { findConflicts } from './conflicts'
+import { answerDeletion, deletion } from './deletion-route'
 import { findService } from './queries'
 import { deleteService } from './remove'
 import { reopenService } from './reopen'
@@ -78,14 +78,7 @@ const update = endpoint('services.write', {
   responses: answer,
 })
 
-const remove = endpoint('services.delete', {
-  method: 'delete',
-  path: '/api/services/{id}',
-  tags,
-  summary: 'Delete a visit with its pictures and documents',
-  request: { params },
-  responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
-})
+const remove = deletion('/api/services/{id}', 'services', 'Delete a visit with its pictures and documents')
 
 const complete = endpoint('services.write', {
   method: 'post',
@@ -156,15 +149,7 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
     return c.json(changed, 200)
   })
 
-  app.openapi(remove, async (c) => {
-    const { id } = c.req.valid('param')
-    const removed = await idempotent(c, ports, async (once) => {
-      await deleteService(once, c.get('user'), id)
-      return { message: 'Wpis serwisowy został pomyślnie usunięty' }
-    })
-    await deleteOrphanedFiles(ports)
-    return c.json(removed, 200)
-  })
+  app.openapi(remove, (c) => answerDeletion(c, ports, c.req.valid('param').id, deleteService))
 
   app.openapi(complete, async (c) => {
     const { id } = c.req.valid('param')

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { idParamSchema } from '#domain/api/id'
+import type { User } from '#domain/users/user'
+import { deleteOrphanedFiles } from '../attachments/orphaned-files'
+import type { AppEnv } from '../http/app-env'
+import { endpoint, jsonAnswer } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
+import type { Ports } from '../ports'
+
+const answer = z.object({ message: z.string() })
+
+/** The route that deletes a service, under one of the names that the API has for it. */
+export const deletion = <const Path extends string>(path: Path, tag: string, summary: string) =>
+  endpoint('services.delete', {
+    method: 'delete',
+    path,
+    tags: [tag],
+    summary,
+    request: { params: z.object({ id: idParamSchema }) },
+    responses: { 200: jsonAnswer(answer) },
+  })
+
+/** Deletes by a command, once per Idempotency-Key, and the files that nobody needs any more after it. */
+export async function answerDeletion(
+  c: Context<AppEnv>,
+  ports: Ports,
+  id: number,
+  remove: (ports: Ports, actor: User, id: number) => Promise<void>,
+) {
+  const removed = await idempotent(c, ports, async (once) => {
+    await remove(once, c.get('user'), id)
+    return { message: 'Wpis serwisowy został pomyślnie usunięty' }
+  })
+  await deleteOrphanedFiles(ports)
+  return c.json(removed, 200)
+}
