@@ -1,17 +1,15 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import CancelIcon from '@mui/icons-material/EventBusyOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import DetailsIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
+import { RowAction } from '../shared/row/RowAction'
 import { clientOf } from './planned-sms-text'
 import { PlannedSmsDetails } from './PlannedSmsDetails'
 import { CancelPlannedSms, DeletePlannedSms } from './PlannedSmsQuestions'
@@ -26,12 +24,12 @@ export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
   const name = `${clientOf(sms)}, ${formatInstant(sms.scheduledAt)}`
   return (
     <Box component="span" {...focusHome(`planned-sms ${sms.id}`)}>
-      <Act icon={DetailsIcon} label="Szczegóły" name={name} onClick={() => setDialog('details')} />
+      <RowAction icon={DetailsIcon} label="Szczegóły" name={name} onClick={() => setDialog('details')} />
       {mayChange && (
         <>
-          <Act icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
-          <Act icon={CancelIcon} label="Anuluj" name={name} onClick={() => setDialog('cancel')} />
-          <Act icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
+          <RowAction icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
+          <RowAction icon={CancelIcon} label="Anuluj" name={name} onClick={() => setDialog('cancel')} />
+          <RowAction icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
         </>
       )}
       {dialog === 'details' && <PlannedSmsDetails sms={sms} onClose={close} />}
@@ -39,22 +37,5 @@ export function PlannedSmsActions({ sms }: { sms: PlannedSms }) {
       {dialog === 'cancel' && <CancelPlannedSms sms={sms} onClose={close} />}
       {dialog === 'delete' && <DeletePlannedSms sms={sms} onClose={close} />}
     </Box>
-  )
-}
-
-interface ActProps {
-  icon: SvgIconComponent
-  label: string
-  name: string
-  onClick: () => void
-}
-
-function Act({ icon: Icon, label, name, onClick }: ActProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={`${label}: ${name}`} onClick={onClick}>
-        <Icon fontSize="small" />
-      </IconButton>
-    </Tooltip>
   )
 }

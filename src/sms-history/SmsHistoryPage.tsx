@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box'
-import { useEffect } from 'react'
 import { counted } from '#domain/text/plural'
-import { ListHead } from '../shared/ListHead'
+import { ListPage } from '../shared/ListPage'
 import { TableView, useTable } from '../shared/table'
 import { useListState } from '../shared/use-list-state'
 import { smsHistoryList } from './sms-history-list'
@@ -11,28 +9,14 @@ import { smsHistoryTable } from './sms-history-table'
 export default function SmsHistoryPage() {
   const table = useTable(smsHistoryTable, useListState(smsHistoryList))
   const { total, isFetching, refetch } = table.list
-  useEffect(() => {
-    document.title = 'Historia SMS · Termin'
-  }, [])
   return (
-    <Box
-      sx={{
-        maxWidth: 1440,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 2, sm: 3 },
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 1.5,
-      }}
+    <ListPage
+      title="Historia SMS"
+      found={total === undefined ? undefined : `Znaleziono ${counted(total, smsHistoryTable.forms)}`}
+      refreshing={isFetching === true}
+      onRefresh={() => void refetch()}
     >
-      <ListHead
-        title="Historia SMS"
-        found={total === undefined ? undefined : `Znaleziono ${counted(total, smsHistoryTable.forms)}`}
-        refreshing={isFetching === true}
-        onRefresh={() => void refetch()}
-      />
       <TableView table={table} />
-    </Box>
+    </ListPage>
   )
 }

@@ -1,15 +1,13 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import DeactivateIcon from '@mui/icons-material/BlockOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { User } from '#domain/users/user'
 import { useUser } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
+import { RowAction } from '../shared/row/RowAction'
 import { ApproveDialog } from './ApproveDialog'
 import { EditUserDialog } from './EditUserDialog'
 import { isNew, userName } from './user-text'
@@ -35,13 +33,13 @@ export function UserActions({ user }: { user: User }) {
           {approve}
         </Button>
       )}
-      <Act icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
+      <RowAction icon={EditIcon} label="Edytuj" name={name} onClick={() => setDialog('edit')} />
       {!isMe && (
         <>
           {user.active && (
-            <Act icon={DeactivateIcon} label="Dezaktywuj" name={name} onClick={() => setDialog('deactivate')} />
+            <RowAction icon={DeactivateIcon} label="Dezaktywuj" name={name} onClick={() => setDialog('deactivate')} />
           )}
-          <Act icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
+          <RowAction icon={DeleteIcon} label="Usuń" name={name} onClick={() => setDialog('delete')} />
         </>
       )}
       {dialog === 'edit' && <EditUserDialog user={user} onClose={close} />}
@@ -49,22 +47,5 @@ export function UserActions({ user }: { user: User }) {
       {dialog === 'deactivate' && <DeactivateUser user={user} onClose={close} />}
       {dialog === 'delete' && <DeleteUser user={user} onClose={close} />}
     </Box>
-  )
-}
-
-interface ActProps {
-  icon: SvgIconComponent
-  label: string
-  name: string
-  onClick: () => void
-}
-
-function Act({ icon: Icon, label, name, onClick }: ActProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={`${label}: ${name}`} onClick={onClick}>
-        <Icon fontSize="small" />
-      </IconButton>
-    </Tooltip>
   )
 }

@@ -1,14 +1,55 @@
-import { useEffect } from 'react'
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { counted } from '#domain/text/plural'
 import { usePermission } from '../providers/use-session'
-import { Users } from './Users'
+import { ListPage } from '../shared/ListPage'
+import { TableView, useTable } from '../shared/table'
+import { useListState } from '../shared/use-list-state'
+import { NewUserDialog } from './NewUserDialog'
+import { userList } from './user-list'
+import { userTable } from './user-table'
 
 /** /admin/users. Others than administrators are sent to the dashboard. */
 export default function UsersPage() {
-  const may = usePermission()
-  const allowed = may('users.read')
-  useEffect(() => {
-    if (allowed) document.title = 'Użytkownicy · Termin'
-  }, [allowed])
-  return allowed ? <Users /> : <Navigate to="/dashboard" replace />
+  return usePermission()('users.read') ? <Users /> : <Navigate to="/dashboard" replace />
+}
+
+/** Everybody who has or wants an account, and what an administrator does about them. */
+function Users() {
+  const [adding, setAdding] = useState(false)
+  const table = useTable(userTable, useListState(userList))
+  const { total, isFetching, refetch } = table.list
+  return (
+    <ListPage
+      title="Użytkownicy"
+      found={total === undefined ? undefined : counted(total, userTable.forms)}
+      refreshing={isFetching === true}
+      onRefresh={() => void refetch()}
+      actions={<AddButton onClick={() => setAdding(true)} />}
+      width={1240}
+    >
+      <TableView table={table} />
+      {adding && <NewUserDialog onClose={() => setAdding(false)} />}
+    </ListPage>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      onClick={onClick}
+      aria-label="Dodaj użytkownika"
+      sx={{ flex: 'none' }}
+    >
+      Dodaj
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        &nbsp;użytkownika
+      </Box>
+    </Button>
+  )
 }
