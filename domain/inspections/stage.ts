@@ -1,4 +1,9 @@
-import { confirmationState, confirmationValidityDays, lastDayOfLink } from '../confirmations/confirmation'
+import {
+  confirmationState,
+  confirmationValidityDays,
+  isRecentAnswer,
+  lastDayOfLink,
+} from '../confirmations/confirmation'
 import type { SmsState } from '../outbox/sms-state'
 import { isLost, isSent } from '../outbox/sms-state'
 import type { Day } from '../time/day'
@@ -95,6 +100,11 @@ export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: Stage
 function stageOfVisit({ startsAt, endsAt }: BookedVisit, now: Date): InspectionStage {
   if (endsAt <= now) return 'VISIT_OVER'
   return dayAt(startsAt) <= dayAt(now) ? 'VISIT_TODAY' : 'VISIT_BOOKED'
+}
+
+/** Whether the customer wants the inspection and no visit is booked for it: somebody calls and agrees on a day. */
+export function isToCallBack({ serviceConfirmedAt, visit }: InspectionCycle, today: Day): boolean {
+  return visit === null && isRecentAnswer(serviceConfirmedAt, today)
 }
 
 /** Whether what the documented labels warn of is far off or seen to, so that they need not shout. */

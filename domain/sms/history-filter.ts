@@ -19,5 +19,7 @@ export const smsHistoryFilterSchema = z.strictObject({
   type: z.enum(smsTypes).optional(),
   clientId: idSchema.optional(),
   deviceId: idSchema.optional(),
+  /** Of the last so many days in Warsaw, today the last of them */
+  lastDays: z.int().min(1).max(366).optional(),
 })
 export type SmsHistoryFilter = z.output<typeof smsHistoryFilterSchema>

@@ -35,14 +35,19 @@ export function messagesAbout(device: SQLWrapper | number): SQL {
     union all select ${smsSharedDevices.smsId} from ${smsSharedDevices} where ${smsSharedDevices.deviceId} = ${device})`
 }
 
-/** The earliest inspection visit that is neither completed nor cancelled, as JSON. */
+/** For the row of `devices` at hand: its inspection visits that are neither completed nor cancelled. */
+const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${services.status} = 'SCHEDULED'
+    and ${services.type} in (${sql.join(
+      inspectionTypes.map((type) => sql.raw(`'${type}'`)),
+      sql`, `,
+    )})`
+
+export const hasBookedVisit: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
+
+/** The earliest of them, as JSON. */
 export const bookedVisit: SQL = sql`(
   select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)},
     'endDateTime', ${wireInstant(services.endsAt)}, 'technician', ${services.technician})
   from ${services}
-  where ${services.deviceId} = ${devices.id} and ${services.status} = 'SCHEDULED'
-    and ${services.type} in (${sql.join(
-      inspectionTypes.map((type) => sql.raw(`'${type}'`)),
-      sql`, `,
-    )})
+  where ${bookedInspection}
   order by ${services.startsAt}, ${services.id} limit 1)`

@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ConfirmationState } from '#domain/confirmations/confirmation'
-import { confirmationStates, confirmationValidityDays } from '#domain/confirmations/confirmation'
+import { confirmationValidityDays } from '#domain/confirmations/confirmation'
+import type { ConfirmationFilter } from '#domain/confirmations/confirmation-filter'
+import { confirmationFilters } from '#domain/confirmations/confirmation-filter'
 import type { Position } from '#domain/devices/device'
 import { geocodingStatuses } from '#domain/devices/device'
 import { deviceTypeSchema } from '#domain/devices/device-type'
@@ -13,9 +14,11 @@ import { rangesByMonths, urgencies } from '#domain/inspections/urgency'
 import { readSearch } from '#domain/search/query'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
+import { daySchema } from '#domain/time/schema'
 import { instantAt } from '#domain/time/warsaw'
 import { devices } from '../db/schema'
 import { devicesFound } from '../db/search'
+import { hasBookedVisit } from './cycle'
 
 /** What lists of devices, and lists of clients by their devices, can be filtered by. */
 export const deviceTraits = {
@@ -32,7 +35,10 @@ export const deviceStates = {
   urgency: z.enum(urgencies).optional(),
   /** As the clients tab says it */
   due: z.enum(dueFilters).optional(),
-  confirmation: z.enum(confirmationStates).optional(),
+  /** Due on one of these days, both included */
+  dueFrom: daySchema.optional(),
+  dueTo: daySchema.optional(),
+  confirmation: z.enum(confirmationFilters).optional(),
 }
 
 const traitsSchema = z.object(deviceTraits)
@@ -44,7 +50,9 @@ export interface DeviceFilter extends DeviceTraits {
   clientId?: number | undefined
   urgency?: Urgency | undefined
   due?: DueFilter | DayRange | undefined
-  confirmation?: ConfirmationState | undefined
+  dueFrom?: Day | undefined
+  dueTo?: Day | undefined
+  confirmation?: ConfirmationFilter | undefined
   near?: Circle | undefined
 }
 
@@ -67,22 +75,38 @@ export function withTraits({ type, confirmed, city, geocodingStatus }: DeviceTra
   )
 }
 
-function placed(status: NonNullable<DeviceTraits['geocodingStatus']>): SQL | undefined {
+export function placed(status: NonNullable<DeviceTraits['geocodingStatus']>): SQL {
   if (status === 'NONE') return isNull(devices.lat)
-  if (status === 'TO_MEND') return or(isNull(devices.lat), eq(devices.geocodingStatus, 'FALLBACK'))
+  if (status === 'TO_MEND') return or(isNull(devices.lat), eq(devices.geocodingStatus, 'FALLBACK'))!
   return eq(devices.geocodingStatus, status)
 }
 
-/** `confirmationState` of the domain in SQL: confirmed no more than 30 days ago in Warsaw, and not past due. */
-export function stillConfirmed(today: Day): SQL {
-  const since = instantAt(addDays(today, -confirmationValidityDays), 0)
-  return sql`(${devices.confirmedAt} >= ${since.toISOString()}::timestamptz and ${devices.nextInspectionDate} >= ${today})`
+function confirmedSince(day: Day): SQL {
+  return sql`${devices.confirmedAt} >= ${instantAt(day, 0).toISOString()}::timestamptz`
 }
 
-function inState(state: ConfirmationState, today: Day): SQL | undefined {
-  if (state === 'CONFIRMED') return stillConfirmed(today)
-  if (state === 'EXPIRED') return and(isNotNull(devices.confirmedAt), not(stillConfirmed(today)))
-  return isNull(devices.confirmedAt)
+/** `isRecentAnswer` of the domain in SQL: confirmed no more than 30 days ago in Warsaw. */
+const recentlyConfirmed = (today: Day) => confirmedSince(addDays(today, -confirmationValidityDays))
+
+/** `confirmationState` of the domain in SQL: confirmed recently, and not past due. */
+export function stillConfirmed(today: Day): SQL {
+  return sql`(${recentlyConfirmed(today)} and ${devices.nextInspectionDate} >= ${today})`
+}
+
+/** What a filter of the table of devices means; TO_CALL_BACK is `isToCallBack` of the domain. */
+export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
+  switch (filter) {
+    case 'CONFIRMED':
+      return stillConfirmed(today)
+    case 'EXPIRED':
+      return and(isNotNull(devices.confirmedAt), not(stillConfirmed(today)))!
+    case 'NOT_CONFIRMED':
+      return isNull(devices.confirmedAt)
+    case 'SINCE_YESTERDAY':
+      return confirmedSince(addDays(today, -1))
+    case 'TO_CALL_BACK':
+      return and(recentlyConfirmed(today), not(hasBookedVisit))!
+  }
 }
 
 /** Kilometres of a degree of latitude, and the mean radius of the Earth (IUGG). */
@@ -112,14 +136,15 @@ function within(circle: Circle): SQL | undefined {
 
 /** The condition for devices. */
 export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
-  const { q, ids, clientId, urgency, due, confirmation, near } = filter
+  const { q, ids, clientId, urgency, due, dueFrom, dueTo, confirmation, near } = filter
   const query = readSearch(q ?? '')
   return and(
     ids && inArray(devices.id, ids),
     clientId === undefined ? undefined : eq(devices.clientId, clientId),
     urgency && dueIn(rangesByMonths(today)[urgency]),
     due && dueIn(typeof due === 'string' ? dueRange(due, today) : due),
-    confirmation && inState(confirmation, today),
+    dueIn({ ...(dueFrom && { from: dueFrom }), ...(dueTo && { to: dueTo }) }),
+    confirmation && withConfirmation(confirmation, today),
     near && within(near),
     withTraits(filter),
     query && sql`${devices.id} in (${devicesFound(query)})`,

@@ -4,6 +4,7 @@ import { listQuerySchema } from '#domain/api/list-query'
 import { readableBy } from '#domain/confirmations/mask-links'
 import { smsHistoryFilterSchema } from '#domain/sms/history-filter'
 import type { SmsMessage } from '#domain/sms/sms'
+import { dayAt } from '#domain/time/warsaw'
 import { encodeSms, smsWireSchema } from '#domain/sms/wire'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
@@ -25,7 +26,7 @@ const history = endpoint('sms.read', {
   responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
 })
 
-export function smsHistoryRoutes(app: App, { database }: Ports): void {
+export function smsHistoryRoutes(app: App, { database, clock }: Ports): void {
   const encodeFor = (c: Context<AppEnv>) => (sms: SmsMessage) => encodeSms(readableBy(c.get('user').roles, sms))
 
   app.openapi(history, async (c) => {
@@ -33,12 +34,13 @@ export function smsHistoryRoutes(app: App, { database }: Ports): void {
     const { range, filter = {}, sort } = asked
     if (!range && !asked.filter && !sort) return c.json((await newestSms(database, limit)).map(encodeFor(c)), 200)
     const page = pageOf(range)
+    const today = dayAt(clock.now())
     if (!page) {
-      const found = await wholeSmsHistory(database, { filter, sort })
+      const found = await wholeSmsHistory(database, { filter, sort, today })
       const headers = listHeaders('sms-history', asked, page, { rows: found.ids, total: found.ids.length })
       return answerWholeList(c, found, encodeFor(c), headers)
     }
-    const found = await findSmsHistory(database, { filter, sort, page })
+    const found = await findSmsHistory(database, { filter, sort, page, today })
     return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('sms-history', asked, page, found))
   })
 }

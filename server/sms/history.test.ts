@@ -62,6 +62,9 @@ describe('the history of SMS', () => {
     ['?filter={"result":"SUCCESS"}', ['sms-history 0-2/3', 'late', 'old', 'arrived']],
     ['?filter={"result":"FAILED"}', ['sms-history 0-2/3', 'refused', 'lost', 'returned']],
     ['?filter={"type":"CUSTOM","result":"SUCCESS"}', ['sms-history 0-0/1', 'late']],
+    // The clock stands on 23 November.
+    ['?filter={"lastDays":20}', ['sms-history 0-2/3', 'queued', 'refused', 'late']],
+    ['?filter={"lastDays":19,"result":"FAILED"}', ['sms-history 0-0/1', 'refused']],
     ['?filter={"q":"zak lost"}', ['sms-history 0-0/1', 'lost']],
     ['?filter={"q":"cwik"}', ['sms-history 0-0/1', 'refused']],
     ['?filter={"q":"nothing"}', ['sms-history */0']],
@@ -74,7 +77,7 @@ describe('the history of SMS', () => {
     expect(await asked(`?filter={"q":"${clientId}"}`)).toEqual(expect.arrayContaining(['lost', 'old']))
   })
 
-  test.each(['?limit=0', '?limit=1001', '?sort=["price","ASC"]', '?filter={"state":"SENT"}'])(
+  test.each(['?limit=0', '?limit=1001', '?sort=["price","ASC"]', '?filter={"state":"SENT"}', '?filter={"lastDays":0}'])(
     '%s is refused',
     async (query) => {
       expect((await viewer('GET', `/api/sms/history${query}`)).status).toBe(400)

@@ -4,6 +4,9 @@ import { readSearch } from '#domain/search/query'
 import type { SmsHistoryFilter } from '#domain/sms/history-filter'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsMessage } from '#domain/sms/sms'
+import type { Day } from '#domain/time/day'
+import { addDays } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
 import { clientNameKey, smsMessages, toldAt } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
@@ -19,6 +22,8 @@ type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC'
 
 interface Asked {
   filter: SmsHistoryFilter
+  /** In Warsaw */
+  today: Day
   /** The newest first, unless asked otherwise */
   sort?: SmsHistorySort | undefined
 }
@@ -29,7 +34,7 @@ export async function findSmsHistory(database: Database, asked: Asked & { page: 
   const ids = await idsOf(database, chosen(database, asked).limit(limit).offset(offset))
   return {
     rows: await readMessages(database, ids),
-    total: await database.$count(smsMessages, matching(asked.filter)),
+    total: await database.$count(smsMessages, matching(asked.filter, asked.today)),
   }
 }
 
@@ -40,26 +45,34 @@ export async function wholeSmsHistory(database: Database, asked: Asked): Promise
 
 /** The newest messages, at most so many. */
 export async function newestSms(database: Database, limit: number): Promise<SmsMessage[]> {
-  const ids = await idsOf(database, chosen(database, { filter: {} }).limit(limit))
+  const ids = await idsOf(database, inOrderOfHistory(database).limit(limit))
   return readMessages(database, ids)
 }
 
-function chosen(database: Database, { filter, sort = ['sentAt', 'DESC'] }: Asked) {
+function chosen(database: Database, { filter, today, sort }: Asked) {
+  return inOrderOfHistory(database, sort).where(matching(filter, today))
+}
+
+function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 'DESC']) {
   return database
     .select({ id: smsMessages.id })
     .from(smsMessages)
-    .where(matching(filter))
     .orderBy(...inOrder(sort))
     .$dynamic()
 }
 
-function matching({ q, ids, result, type, clientId, deviceId }: SmsHistoryFilter): SQL | undefined {
+/** The condition for messages of the history. */
+export function matching(filter: SmsHistoryFilter, today: Day): SQL | undefined {
+  const { q, ids, result, type, clientId, deviceId, lastDays } = filter
   const query = readSearch(q ?? '')
   const number = query?.exact.clientId
   return and(
     ids && inArray(smsMessages.id, ids),
     result && inArray(smsMessages.state, [...smsResultStates[result]]),
     type && eq(smsMessages.type, type),
+    lastDays === undefined
+      ? undefined
+      : sql`${toldAt} >= ${instantAt(addDays(today, 1 - lastDays), 0).toISOString()}::timestamptz`,
     clientId === undefined ? undefined : eq(smsMessages.clientId, clientId),
     deviceId === undefined ? undefined : sql`${smsMessages.id} in ${messagesAbout(deviceId)}`,
     query &&

@@ -42,9 +42,20 @@ describe('registration', () => {
     const admin = await host.as('ADMIN')
     const { body } = await admin<UserWire[]>('GET', `/api/users?filter=${encodeURIComponent('{"active":false}')}`)
     expect(body).toMatchObject([{ username: 'zofia', active: false, roles: ['VIEWER'], phoneNumber: null }])
-    expect((await admin('PUT', `/api/users/${body[0]!.id}`, { active: true })).body).toMatchObject({ active: true })
+    const newOnes = async () =>
+      (await admin<UserWire[]>('GET', `/api/users?filter=${encodeURIComponent('{"isNew":true}')}`)).body.map(
+        ({ username }) => username,
+      )
+    const activate = (active: boolean) => admin('PUT', `/api/users/${body[0]!.id}`, { active })
+    expect(await newOnes()).toEqual(['zofia'])
+    expect((await activate(true)).body).toMatchObject({ active: true })
+    expect(await newOnes()).toEqual([])
     expect((await login('ZOFIA')).status).toBe(200)
     expect((await login('zofia@TERMIN.test')).status).toBe(200)
+    // Who has been here and is switched off is not new.
+    await activate(false)
+    expect(await newOnes()).toEqual([])
+    await activate(true)
   })
 
   test.each([

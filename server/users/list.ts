@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, arrayContains, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Role } from '#domain/users/role'
 import type { User } from '#domain/users/user'
 import { idsOf } from '../db/rows'
@@ -21,6 +21,7 @@ interface Asked {
     q?: string | undefined
     role?: Role | undefined
     active?: boolean | undefined
+    isNew?: boolean | undefined
     ids?: number[] | undefined
   }
   sort?: UserSort | undefined
@@ -37,10 +38,14 @@ const sortColumns: Record<UserSort[0], SQL> = {
   createdAt: sql`${users.createdAt}`,
 }
 
-function matching({ q, role, active, ids }: Asked['filter']): SQL | undefined {
+/** Registered, waiting for an administrator, and never let in before. */
+export const isNewAccount: SQL = and(eq(users.active, false), isNull(users.lastLogin))!
+
+function matching({ q, role, active, isNew, ids }: Asked['filter']): SQL | undefined {
   return and(
     role && arrayContains(users.roles, [role]),
     active === undefined ? undefined : eq(users.active, active),
+    isNew === undefined ? undefined : isNew ? isNewAccount : not(isNewAccount),
     ids && inArray(users.id, ids),
     ...searchWords(q ?? '').map((word) => contains(searchable, word)),
   )

@@ -18,6 +18,7 @@ const filter = z.strictObject({
   q: z.string().max(200).optional(),
   role: z.enum(roles).optional(),
   active: z.boolean().optional(),
+  isNew: z.boolean().optional(),
   ids: z.array(idSchema).max(1000).optional(),
 })
 

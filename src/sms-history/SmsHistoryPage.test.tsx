@@ -79,8 +79,12 @@ test('a new column is sorted from its end, a second press turns it round, and th
   await waitFor(() => expect(listed().at(-1)?.query.get('sort')).toBe('["clientName","ASC"]'))
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Nieudane')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Wiadomość własna')
-  await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","type":"CUSTOM"}'))
-  for (const part of ['order=clientName', 'status=FAILED', 'type=CUSTOM']) expect(address()).toContain(part)
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Okres' }), 'Ostatnie 7 dni')
+  await waitFor(() =>
+    expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","lastDays":7,"type":"CUSTOM"}'),
+  )
+  for (const part of ['order=clientName', 'status=FAILED', 'period=week', 'type=CUSTOM'])
+    expect(address()).toContain(part)
 })
 
 test.each([

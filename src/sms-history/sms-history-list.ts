@@ -12,6 +12,7 @@ const types = [
 
 const filters = {
   status: { all: 'Wszystkie statusy', SUCCESS: 'Wysłane', FAILED: 'Nieudane' },
+  period: { all: 'Cały okres', week: 'Ostatnie 7 dni', month: 'Ostatnie 30 dni' },
   type: { all: 'Wszystkie typy', ...Object.fromEntries(types.map((type) => [type, smsTypeNames[type]])) },
 }
 
@@ -24,9 +25,10 @@ export const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
   firstSort: '-sentAt',
   sortParam: 'order',
   pageSizes: [20, 50, 100],
-  serverFilter: ({ q, status, type }) => ({
+  serverFilter: ({ q, status, period, type }) => ({
     ...(q.trim() && { q: q.trim() }),
     ...(status !== 'all' && { result: status }),
+    ...(period !== 'all' && { lastDays: period === 'week' ? 7 : 30 }),
     ...(type !== 'all' && { type }),
   }),
 }

@@ -22,6 +22,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
   searchLabel: 'Klient, numer telefonu, treść',
   filters: [
     { name: 'status', label: 'Status' },
+    { name: 'period', label: 'Okres' },
     { name: 'type', label: 'Typ' },
   ],
   columns: [

@@ -4,7 +4,12 @@ import { sortsBy } from '../shared/list-spec'
 
 const filters = {
   role: { all: 'Wszystkie role', ...roleNames },
-  status: { all: 'Wszystkie statusy', active: 'Aktywni', pending: 'Oczekujący na zatwierdzenie' },
+  status: {
+    all: 'Wszystkie statusy',
+    active: 'Aktywni',
+    pending: 'Oczekujący na zatwierdzenie',
+    new: 'Nowe konta do zatwierdzenia',
+  },
 } as const
 
 const sorts = sortsBy(['lastName', 'email', 'lastLogin'])
@@ -19,6 +24,7 @@ export const userList: ListSpec<typeof filters, keyof typeof sorts> = {
   serverFilter: ({ q, role, status }) => ({
     ...(q.trim() && { q: q.trim() }),
     ...(role !== 'all' && { role }),
-    ...(status !== 'all' && { active: status === 'active' }),
+    ...(status === 'new' && { isNew: true }),
+    ...((status === 'active' || status === 'pending') && { active: status === 'active' }),
   }),
 }

@@ -54,8 +54,23 @@ describe('the table', () => {
     })
   })
 
+  test.each([
+    ['2026-12-01..2026-12-31', { dueFrom: '2026-12-01', dueTo: '2026-12-31' }, '1–31 grudnia 2026'],
+    ['2026-11-24', { dueFrom: '2026-11-24', dueTo: '2026-11-24' }, '24.11.2026'],
+  ])('shows the days %s that a calendar or a chart leads to, and lets go of them', async (due, filter, said) => {
+    const { person, listed, address } = await openTable({}, { query: `&due=${due}&confirmation=TO_CALL_BACK` })
+    await waitFor(() => expect(listed()).toHaveLength(1))
+    expect(JSON.parse(listed()[0]!.query.get('filter')!)).toEqual({ confirmation: 'TO_CALL_BACK', ...filter })
+    await person.click(await screen.findByRole('button', { name: `Termin: ${said}. Usuń filtr` }))
+    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&confirmation=TO_CALL_BACK'))
+    expect(screen.queryByRole('button', { name: /Usuń filtr/ })).toBeNull()
+  })
+
   test('takes what nobody offers in the address for not said', async () => {
-    const { listed } = await openTable({}, { query: '&filter=constructor&type=X&order=-toString&page=0&size=7' })
+    const { listed } = await openTable(
+      {},
+      { query: '&filter=constructor&type=X&order=-toString&page=0&size=7&due=2026-02-30' },
+    )
     await waitFor(() => expect(listed()).toHaveLength(1))
     expect(Object.fromEntries(listed()[0]!.query)).toEqual({
       range: '[0,24]',

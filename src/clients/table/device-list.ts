@@ -1,7 +1,7 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
-import { confirmationStateNames } from '#domain/confirmations/confirmation'
-import { dueFilterNames } from '#domain/inspections/due-filter'
+import { confirmationFilterNames } from '#domain/confirmations/confirmation-filter'
+import { dueFilterNames, readDueDays } from '#domain/inspections/due-filter'
 import type { ListSpec } from '../../shared/list-spec'
 import { sortsBy } from '../../shared/list-spec'
 import { firstOrder, pageSizes } from './first-page'
@@ -18,7 +18,7 @@ const filters = {
     later: 'Później niż za 3 miesiące',
   },
   type: { all: 'Wszystkie typy', ...deviceTypeNames },
-  confirmation: { all: 'Wszystkie potwierdzenia', ...confirmationStateNames },
+  confirmation: { all: 'Wszystkie potwierdzenia', ...confirmationFilterNames },
   position: {
     all: 'Wszystkie położenia',
     TO_MEND: 'Do poprawienia',
@@ -29,6 +29,8 @@ const filters = {
     NONE,
   },
   city: null,
+  /** Days, as `readDueDays` reads them: what a chart or a calendar leads to */
+  due: null,
 } as const
 
 const urgencies: Readonly<Record<string, string>> = { urgent: 'URGENT', soon: 'SOON', later: 'LATER' }
@@ -54,8 +56,9 @@ export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
   firstSort: firstOrder,
   sortParam: 'order',
   pageSizes,
-  serverFilter({ q, filter, type, confirmation, position, city }) {
+  serverFilter({ q, filter, type, confirmation, position, city, due }) {
     const urgency = urgencies[filter]
+    const days = readDueDays(due)
     return {
       ...(q.trim() && { q: q.trim() }),
       ...(filter !== 'all' && (urgency ? { urgency } : { due: filter })),
@@ -63,6 +66,7 @@ export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
       ...(confirmation !== 'all' && { confirmation }),
       ...(position !== 'all' && { geocodingStatus: position }),
       ...(city.trim() && { city: city.trim() }),
+      ...(days && { dueFrom: days.from, dueTo: days.to }),
     }
   },
 }

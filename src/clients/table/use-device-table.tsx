@@ -16,6 +16,7 @@ import { useStageMoment } from '../../shared/use-stage-moment'
 import { clientsLoadFailure } from '../load-failure'
 import { CityFilter } from './CityFilter'
 import { deviceColumns } from './columns'
+import { DueDaysFilter } from './DueDaysFilter'
 
 const BulkSms = lazyPart(async () => (await import('./BulkSms')).BulkSms)
 const BulkMove = lazyPart(async () => (await import('./BulkMove')).BulkMove)
@@ -47,6 +48,7 @@ const fixed = {
     { name: 'confirmation', label: 'Potwierdzenie' },
     { name: 'position', label: 'Położenie na mapie' },
     { name: 'city', label: 'Miejscowość', input: CityFilter },
+    { name: 'due', label: 'Dni', input: DueDaysFilter },
   ],
   rowLabel: deviceTitle,
   rowDetail: ({ address }) => formatAddress(address),

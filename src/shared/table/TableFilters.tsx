@@ -48,7 +48,7 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
           const choose = (chosen: string) => state.setFilters({ [name]: chosen })
           if (Input) {
             return (
-              <Box key={name} sx={{ width: { md: '12.5rem' } }}>
+              <Box key={name} sx={{ width: { md: '12.5rem' }, '&:empty': { display: 'none' } }}>
                 <Input value={value} onChange={choose} />
               </Box>
             )
