@@ -16,6 +16,7 @@ import { confirmationRoutes } from './confirmations/routes'
 import { consentRoutes } from './consents/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
 import { deviceRoutes } from './devices/routes'
+import { dashboardRoutes } from './dashboard/routes'
 import { docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
 import { geocodingRoutes } from './geocoding/routes'
@@ -149,6 +150,7 @@ const rooms = [
   importRowRoutes,
   exportRoutes,
   settingsRoutes,
+  dashboardRoutes,
   jobRoutes(jobKinds),
   docsRoutes,
 ]

@@ -7,6 +7,7 @@ import { roles } from './role'
 const table = `
                       ADMIN  MANAGER  TECHNICIAN  VIEWER
   account.use           ●       ●         ●         ●
+  dashboard.read        ●       ●         ●         ●
   users.read            ●       ·         ·         ·
   users.write           ●       ·         ·         ·
   users.delete          ●       ·         ·         ·

@@ -11,6 +11,7 @@ const administrators = ['ADMIN'] as const
  */
 export const access = {
   'account.use': everyone,
+  'dashboard.read': everyone,
   'users.read': administrators,
   'users.write': administrators,
   'users.delete': administrators,

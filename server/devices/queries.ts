@@ -134,6 +134,21 @@ export async function wholeDevices(database: Database, asked: Asked, today: Day)
   }
 }
 
+/** Devices of several lists, in the order of each. `lists`: rows of (list, total, place, id) */
+export async function devicesInLists<List extends string>(
+  database: Database,
+  lists: SQL,
+  today: Day,
+): Promise<{ list: List; total: number; device: Device }[]> {
+  const rows = await database
+    .select({ ...columns, list: sql<List>`chosen.list`, total: sql<number>`chosen.total` })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .innerJoin(sql`(${lists}) as chosen`, sql`chosen.id = ${devices.id}`)
+    .orderBy(sql`chosen.list`, sql`chosen.place`)
+  return rows.map(({ list, total, ...row }) => ({ list, total, device: toDomain(row, today) }))
+}
+
 /** The devices of some clients, in the order of their ids. */
 export async function devicesOfClients(
   database: Database | Transaction,

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { record } from '../api/fields'
+import { idSchema } from '../api/id'
+import { deviceTypeCodec } from '../devices/device-type'
+import { serviceChangeKinds } from '../services/changes'
+import { serviceTypes } from '../services/service'
+import { smsTypes } from '../sms/sms-type'
+import { dayCodec, instantCodec } from '../time/wire'
+import type {
+  ActivityEvent,
+  AnswerActivity,
+  ClientActivity,
+  ConfirmationActivity,
+  ServiceActivity,
+  SmsActivity,
+} from './event'
+
+const common = {
+  id: idSchema,
+  at: instantCodec,
+  by: z.string().nullable(),
+  clientId: idSchema.nullable(),
+  clientName: z.string().nullable(),
+}
+
+const service = record<ServiceActivity>()({
+  kind: z.literal('SERVICE'),
+  ...common,
+  change: z.enum(serviceChangeKinds),
+  serviceId: idSchema,
+  type: ['serviceType', z.enum(serviceTypes)],
+  startsAt: ['startDateTime', instantCodec],
+})
+
+const confirmation = record<ConfirmationActivity>()({
+  kind: z.literal('CONFIRMATION'),
+  ...common,
+  deviceId: idSchema,
+  deviceType: deviceTypeCodec,
+  dueDate: ['terminPrzegladu', dayCodec],
+})
+
+const sms = record<SmsActivity>()({
+  kind: z.literal('SMS'),
+  ...common,
+  type: ['smsType', z.enum(smsTypes)],
+  count: z.int(),
+  lost: z.int(),
+})
+
+const answer = record<AnswerActivity>()({
+  kind: z.literal('ANSWER'),
+  ...common,
+  message: z.string(),
+  optOut: z.boolean(),
+})
+
+const client = record<ClientActivity>()({ kind: z.literal('CLIENT'), ...common, count: z.int() })
+
+/** An item of GET /api/dashboard/recent-activity; its fields are ours to choose. */
+export const activityWireSchema = z.discriminatedUnion('kind', [
+  service.wire,
+  confirmation.wire,
+  sms.wire,
+  answer.wire,
+  client.wire,
+])
+export type ActivityWire = z.infer<typeof activityWireSchema>
+
+export function encodeActivity(event: ActivityEvent): ActivityWire {
+  switch (event.kind) {
+    case 'SERVICE':
+      return service.encode(event)
+    case 'CONFIRMATION':
+      return confirmation.encode(event)
+    case 'SMS':
+      return sms.encode(event)
+    case 'ANSWER':
+      return answer.encode(event)
+    case 'CLIENT':
+      return client.encode(event)
+  }
+}
+
+export function decodeActivity(wire: ActivityWire): ActivityEvent {
+  switch (wire.kind) {
+    case 'SERVICE':
+      return service.decode(wire)
+    case 'CONFIRMATION':
+      return confirmation.decode(wire)
+    case 'SMS':
+      return sms.decode(wire)
+    case 'ANSWER':
+      return answer.decode(wire)
+    case 'CLIENT':
+      return client.decode(wire)
+  }
+}

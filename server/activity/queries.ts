@@ -1,0 +1,129 @@
+import type { SQL } from 'drizzle-orm'
+import { inArray, notInArray, sql } from 'drizzle-orm'
+import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
+import { activityDays } from '#domain/activity/event'
+import { clientName } from '#domain/clients/client'
+import type { ServiceChangeKind } from '#domain/services/changes'
+import { smsResultStates } from '#domain/sms/history-filter'
+import type { SmsType } from '#domain/sms/sms-type'
+import { addDays, day } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import {
+  clients,
+  confirmations,
+  devices,
+  serviceChanges,
+  services,
+  smsAnswers,
+  smsMessages,
+  toldAt,
+} from '../db/schema'
+import type { Database } from '../ports'
+
+/** What people and customers did of late, newest first: one statement, in which each kind brings `limit` rows at most. */
+export async function recentActivity(database: Database, now: Date, limit: number): Promise<ActivityEvent[]> {
+  const since = sql`${instantAt(addDays(dayAt(now), -activityDays), 0).toISOString()}::timestamptz`
+  const rows = await database
+    .select({
+      kind: sql<ActivityKind>`event.kind`,
+      id: sql<number>`event.id`,
+      at: sql`event.at`.mapWith(services.startsAt),
+      by: sql<string | null>`event.by`,
+      word: sql<string | null>`event.word`,
+      count: sql<number>`event.count`,
+      lost: sql<number>`event.lost`,
+      dueDate: sql<string | null>`event.due_date::text`,
+      storedName: sql<string | null>`event.client_name`,
+      client: { id: clients.id, firstName: clients.firstName, lastName: clients.lastName },
+      service: { id: services.id, type: services.type, startsAt: services.startsAt },
+      device: { id: devices.id, type: devices.type },
+      answer: { message: smsAnswers.message, optOut: smsAnswers.optOut },
+    })
+    .from(sql`(${events(since, limit)}) as event`)
+    .leftJoin(clients, sql`${clients.id} = event.client_id`)
+    .leftJoin(services, sql`${services.id} = event.service_id`)
+    .leftJoin(devices, sql`${devices.id} = event.device_id`)
+    .leftJoin(smsAnswers, sql`event.kind = 'ANSWER' and ${smsAnswers.id} = event.id`)
+    .orderBy(sql`event.at desc`, sql`event.kind`, sql`event.id desc`)
+    .limit(limit)
+  return rows.map(toEvent)
+}
+
+interface Row {
+  kind: ActivityKind
+  id: number
+  at: Date
+  by: string | null
+  /** What changed of a service, or the type of the messages */
+  word: string | null
+  count: number
+  lost: number
+  dueDate: string | null
+  storedName: string | null
+  client: { id: number; firstName: string; lastName: string } | null
+  service: Pick<typeof services.$inferSelect, 'id' | 'type' | 'startsAt'> | null
+  device: Pick<typeof devices.$inferSelect, 'id' | 'type'> | null
+  answer: Pick<typeof smsAnswers.$inferSelect, 'message' | 'optOut'> | null
+}
+
+function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, client, ...row }: Row): ActivityEvent {
+  const common = {
+    id,
+    at,
+    by,
+    clientId: client?.id ?? null,
+    clientName: client ? clientName(client) : storedName,
+  }
+  switch (kind) {
+    case 'SERVICE': {
+      const { id: serviceId, type, startsAt } = row.service!
+      return { kind, ...common, change: word as ServiceChangeKind, serviceId, type, startsAt }
+    }
+    case 'CONFIRMATION':
+      return { kind, ...common, deviceId: row.device!.id, deviceType: row.device!.type, dueDate: day(dueDate!) }
+    case 'SMS':
+      return { kind, ...common, type: word as SmsType, count, lost }
+    case 'ANSWER':
+      return { kind, ...common, ...row.answer! }
+    case 'CLIENT':
+      return { kind, ...common, count }
+  }
+}
+
+/** Several that happened within an hour, for which one row stands, name nobody. */
+const theOnly = (column: unknown) => sql`case when count(*) = 1 then max(${column}) end`
+
+function events(since: SQL, limit: number): SQL {
+  const newest = (at: unknown, id: unknown) => sql`order by ${at} desc, ${id} desc limit ${limit}`
+  const nothing = sql`1 as count, 0 as lost, null::date as due_date, null::text as client_name`
+  return sql`
+    (select 'SERVICE'::text as kind, ${serviceChanges.id} as id, ${serviceChanges.at} as at, ${serviceChanges.by} as by,
+      ${services.clientId} as client_id, ${services.id} as service_id, null::int as device_id,
+      ${serviceChanges.kind} as word, ${nothing}
+      from ${serviceChanges} join ${services} on ${services.id} = ${serviceChanges.serviceId}
+      where ${serviceChanges.at} >= ${since} ${newest(serviceChanges.at, serviceChanges.id)})
+    union all
+    (select 'CONFIRMATION', ${confirmations.id}, ${confirmations.confirmedAt}, null, ${confirmations.clientId}, null,
+      ${confirmations.deviceId}, null, 1, 0, ${confirmations.dueDate}, null
+      from ${confirmations} where ${confirmations.confirmedAt} >= ${since}
+      ${newest(confirmations.confirmedAt, confirmations.id)})
+    union all
+    (select 'SMS', max(${smsMessages.id}), max(${toldAt}), ${smsMessages.requestedBy}, ${theOnly(smsMessages.clientId)},
+      null, null, ${smsMessages.type}, count(*)::int,
+      (count(*) filter (where ${inArray(smsMessages.state, [...smsResultStates.FAILED])}))::int, null,
+      ${theOnly(smsMessages.clientName)}
+      from ${smsMessages}
+      where ${toldAt} >= ${since} and ${notInArray(smsMessages.state, ['QUEUED', 'SENDING'])}
+      group by ${smsMessages.type}, ${smsMessages.requestedBy}, date_trunc('hour', ${toldAt})
+      ${newest(sql`max(${toldAt})`, sql`max(${smsMessages.id})`)})
+    union all
+    (select 'ANSWER', ${smsAnswers.id}, ${smsAnswers.receivedAt}, null, ${smsAnswers.clientId}, null, null, null, 1, 0,
+      null, ${smsAnswers.clientName}
+      from ${smsAnswers} where ${smsAnswers.receivedAt} >= ${since} ${newest(smsAnswers.receivedAt, smsAnswers.id)})
+    union all
+    (select 'CLIENT', max(${clients.id}), max(${clients.createdAt}), ${clients.createdBy}, ${theOnly(clients.id)}, null,
+      null, null, count(*)::int, 0, null, null
+      from ${clients} where ${clients.createdAt} >= ${since}
+      group by ${clients.createdBy}, date_trunc('hour', ${clients.createdAt})
+      ${newest(sql`max(${clients.createdAt})`, sql`max(${clients.id})`)})`
+}
