@@ -17,6 +17,7 @@ const pages = [
   'src/calendar/ServicesTab.tsx',
   'src/settings/SettingsTab.tsx',
   'src/dashboard/index.ts',
+  'src/account/sessions/SessionsPage.tsx',
   'src/users/UsersPage.tsx',
   'src/sms-history/SmsHistoryPage.tsx',
   'src/planned-sms/PlannedSmsPage.tsx',

@@ -15,6 +15,7 @@ const pages = {
   '/devices/': [...inside, 'src/app/ResourceAddress.tsx', 'src/devices/page/DevicePage.tsx'],
   '/clients/': [...inside, 'src/app/ResourceAddress.tsx', 'src/clients/page/ClientPage.tsx'],
   '/dashboard': [...inside, 'src/dashboard/index.ts'],
+  '/account/sessions': [...inside, 'src/account/sessions/SessionsPage.tsx'],
   '/services/print': [...inside, 'src/services-print/PrintPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/admin/sms-history': [...inside, 'src/sms-history/SmsHistoryPage.tsx'],

@@ -16,6 +16,7 @@ export const addresses = {
   '/': 'login',
   '/app': 'login',
   '/dashboard': 'login',
+  '/account/sessions': 'login',
   '/admin/users': 'login',
   '/services/print': 'login',
   '/admin/sms-history': 'login',

@@ -1,4 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import DevicesIcon from '@mui/icons-material/DevicesOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import PasswordIcon from '@mui/icons-material/PasswordOutlined'
@@ -6,6 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLogout } from 'react-admin'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
 import { CalendarFeedsDialog } from '../calendar-feeds'
 
@@ -21,6 +23,9 @@ export function AccountActions() {
       </Button>
       <Button variant="outlined" startIcon={<PasswordIcon />} onClick={() => setDialog('password')}>
         Zmień hasło
+      </Button>
+      <Button component={Link} to="/account/sessions" variant="outlined" startIcon={<DevicesIcon />}>
+        Moje sesje
       </Button>
       <Button variant="outlined" startIcon={<CalendarIcon />} onClick={() => setDialog('calendar')}>
         Kalendarz w telefonie

@@ -22,7 +22,6 @@ async function openDashboard(api: Handlers = {}, as: Role = 'ADMIN') {
         return paged('clients', [clientWire()], totals[urgency] ?? 120)
       },
       'GET /api/services': ({ query }) => (query.has('start') ? [visitWire()] : []),
-      'GET /api/sessions/my-sessions': () => [],
       ...api,
     },
   })

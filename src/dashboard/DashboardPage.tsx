@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { decodeUser } from '#domain/users/user'
-import { MySessions } from '../account'
 import { useUser } from '../providers/use-session'
 import { MyWorkingTime } from '../technicians'
 import { AccountPanel } from './AccountPanel'
@@ -51,9 +50,6 @@ export function DashboardPage() {
         </Box>
       </Box>
       <AccountTiles user={user} />
-      <Suspense>
-        <MySessions />
-      </Suspense>
       {user.roles.includes('ADMIN') && (
         <Alert severity="info" role="note">
           Masz pełne uprawnienia administratora: widzisz i zmieniasz wszystko.

@@ -1,67 +1,92 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
-import { useState, use } from 'react'
+import BackIcon from '@mui/icons-material/ArrowBack'
 import ThisIcon from '@mui/icons-material/CheckCircleOutlined'
 import ComputerIcon from '@mui/icons-material/ComputerOutlined'
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatInstant } from '#domain/time/format'
 import type { AccountSession } from '../../providers/actions/account'
 import { useActions } from '../../providers/use-actions'
-import { Panel } from '../../shared/Panel'
-import { LoadError } from '../../shared/LoadError'
-import { StatusChip } from '../../shared/StatusChip'
-import { useAction } from '../../shared/use-action'
 import { SessionContext } from '../../providers/use-session'
 import { ActionQuestion } from '../../shared/ActionQuestion'
+import { Card } from '../../shared/Card'
+import { focusHome } from '../../shared/focus-keeper'
+import { ListEntry } from '../../shared/ListEntry'
+import { LoadError } from '../../shared/LoadError'
+import { Page } from '../../shared/Page'
+import { StatusChip } from '../../shared/StatusChip'
+import { useAction } from '../../shared/use-action'
 import { deviceName } from './user-agent'
 
-/** So many sessions are listed until somebody asks for all. */
-const atFirst = 5
+const ChangePasswordDialog = lazy(() => import('../profile/ChangePasswordDialog'))
 
-/** Where this person is signed in, and the ways to end it. */
-export default function MySessions() {
+/** So many sessions are listed until somebody asks for all. */
+const atFirst = 20
+
+/** /account/sessions: where this person is signed in, and the ways to end it. */
+export default function SessionsPage() {
   const actions = useActions()
-  const [ending, setEnding] = useState(false)
+  const [dialog, setDialog] = useState<'password' | 'all'>()
   const [all, setAll] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => actions.mySessions({ signal }),
   })
+  useEffect(() => {
+    document.title = 'Moje sesje · Termin'
+  }, [])
+  const close = () => setDialog(undefined)
   return (
-    <Panel
+    <Page
       title="Moje sesje"
-      help="Na tych urządzeniach Twoje konto jest zalogowane. Zakończ sesję, której nie rozpoznajesz, i zmień hasło."
+      actions={
+        <Button component={Link} to="/dashboard" variant="outlined" startIcon={<BackIcon />}>
+          Dashboard
+        </Button>
+      }
     >
+      <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
+        Na tych urządzeniach Twoje konto jest zalogowane. Zakończ sesję, której nie rozpoznajesz, i zmień hasło.
+      </Typography>
       {error && !data ? (
         <LoadError title="Nie udało się załadować sesji" error={error} retry={refetch} />
       ) : !data ? (
         <Skeleton variant="rounded" height={64} aria-label="Ładowanie sesji" />
       ) : (
         <>
-          <Box component="ul" aria-label="Moje sesje" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Card
+            as="ul"
+            aria-label="Moje sesje"
+            sx={{ m: 0, px: { xs: 2, sm: 2.5 }, py: 0.5 }}
+            {...focusHome('sessions')}
+          >
             {shown(data, all).map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </Box>
-          {!all && data.length > atFirst && (
-            <Button variant="text" onClick={() => setAll(true)} sx={{ mt: 1.5, mr: 1 }}>
-              Pokaż wszystkie ({data.length})
+          </Card>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {!all && data.length > atFirst && (
+              <Button variant="text" onClick={() => setAll(true)}>
+                Pokaż wszystkie ({data.length})
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setDialog('password')}>
+              Zmień hasło
             </Button>
-          )}
-          <Button
-            variant="outlined"
-            color="error"
-            onClick={() => setEnding(true)}
-            sx={{ mt: 1.5, whiteSpace: 'normal' }}
-          >
-            Zakończ wszystkie sesje
-          </Button>
+            <Button variant="outlined" color="error" onClick={() => setDialog('all')} sx={{ whiteSpace: 'normal' }}>
+              Zakończ wszystkie sesje
+            </Button>
+          </Box>
         </>
       )}
-      {ending && <RevokeAll onClose={() => setEnding(false)} />}
-    </Panel>
+      {dialog === 'all' && <RevokeAll onClose={close} />}
+      <Suspense>{dialog === 'password' && <ChangePasswordDialog onClose={close} />}</Suspense>
+    </Page>
   )
 }
 
@@ -74,33 +99,20 @@ function shown(sessions: AccountSession[], all: boolean): AccountSession[] {
 /** The current session has no button: signing out ends it. */
 function SessionRow({ session: { id, userAgent, address, lastUsedAt, current } }: { session: AccountSession }) {
   const { browser, system, mobile } = deviceName(userAgent)
-  const Icon = mobile ? PhoneIcon : ComputerIcon
   const name = `${browser}, ${system}`
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.5,
-        py: 1,
-        minHeight: 56,
-        fontSize: '0.875rem',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Icon fontSize="small" aria-hidden="true" sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 550 }}>{name}</Box>
-        <Box sx={{ color: 'text.secondary' }}>
+    <ListEntry
+      icon={mobile ? PhoneIcon : ComputerIcon}
+      title={name}
+      detail={
+        <>
           {address ? `${address} · ` : ''}
           <time dateTime={lastUsedAt}>{formatInstant(new Date(lastUsedAt))}</time>
-        </Box>
-      </Box>
+        </>
+      }
+    >
       {current ? <StatusChip tone="good" icon={ThisIcon} label="Ta sesja" plain /> : <EndButton id={id} name={name} />}
-    </Box>
+    </ListEntry>
   )
 }
 

@@ -22,7 +22,7 @@ const phone = {
 
 async function openSessions(api: Handlers = {}) {
   let sessions = [here, phone]
-  const opened = openConsole('/dashboard', {
+  const opened = openConsole('/account/sessions', {
     as: 'VIEWER',
     api: {
       'GET /api/sessions/my-sessions': () => sessions,
@@ -75,10 +75,29 @@ test('a session that is gone already is told', async () => {
 })
 
 test('of many sessions this one stands first, and the rest is shown when asked for', async () => {
-  const others = Array.from({ length: 7 }, (_, at) => ({ ...phone, id: phone.id.replace(/.$/, String(at)) }))
+  const others = Array.from({ length: 22 }, (_, at) => ({ ...phone, id: phone.id.replace(/..$/, String(at + 10)) }))
   const { person, list } = await openSessions({ 'GET /api/sessions/my-sessions': () => [...others, here] })
-  expect(list.getAllByRole('listitem')).toHaveLength(5)
+  expect(list.getAllByRole('listitem')).toHaveLength(20)
   expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Ta sesja')
-  await person.click(screen.getByRole('button', { name: 'Pokaż wszystkie (8)' }))
-  expect(list.getAllByRole('listitem')).toHaveLength(8)
+  await person.click(screen.getByRole('button', { name: 'Pokaż wszystkie (23)' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(23)
+})
+
+test('a session that nobody knows is answered with another password, on the spot', async () => {
+  const { person } = await openSessions()
+  await person.click(screen.getByRole('button', { name: 'Zmień hasło' }))
+  expect(await screen.findByRole('dialog', { name: 'Zmień hasło' }, { timeout: 10_000 })).toBeVisible()
+  expect(document.title).toBe('Moje sesje · Termin')
+})
+
+test('sessions that do not come say so, and are asked for again', async () => {
+  let up = false
+  const { person } = openConsole('/account/sessions', {
+    as: 'VIEWER',
+    api: { 'GET /api/sessions/my-sessions': () => (up ? [here] : problem(500, 'INTERNAL', 'Ups')) },
+  })
+  await screen.findByText('Nie udało się załadować sesji', undefined, { timeout: 10_000 })
+  up = true
+  await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await screen.findByText('Ta sesja')).toBeVisible()
 })
