@@ -12,6 +12,7 @@ import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { usePermission } from '../providers/use-session'
 import { useInSteps } from '../shared/use-in-steps'
+import { useUrlState } from '../shared/use-url-state'
 import { AgendaDay } from './AgendaDay'
 import { byDay } from './days'
 import { useListedServices } from './services-context'
@@ -20,8 +21,10 @@ import { useListedServices } from './services-context'
 export function OverdueServices({ services, today }: { services: readonly Service[]; today: Day }) {
   const id = useId()
   const { meantId } = useListedServices()
+  // A number of them elsewhere leads here.
+  const [{ overdue }] = useUrlState({ overdue: '' })
   const [opened, setOpened] = useState<boolean>()
-  const open = opened ?? services.some((service) => service.id === meantId)
+  const open = opened ?? (overdue === 'true' || services.some((service) => service.id === meantId))
   const [earliest] = services
   if (!earliest) return null
   return (

@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { ForgotPasswordPage, LoginPage, PrivacyPage, RegisterPage, ResetPasswordPage, TermsPage } from '../account'
-import { lazy } from 'react'
 import {
   ForgotPasswordPage,
   LoginPage,
@@ -10,7 +8,6 @@ import {
   SessionsPage,
   TermsPage,
 } from '../account'
-import { PrintPage } from '../services-print'
 import { SmsHistoryPage } from '../sms-history'
 import type { LazyPage } from '../shared/lazy-page'
 import { lazyPage } from '../shared/lazy-page'
@@ -53,8 +50,6 @@ const pages: Record<Address, LazyPage> = {
   '/': WorkspacePage,
   '/app': Object.assign(ToWorkspace, { preload: WorkspacePage.preload }),
   '/dashboard': pageOf(async () => (await import('../dashboard')).DashboardPage),
-  '/app': ToWorkspace,
-  '/dashboard': lazy(() => import('../dashboard').then(({ DashboardPage }) => ({ default: DashboardPage }))),
   '/account/sessions': SessionsPage,
   '/admin/users': UsersPage,
   '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),

@@ -1,33 +1,24 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { clientWire } from '../testing/samples'
+import { dashboardApi, statsWire } from '../testing/dashboard-samples'
+import { deviceWire, technicianWire } from '../testing/samples'
+import { settingsWire } from '../testing/settings-sample'
 import { visitWire } from '../testing/visit-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-const totals: Record<string, number> = { overdue: 12, week: 1 }
-
 async function openDashboard(api: Handlers = {}, as: Role = 'ADMIN') {
-  const opened = openConsole('/dashboard', {
-    as,
-    api: {
-      'GET /api/clients': ({ query }) => {
-        const { urgency = 'all' } = JSON.parse(query.get('filter') ?? '{}') as { urgency?: string }
-        return paged('clients', [clientWire()], totals[urgency] ?? 120)
-      },
-      'GET /api/services': ({ query }) => (query.has('start') ? [visitWire()] : []),
-      ...api,
-    },
-  })
+  const opened = openConsole('/dashboard', { as, api: { ...dashboardApi, ...api } })
   await screen.findByRole('heading', { level: 1, name: /, Ewa$/ }, { timeout: 10_000 })
   return opened
 }
+const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 10_000 }))
 
 describe('the dashboard', () => {
   test('greets by name, with the day and time in Warsaw', async () => {
@@ -46,87 +37,231 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Dobry wieczór, Ewa' })).toBeVisible()
   })
 
-  test('says what is to be done, each number a way to it', async () => {
-    const { calls } = await openDashboard()
-    expect(await screen.findByRole('link', { name: /12\s*klientów po terminie/ })).toHaveAttribute(
-      'href',
-      '/?tab=clients&filter=overdue&sort=urgent',
-    )
-    expect(screen.getByRole('link', { name: /1\s*klient z przeglądem w ciągu tygodnia/ })).toHaveAttribute(
-      'href',
-      '/?tab=clients&filter=week&sort=urgent',
-    )
-    expect(screen.getByRole('link', { name: /1\s*wizyta dziś/ })).toHaveAttribute('href', '/?tab=services')
-    const counted = calls.filter(({ path }) => path === '/api/clients')
-    expect(counted.map(({ query }) => query.get('range'))).toEqual(['[0,0]', '[0,0]', '[0,0]'])
-  })
-
-  test('lists the visits of today, without those that were cancelled', async () => {
-    await openDashboard({
-      'GET /api/services': ({ query }) =>
-        query.has('start') ? [visitWire(), visitWire({ id: 12, clientName: 'Anna Nowak', status: 'CANCELLED' })] : [],
-    })
-    const visits = await screen.findByRole('region', { name: 'Wizyty dziś' })
-    expect(await within(visits).findByText('Jan Kowalski')).toBeVisible()
-    expect(within(visits).getByText('11:00')).toBeVisible()
-    expect(within(visits).queryByText('Anna Nowak')).not.toBeInTheDocument()
-  })
-
-  test('leads from a visit of today to it, names the technician, and calls', async () => {
+  test.each([
+    [/12\s*klientów po terminie/, '/?tab=clients&filter=overdue&sort=urgent'],
+    [/1\s*klient z przeglądem w ciągu 14 dni/, '/?tab=clients&filter=twoWeeks&sort=urgent'],
+    [/3\s*potwierdzenia od wczoraj/, '/?tab=clients&view=table&confirmation=SINCE_YESTERDAY'],
+    [/2\s*zaległe wizyty/, '/?tab=services&view=list&overdue=true'],
+    [/5\s*nieudanych SMS-ów/, '/admin/sms-history?status=FAILED&period=week'],
+    [/0\s*położeń do poprawienia/, '/?tab=clients&view=table&position=TO_MEND'],
+    [/1\s*konto do zatwierdzenia/, '/admin/users?status=new'],
+  ])('says what is to be done: %s leads to %s', async (name, address) => {
     await openDashboard()
-    const visits = within(await screen.findByRole('region', { name: 'Wizyty dziś' }))
-    expect(await visits.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
-      'href',
-      '/?tab=services&date=2026-11-23&visit=11',
-    )
-    expect(visits.getByText('Serwisant: Piotr Wrona')).toBeVisible()
-    expect(visits.getByRole('link', { name: /^Zadzwoń: Jan Kowalski/ })).toHaveAttribute('href', 'tel:+48500600700')
+    const work = await panel('Do zrobienia')
+    expect(await work.findByRole('link', { name })).toHaveAttribute('href', address)
   })
 
-  test('counts in the evening a visit of the day once', async () => {
-    vi.useRealTimers()
-    itIs('2026-11-23T19:00:00Z')
-    await openDashboard({ 'GET /api/services': () => [visitWire()] })
-    expect(await screen.findByRole('link', { name: /1\s*wizyta dziś/ })).toBeVisible()
-    expect(screen.getByRole('link', { name: /0\s*zaległych wizyt/ })).toBeVisible()
-  })
-
-  test('tells the account, and signs out', async () => {
-    const { person, address } = await openDashboard({ 'POST /api/auth/logout': () => ({ message: 'Wylogowano' }) })
-    expect(screen.getByText('Aktywne')).toBeVisible()
-    expect(screen.getByText('Nigdy')).toBeVisible()
-    expect(screen.getByText('01.01.2026')).toBeVisible()
-    expect(screen.getByText('1 rola')).toBeVisible()
-    const card = screen.getByRole('region', { name: 'Informacje o koncie' })
-    expect(card).toHaveTextContent('Zweryfikowany')
-    expect(card).toHaveTextContent('Nie podano')
-    await person.click(within(card).getByRole('button', { name: 'Wyloguj się' }))
-    expect(await screen.findByRole('button', { name: 'Zaloguj się' })).toBeVisible()
-    expect(address()).toBe('/login')
-  })
-
-  test('without clients leads to the first one', async () => {
-    await openDashboard({ 'GET /api/clients': () => paged('clients', [], 0) })
-    expect(await screen.findByText('Zacznij od pierwszego klienta')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Przejdź do klientów' })).toHaveAttribute('href', '/?tab=clients')
-  })
-
-  test('promises nothing to people who only look', async () => {
-    await openDashboard({ 'GET /api/clients': () => paged('clients', [], 0) }, 'VIEWER')
-    expect(await screen.findByText('Nie ma jeszcze klientów')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Przejdź do klientów' })).not.toBeInTheDocument()
-    expect(screen.queryByText(/pełne uprawnienia/)).not.toBeInTheDocument()
+  test('counts in one call, and shows nobody accounts who may not approve them', async () => {
+    const { calls } = await openDashboard({ 'GET /api/dashboard/stats': () => statsWire({ newAccounts: null }) })
+    const work = await panel('Do zrobienia')
+    await work.findByRole('link', { name: /12\s*klientów po terminie/ })
+    expect(work.queryByRole('link', { name: /zatwierdzenia/ })).toBeNull()
+    expect(calls.filter(({ path }) => path === '/api/dashboard/stats')).toHaveLength(1)
+    expect(calls.some(({ path }) => path === '/api/clients')).toBe(false)
   })
 
   test('that could not load the numbers says so, and tries again', async () => {
     let broken = true
     const { person } = await openDashboard({
-      'GET /api/clients': () =>
-        broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : paged('clients', [clientWire()], 7),
+      'GET /api/dashboard/stats': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : statsWire()),
     })
     expect(await screen.findByText('Nie udało się załadować danych na dziś')).toBeVisible()
+    expect(screen.getByText('Nie udało się załadować wizyt na dziś')).toBeVisible()
     broken = false
-    await person.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Spróbuj ponownie' }))
-    expect(await screen.findByRole('link', { name: /7\s*klientów po terminie/ })).toBeVisible()
+    await person.click(screen.getAllByRole('button', { name: 'Spróbuj ponownie' })[0]!)
+    expect(await screen.findByRole('link', { name: /12\s*klientów po terminie/ })).toBeVisible()
+  })
+
+  test('without clients leads to the first one', async () => {
+    await openDashboard({ 'GET /api/dashboard/stats': () => statsWire({ clients: 0 }) })
+    expect(await screen.findByText('Zacznij od pierwszego klienta')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Przejdź do klientów' })).toHaveAttribute('href', '/?tab=clients')
+  })
+
+  test('promises nothing to people who only look', async () => {
+    await openDashboard({ 'GET /api/dashboard/stats': () => statsWire({ clients: 0 }) }, 'VIEWER')
+    expect(await screen.findByText('Nie ma jeszcze klientów')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Przejdź do klientów' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/pełne uprawnienia/)).not.toBeInTheDocument()
+  })
+
+  test('tells the account below the work, leads to the sessions, and signs out', async () => {
+    const { person, address } = await openDashboard({ 'POST /api/auth/logout': () => ({ message: 'Wylogowano' }) })
+    expect(screen.getByText('Aktywne')).toBeVisible()
+    expect(screen.getByText('Nigdy')).toBeVisible()
+    expect(screen.getByText('01.01.2026')).toBeVisible()
+    expect(screen.getByText('1 rola')).toBeVisible()
+    const work = await screen.findByRole('region', { name: 'Do zrobienia' })
+    const card = screen.getByRole('region', { name: 'Informacje o koncie' })
+    expect(work.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(card).toHaveTextContent('Zweryfikowany')
+    expect(card).toHaveTextContent('Nie podano')
+    expect(within(card).getByRole('link', { name: 'Moje sesje' })).toHaveAttribute('href', '/account/sessions')
+    await person.click(within(card).getByRole('button', { name: 'Wyloguj się' }))
+    expect(await screen.findByRole('button', { name: 'Zaloguj się' })).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+})
+
+describe('who is to be called back', () => {
+  const device = deviceWire({
+    terminPrzegladu: '2026-11-20',
+    serviceConfirmed: true,
+    serviceConfirmedAt: '2026-11-22T10:00:00.000Z',
+  })
+  const waiting = (devices: object[], total = devices.length) => ({
+    'GET /api/dashboard/inspections-alert': () => ({
+      callBack: { total, devices },
+      overdue: { total: 0, devices: [] },
+      dueSoon: { total: 0, devices: [] },
+    }),
+  })
+
+  test('stands with what was confirmed, and is called', async () => {
+    await openDashboard(waiting([device], 6))
+    const list = await panel('Oddzwoń')
+    expect(await list.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7')
+    expect(list.getByRole('listitem')).toHaveTextContent('Potwierdzono wczoraj · termin minął 20.11.2026')
+    expect(list.getByRole('link', { name: /^Zadzwoń: Jan Kowalski/ })).toHaveAttribute('href', 'tel:+48500600700')
+    expect(list.getByRole('link', { name: 'Wszyscy do oddzwonienia (6)' })).toHaveAttribute(
+      'href',
+      '/?tab=clients&view=table&confirmation=TO_CALL_BACK',
+    )
+  })
+
+  test('gets a visit on the spot', async () => {
+    const { person } = await openDashboard({ ...waiting([device]), 'GET /api/settings': () => settingsWire() })
+    const list = await panel('Oddzwoń')
+    await person.click(await list.findByRole('button', { name: 'Umów wizytę: Jan Kowalski' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 15_000 })
+    expect(dialog).toHaveTextContent('Jan Kowalski')
+    expect(dialog).toHaveTextContent('Vitocal 200-S')
+  })
+
+  test('is only shown to people who only look', async () => {
+    await openDashboard(waiting([device]), 'VIEWER')
+    const list = await panel('Oddzwoń')
+    await list.findByRole('link', { name: 'Jan Kowalski' })
+    expect(list.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the visits of today', () => {
+  test('stand by who goes, each with a way to the list', async () => {
+    await openDashboard({
+      'GET /api/technicians': () => [technicianWire({ userId: 5, name: 'Piotr Wrona' })],
+      'GET /api/dashboard/stats': () =>
+        statsWire({
+          today: [
+            {
+              ...{ technicianId: 5, technician: 'Piotr W.', total: 3, completed: 1 },
+              nextStartDateTime: '2026-11-23T10:00:00.000Z',
+            },
+            { technicianId: null, technician: null, total: 1, completed: 0, nextStartDateTime: null },
+          ],
+        }),
+    })
+    const today = await panel('Wizyty dziś')
+    const link = await today.findByRole('link', { name: /Piotr Wrona/ })
+    expect(link).toHaveTextContent('3 wizyty, 1 zakończonanajbliższa 11:00')
+    expect(link).toHaveAttribute('href', '/?tab=services&view=list&technician=5')
+    const nobodys = today.getByRole('link', { name: /Bez serwisanta/ })
+    expect(nobodys).toHaveTextContent('1 wizytado zakończenia')
+    expect(nobodys).toHaveAttribute('href', '/?tab=services&view=list&unassigned=true')
+  })
+
+  test('that come next are named, called and led to; none of tomorrow', async () => {
+    const tomorrow = { startDateTime: '2026-11-24T10:00:00.000Z', endDateTime: '2026-11-24T11:00:00.000Z' }
+    await openDashboard({
+      'GET /api/services': () =>
+        paged('services', [visitWire(), visitWire({ id: 12, clientName: 'Anna Nowak', ...tomorrow })]),
+    })
+    const today = await panel('Wizyty dziś')
+    expect(await today.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
+      'href',
+      '/?tab=services&date=2026-11-23&visit=11',
+    )
+    expect(today.getByText('11:00')).toBeVisible()
+    expect(today.getByText('Serwisant: Piotr Wrona')).toBeVisible()
+    expect(today.getByRole('link', { name: /^Zadzwoń: Jan Kowalski/ })).toHaveAttribute('href', 'tel:+48500600700')
+    expect(today.queryByText('Anna Nowak')).toBeNull()
+    expect(today.getByText('Na dziś nie ma umówionych wizyt.')).toBeVisible()
+  })
+})
+
+describe('the weeks to come', () => {
+  test('show what is due and who is visited, each a way to its list', async () => {
+    await openDashboard({
+      'GET /api/dashboard/inspections-calendar': () => [
+        { day: '2026-11-24', due: 5, booked: 2, services: 3 },
+        { day: '2026-11-25', due: 2, booked: 2, services: 0 },
+      ],
+    })
+    const calendar = await panel('Najbliższe tygodnie')
+    const due = await calendar.findByRole('link', { name: '24 listopada: 5 terminów przeglądu, umówione: 2' })
+    expect(due).toHaveAttribute('href', '/?tab=clients&view=table&due=2026-11-24')
+    expect(calendar.getByRole('link', { name: '24 listopada: 3 wizyty' })).toHaveAttribute(
+      'href',
+      '/?tab=services&view=day&date=2026-11-24',
+    )
+    expect(calendar.getByRole('link', { name: /^25 listopada: 2 terminy/ })).toHaveTextContent('✓ 2')
+    expect(calendar.getAllByRole('row')).toHaveLength(6)
+    expect(calendar.getByRole('cell', { current: 'date' })).toHaveTextContent('23')
+  })
+})
+
+test('recent activity is told in words, with a way to what it is about', async () => {
+  const common = { by: null, clientId: 3, clientName: 'Jan Kowalski' }
+  await openDashboard({
+    'GET /api/dashboard/recent-activity': () => [
+      {
+        ...{ ...common, kind: 'SERVICE', id: 1, at: '2026-11-23T08:30:00.000Z', by: 'Ola', change: 'CREATED' },
+        ...{ serviceId: 11, serviceType: 'NAPRAWA', startDateTime: '2026-11-24T10:00:00.000Z' },
+      },
+      {
+        ...{ ...common, kind: 'SMS', id: 2, at: '2026-11-22T08:00:00.000Z', smsType: 'INSPECTION_REMINDER' },
+        ...{ count: 12, lost: 2, clientId: null, clientName: null },
+      },
+      { ...common, kind: 'ANSWER', id: 3, at: '2026-11-20T08:00:00.000Z', message: 'Proszę o piątek', optOut: false },
+    ],
+  })
+  const activity = await panel('Ostatnia aktywność')
+  const [booked, sent, answered] = await activity.findAllByRole('listitem')
+  expect(booked).toHaveTextContent('Dodano wizytę: Jan KowalskiNaprawa, 24.11.2026, 11:00 · dziś, 09:30 · Ola')
+  expect(within(booked!).getByRole('link')).toHaveAttribute('href', '/?tab=services&date=2026-11-24&visit=11')
+  expect(sent).toHaveTextContent('Wysłano 12 SMS-ów, 2 nieudanePrzypomnienie o przeglądzie · wczoraj, 09:00')
+  expect(answered).toHaveTextContent('Odpowiedź klienta: Jan Kowalski„Proszę o piątek” · 20.11.2026, 09:00')
+})
+
+describe('the dashboard of a technician', () => {
+  test('is the own day, with what can be done on the spot', async () => {
+    const { calls } = await openDashboard(
+      {
+        'GET /api/services': ({ query }) =>
+          query.has('range')
+            ? paged('services', [
+                visitWire({ technicianId: 1 }),
+                visitWire({
+                  ...{ id: 12, technicianId: 1, clientName: 'Anna Nowak' },
+                  ...{ startDateTime: '2026-11-24T07:00:00.000Z', endDateTime: '2026-11-24T08:00:00.000Z' },
+                }),
+              ])
+            : [],
+      },
+      'TECHNICIAN',
+    )
+    const day = await panel('Dziś1 wizyta')
+    expect(day.getByRole('link', { name: 'Jan Kowalski' })).toBeVisible()
+    expect(day.getByRole('button', { name: /^Zakończ wizytę: Jan Kowalski/ })).toBeVisible()
+    expect(day.queryByText('Anna Nowak')).toBeNull()
+    expect(screen.getByText('Jutro: 1 wizyta, pierwsza o 08:00, Opoczno')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Wszystkie moje wizyty' })).toHaveAttribute(
+      'href',
+      '/?tab=services&technician=1',
+    )
+    expect(screen.queryByRole('region', { name: 'Do zrobienia' })).toBeNull()
+    const listed = calls.find(({ path, query }) => path === '/api/services' && query.has('range'))
+    expect(JSON.parse(listed!.query.get('filter')!)).toEqual({ technicianId: [1] })
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/dashboard/'))).toBe(false))
   })
 })

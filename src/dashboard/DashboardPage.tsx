@@ -1,16 +1,15 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { mainRole } from '#domain/users/role'
 import { decodeUser } from '#domain/users/user'
+import { OwnDay } from '../agenda'
 import { useUser } from '../providers/use-session'
-import { MyWorkingTime } from '../technicians'
-import { AccountPanel } from './AccountPanel'
-import { AccountTiles } from './AccountTiles'
+import { Spinner } from '../shared/Spinner'
+import { AccountSection } from './AccountSection'
 import { Greeting } from './Greeting'
-import { QuickActions } from './QuickActions'
-import { WorkToday } from './WorkToday'
+import { OfficeMorning } from './OfficeMorning'
 
-/** /dashboard: where people land after signing in. */
+/** /dashboard: the morning of the office, or a technician's own day. */
 export function DashboardPage() {
   const signedIn = useUser()
   useEffect(() => {
@@ -23,7 +22,7 @@ export function DashboardPage() {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 3,
+        gap: { xs: 2, sm: 3 },
         maxWidth: 1240,
         mx: 'auto',
         px: { xs: 2, sm: 3 },
@@ -32,29 +31,14 @@ export function DashboardPage() {
       }}
     >
       <Greeting name={user.firstName || user.username} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 372px' },
-          gap: 3,
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, minWidth: 0 }}>
-          <WorkToday />
-        </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, minWidth: 0 }}>
-          <QuickActions />
-          <AccountPanel user={user} />
-          <MyWorkingTime />
-        </Box>
-      </Box>
-      <AccountTiles user={user} />
-      {user.roles.includes('ADMIN') && (
-        <Alert severity="info" role="note">
-          Masz pełne uprawnienia administratora: widzisz i zmieniasz wszystko.
-        </Alert>
+      {mainRole(user.roles) === 'TECHNICIAN' ? (
+        <Suspense fallback={<Spinner />}>
+          <OwnDay technicianId={user.id} />
+        </Suspense>
+      ) : (
+        <OfficeMorning />
       )}
+      <AccountSection user={user} />
     </Box>
   )
 }

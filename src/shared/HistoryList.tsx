@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { InlineEmpty } from './InlineEmpty'
-import { useLimitedRetry } from './use-limited-retry'
+import { InlineFailure } from './InlineFailure'
 
 /** px; a longer list scrolls. */
 const scrollHeight = 500
@@ -37,17 +37,7 @@ interface HistoryListProps<Row> {
 export function HistoryList<Row>(props: HistoryListProps<Row>) {
   const { title, empty, failed, isPending, error, refetch, rows, children, atFirst, onAll, note } = props
   const [all, setAll] = useState(false)
-  const again = useLimitedRetry(error, refetch)
-  if (error && !rows) {
-    return (
-      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Typography variant="body2">{failed}</Typography>
-        <Button size="small" onClick={again.run}>
-          {again.label}
-        </Button>
-      </Box>
-    )
-  }
+  if (error && !rows) return <InlineFailure text={failed} error={error} refetch={refetch} />
   if (isPending || !rows) return <Skeleton variant="rounded" height={40} aria-label="Ładowanie" />
   if (rows.length === 0) return <InlineEmpty>{empty}</InlineEmpty>
 

@@ -1,19 +1,13 @@
-import { useInfiniteQuery, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TimelineKind } from '#domain/timeline/event'
 import type { HistoryOwner } from '../providers/actions/history'
 import { useActions } from '../providers/use-actions'
+import { useReadAfterWrites } from '../shared/use-read-after-writes'
 
-/** The time line of a device or a client, page by page. Whatever is written may stand on it: it is read again after any write. */
+/** The time line of a device or a client, page by page. Whatever is written may stand on it. */
 export function useTimeline({ owner, id }: HistoryOwner, kinds: readonly TimelineKind[]) {
   const actions = useActions()
-  const queryClient = useQueryClient()
-  const writing = useIsMutating() > 0
-  const wrote = useRef(false)
-  useEffect(() => {
-    if (wrote.current && !writing) void queryClient.invalidateQueries({ queryKey: ['timeline'] })
-    wrote.current = writing
-  }, [writing, queryClient])
+  useReadAfterWrites('timeline')
   return useInfiniteQuery({
     queryKey: ['timeline', owner, id, kinds],
     queryFn: ({ pageParam, signal }) => actions.timeline({ owner, id, kinds, before: pageParam, signal }),

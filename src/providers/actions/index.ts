@@ -6,6 +6,7 @@ import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
 import { createCalendarFeedActions } from './calendar-feed'
 import { createClientActions } from './client'
+import { createDashboardActions } from './dashboard'
 import { createDeviceActions } from './device'
 import { createGeocodingActions } from './geocoding'
 import { createHistoryActions } from './history'
@@ -35,6 +36,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createCalendarActions(http),
     ...createCalendarFeedActions(http),
     ...createClientActions(http, records),
+    ...createDashboardActions(http),
     ...createDeviceActions(http, records),
     ...createGeocodingActions(http),
     ...createHistoryActions(http),

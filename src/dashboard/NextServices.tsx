@@ -1,48 +1,54 @@
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { formatAddress } from '#domain/devices/address'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
-import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { useActions } from '../providers/use-actions'
 import { CallButton } from '../shared/ContactButtons'
-import { InlineEmpty } from '../shared/InlineEmpty'
-import { Panel } from '../shared/Panel'
-import { StatusChip } from '../shared/StatusChip'
 import { visitAddress } from '../shared/record-address'
+import { useMinute } from '../shared/use-clock'
 
-const shownAtMost = 8
+const shownAtMost = 4
 
-/** The visits of today in a few words; all of them, with what can be done, are in the services tab. */
-export function TodaysVisits({ visits }: { visits: readonly Service[] | undefined }) {
+/** The services of today that begin next; nothing where there are none, or they do not come: the list above says that. */
+export function NextServices() {
+  const actions = useActions()
+  const now = useMinute()
+  const { data } = useQuery({
+    queryKey: ['services', 'next'],
+    queryFn: ({ signal }) =>
+      actions.servicesFrom({
+        from: new Date(),
+        filter: { status: ['SCHEDULED'] },
+        offset: 0,
+        count: shownAtMost,
+        signal,
+      }),
+    refetchInterval: 60_000,
+  })
+  const next = data?.services.filter(({ startsAt }) => startsAt > now && dayAt(startsAt) === dayAt(now)) ?? []
+  if (next.length === 0) return null
   return (
-    <Panel title="Wizyty dziś">
-      {!visits ? (
-        <Skeleton variant="rounded" height={140} aria-label="Ładowanie wizyt" />
-      ) : visits.length === 0 ? (
-        <InlineEmpty>Na dziś nie ma umówionych wizyt.</InlineEmpty>
-      ) : (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {visits.slice(0, shownAtMost).map((visit) => (
-            <Visit key={visit.id} visit={visit} />
-          ))}
-        </Box>
-      )}
-      <Button component={Link} to="/?tab=services" size="small" sx={{ mt: 1, ml: -1.25 }}>
-        {visits && visits.length > shownAtMost ? `Wszystkie wizyty (${visits.length})` : 'Otwórz terminarz wizyt'}
-      </Button>
-    </Panel>
+    <Box component="section" aria-labelledby="next-services" sx={{ mt: 2 }}>
+      <Typography id="next-services" variant="overline" component="h3" color="text.secondary">
+        Najbliższe
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {next.map((service) => (
+          <Next key={service.id} service={service} />
+        ))}
+      </Box>
+    </Box>
   )
 }
 
-function Visit({ visit }: { visit: Service }) {
-  const { id, startsAt, client, type, status, device, technician } = visit
+function Next({ service: { id, startsAt, client, type, device, technician } }: { service: Service }) {
   return (
     <Box
       component="li"
@@ -76,17 +82,7 @@ function Visit({ visit }: { visit: Service }) {
           {technician ? `Serwisant: ${technician}` : 'Bez przypisanego serwisanta'}
         </Typography>
       </Box>
-      <Box
-        sx={{
-          gridColumn: { xs: 2, sm: 3 },
-          display: 'flex',
-          flexDirection: { xs: 'row', sm: 'column' },
-          alignItems: { xs: 'center', sm: 'flex-end' },
-          flexWrap: 'wrap',
-          gap: 1,
-        }}
-      >
-        {status === 'COMPLETED' && <StatusChip tone="good" icon={DoneIcon} label={serviceStatusNames.COMPLETED} />}
+      <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>
         <CallButton phone={client.phone} name={client.name} />
       </Box>
     </Box>

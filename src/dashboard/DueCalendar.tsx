@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import type { InspectionDay } from '#domain/dashboard/inspections'
+import { calendarRange } from '#domain/dashboard/inspections'
+import { counted } from '#domain/text/plural'
+import type { Day } from '#domain/time/day'
+import { addDays, daysBetween, weekday } from '#domain/time/day'
+import { formatDayOfMonth } from '#domain/time/format'
+import { publicHoliday } from '#domain/time/working-day'
+import { Panel } from '../shared/Panel'
+import { useToday } from '../shared/use-clock'
+import type { Palette } from '../theme/palette'
+import { Loaded } from './Loaded'
+import type { Part } from './use-dashboard'
+
+const weekdays = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.']
+
+const Weeks = styled('table')(({ theme: { colours } }) => ({
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 2,
+  fontSize: '0.75rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { padding: 0, color: colours.quiet, fontWeight: 500 },
+  '& td': { padding: 0, height: 68, verticalAlign: 'top', borderRadius: 6, background: colours.sunken },
+  '& td[data-off]': { background: 'transparent' },
+  '& td[data-past]': { color: colours.quiet },
+  '& td[aria-current]': { outline: `2px solid ${colours.accent}`, outlineOffset: -2 },
+}))
+
+function looksOf({ tones }: Palette) {
+  return {
+    '&[data-kind=due], & [data-kind=due]': { color: tones.urgent.text, background: tones.urgent.fill },
+    '&[data-kind=seen-to], & [data-kind=seen-to]': { color: tones.good.text, background: tones.good.fill },
+    '&[data-kind=services], & [data-kind=services]': { color: tones.info.text },
+  }
+}
+
+const Way = styled(Link)(({ theme: { colours } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 24,
+  marginInline: 2,
+  borderRadius: 4,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+  ...looksOf(colours),
+}))
+
+const Legend = styled('ul')(({ theme: { colours } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  listStyle: 'none',
+  margin: '8px 0 0',
+  padding: 0,
+  fontSize: '0.8125rem',
+  color: colours.quiet,
+  '& li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& span': { borderRadius: 4, paddingInline: 6, fontSize: '0.75rem', fontWeight: 600 },
+  ...looksOf(colours),
+}))
+
+/** The weeks to come: inspections due on each day, and the services of the day. */
+export function DueCalendar({ part }: { part: Part<InspectionDay[]> }) {
+  return (
+    <Panel title="Najbliższe tygodnie">
+      <Loaded part={part} failed="Nie udało się załadować kalendarza przeglądów" height={380}>
+        {(found) => <Calendar found={found} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Calendar({ found }: { found: readonly InspectionDay[] }) {
+  const today = useToday()
+  const { from, until } = calendarRange(today)
+  const byDay = new Map(found.map((each) => [each.day, each]))
+  const weeks = Array.from({ length: daysBetween(from, until) / 7 }, (_, week) =>
+    Array.from({ length: 7 }, (__, place) => addDays(from, 7 * week + place)),
+  )
+  return (
+    <>
+      <Weeks aria-label="Terminy przeglądów i wizyty w najbliższych tygodniach">
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((days) => (
+            <tr key={days[0]}>
+              {days.map((day) => (
+                <Cell key={day} day={day} today={today} found={byDay.get(day)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Weeks>
+      <Legend aria-hidden="true">
+        <li>
+          <span data-kind="due">5</span> terminy przeglądów
+        </li>
+        <li>
+          <span data-kind="seen-to">✓ 5</span> wszystkie umówione
+        </li>
+        <li>
+          <span data-kind="services">3 wiz.</span> wizyty
+        </li>
+      </Legend>
+    </>
+  )
+}
+
+function Cell({ day, today, found }: { day: Day; today: Day; found: InspectionDay | undefined }) {
+  const { due = 0, booked = 0, services = 0 } = found ?? {}
+  const name = formatDayOfMonth(day)
+  const seenTo = due > 0 && booked === due
+  const off = weekday(day) > 4 || publicHoliday(day) !== undefined
+  return (
+    <td
+      data-off={off || undefined}
+      data-past={day < today || undefined}
+      aria-current={day === today ? 'date' : undefined}
+      data-tooltip={publicHoliday(day)}
+    >
+      <Box
+        component="time"
+        dateTime={day}
+        aria-label={name}
+        sx={{ display: 'block', px: 0.5, pt: 0.25, lineHeight: '18px' }}
+      >
+        {Number(day.slice(8))}
+      </Box>
+      {due > 0 && (
+        <Way
+          to={`/?tab=clients&view=table&due=${day}`}
+          data-kind={seenTo ? 'seen-to' : 'due'}
+          aria-label={`${name}: ${counted(due, ['termin', 'terminy', 'terminów'])} przeglądu, umówione: ${booked}`}
+        >
+          {seenTo && '✓ '}
+          {due}
+        </Way>
+      )}
+      {services > 0 && (
+        <Way
+          to={`/?tab=services&view=day&date=${day}`}
+          data-kind="services"
+          aria-label={`${name}: ${counted(services, ['wizyta', 'wizyty', 'wizyt'])}`}
+        >
+          {services} wiz.
+        </Way>
+      )}
+    </td>
+  )
+}

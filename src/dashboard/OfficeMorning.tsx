@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { CallBack } from './CallBack'
+import { DueCalendar } from './DueCalendar'
+import { FirstClient } from './FirstClient'
+import { RecentActivity } from './RecentActivity'
+import { Today } from './Today'
+import type { Part } from './use-dashboard'
+import { useDashboard } from './use-dashboard'
+import { WorkToday } from './WorkToday'
+
+/** What the office begins its day with. Without clients: the way to the first one. */
+export function OfficeMorning() {
+  const { stats, alert, calendar, activity } = useDashboard()
+  if (stats.data?.clients === 0) return <FirstClient />
+  return (
+    <>
+      <WorkToday part={stats} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' },
+          gap: { xs: 2, sm: 3 },
+          alignItems: 'start',
+        }}
+      >
+        <Column>
+          <CallBack part={partOf(alert, ({ callBack }) => callBack)} />
+          <Today part={partOf(stats, ({ today }) => today)} />
+        </Column>
+        <Column>
+          <DueCalendar part={calendar} />
+          <RecentActivity part={activity} />
+        </Column>
+      </Box>
+    </>
+  )
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
+      {children}
+    </Box>
+  )
+}
+
+function partOf<Whole, Data>({ data, error, refetch }: Part<Whole>, of: (whole: Whole) => Data): Part<Data> {
+  return { data: data && of(data), error, refetch }
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { Link } from 'react-router-dom'
+import type { TechnicianDay } from '#domain/dashboard/stats'
+import { counted } from '#domain/text/plural'
+import { formatTime } from '#domain/time/format'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import { Panel } from '../shared/Panel'
+import { TechnicianMark, useTechnicians } from '../technicians'
+import { Loaded } from './Loaded'
+import { NextServices } from './NextServices'
+import type { Part } from './use-dashboard'
+
+const Person = styled(Link)(({ theme: { colours } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '2px 12px',
+  padding: '8px 0',
+  minHeight: 44,
+  color: colours.text,
+  textDecoration: 'none',
+  '&:hover [data-who]': { textDecoration: 'underline' },
+  '& [data-quiet]': { color: colours.quiet, fontSize: '0.875rem' },
+}))
+
+/** Who goes today and how far they are; then the services that come next. */
+export function Today({ part }: { part: Part<TechnicianDay[]> }) {
+  return (
+    <Panel title="Wizyty dziś">
+      <Loaded part={part} failed="Nie udało się załadować wizyt na dziś" height={140}>
+        {(days) =>
+          days.length === 0 ? (
+            <InlineEmpty>Na dziś nie ma umówionych wizyt.</InlineEmpty>
+          ) : (
+            <Box component="ul" aria-label="Wizyty dziś według serwisantów" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {days.map((day) => (
+                <DayOf key={`${day.technicianId} ${day.technician}`} day={day} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+      <NextServices />
+      <Button component={Link} to="/?tab=services&view=lanes" size="small" sx={{ mt: 1, ml: -1.25 }}>
+        Otwórz terminarz wizyt
+      </Button>
+    </Panel>
+  )
+}
+
+function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt } }: { day: TechnicianDay }) {
+  const { data: technicians = [] } = useTechnicians()
+  const known = technicians.find(({ userId }) => userId === technicianId)
+  const name = known?.name ?? technician
+  return (
+    <Box component="li" sx={{ '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}>
+      <Person to={servicesOf(technicianId, technician)}>
+        <TechnicianMark name={name ?? '?'} colour={known?.colour ?? null} size={28} />
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box component="span" data-who sx={{ display: 'block', fontWeight: 550 }}>
+            {name ?? 'Bez serwisanta'}
+          </Box>
+          <span data-quiet>
+            {counted(total, ['wizyta', 'wizyty', 'wizyt'])}
+            {completed > 0 && `, ${counted(completed, ['zakończona', 'zakończone', 'zakończonych'])}`}
+          </span>
+        </Box>
+        <span data-quiet>
+          {nextStartsAt ? (
+            <>
+              najbliższa <time dateTime={nextStartsAt.toISOString()}>{formatTime(nextStartsAt)}</time>
+            </>
+          ) : (
+            completed < total && 'do zakończenia'
+          )}
+        </span>
+      </Person>
+    </Box>
+  )
+}
+
+/** The list of today's services of a person; a name without an account can only be looked for. */
+function servicesOf(technicianId: number | null, technician: string | null): string {
+  const whose =
+    technicianId === null ? (technician === null ? 'unassigned=true' : 'technician=all') : `technician=${technicianId}`
+  return `/?tab=services&view=list&${whose}`
+}

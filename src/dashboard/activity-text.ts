@@ -1,0 +1,65 @@
+import type { ActivityEvent } from '#domain/activity/event'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { serviceChangeNames } from '#domain/services/changes'
+import { serviceTypeNames } from '#domain/services/service'
+import { smsTypeNames } from '#domain/sms/sms-type'
+import { shorten } from '#domain/text/shorten'
+import { counted } from '#domain/text/plural'
+import { addDays } from '#domain/time/day'
+import { formatDay, formatInstant, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { clientPageAddress, deviceAddress, visitAddress } from '../shared/record-address'
+
+/** An event in words: what happened, about what, and where to look at it. */
+interface ActivityText {
+  title: string
+  detail: string
+  /** Absent where it is about a client who is gone, or several */
+  to: string | undefined
+}
+
+export function activityText(event: ActivityEvent): ActivityText {
+  const ofClient = event.clientId === null ? undefined : clientPageAddress(event.clientId)
+  switch (event.kind) {
+    case 'SERVICE':
+      return {
+        title: serviceChangeNames[event.change],
+        detail: `${serviceTypeNames[event.type]}, ${formatInstant(event.startsAt)}`,
+        to: visitAddress(event.serviceId, dayAt(event.startsAt)),
+      }
+    case 'CONFIRMATION':
+      return {
+        title: 'Klient potwierdził przegląd',
+        detail: `${deviceTypeNames[event.deviceType]}, termin ${formatDay(event.dueDate)}`,
+        to: deviceAddress(event.deviceId),
+      }
+    case 'SMS':
+      return { title: smsTitle(event), detail: smsTypeNames[event.type], to: ofClient ?? '/admin/sms-history' }
+    case 'ANSWER':
+      return {
+        title: event.optOut ? 'Klient nie chce SMS-ów' : 'Odpowiedź klienta',
+        detail: `„${shorten(event.message, 120)}”`,
+        to: ofClient,
+      }
+    case 'CLIENT':
+      return {
+        title:
+          event.count === 1 ? 'Dodano klienta' : `Dodano ${counted(event.count, ['klienta', 'klientów', 'klientów'])}`,
+        detail: '',
+        to: ofClient ?? '/?tab=clients',
+      }
+  }
+}
+
+function smsTitle({ count, lost }: { count: number; lost: number }): string {
+  if (count === 1) return lost === 1 ? 'SMS nie dotarł' : 'Wysłano SMS'
+  const lostToo = lost > 0 ? `, ${counted(lost, ['nieudany', 'nieudane', 'nieudanych'])}` : ''
+  return `Wysłano ${counted(count, ['SMS', 'SMS-y', 'SMS-ów'])}${lostToo}`
+}
+
+/** 'dziś, 09:40', 'wczoraj, 17:20', '12.11.2026, 08:00' */
+export function formatRecent(at: Date, now: Date): string {
+  const [day, today] = [dayAt(at), dayAt(now)]
+  if (day === today) return `dziś, ${formatTime(at)}`
+  return day === addDays(today, -1) ? `wczoraj, ${formatTime(at)}` : formatInstant(at)
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useActions } from '../providers/use-actions'
+import { useReadAfterWrites } from '../shared/use-read-after-writes'
+
+/** ms; the page stays open on a second screen. */
+const readAgainAfter = 2 * 60_000
+const shown = { callBack: 5, activity: 10 }
+
+/** What the morning of the office is made of; each part comes by itself. Whatever is written may change it. */
+export function useDashboard() {
+  const actions = useActions()
+  useReadAfterWrites('dashboard')
+  const often = { refetchInterval: readAgainAfter }
+  return {
+    stats: useQuery({
+      queryKey: ['dashboard', 'stats'],
+      queryFn: ({ signal }) => actions.dashboardStats({ signal }),
+      ...often,
+    }),
+    alert: useQuery({
+      queryKey: ['dashboard', 'alert'],
+      queryFn: ({ signal }) => actions.inspectionsAlert({ limit: shown.callBack, signal }),
+      ...often,
+    }),
+    calendar: useQuery({
+      queryKey: ['dashboard', 'calendar'],
+      queryFn: ({ signal }) => actions.inspectionsCalendar({ signal }),
+      ...often,
+    }),
+    activity: useQuery({
+      queryKey: ['dashboard', 'activity'],
+      queryFn: ({ signal }) => actions.recentActivity({ limit: shown.activity, signal }),
+      ...often,
+    }),
+  }
+}
+
+export type Part<Data> = { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> }

@@ -1,0 +1,90 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import AnswersIcon from '@mui/icons-material/ForumOutlined'
+import DueIcon from '@mui/icons-material/WarningAmberOutlined'
+import LostIcon from '@mui/icons-material/SmsFailedOutlined'
+import OverdueIcon from '@mui/icons-material/ErrorOutlined'
+import PlaceIcon from '@mui/icons-material/WrongLocationOutlined'
+import UnsettledIcon from '@mui/icons-material/PendingActionsOutlined'
+import UsersIcon from '@mui/icons-material/PersonAddOutlined'
+import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
+import type { DashboardStats } from '#domain/dashboard/stats'
+import type { PolishForms } from '#domain/text/plural'
+import { plural } from '#domain/text/plural'
+import type { ToneName } from '../theme/palette'
+
+type CountName = {
+  [Name in keyof DashboardStats]: DashboardStats[Name] extends number | null ? Name : never
+}[keyof DashboardStats]
+
+export interface WorkList {
+  count: CountName
+  /** The list of which it is the number */
+  to: string
+  icon: SvgIconComponent
+  /** Its colour where there is something to do */
+  tone: ToneName
+  label: (count: number) => string
+}
+
+const client: PolishForms = ['klient', 'klienci', 'klientów']
+const forms = (words: PolishForms) => (count: number) => plural(count, words)
+
+/** What is to be worked off, in the order of a morning. */
+export const workLists: readonly WorkList[] = [
+  {
+    count: 'overdueClients',
+    to: '/?tab=clients&filter=overdue&sort=urgent',
+    icon: OverdueIcon,
+    tone: 'danger',
+    label: (count) => `${plural(count, client)} po terminie przeglądu`,
+  },
+  {
+    count: 'dueClients',
+    to: '/?tab=clients&filter=twoWeeks&sort=urgent',
+    icon: DueIcon,
+    tone: 'urgent',
+    label: (count) => `${plural(count, client)} z przeglądem w ciągu 14 dni`,
+  },
+  {
+    count: 'confirmedSinceYesterday',
+    to: '/?tab=clients&view=table&confirmation=SINCE_YESTERDAY',
+    icon: VerifiedIcon,
+    tone: 'good',
+    label: (count) => `${plural(count, ['potwierdzenie', 'potwierdzenia', 'potwierdzeń'])} od wczoraj`,
+  },
+  {
+    count: 'openAnswers',
+    to: '/admin/sms-answers',
+    icon: AnswersIcon,
+    tone: 'info',
+    label: forms(['odpowiedź do obsłużenia', 'odpowiedzi do obsłużenia', 'odpowiedzi do obsłużenia']),
+  },
+  {
+    count: 'overdueServices',
+    to: '/?tab=services&view=list&overdue=true',
+    icon: UnsettledIcon,
+    tone: 'danger',
+    label: forms(['zaległa wizyta', 'zaległe wizyty', 'zaległych wizyt']),
+  },
+  {
+    count: 'lostSms',
+    to: '/admin/sms-history?status=FAILED&period=week',
+    icon: LostIcon,
+    tone: 'danger',
+    label: (count) => `${plural(count, ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'])} z 7 dni`,
+  },
+  {
+    count: 'positionsToMend',
+    to: '/?tab=clients&view=table&position=TO_MEND',
+    icon: PlaceIcon,
+    tone: 'soon',
+    label: forms(['położenie do poprawienia', 'położenia do poprawienia', 'położeń do poprawienia']),
+  },
+  {
+    count: 'newAccounts',
+    to: '/admin/users?status=new',
+    icon: UsersIcon,
+    tone: 'info',
+    label: forms(['konto do zatwierdzenia', 'konta do zatwierdzenia', 'kont do zatwierdzenia']),
+  },
+]
