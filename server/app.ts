@@ -20,6 +20,8 @@ import { dashboardRoutes } from './dashboard/routes'
 import { docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
 import { geocodingRoutes } from './geocoding/routes'
+import { healthRoutes } from './health/routes'
+import { testUploadPath, tryOutRoutes } from './health/try-out-routes'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
 import { answerProblem, problemOf, validationProblem } from './http/errors'
@@ -66,6 +68,8 @@ const uploadPaths = [...attachmentPaths, importPath]
 
 /** Largest body of a call without files, in bytes. */
 const maxBody = 1024 * 1024
+/** Calls that read a form with files. */
+const formPaths = [...uploadPaths, testUploadPath]
 
 /** The API: a Hono application that uses Web APIs only. Its host serves `/api/*`, `/healthz` and `/readyz` from it. */
 export function createApp(ports: Ports): App {
@@ -98,13 +102,13 @@ export function createApp(ports: Ports): App {
     return c.json({ status: 'ready' })
   })
 
-  app.use('/api/*', except(uploadPaths, bodyLimit({ maxSize: maxBody })))
+  app.use('/api/*', except(formPaths, bodyLimit({ maxSize: maxBody })))
   app.use('/api/*', guard(app, ports))
   // Only behind the guard: nobody who may not write makes us read that much.
   const receive = receiveForm(ports)
-  for (const path of uploadPaths) app.use(path, receive)
+  for (const path of formPaths) app.use(path, receive)
   // Uploads are read as forms or not at all.
-  app.use('/api/*', except(uploadPaths, utf8Only))
+  app.use('/api/*', except(formPaths, utf8Only))
   for (const register of rooms) register(app, ports)
   return app
 }
@@ -152,5 +156,7 @@ const rooms = [
   settingsRoutes,
   dashboardRoutes,
   jobRoutes(jobKinds),
+  tryOutRoutes,
+  healthRoutes(jobKinds),
   docsRoutes,
 ]

@@ -10,6 +10,14 @@ import type { JobSignal } from './jobs/signal'
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/**
+ * What a service says when it is asked whether it works. `problem` and `advice` are sentences for people: no key, no address of a server and
+ * nothing that somebody else has written goes into them.
+ */
+export type ServiceCheck =
+  | { ok: true; details?: Record<string, string> }
+  | { ok: false; problem: string; advice?: string[] }
+
 /** Only hosts read a clock; everything else is told what time it is. */
 export interface Clock {
   now(): Date
@@ -57,8 +65,8 @@ export interface SmsGateway {
    * doubles, may take the message now.
    */
   lookUp(message: SmsToSend & { attemptedAt: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
-  /** Only where messages leave; never throws. */
-  account?(signal: AbortSignal): Promise<SmsAccount>
+  /** Only where messages leave; never throws. `fresh`: not what was answered a moment ago. */
+  account?(signal: AbortSignal, fresh?: boolean): Promise<SmsAccount>
 }
 
 export interface PasswordHasher {
@@ -69,6 +77,8 @@ export interface PasswordHasher {
 /** Sends a mail; rejects when the mail server did not take it, with a `PermanentFailure` (jobs/kind.ts) where it never will. */
 export interface Mailer {
   send(mail: { to: string; subject: string; text: string }): Promise<void>
+  /** Only where mail leaves: whether its server lets us in. Never throws. */
+  check?(): Promise<ServiceCheck>
 }
 
 /** The content of a file, wherever it lies, read when it is asked for. A Blob is one. */
@@ -108,6 +118,8 @@ export interface FileStore {
   get(key: string): Promise<FileContent | undefined>
   /** That a file is not there (any more) is no failure. */
   delete(key: string): Promise<void>
+  /** Only where files lie in the cloud. Never throws. */
+  readonly bucket?: { name: string; check(): Promise<ServiceCheck> }
 }
 
 /**
@@ -146,6 +158,17 @@ export interface CalendarSync {
   put(id: string, event: CalendarEvent, known: boolean): Promise<CalendarOutcome>
   /** That it is not there (any more) is no failure. */
   remove(id: string): Promise<CalendarOutcome>
+  /** Whether the calendar can be reached and written to. */
+  check(): Promise<ServiceCheck>
+}
+
+/** The host about itself, for those who look after it. */
+export interface HostFacts {
+  /** 'Node.js 22.11.0' */
+  runtime: string
+  startedAt: Date
+  /** Keys of the configuration that are set; never what they are set to. */
+  configured: readonly string[]
 }
 
 /** One structured line. Never put phone numbers, tokens or names of people in it. */
@@ -171,6 +194,7 @@ export interface Ports {
   jobSignal: JobSignal
   /** Only where one is configured */
   calendarSync?: CalendarSync | undefined
+  host: HostFacts
   log: Log
   /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
   publicUrl: string

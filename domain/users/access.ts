@@ -44,6 +44,10 @@ export const access = {
   'import.run': management,
   'settings.read': everyone,
   'settings.write': management,
+  /** Whether what Termin relies on works: the dashboard leads everybody to it */
+  'health.read': everyone,
+  /** Tries that leave the house or are written: an event, a file, an SMS */
+  'health.try': management,
   /** What Termin does by itself: housekeeping, daily duties */
   'system.read': administrators,
 } as const satisfies Record<string, readonly Role[]>

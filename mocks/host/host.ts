@@ -60,6 +60,7 @@ const mailer: Mailer = {
 export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHostOptions): Promise<DemoHost> {
   let offset = now - Date.now()
   const clock = { now: () => new Date(Date.now() + offset) }
+  const startedAt = clock.now()
   const files = new DemoFiles()
   const jobSignal = createJobSignal()
   const portsOf = async ({ database }: Engine): Promise<Ports> => ({
@@ -74,6 +75,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     geocoder: gazetteer,
     mapBase: openStreetMap,
     jobSignal,
+    host: { runtime: 'przeglądarka', startedAt, configured: [] },
     log,
     publicUrl,
     tokenSecret: await loadTokenSecret(database),

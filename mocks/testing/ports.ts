@@ -27,6 +27,7 @@ export function testPorts(database: Database, now: Date): Ports {
     jobSignal: createJobSignal(),
     imageProcessor: { process: async (image) => ({ kind: 'DONE', image, thumbnail: null }) },
     log: { info: silent, warn: silent, error: silent },
+    host: { runtime: 'test', startedAt: now, configured: [] },
     publicUrl: 'https://termin.example',
     tokenSecret: new Uint8Array(32).fill(7),
   }

@@ -21,6 +21,7 @@ const pages = [
   'src/users/UsersPage.tsx',
   'src/sms-history/SmsHistoryPage.tsx',
   'src/planned-sms/PlannedSmsPage.tsx',
+  'src/health/ExternalServicesPage.tsx',
 ]
 
 const stageNames = [

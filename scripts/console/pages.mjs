@@ -20,6 +20,7 @@ const pages = {
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/admin/sms-history': [...inside, 'src/sms-history/SmsHistoryPage.tsx'],
   '/admin/planned-sms': [...inside, 'src/planned-sms/PlannedSmsPage.tsx'],
+  '/admin/external-services': [...inside, 'src/health/ExternalServicesPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],
   '/confirm/': ['src/confirm/main.tsx'],

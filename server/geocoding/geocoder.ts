@@ -30,6 +30,8 @@ export interface Geocoder {
   readonly attribution: string
   geocode(sought: Sought): Promise<GeocodingOutcome>
   reverse(position: Position): Promise<GeocodingOutcome>
+  /** Only where a provider outside is asked first: its own answer, neither kept nor replaced by another. */
+  askProvider?(sought: Sought): Promise<GeocodingOutcome>
   /** False after a question that was not answered, until one is. */
   available(): boolean
 }

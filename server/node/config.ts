@@ -149,6 +149,8 @@ const secrets = new Set([
 const toolKeys = new Set(['TERMIN_API'])
 
 export type Config = ReturnType<typeof readConfig>
+/** Read by Google's library, not by us. */
+const cloudCredentials = 'GOOGLE_APPLICATION_CREDENTIALS'
 type Environment = Record<string, string | undefined>
 
 /** The whole configuration from the environment; throws a StartError that lists everything wrong at once. */
@@ -216,6 +218,8 @@ export function readConfig(environment: Environment, home: string) {
       provider: value.TERMIN_MAP_PROVIDER,
     }),
     logLevel: value.TERMIN_LOG,
+    /** The keys that are set, by name */
+    configured: Object.keys(set).filter((key) => key in configSchema.shape || key === cloudCredentials),
   }
 }
 

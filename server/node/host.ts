@@ -51,6 +51,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
     calendarSync,
+    host: { runtime: `Node.js ${process.versions.node}`, startedAt: clock.now(), configured: config.configured },
     log,
     publicUrl: config.publicUrl,
     tokenSecret,

@@ -61,6 +61,7 @@ export async function testHost(
     geocoder: options.geocoder ?? gazetteer,
     mapBase: options.mapBase ?? openStreetMap,
     jobSignal: createJobSignal(),
+    host: { runtime: 'test', startedAt: now, configured: [] },
     tokenSecret: new TextEncoder().encode('a test secret of at least 32 bytes'),
   }
   const app = createApp(ports)

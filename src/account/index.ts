@@ -11,7 +11,7 @@ export const ResetPasswordPage = lazyPage(() => import('./guest/ResetPasswordPag
 export const TermsPage = lazyPage(() => import('./legal/TermsPage'))
 export const PrivacyPage = lazyPage(() => import('./legal/PrivacyPage'))
 
-export const SessionsPage = lazy(() => import('./sessions/SessionsPage'))
+export const SessionsPage = lazyPage(() => import('./sessions/SessionsPage'))
 
 // For the dashboard; each wants a <Suspense> around it.
 export const EditProfileDialog = lazy(() => import('./profile/EditProfileDialog'))

@@ -21,6 +21,7 @@ export const addresses = {
   '/services/print': 'login',
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
+  '/admin/external-services': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>
 

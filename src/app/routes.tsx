@@ -9,6 +9,7 @@ import {
   TermsPage,
 } from '../account'
 import { SmsHistoryPage } from '../sms-history'
+import { ExternalServicesPage } from '../health'
 import type { LazyPage } from '../shared/lazy-page'
 import { lazyPage } from '../shared/lazy-page'
 import { UsersPage } from '../users'
@@ -55,6 +56,7 @@ const pages: Record<Address, LazyPage> = {
   '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
   '/admin/sms-history': SmsHistoryPage,
   '/admin/planned-sms': pageOf(async () => (await import('../planned-sms')).PlannedSmsPage),
+  '/admin/external-services': ExternalServicesPage,
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
 }
 

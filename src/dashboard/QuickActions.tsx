@@ -1,3 +1,4 @@
+import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
@@ -30,6 +31,21 @@ export function QuickActions() {
         ))}
         <SmsShortcuts />
         <UsersShortcut />
+        <Button
+          component={Link}
+          to="/admin/external-services"
+          variant="outlined"
+          startIcon={<HealthIcon />}
+          sx={{
+            justifyContent: 'flex-start',
+            minHeight: 44,
+            lineHeight: 1.25,
+            textAlign: 'left',
+            whiteSpace: 'normal',
+          }}
+        >
+          Testy usług zewnętrznych
+        </Button>
       </Box>
     </Panel>
   )

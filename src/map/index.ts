@@ -20,3 +20,9 @@ export async function loadMapParts() {
   return { BaseMap, markerIcon }
 }
 export type MapParts = Awaited<ReturnType<typeof loadMapParts>>
+
+/** The documented states of the map's script: not asked for yet, there, or not to be had. */
+export type MapScriptState = 'NOT_LOADED' | 'LOADED' | 'ERROR'
+
+/** Loads the map's chunk, which a browser does once. @throws where it does not come */
+export const loadMapScript = () => import('./MapView')

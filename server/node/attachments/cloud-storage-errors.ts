@@ -29,5 +29,7 @@ export function bucketErrorText(bucket: string, error: unknown): string {
   if (status === 403) return `Konto nie ma dostępu do zasobnika ${bucket}: nadaj mu rolę Storage Object User.`
   if (codeOf(error) === 'ENOENT' || /credentials|does not exist, or it is not a file/i.test(messageOf(error)))
     return `Nie ma danych logowania do Google Cloud: wskaż plik klucza w ${credentials}.`
-  return `Google Cloud Storage nie odpowiada (${messageOf(error)}): sprawdź połączenie z internetem.`
+  // Not what it said: people read this in the browser, too.
+  const code = codeOf(error)
+  return `Google Cloud Storage nie odpowiada${code ? ` (${code})` : ''}: sprawdź połączenie z internetem.`
 }

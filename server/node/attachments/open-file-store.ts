@@ -1,5 +1,5 @@
 import { FilesUnavailable } from '#server/files-unavailable'
-import type { Database, FileStore, Log } from '#server/ports'
+import type { Database, FileStore, Log, ServiceCheck } from '#server/ports'
 import { StartError } from '../start-error'
 import { messageOf } from '../system-error'
 import { openFileFolder } from './file-folder'
@@ -13,7 +13,7 @@ import { knownMark, settleMark } from './settle-mark'
  * without it, and it may come back by itself.
  */
 export async function openFileStore(config: FilesConfig, database: Database, log: Log): Promise<FileStore> {
-  const { store, place } = await openPlace(config, log)
+  const { store, place, bucket } = await openPlace(config, log)
   const marked = markedStore(store, place, {
     settle: () => settleMark(database, place, store),
     known: () => knownMark(database),
@@ -27,10 +27,16 @@ export async function openFileStore(config: FilesConfig, database: Database, log
         `Nie można użyć folderu plików ${config.folder} (${messageOf(error.cause)}): sprawdź TERMIN_FILES.`,
       )
   }
-  return marked
+  return bucket ? { ...marked, bucket } : marked
 }
 
-export async function openPlace(config: FilesConfig, log: Log): Promise<{ store: FileStore; place: MarkedPlace }> {
+interface OpenedPlace {
+  store: FileStore
+  place: MarkedPlace
+  bucket?: FileStore['bucket']
+}
+
+export async function openPlace(config: FilesConfig, log: Log): Promise<OpenedPlace> {
   if (config.kind === 'folder') return openFileFolder(config.folder)
   // Google's library is large, and few need it.
   const { openCloudStorage } = await import('./cloud-storage')
@@ -41,5 +47,10 @@ export async function openPlace(config: FilesConfig, log: Log): Promise<{ store:
       ? log.info('files in Google Cloud Storage', { bucket, prefix })
       : log.error('files cannot be kept', { bucket, reason }),
   )
-  return opened
+  return { ...opened, bucket: { name: bucket, check: async () => bucketCheck(await trouble()) } }
+}
+
+/** The sentence says what is wrong and what to do about it. */
+function bucketCheck(trouble: string | undefined): ServiceCheck {
+  return trouble === undefined ? { ok: true } : { ok: false, problem: trouble }
 }

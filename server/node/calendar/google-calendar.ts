@@ -2,6 +2,7 @@ import { auth as google, calendar } from '@googleapis/calendar'
 import type { CalendarEvent } from '#domain/calendar/event'
 import { businessZone } from '#domain/time/warsaw'
 import type { CalendarOutcome, CalendarSync } from '#server/ports'
+import { calendarCheck, signInFailed } from './calendar-check'
 import type { ServiceAccountKey } from './config'
 
 /** Milliseconds that the calendar gets for one event, with signing in. */
@@ -76,10 +77,18 @@ export function googleCalendar({ calendarId, key, endpoint, limit = patience }: 
       const answer = await answered(() => events.delete({ ...quietly, eventId: id }))
       return isMissing(answer) ? { kind: 'DONE' } : outcomeOf(answer)
     },
+    async check() {
+      let role: string | null | undefined
+      const answer = await answered(async () => {
+        const { data } = await events.list({ calendarId, maxResults: 1, fields: 'accessRole' })
+        role = data.accessRole
+      })
+      return calendarCheck(answer, role)
+    },
   }
 }
 
-type Answer = Exclude<CalendarOutcome, { kind: 'GONE' }> | { kind: 'STATUS'; status: number }
+export type Answer = Exclude<CalendarOutcome, { kind: 'GONE' }> | { kind: 'STATUS'; status: number }
 
 class SignInRefused extends Error {}
 
@@ -94,7 +103,7 @@ function outcomeOf(answer: Answer): CalendarOutcome {
 
 function answerOf(error: unknown): Answer {
   if (error instanceof SignInRefused) {
-    return { kind: 'FAILED', reason: `sign-in: ${error.message}`, permanent: false }
+    return { kind: 'FAILED', reason: `${signInFailed}${error.message}`, permanent: false }
   }
   const status = statusOf(error)
   if (status === undefined) return { kind: 'FAILED', reason: 'cannot be reached', permanent: false }

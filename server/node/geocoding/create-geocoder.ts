@@ -39,6 +39,7 @@ function withGazetteer(provider: Provider): Geocoder {
     precision: 'ADDRESS',
     attribution: `${provider.attribution}; ${gazetteer.attribution}`,
     available: () => available,
+    askProvider: (sought) => provider.geocode(lineOf(sought)),
     geocode: (sought) => {
       const line = lineOf(sought)
       return asked(

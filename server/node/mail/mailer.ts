@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { NodemailerError } from 'nodemailer'
 import { PermanentFailure } from '#server/jobs/kind'
-import type { Log, Mailer } from '#server/ports'
+import type { Log, Mailer, ServiceCheck } from '#server/ports'
 import type { Config } from '../config'
 
 /** By SMTP where it is configured; otherwise mail is written to a folder of the data, where the operator finds it. */
@@ -21,6 +21,42 @@ function smtpMailer(url: string, from: string): Mailer {
         throw isRefusal(error) ? new PermanentFailure('the mail server refused the mail', { cause: error }) : error
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+        return { ok: true }
+      } catch (error) {
+        return troubleOf(error)
+      }
+    },
+  }
+}
+
+/** In our words: what the server says may repeat a name or a password. */
+function troubleOf(error: unknown): ServiceCheck {
+  const { code, responseCode } = error instanceof Error ? (error as NodemailerError) : {}
+  if (code === 'EAUTH') {
+    return {
+      ok: false,
+      problem: 'Serwer poczty odrzuca dane logowania.',
+      advice: [
+        'Popraw nazwę użytkownika i hasło w TERMIN_SMTP_URL; znaki inne niż litery i cyfry zapisz w nich jako %XX.',
+      ],
+    }
+  }
+  if (code === 'ETLS') {
+    return {
+      ok: false,
+      problem: 'Nie udało się nawiązać szyfrowanego połączenia z serwerem poczty.',
+      advice: ['W TERMIN_SMTP_URL użyj smtps:// dla portu 465 i smtp:// dla portu 587.'],
+    }
+  }
+  return {
+    ok: false,
+    problem: responseCode
+      ? `Serwer poczty odpowiada błędem ${responseCode}.`
+      : 'Nie można połączyć się z serwerem poczty.',
+    advice: ['Sprawdź serwer i port w TERMIN_SMTP_URL oraz czy zapora przepuszcza połączenie.'],
   }
 }
 

@@ -15,6 +15,8 @@ const alreadySent = 53
 /** Too many at once, too many in a while, and failures inside SMSAPI: the same idx may be asked again. */
 const passing = new Set([200, 201, 202, 203, 999])
 
+export const accessRefused = 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.'
+
 const reasons: Record<number, string> = {
   11: 'SMSAPI nie przyjęło treści wiadomości.',
   12: 'Wiadomość jest za długa.',
@@ -25,8 +27,8 @@ const reasons: Record<number, string> = {
   59: 'Klient zrezygnował z wiadomości u operatora.',
   94: 'Konto SMSAPI nie pozwala wysyłać wiadomości z linkiem.',
   98: 'Konto SMSAPI jest ograniczone: wysyła tylko na numer podany przy rejestracji.',
-  101: 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.',
-  102: 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.',
+  101: accessRefused,
+  102: accessRefused,
   103: 'Brak środków na koncie SMSAPI.',
   105: 'SMSAPI nie przyjmuje połączeń z tego adresu IP.',
   110: 'Konto SMSAPI nie pozwala na wysyłanie.',
@@ -47,7 +49,7 @@ export function outcomeOf(status: number, body: unknown, retryAfter: string | nu
     return { kind: 'REJECTED', reason: reasons[code] ?? `SMSAPI odmówiło wysłania (błąd ${code}${about(message)}).` }
   }
   if (status === 429 || status >= 500) return retry(retryAfter)
-  if (status === 401 || status === 403) return { kind: 'REJECTED', reason: reasons[101]! }
+  if (status === 401 || status === 403) return { kind: 'REJECTED', reason: accessRefused }
   if (status >= 400) return { kind: 'REJECTED', reason: `SMSAPI odmówiło wysłania (HTTP ${status}).` }
   const answer = taken.safeParse(body)
   if (!answer.success) return { kind: 'UNKNOWN', reason: illegible }

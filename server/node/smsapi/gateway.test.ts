@@ -103,6 +103,6 @@ test('the account tells balance and sender, and what is wrong with them', async 
   expect(await wrong.account!(never())).toEqual({
     sender: 'Termin',
     balance: null,
-    problem: 'Nie można sprawdzić konta SMSAPI.',
+    problem: 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.',
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Log, SmsAccount, SmsGateway, SmsOutcome, SmsToSend } from '#server/ports'
 import { codeOf } from '../system-error'
-import { outcomeOf } from './answer'
+import { accessRefused, outcomeOf } from './answer'
 import type { SmsApiConfig } from './config'
 
 /** SMSAPI refuses a second message with the same idx for 24 hours; we rely on it for less (ms). */
@@ -72,16 +72,21 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
         ? send(message, signal)
         : { kind: 'UNKNOWN', reason: 'Wysyłanie przerwano wiele godzin temu.' }
     },
-    async account(signal): Promise<SmsAccount> {
+    async account(signal, fresh = false): Promise<SmsAccount> {
       const at = now().getTime()
-      if (!last || at - last.at >= accountFresh) last = { at, account: await askAccount(signal) }
+      if (fresh || !last || at - last.at >= accountFresh) last = { at, account: await askAccount(signal) }
       return last.account
     },
   }
 
   async function askAccount(signal: AbortSignal): Promise<SmsAccount> {
-    const told = await Promise.all([ask('/profile', profile), ask('/sms/sendernames', senders)]).catch(() => undefined)
-    if (!told) return { sender, balance: null, problem: 'Nie można sprawdzić konta SMSAPI.' }
+    const told = await Promise.all([ask('/profile', profile), ask('/sms/sendernames', senders)]).catch(
+      (error: unknown) => (error instanceof AccessRefused ? 'REFUSED' : 'UNKNOWN'),
+    )
+    if (typeof told === 'string') {
+      const problem = told === 'REFUSED' ? accessRefused : 'Nie można sprawdzić konta SMSAPI.'
+      return { sender, balance: null, problem }
+    }
     const [{ points }, { collection }] = told
     const active = collection.some((one) => one.sender === sender && one.status === 'ACTIVE')
     const problem = active ? null : `Pole nadawcy ${sender} nie jest aktywne w SMSAPI.`
@@ -89,11 +94,14 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
 
     async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
       const response = await fetch(url + path, { headers: authorization, signal, redirect: 'error' })
+      if (response.status === 401 || response.status === 403) throw new AccessRefused()
       if (!response.ok) throw new Error(`SMSAPI answered ${response.status}`)
       return schema.parse(await response.json())
     }
   }
 }
+
+class AccessRefused extends Error {}
 
 /** @returns undefined for what is no JSON; rejects where the body breaks off */
 async function json(response: Response): Promise<unknown> {

@@ -21,6 +21,7 @@ export async function fakeGoogleCalendar(calendarId: string) {
   const used = new Set<string>()
   const asked: string[] = []
   const instead: { answer: Answer; does: boolean }[] = []
+  let role = 'writer'
 
   /** @returns the status */
   function act(method: string, id: string, body: string): number {
@@ -41,12 +42,17 @@ export async function fakeGoogleCalendar(calendarId: string) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname)
-    const id = path.replace(`/calendar/v3/calendars/${calendarId}/events`, '').replace(/^\//, '')
+    const base = `/calendar/v3/calendars/${calendarId}/events`
+    const id = path.replace(base, '').replace(/^\//, '')
     asked.push(method)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const other = instead.shift()
-    const known = path.startsWith(`/calendar/v3/calendars/${calendarId}/events`)
+    if (!other && method === 'GET' && path === base) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return void response.end(JSON.stringify({ accessRole: role }))
+    }
+    const known = path.startsWith(base)
     const status = other && !other.does ? 0 : known ? act(method, id, Buffer.concat(chunks).toString()) : 404
     if (other) return other.answer(response)
     if (status === 204) return void response.writeHead(204).end()
@@ -65,6 +71,8 @@ export async function fakeGoogleCalendar(calendarId: string) {
     next: (...answers: Answer[]) => void instead.push(...answers.map((each) => ({ answer: each, does: false }))),
     /** The next one is done, and answered so. */
     does: (answer: Answer) => void instead.push({ answer, does: true }),
+    /** What the service account may do in the calendar */
+    grant: (accessRole: string) => void (role = accessRole),
     close: () => (server.closeAllConnections(), server.close()),
   }
 }

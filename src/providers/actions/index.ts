@@ -9,6 +9,7 @@ import { createClientActions } from './client'
 import { createDashboardActions } from './dashboard'
 import { createDeviceActions } from './device'
 import { createGeocodingActions } from './geocoding'
+import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
 import { createJobActions } from './job'
 import { createMapActions } from './map'
@@ -39,6 +40,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createDashboardActions(http),
     ...createDeviceActions(http, records),
     ...createGeocodingActions(http),
+    ...createHealthActions(http),
     ...createHistoryActions(http),
     ...createJobActions(http),
     ...createMapActions(http),

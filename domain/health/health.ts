@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { actionResultSchema } from '../api/action-result'
+import { serviceKeys } from './services'
+
+/** One key of the configuration: what it is for, and whether it is set. Never what it is set to. */
+const configurationKeySchema = z.object({ key: z.string(), purpose: z.string(), set: z.boolean() })
+export type ConfigurationKey = z.output<typeof configurationKeySchema>
+
+/** How one service fared when it was last asked. */
+export const serviceHealthSchema = z.object({
+  healthy: z.boolean(),
+  /** False where nothing is set up, or set to test mode: that is nobody's failure, and does not count */
+  configured: z.boolean(),
+  serviceName: z.string(),
+  message: z.string(),
+  /** Facts by their Polish labels */
+  details: z.record(z.string(), z.string()),
+  /** Absent where nobody was asked */
+  responseTimeMs: z.int().nullable(),
+  /** Only a browser can tell. */
+  requiresFrontendTest: z.boolean(),
+  configurationRequired: z.array(configurationKeySchema),
+  troubleshooting: z.array(z.string()),
+  testedAt: z.iso.datetime(),
+})
+export type ServiceHealth = z.output<typeof serviceHealthSchema>
+
+export const environmentSchema = z.object({
+  application: z.string(),
+  serverTime: z.iso.datetime(),
+  startedAt: z.iso.datetime(),
+  timeZone: z.string(),
+  publicUrl: z.string(),
+  /** Nothing leaves the house. */
+  smsTestMode: z.boolean(),
+  /** Versions: told to those who look after the system */
+  runtime: z.string().nullable(),
+  database: z.string().nullable(),
+})
+export type Environment = z.output<typeof environmentSchema>
+
+export const overallStatuses = ['HEALTHY', 'DEGRADED', 'CRITICAL', 'UNKNOWN'] as const
+export type OverallStatus = (typeof overallStatuses)[number]
+
+/** The documented texts of the banner. */
+export const overallStatusTexts: Record<OverallStatus, string> = {
+  HEALTHY: 'Wszystkie usługi działają',
+  DEGRADED: 'Niektóre usługi mają problemy',
+  CRITICAL: 'Krytyczne problemy z usługami',
+  UNKNOWN: 'Status nieznany',
+}
+
+export const healthSummarySchema = z.object({
+  /** Services that are set up */
+  total: z.int(),
+  healthy: z.int(),
+  unhealthy: z.int(),
+  /** Beside them */
+  notConfigured: z.int(),
+  healthyPercentage: z.int(),
+})
+export type HealthSummary = z.output<typeof healthSummarySchema>
+
+export const healthWireSchema = z.object({
+  services: z.record(z.enum(serviceKeys), serviceHealthSchema),
+  environment: environmentSchema,
+  summary: healthSummarySchema,
+  overallStatus: z.enum(overallStatuses),
+  testedAt: z.iso.datetime(),
+})
+export type Health = z.output<typeof healthWireSchema>
+
+export const healthConfigSchema = z.object({
+  services: z.record(
+    z.enum(serviceKeys),
+    z.object({ serviceName: z.string(), configurationRequired: z.array(configurationKeySchema) }),
+  ),
+})
+
+export type HealthConfig = z.output<typeof healthConfigSchema>
+
+export const pingSchema = z.object({
+  healthy: z.boolean(),
+  status: z.int(),
+  /** Of the server; the way to it is measured by who asks */
+  responseTimeMs: z.int(),
+  serverTime: z.iso.datetime(),
+})
+
+/** What came of trying a service out. */
+export const tryOutSchema = actionResultSchema.extend({ details: z.record(z.string(), z.string()) })
+export type TryOut = z.output<typeof tryOutSchema>
+
+type Judged = Pick<ServiceHealth, 'healthy' | 'configured'>
+
+export function summaryOf(services: readonly Judged[]): HealthSummary {
+  const counted = services.filter(({ configured }) => configured)
+  const healthy = counted.filter((service) => service.healthy).length
+  return {
+    total: counted.length,
+    healthy,
+    unhealthy: counted.length - healthy,
+    notConfigured: services.length - counted.length,
+    healthyPercentage: counted.length === 0 ? 0 : Math.floor((healthy / counted.length) * 100),
+  }
+}
+
+/** Of the services that are set up: all healthy, none, or some. */
+export function overallStatus(services: readonly Judged[]): OverallStatus {
+  const { total, healthy } = summaryOf(services)
+  if (total === 0) return 'UNKNOWN'
+  if (healthy === total) return 'HEALTHY'
+  return healthy === 0 ? 'CRITICAL' : 'DEGRADED'
+}

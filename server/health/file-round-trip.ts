@@ -1,0 +1,21 @@
+import { announceFiles, letGo } from '../attachments/orphaned-files'
+import { sha256 } from '../http/hash'
+import type { FileContent, Ports } from '../ports'
+
+/**
+ * Stores a file, reads it back and deletes it.
+ * @param digest SHA-256 of the content
+ * @returns whether it came back as it was; rejects with FilesUnavailable
+ */
+export async function fileComesBack(ports: Ports, content: FileContent, digest: string): Promise<boolean> {
+  const key = crypto.randomUUID().replaceAll('-', '')
+  // A crash in the middle leaves nothing that nobody knows of.
+  await announceFiles(ports, [key])
+  try {
+    await ports.fileStore.put(key, content)
+    const kept = await ports.fileStore.get(key)
+    return kept !== undefined && (await sha256(await kept.arrayBuffer())) === digest
+  } finally {
+    await letGo(ports, [key])
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { formatFileSize } from '#domain/text/file-size'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+import { rowsOf } from '../db/rows'
+import { FilesUnavailable } from '../files-unavailable'
+import { ApiProblem } from '../http/api-problem'
+import { failureText } from '../http/failure-text'
+import { sha256 } from '../http/hash'
+import { refuseReadOnly } from '../http/read-only'
+import { isDuty } from '../jobs/kind'
+import { dutyKey } from '../jobs/queue'
+import type { Finding, Test } from './finding'
+import { fileComesBack } from './file-round-trip'
+
+/** What the house itself stands on. */
+
+/** Work that is due and has waited for longer (ms) is done by nobody. */
+const patience = 300_000
+const restart = 'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczyna stoi w logu.'
+
+export const testDatabase: Test = async ({ database }) => {
+  try {
+    await refuseReadOnly(database)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return { state: 'FAILED', message: error.message, advice: ['Termin musi pracować na głównym serwerze bazy.'] }
+  }
+  const [found] = await rowsOf<{ version: string; size: string }>(
+    database,
+    sql`select current_setting('server_version') as version, pg_database_size(current_database())::text as size`,
+  )
+  return {
+    state: 'OK',
+    message: 'Baza odpowiada i przyjmuje zapisy.',
+    details: { Rozmiar: formatFileSize(Number(found!.size)) },
+    operatorDetails: { Wersja: `PostgreSQL ${found!.version}` },
+  }
+}
+
+export const testFileStore: Test = async (ports) => {
+  const details = { Miejsce: ports.fileStore.bucket ? 'Google Cloud Storage' : 'na miejscu' }
+  const content = `Termin ${ports.clock.now().toISOString()}`
+  const advice = [
+    'Sprawdź, czy dysk nie jest pełny oraz czy folder albo zasobnik z TERMIN_FILES jest dostępny. Przyczyna stoi w logu.',
+  ]
+  try {
+    const same = await fileComesBack(ports, new Blob([content]), await sha256(content))
+    if (same) return { state: 'OK', message: 'Plik próbny zapisano, odczytano i usunięto.', details }
+    return { state: 'FAILED', message: 'Zapisany plik wraca inny, niż był.', details, advice }
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error
+    ports.log.warn('files cannot be kept', { error: failureText(error) })
+    return { state: 'FAILED', message: 'Magazyn nie przyjmuje plików.', details, advice }
+  }
+}
+
+interface DutyRow {
+  kind: string
+  runAt: Date
+  failed: boolean
+  late: boolean
+}
+
+export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
+  const latest = new Date(clock.now().getTime() - patience).toISOString()
+  const rows = await rowsOf<Omit<DutyRow, 'runAt'> & { runAt: string }>(
+    database,
+    sql`select kind, run_at as "runAt", error is not null as failed,
+          case status when 'RUNNING' then lease_until < now() else run_at < ${latest}::timestamptz end as late
+        from jobs where unique_key = ${dutyKey} order by run_at`,
+  )
+  const titles = new Map(kinds.filter(isDuty).map(({ name, title }) => [name, title]))
+  const duties = rows.filter(({ kind }) => titles.has(kind))
+  const [next] = duties
+  if (!next) return { state: 'FAILED', message: 'Harmonogram jeszcze nie ruszył.', advice: [restart] }
+  const named = (some: readonly { kind: string }[]) => some.map(({ kind }) => titles.get(kind)).join(', ')
+  const details = {
+    'Zadania okresowe': String(duties.length),
+    Następne: `${titles.get(next.kind)}, ${formatInstant(new Date(next.runAt))}`,
+  }
+  const late = duties.filter((duty) => duty.late)
+  if (late.length > 0) {
+    return { state: 'FAILED', message: `Nikt nie wykonuje zadań: ${named(late)}.`, details, advice: [restart] }
+  }
+  const failed = duties.filter((duty) => duty.failed)
+  if (failed.length > 0) {
+    const message = `Nie powiodło się: ${named(failed)}.`
+    return { state: 'FAILED', message, details, advice: ['Próba powtórzy się sama. Przyczyna stoi w logu.'] }
+  }
+  return { state: 'OK', message: 'Zadania okresowe idą zgodnie z planem.', details }
+}
+
+interface QueueRow {
+  waiting: number
+  running: number
+  failed: number
+  /** Of the one that has been due longest (ms); null where none is */
+  age: number | null
+}
+
+export const testJobs: Test = async ({ database, clock }): Promise<Finding> => {
+  const now = clock.now()
+  const at = sql`${now.toISOString()}::timestamptz`
+  const [queue] = await rowsOf<QueueRow>(
+    database,
+    sql`select count(*) filter (where due)::int as waiting, count(*) filter (where status = 'RUNNING')::int as running,
+          count(*) filter (where status = 'FAILED' and finished_at > ${at} - interval '1 day')::int as failed,
+          (extract(epoch from ${at} - min(run_at) filter (where due)) * 1000)::float8 as age
+        from (
+          select status, run_at, finished_at,
+            status = 'WAITING' and run_at <= ${at} or status = 'RUNNING' and lease_until < now() as due
+          from jobs where unique_key is distinct from ${dutyKey} and (finished_at is null or finished_at > ${at} - interval '1 day')
+        ) as work`,
+  )
+  const { waiting, running, failed, age } = queue!
+  const details = {
+    'W kolejce': String(waiting),
+    'W toku': String(running),
+    'Nieudane w ciągu doby': String(failed),
+  }
+  if (age !== null && age > patience) {
+    const minutes = counted(Math.floor(age / 60_000), ['minuty', 'minut', 'minut'])
+    return { state: 'FAILED', message: `Zadania czekają od ${minutes}.`, details, advice: [restart] }
+  }
+  const message = waiting + running === 0 ? 'Kolejka jest pusta.' : 'Zadania są wykonywane na bieżąco.'
+  return { state: 'OK', message, details }
+}

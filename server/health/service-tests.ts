@@ -1,0 +1,98 @@
+import type { ServiceHealth } from '#domain/health/health'
+import type { ServiceKey } from '#domain/health/services'
+import { serviceNames } from '#domain/health/services'
+import { failureText } from '../http/failure-text'
+import type { Kind } from '../jobs/kind'
+import type { Ports } from '../ports'
+import { configurationOf } from './configuration'
+import type { Finding, Test } from './finding'
+import { testDatabase, testFileStore, testJobs, testScheduler } from './inside'
+import { testCalendar, testCloudStorage, testGeocoding, testMail, testSms } from './outside'
+
+/** How long one test may take (ms): a person looks at it, and a call has 30 s. */
+const timeLimit = 8000
+
+const tests: Record<ServiceKey, Test> = {
+  database: testDatabase,
+  fileStore: testFileStore,
+  scheduler: testScheduler,
+  jobs: testJobs,
+  smsService: testSms,
+  mail: testMail,
+  googleMapsGeocoding: testGeocoding,
+  googleCalendar: testCalendar,
+  googleCloudStorage: testCloudStorage,
+}
+
+export interface Tested {
+  health: ServiceHealth
+  /** For those who look after the system, beside the details that all may see */
+  operatorDetails: Record<string, string>
+}
+
+/** Asks services how they fare. Those who ask for the same at the same time share the answer: some services are paid by the question. */
+export class ServiceTests {
+  readonly #last = new Map<ServiceKey, { result: Promise<Tested>; endedAt: number | null }>()
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly kinds: readonly Kind[],
+    private readonly limit = timeLimit,
+  ) {}
+
+  /** @param maxAge an answer that is no older (ms) will do */
+  test(service: ServiceKey, { maxAge = 0, address }: { maxAge?: number; address?: string | undefined } = {}) {
+    if (address !== undefined) return this.#ask(service, address)
+    const last = this.#last.get(service)
+    if (last && (last.endedAt === null || performance.now() - last.endedAt < maxAge)) return last.result
+    const result = this.#ask(service)
+    const entry = { result, endedAt: null as number | null }
+    this.#last.set(service, entry)
+    void result.then(() => (entry.endedAt = performance.now()))
+    return result
+  }
+
+  /** Never rejects: that a test fails is its answer. */
+  async #ask(service: ServiceKey, address?: string): Promise<Tested> {
+    const { ports, kinds, limit } = this
+    const began = performance.now()
+    const finding = await inTime(limit, (signal) => tests[service](ports, { kinds, address, signal })).catch(
+      (error: unknown): Finding => {
+        ports.log.warn('service test failed', { service, error: failureText(error) })
+        return { state: 'FAILED', message: 'Sprawdzenie się nie powiodło.', advice: ['Przyczyna stoi w logu serwera.'] }
+      },
+    )
+    const { state, message, details = {}, operatorDetails = {}, advice = [] } = finding
+    const health: ServiceHealth = {
+      healthy: state === 'OK',
+      configured: state !== 'OFF',
+      serviceName: serviceNames[service],
+      message,
+      details,
+      responseTimeMs: state === 'OFF' ? null : Math.round(performance.now() - began),
+      requiresFrontendTest: false,
+      configurationRequired: configurationOf(ports, service),
+      troubleshooting: advice,
+      testedAt: ports.clock.now().toISOString(),
+    }
+    return { health, operatorDetails }
+  }
+}
+
+/** Nobody waits longer than the limit, whatever the service is waited for by its library. */
+async function inTime(limit: number, ask: (signal: AbortSignal) => Promise<Finding>): Promise<Finding> {
+  const abort = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => {
+      abort.abort()
+      const message = `Brak odpowiedzi w ciągu ${limit / 1000} s.`
+      resolve({ state: 'FAILED', message, advice: ['Sprawdź połączenie serwera z tą usługą i spróbuj ponownie.'] })
+    }, limit)
+  })
+  try {
+    return await Promise.race([ask(abort.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

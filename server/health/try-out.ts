@@ -1,0 +1,114 @@
+import { formatFileSize } from '#domain/text/file-size'
+import { maxFileBytes } from '#domain/attachments/attachment'
+import type { TryOut } from '#domain/health/health'
+import { isSent } from '#domain/outbox/sms-state'
+import { isSendingHour } from '#domain/sms/sending-hours'
+import { billedParts } from '#domain/sms/parts'
+import { formatPhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { ApiProblem, invalid } from '../http/api-problem'
+import { sha256 } from '../http/hash'
+import { newEventId } from '../outbox/calendar-events'
+import { quietHours, readSendingTimes } from '../outbox/quiet-hours'
+import type { Ports, ReceivedForm } from '../ports'
+import { findSms } from '../sms/queries'
+import { fileComesBack } from './file-round-trip'
+
+/** Tries that go all the way: an event that stands in the calendar, a file that was stored, an SMS that leaves. */
+
+const hour = 3_600_000
+
+/**
+ * Makes an event in the configured calendar, an hour from now.
+ * @param key of the request, where it has one: the same makes no second event
+ * @throws ApiProblem NOT_CONFIGURED, or GATEWAY with what to do
+ */
+export async function createTestEvent(
+  { calendarSync, clock }: Ports,
+  actor: User,
+  key: string | undefined,
+): Promise<TryOut> {
+  if (!calendarSync) {
+    const details = 'TERMIN_GOOGLE_CALENDAR_ID, TERMIN_GOOGLE_CALENDAR_KEY_FILE'
+    throw new ApiProblem('NOT_CONFIGURED', 'Google Calendar nie jest skonfigurowany.', { details })
+  }
+  const id = key === undefined ? newEventId() : `termin${(await sha256(`${actor.id} ${key}`)).slice(0, 40)}`
+  const start = new Date(Math.ceil((clock.now().getTime() + 1) / hour) * hour)
+  const title = 'Termin: wydarzenie próbne'
+  const outcome = await calendarSync.put(
+    id,
+    {
+      title,
+      location: '',
+      description: `Utworzone na próbę (${signatureOf(actor)}). Można je usunąć.`,
+      start,
+      end: new Date(start.getTime() + hour / 2),
+      status: 'SCHEDULED',
+    },
+    false,
+  )
+  if (outcome.kind === 'DONE') {
+    const details = { Wydarzenie: title, Początek: formatInstant(start) }
+    return { success: true, message: 'Wydarzenie próbne jest w kalendarzu Google. Możesz je tam usunąć.', details }
+  }
+  const check = await calendarSync.check()
+  throw new ApiProblem('GATEWAY', check.ok ? 'Kalendarz Google nie przyjął wydarzenia.' : check.problem)
+}
+
+/** Stores the file of a form, reads it back, deletes it. @throws ApiProblem; FilesUnavailable */
+export async function uploadTestFile(ports: Ports, { parts }: ReceivedForm): Promise<TryOut> {
+  const stranger = parts.find(({ name }) => name !== 'file')
+  if (stranger) throw invalid({ [stranger.name]: 'Nieznane pole' })
+  const [file, second] = parts
+  if (file?.kind !== 'FILE') throw invalid({ file: 'Wybierz plik' })
+  if (second) throw invalid({ file: 'Wybierz jeden plik' })
+  const { content, digest } = file
+  if (content.size > maxFileBytes) {
+    throw new ApiProblem('TOO_LARGE', `Plik może mieć najwyżej ${formatFileSize(maxFileBytes)}.`)
+  }
+  const began = performance.now()
+  const same = await fileComesBack(ports, content, digest)
+  const details = {
+    Rozmiar: formatFileSize(content.size),
+    Czas: `${Math.round(performance.now() - began)} ms`,
+  }
+  return same
+    ? { success: true, message: 'Plik zapisano, odczytano bez zmian i usunięto.', details }
+    : { success: false, message: 'Zapisany plik wrócił inny, niż był.', details }
+}
+
+/** What would become of an SMS, were it sent now; nothing is written down. */
+export async function rehearseSms(
+  { database, clock, smsGateway }: Ports,
+  { phone, text }: { phone: string; text: string },
+): Promise<TryOut> {
+  const { parts, encoding } = billedParts(text)
+  const details = {
+    Numer: formatPhone(phone),
+    Treść: text,
+    'Liczba SMS-ów': `${parts} (${encoding})`,
+    Bramka: smsGateway.name,
+  }
+  const times = await readSendingTimes(database)
+  if (!isSendingHour(clock.now(), times)) return { success: false, message: quietHours(times), details }
+  const message = smsGateway.testMode
+    ? 'Próba bez wysyłania: bramka jest w trybie testowym, SMS nie wyszedłby na zewnątrz.'
+    : `Próba bez wysyłania: SMS wyszedłby przez ${smsGateway.name}.`
+  return { success: true, message, details }
+}
+
+/** What became of an SMS that was sent for a try. */
+export async function sentSms({ database, smsGateway }: Ports, id: number): Promise<TryOut> {
+  const { state, errorMessage, phone, text } = await findSms(database, id)
+  const success = isSent(state)
+  const sent = smsGateway.testMode
+    ? 'Zapisano w historii jako wysłany; bramka jest w trybie testowym, nic nie wyszło.'
+    : 'SMS został wysłany pomyślnie!'
+  return {
+    success,
+    message: success ? sent : (errorMessage ?? 'Nie udało się wysłać SMS'),
+    details: { Numer: formatPhone(phone), Treść: text, Bramka: smsGateway.name },
+  }
+}

@@ -1,0 +1,62 @@
+import type { ServiceCheck } from '#server/ports'
+import type { Answer } from './google-calendar'
+
+/** How a reason begins that is about signing in. */
+export const signInFailed = 'sign-in: '
+
+const idKey = 'TERMIN_GOOGLE_CALENDAR_ID'
+const fileKey = 'TERMIN_GOOGLE_CALENDAR_KEY_FILE'
+const share =
+  'Udostępnij kalendarz adresowi konta usługi (client_email w pliku klucza) z prawem „Wprowadzanie zmian w wydarzeniach”.'
+const connection = 'Sprawdź połączenie serwera z internetem: musi sięgać do googleapis.com.'
+
+/**
+ * What an answer about the calendar means for the operator.
+ * @param role what we may do there, as Google names it; undefined where it does not say
+ */
+export function calendarCheck(answer: Answer, role: string | null | undefined): ServiceCheck {
+  if (answer.kind === 'DONE') {
+    if (role && role !== 'writer' && role !== 'owner') {
+      return { ok: false, problem: 'Konto usługi może tylko czytać ten kalendarz.', advice: [share] }
+    }
+    return { ok: true, details: { Uprawnienia: 'zapis' } }
+  }
+  if (answer.kind === 'LATER') {
+    return {
+      ok: false,
+      problem: 'Google prosi o przerwę: było zbyt wiele zapytań.',
+      advice: ['Spróbuj za kilka minut.'],
+    }
+  }
+  if (answer.kind === 'FAILED') return failed(answer.reason)
+  const { status } = answer
+  if (status === 404) {
+    return {
+      ok: false,
+      problem: 'Google nie zna tego kalendarza albo nie udostępniono go kontu usługi.',
+      advice: [
+        `Sprawdź ${idKey}: identyfikator jest w ustawieniach kalendarza, w części „Integracja kalendarza”.`,
+        share,
+      ],
+    }
+  }
+  if (status === 401 || status === 403) {
+    return {
+      ok: false,
+      problem: 'Google odmawia dostępu do kalendarza.',
+      advice: [share, 'Włącz Google Calendar API w projekcie, z którego pochodzi klucz konta usługi.'],
+    }
+  }
+  return { ok: false, problem: `Google odpowiada błędem (HTTP ${status}).`, advice: ['Spróbuj ponownie za chwilę.'] }
+}
+
+function failed(reason: string): ServiceCheck {
+  if (!reason.startsWith(`${signInFailed}HTTP`)) {
+    return { ok: false, problem: 'Nie można połączyć się z Google.', advice: [connection] }
+  }
+  return {
+    ok: false,
+    problem: 'Google nie przyjmuje klucza konta usługi.',
+    advice: [`Utwórz w Google Cloud nowy klucz konta usługi i wskaż jego plik w ${fileKey}.`, 'Sprawdź zegar serwera.'],
+  }
+}

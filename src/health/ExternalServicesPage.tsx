@@ -1,0 +1,108 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useEffect, useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { ServiceKey } from '#domain/health/services'
+import { errorText } from '../providers/api-error'
+import { LoadError } from '../shared/LoadError'
+import { EnvironmentPanel } from './EnvironmentPanel'
+import { HealthBanner } from './HealthBanner'
+import { ServiceCard } from './ServiceCard'
+import { TryOut } from './TryOut'
+import type { HealthModel } from './use-health'
+import { useHealth } from './use-health'
+import './health.css'
+
+const outside = ['smsService', 'mail', 'googleMapsGeocoding', 'googleCalendar', 'googleCloudStorage'] as const
+const inside = ['database', 'fileStore', 'scheduler', 'jobs'] as const
+
+/** /admin/external-services: whether everything that Termin relies on works, and what to do where it does not. */
+export default function ExternalServicesPage() {
+  const health = useHealth()
+  const { data, error } = health
+  useEffect(() => {
+    document.title = 'Testy Usług Zewnętrznych · Termin'
+  }, [])
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2.5,
+        maxWidth: 1080,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 2, sm: 3 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Tooltip title="Wróć do pulpitu">
+          <IconButton component={Link} to="/dashboard" aria-label="Wróć do pulpitu" sx={{ ml: -1 }}>
+            <BackIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Typography variant="h1">Testy Usług Zewnętrznych</Typography>
+      </Box>
+      {(data || error) && <HealthBanner health={health} />}
+      {error && !data ? (
+        <LoadError
+          title="Nie udało się sprawdzić usług"
+          error={error}
+          documented={{ polish: errorText(error), english: `Error: ${errorText(error)}` }}
+          retry={health.refetch}
+        />
+      ) : !data ? (
+        <Box component="output" aria-label="Sprawdzanie usług" aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
+          <Skeleton variant="rounded" height={112} />
+          <Skeleton variant="rounded" height={342} />
+          <Skeleton variant="rounded" height={228} />
+        </Box>
+      ) : (
+        <>
+          <Services title="Usługi zewnętrzne" keys={outside} health={health}>
+            <ServiceCard service={health.map} />
+          </Services>
+          <Services title="Termin" keys={inside} health={health} />
+          <EnvironmentPanel environment={data.environment} ping={health.ping} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+interface ServicesProps {
+  title: string
+  keys: readonly ServiceKey[]
+  health: HealthModel
+  /** Beside them, what the server cannot test */
+  children?: ReactNode
+}
+
+function Services({ title, keys, health, children }: ServicesProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <ul className="health-list">
+        {keys.map((key) => {
+          const service = health.data?.services[key]
+          return (
+            service && (
+              <ServiceCard key={key} service={service} onRetest={() => health.retest(key)} busy={health.testing(key)}>
+                <TryOut service={key} configured={service.configured} />
+              </ServiceCard>
+            )
+          )
+        })}
+        {children}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { MapBase } from '#domain/map/map-base'
+import type { ServiceHealth } from '#domain/health/health'
+import type { MapScriptState } from '../map'
+import { loadMapScript } from '../map'
+
+/** ms for one tile, as long as the server gives a service */
+const tileLimit = 8000
+/** Poland in one tile of zoom 5 */
+const tile = { z: 5, x: 17, y: 10 }
+
+export interface MapCheck {
+  state: MapScriptState
+  message: string
+  tiles: 'LOADED' | 'ERROR' | 'OFF'
+  responseTimeMs: number
+  testedAt: string
+}
+
+/** What only a browser can tell: whether the map's script comes, and one of its tiles. Never rejects. */
+export async function checkMap(base: MapBase): Promise<MapCheck> {
+  const began = performance.now()
+  const result = (state: MapScriptState, tiles: MapCheck['tiles'], message: string): MapCheck => {
+    const responseTimeMs = Math.round(performance.now() - began)
+    return { state, tiles, message, responseTimeMs, testedAt: new Date().toISOString() }
+  }
+  try {
+    await loadMapScript()
+  } catch {
+    return result('ERROR', 'ERROR', 'Nie udało się wczytać skryptu mapy.')
+  }
+  if (!base.tiles) return result('LOADED', 'OFF', 'Mapa jest wczytana, kafelki są wyłączone w konfiguracji.')
+  const come = await tileComes(tileAddress(base.tiles.url))
+  return come
+    ? result('LOADED', 'LOADED', 'Mapa jest wczytana, kafelki przychodzą.')
+    : result(
+        'ERROR',
+        'ERROR',
+        `${base.provider}: kafelki mapy nie przychodzą. Mapa pokazuje zarys Polski i miejscowości.`,
+      )
+}
+
+export function tileAddress(template: string): string {
+  return template
+    .replaceAll('{s}', 'a')
+    .replaceAll('{r}', '')
+    .replace('{z}', String(tile.z))
+    .replace('{x}', String(tile.x))
+    .replace('{y}', String(tile.y))
+}
+
+async function tileComes(address: string): Promise<boolean> {
+  const image = new Image()
+  // Tile servers want to know who asks.
+  image.referrerPolicy = 'strict-origin-when-cross-origin'
+  image.src = address
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, tileLimit, false)
+  })
+  const come = image.decode().then(
+    () => true,
+    () => false,
+  )
+  const answer = await Promise.race([come, late])
+  clearTimeout(timer)
+  return answer
+}
+
+const tileStates: Record<MapCheck['tiles'], string> = {
+  LOADED: 'przychodzą',
+  ERROR: 'nie przychodzą',
+  OFF: 'wyłączone',
+}
+
+/** The check as a service among the others. Before it has come the state is NOT_LOADED, and nothing is counted. */
+export function mapHealth(check: MapCheck | undefined, provider: string): ServiceHealth {
+  const state: MapScriptState = check?.state ?? 'NOT_LOADED'
+  return {
+    healthy: state === 'LOADED',
+    configured: check !== undefined,
+    serviceName: 'Mapa',
+    message: check?.message ?? 'Skrypt mapy nie jest jeszcze wczytany.',
+    details: { 'Skrypt mapy': state, Dostawca: provider, ...(check && { Kafelki: tileStates[check.tiles] }) },
+    responseTimeMs: check?.responseTimeMs ?? null,
+    requiresFrontendTest: true,
+    configurationRequired: [],
+    troubleshooting:
+      state === 'ERROR'
+        ? [
+            'Odśwież stronę; jeśli to nie pomaga, sprawdź połączenie tego komputera z internetem.',
+            'Własny serwer kafelków ustawia TERMIN_TILES_URL; bez internetu ustaw TERMIN_TILES_URL=off.',
+          ]
+        : [],
+    testedAt: check?.testedAt ?? new Date(0).toISOString(),
+  }
+}

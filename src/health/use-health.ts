@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { useState } from 'react'
+import type { Health, ServiceHealth } from '#domain/health/health'
+import { overallStatus, summaryOf } from '#domain/health/health'
+import type { ServiceKey } from '#domain/health/services'
+import { openStreetMap } from '#domain/map/map-base'
+import { errorText } from '../providers/api-error'
+import { useActions } from '../providers/use-actions'
+import { checkMap, mapHealth } from './map-check'
+
+/** ms; the documented interval */
+const every = 30_000
+const key = ['health', 'services']
+
+/** How everything fares: the server's answer, and what only this browser can tell. */
+export function useHealth() {
+  const actions = useActions()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const [auto, setAuto] = useState(true)
+  const [testing, setTesting] = useState<readonly (ServiceKey | 'all')[]>([])
+
+  const health = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => actions.health({ fresh: false, signal }),
+    refetchInterval: auto ? every : false,
+  })
+  const ping = useQuery({
+    queryKey: ['health', 'ping'],
+    queryFn: ({ signal }) => actions.ping({ signal }),
+    refetchInterval: auto ? every : false,
+  })
+  const map = useQuery({
+    queryKey: ['health', 'map'],
+    queryFn: async ({ signal }) => {
+      const base = await actions.mapBase({ signal })
+      return { provider: base.provider, check: await checkMap(base) }
+    },
+    staleTime: Infinity,
+  })
+
+  async function during(what: ServiceKey | 'all', test: () => Promise<unknown>) {
+    setTesting((running) => [...running, what])
+    try {
+      await test()
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    } finally {
+      setTesting((running) => running.filter((each) => each !== what))
+    }
+  }
+
+  const testAll = () =>
+    during('all', async () => {
+      // An older answer that is still under way must not come after this one.
+      await queryClient.cancelQueries({ queryKey: key })
+      const [fresh] = await Promise.all([actions.health({ fresh: true }), map.refetch(), ping.refetch()])
+      queryClient.setQueryData<Health>(key, fresh)
+    })
+
+  const retest = (service: ServiceKey) =>
+    during(service, async () => {
+      const tested = await actions.testService(service)
+      await queryClient.cancelQueries({ queryKey: key })
+      queryClient.setQueryData<Health>(
+        key,
+        (last) => last && { ...last, services: { ...last.services, [service]: tested } },
+      )
+    })
+
+  const provider = map.data?.provider ?? openStreetMap.provider
+  const mapService = mapHealth(map.data?.check, provider)
+  const judged: ServiceHealth[] = health.data
+    ? [...Object.values(health.data.services), ...(map.data ? [mapService] : [])]
+    : []
+  return {
+    data: health.data,
+    error: health.error,
+    refetch: health.refetch,
+    ping: ping.data,
+    map: mapService,
+    summary: summaryOf(judged),
+    overall: overallStatus(judged),
+    auto,
+    setAuto,
+    testing: (service: ServiceKey | 'all') => testing.includes(service) || testing.includes('all'),
+    testAll: () => void testAll(),
+    retest: (service: ServiceKey) => void retest(service),
+  }
+}
+export type HealthModel = ReturnType<typeof useHealth>
