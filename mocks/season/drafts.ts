@@ -143,3 +143,20 @@ export interface OptOutLinkDraft {
   token: string
   issuedAt: Date
 }
+
+/** What a customer wrote back. */
+export interface AnswerDraft {
+  sms: SmsDraft
+  message: string
+  receivedAt: Date
+  handledAt: Date | null
+  handledBy: string | null
+}
+
+/** A number to which nothing leaves. */
+export interface BlockDraft {
+  client: ClientDraft
+  reason: string
+  blockedAt: Date
+  blockedBy: string
+}

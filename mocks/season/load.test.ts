@@ -11,6 +11,8 @@ import {
   serviceChanges,
   services,
   settings,
+  smsAnswers,
+  smsBlockedNumbers,
   smsMessages,
   users,
 } from '#server/db/schema'
@@ -56,6 +58,8 @@ describe('loading the season', () => {
     for (const table of [services, confirmations, plannedSms, smsMessages]) {
       expect(await ports.database.$count(table)).toBeGreaterThan(100)
     }
+    expect(await ports.database.$count(smsAnswers)).toBe(8)
+    expect(await ports.database.$count(smsBlockedNumbers)).toBe(1)
     const [row] = await ports.database.select().from(settings)
     expect(row).toMatchObject({ companyName: 'Ciepło i Klimat', smsReminderDaysAhead: 14, sendHour: 9 })
   })

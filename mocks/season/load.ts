@@ -17,6 +17,8 @@ import {
   serviceChanges,
   services,
   settings,
+  smsAnswers,
+  smsBlockedNumbers,
   smsMessages,
   technicianDaysOff,
   technicians,
@@ -45,6 +47,8 @@ const tables = [
   optOutLinks,
   plannedSms,
   smsMessages,
+  smsAnswers,
+  smsBlockedNumbers,
 ] as const
 
 /**
@@ -143,12 +147,19 @@ async function insertSeason(
     plannedSms,
     plans.list.map(placed).map((row) => ({ ...row, campaignId: shift(row.campaignId, campaigns.last) })),
   )
-  const history = (await behind(smsMessages, rows.smsMessages)).list.map(placed)
+  const history = await behind(smsMessages, rows.smsMessages)
   await insertRows(
     tx,
     smsMessages,
-    history.map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
+    history.list.map(placed).map((row) => ({ ...row, plannedSmsId: shift(row.plannedSmsId, plans.last) })),
   )
+  const answers = (await behind(smsAnswers, rows.smsAnswers)).list.map(placed)
+  await insertRows(
+    tx,
+    smsAnswers,
+    answers.map((row) => ({ ...row, smsId: shift(row.smsId, history.last) })),
+  )
+  await insertRows(tx, smsBlockedNumbers, (await behind(smsBlockedNumbers, rows.smsBlockedNumbers)).list)
   for (const table of tables) await continueNumbers(tx, table)
 }
 

@@ -13,9 +13,12 @@ import type {
   plannedSms,
   serviceChanges,
   services,
+  smsAnswers,
+  smsBlockedNumbers,
   smsMessages,
 } from '#server/db/schema'
 import { exampleOf } from './advertising'
+import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
 
 /** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
@@ -34,6 +37,8 @@ export interface SeasonRows {
   optOutLinks: Numbered<Omit<typeof optOutLinks.$inferInsert, 'tokenHash'> & { token: string }>[]
   plannedSms: Numbered<typeof plannedSms.$inferInsert>[]
   smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
+  smsAnswers: Numbered<typeof smsAnswers.$inferInsert>[]
+  smsBlockedNumbers: Numbered<typeof smsBlockedNumbers.$inferInsert>[]
 }
 
 export function rowsOfSeason(context: SeasonContext): SeasonRows {
@@ -161,5 +166,23 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         gatewayId: message.state === 'SENT' ? `season-${id(message)}` : null,
       }
     }),
+    smsAnswers: generateAnswers(context)
+      .toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+      .map(({ sms, ...answer }, place) => ({
+        ...answer,
+        id: place + 1,
+        fingerprint: `season-${place + 1}`,
+        phone: sms.client.phone,
+        clientId: id(sms.client),
+        clientName: clientName(sms.client),
+        smsId: id(sms),
+        optOut: false,
+      })),
+    smsBlockedNumbers: generateBlocks(context).map(({ client, ...block }, place) => ({
+      ...block,
+      id: place + 1,
+      phone: client.phone,
+      until: null,
+    })),
   }
 }

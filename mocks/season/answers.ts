@@ -1,0 +1,55 @@
+import { addDays } from '#domain/time/day'
+import { dayAt, instantAt } from '#domain/time/warsaw'
+import { office } from './company'
+import type { SeasonContext } from './context'
+import { later } from './context'
+import type { AnswerDraft, BlockDraft, ClientDraft } from './drafts'
+import { randomFor } from './random'
+
+/** In turn; what is done has been dealt with by the office. */
+const answers = [
+  { message: 'Dzień dobry, czy można w sobotę przed południem?', done: false },
+  { message: 'Proszę zadzwonić po 16, wcześniej jestem w pracy', done: false },
+  { message: 'Ile kosztuje przegląd z dojazdem?', done: false },
+  { message: 'Dziękuję, potwierdzone', done: true },
+  { message: 'Link się nie otwiera, proszę o telefon', done: true },
+  { message: 'Ok', done: true },
+  { message: 'Pasuje nam przyszły tydzień, najlepiej środa', done: true },
+  { message: 'Czy serwisant sprawdzi też drugi kocioł?', done: true },
+]
+
+/** What customers wrote back to the reminders of the last weeks, the newest not yet worked off. */
+export function generateAnswers(context: SeasonContext): AnswerDraft[] {
+  const random = randomFor('answers')
+  const evening = instantAt(addDays(context.today, -1), 18)
+  const answered = new Set<ClientDraft>()
+  const reminders = context.sms
+    .filter(({ type, state, device }) => type === 'INSPECTION_REMINDER' && state === 'SENT' && device)
+    .filter(({ sentAt }) => sentAt! < later(evening, -300) && dayAt(sentAt!) >= addDays(context.today, -60))
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .filter(({ client }) => !answered.has(client) && answered.add(client))
+  return answers.flatMap(({ message, done }, place) => {
+    const sms = reminders[place]
+    if (!sms) return []
+    const receivedAt = later(sms.sentAt!, random.whole(12, 240))
+    const handledAt = done ? later(receivedAt, random.whole(15, 90)) : null
+    return [{ sms, message, receivedAt, handledAt, handledBy: handledAt && office.manager }]
+  })
+}
+
+/** A customer who asked the office on the phone not to be written to; nothing was planned for them. */
+export function generateBlocks(context: SeasonContext): BlockDraft[] {
+  const planned = new Set(context.planned.filter(({ status }) => status === 'SCHEDULED').map(({ client }) => client))
+  const client = context.clients.findLast(
+    (each) => !planned.has(each) && dayAt(each.createdAt) < addDays(context.today, -60),
+  )
+  if (!client) return []
+  return [
+    {
+      client,
+      reason: 'Prosi o kontakt wyłącznie telefoniczny',
+      blockedAt: instantAt(addDays(context.today, -20), 11),
+      blockedBy: office.administrator,
+    },
+  ]
+}
