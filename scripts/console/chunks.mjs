@@ -22,6 +22,8 @@ const pages = [
   'src/sms-history/SmsHistoryPage.tsx',
   'src/planned-sms/PlannedSmsPage.tsx',
   'src/health/ExternalServicesPage.tsx',
+  'src/sms-answers/SmsAnswersPage.tsx',
+  'src/sms-limits/SmsLimitsPage.tsx',
 ]
 
 const stageNames = [

@@ -21,6 +21,8 @@ const pages = {
   '/admin/sms-history': [...inside, 'src/sms-history/SmsHistoryPage.tsx'],
   '/admin/planned-sms': [...inside, 'src/planned-sms/PlannedSmsPage.tsx'],
   '/admin/external-services': [...inside, 'src/health/ExternalServicesPage.tsx'],
+  '/admin/sms-answers': [...inside, 'src/sms-answers/SmsAnswersPage.tsx'],
+  '/admin/sms-limits': [...inside, 'src/sms-limits/SmsLimitsPage.tsx'],
   '/login': ['src/app/main.tsx', 'src/account/LoginPage.tsx'],
   '/register': ['src/app/main.tsx', 'src/account/guest/RegisterPage.tsx'],
   '/confirm/': ['src/confirm/main.tsx'],

@@ -19,7 +19,11 @@ const lists: Record<string, Record<string, string>> = {
   services: { tab: 'services' },
 }
 /** Lists with a page of their own */
-const pages: Record<string, string> = { 'sms-history': '/admin/sms-history', 'planned-sms': '/admin/planned-sms' }
+const pages: Record<string, string> = {
+  'sms-history': '/admin/sms-history',
+  'planned-sms': '/admin/planned-sms',
+  'sms-answers': '/admin/sms-answers',
+}
 
 const recordPages = { clients: ClientPage, devices: DevicePage }
 

@@ -22,6 +22,8 @@ export const addresses = {
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
   '/admin/external-services': 'login',
+  '/admin/sms-answers': 'login',
+  '/admin/sms-limits': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>
 

@@ -26,6 +26,7 @@ describe('the addresses of the resources lead to their screens', () => {
     ['/services', '/?tab=services'],
     ['/sms-history', '/admin/sms-history'],
     ['/planned-sms', '/admin/planned-sms'],
+    ['/sms-answers', '/admin/sms-answers'],
   ])('%s: %s', async (from, to) => {
     const { address } = open(from)
     await waitFor(() => expect(address()).toBe(to), { timeout: 15_000 })

@@ -4,6 +4,7 @@ import type { Client } from '#domain/clients/client'
 import type { Device } from '#domain/devices/device'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import type { Service } from '#domain/services/service'
+import type { SmsAnswer } from '#domain/sms/answer'
 import type { SmsMessage } from '#domain/sms/sms'
 import { Spinner } from '../shared/Spinner'
 import { lazyPage } from '../shared/lazy-page'
@@ -45,6 +46,7 @@ export const resources: ResourceProps[] = [
   { name: 'services', list, edit, recordRepresentation: ({ client }: Service) => client.name },
   { name: 'sms-history', list, recordRepresentation: ({ text }: SmsMessage) => text },
   { name: 'planned-sms', list, recordRepresentation: ({ text }: PlannedSms) => text },
+  { name: 'sms-answers', list, recordRepresentation: ({ message }: SmsAnswer) => message },
 ]
 
 /** Whether a path is that of a resource or of one of its records. */

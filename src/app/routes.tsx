@@ -8,7 +8,9 @@ import {
   SessionsPage,
   TermsPage,
 } from '../account'
+import { SmsAnswersPage } from '../sms-answers'
 import { SmsHistoryPage } from '../sms-history'
+import { SmsLimitsPage } from '../sms-limits'
 import { ExternalServicesPage } from '../health'
 import type { LazyPage } from '../shared/lazy-page'
 import { lazyPage } from '../shared/lazy-page'
@@ -56,6 +58,8 @@ const pages: Record<Address, LazyPage> = {
   '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
   '/admin/sms-history': SmsHistoryPage,
   '/admin/planned-sms': pageOf(async () => (await import('../planned-sms')).PlannedSmsPage),
+  '/admin/sms-answers': SmsAnswersPage,
+  '/admin/sms-limits': SmsLimitsPage,
   '/admin/external-services': ExternalServicesPage,
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
 }

@@ -1,3 +1,4 @@
+import AnswersIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import HistoryIcon from '@mui/icons-material/MarkChatReadOutlined'
 import PlannedIcon from '@mui/icons-material/ScheduleSendOutlined'
 import Button from '@mui/material/Button'
@@ -7,6 +8,7 @@ import { usePermission } from '../providers/use-session'
 const shortcuts = [
   { to: '/admin/sms-history', label: 'Historia SMS', icon: HistoryIcon },
   { to: '/admin/planned-sms', label: 'Zaplanowane SMS', icon: PlannedIcon },
+  { to: '/admin/sms-answers', label: 'Odpowiedzi klientów', icon: AnswersIcon },
 ]
 
 /** For administrators and managers, who work with both lists. */

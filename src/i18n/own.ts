@@ -6,6 +6,7 @@ export const ownTexts = {
     users: { name: 'Użytkownik |||| Użytkownicy |||| Użytkownicy' },
     services: { name: 'Serwis |||| Serwisy |||| Serwisy' },
     sms: { name: 'SMS |||| SMS-y |||| SMS-y' },
+    'sms-answers': { name: 'Odpowiedź klienta |||| Odpowiedzi klientów |||| Odpowiedzi klientów' },
     'planned-sms': { name: 'Zaplanowany SMS |||| Zaplanowane SMS-y |||| Zaplanowane SMS-y' },
   },
 }

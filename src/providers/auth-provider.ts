@@ -93,7 +93,11 @@ const verbs: Record<string, readonly string[]> = {
 }
 
 /** Resources that the permission table calls otherwise. */
-const nouns: Record<string, string> = { 'planned-sms': 'plannedSms', 'sms-history': 'sms' }
+const nouns: Record<string, string> = {
+  'planned-sms': 'plannedSms',
+  'sms-history': 'sms',
+  'sms-answers': 'sms',
+}
 
 /** react-admin's resource and action as a row of the permission table: 'planned-sms' and 'list' are 'plannedSms.read'. */
 export function operationOf(resource: string, action: string): Operation | undefined {

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import type { Device } from '#domain/devices/device'
 import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
 import { formatMoney } from '#domain/text/money'
+import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldRow'
 import { NumberField } from '../shared/form/NumberField'
@@ -62,7 +65,23 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
           <MessagePreview name={name} subject={subject} />
         </SettingsPanel>
       ))}
+      <LimitsLink />
     </>
+  )
+}
+
+/** For administrators, who alone may open that page. */
+function LimitsLink() {
+  if (!usePermission()('smsLimits.manage')) return null
+  return (
+    <SettingsPanel
+      title="Limity SMS"
+      help="Ile SMS-ów może wyjść na jeden numer i na minutę, i które numery są zablokowane."
+    >
+      <Button component={Link} to="/admin/sms-limits" variant="outlined">
+        Limity i zablokowane numery
+      </Button>
+    </SettingsPanel>
   )
 }
 

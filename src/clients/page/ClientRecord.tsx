@@ -24,6 +24,7 @@ import type { RecordPlace } from '../../shared/RecordFrame'
 import { Facts, MissingRecord, RecordFrame, RecordName, RecordSkeleton } from '../../shared/RecordFrame'
 import { useGone } from '../../shared/use-gone'
 import { useToday } from '../../shared/use-clock'
+import { ClientAnswers } from '../../sms-answers'
 import { Timeline } from '../../timeline'
 import { DeleteClient, EditClientDialog } from '../dialogs'
 
@@ -51,6 +52,7 @@ function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; 
       <Panel title="Urządzenia">
         <Devices client={client} place={place} />
       </Panel>
+      <ClientAnswers clientId={client.id} />
       <Panel title="Historia serwisu">
         <ServiceHistory of={of} devices={client.devices} />
       </Panel>

@@ -15,7 +15,9 @@ export type Readable =
   | 'sessions'
   | 'settings'
   | 'sms'
+  | 'sms-answers'
   | 'sms-history'
+  | 'sms-limits'
   | 'technicians'
   | 'users'
 

@@ -17,6 +17,7 @@ import { createPlannedSmsActions } from './planned-sms'
 import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
+import { createSmsLimitActions } from './sms-limits'
 import { createTechnicianActions } from './technician'
 import { createUserActions } from './user'
 
@@ -48,6 +49,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),
+    ...createSmsLimitActions(http),
     ...createTechnicianActions(http),
     ...createUserActions(records),
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
+import type { SmsAnswer } from '#domain/sms/answer'
+import { smsAnswerSchema } from '#domain/sms/answer'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsCodec } from '#domain/sms/wire'
 import type { Http } from './action'
@@ -67,6 +69,32 @@ export function createSmsActions({ request }: Http) {
     async smsConfig({ signal }: { signal?: AbortSignal } = {}): Promise<SmsConfig> {
       return smsConfig.parse((await request('/api/sms/config-status', { signal })).json)
     },
+
+    /** What a client answered, the newest first. */
+    async clientAnswers({ clientId, signal }: { clientId: number; signal?: AbortSignal }): Promise<SmsAnswer[]> {
+      const { json } = await request(`/api/sms/answers?clientId=${clientId}`, { signal })
+      return z.array(smsAnswerSchema).parse(json)
+    },
+
+    /** An answer has been dealt with. */
+    handleAnswer: action(['sms-answers'], async ({ id }: { id: number }, key): Promise<void> => {
+      await request(`/api/sms/answers/${id}/handled`, { method: 'POST', headers: keyed(key) })
+    }),
+
+    /** It has not been, after all. */
+    reopenAnswer: action(['sms-answers'], async ({ id }: { id: number }, key): Promise<void> => {
+      await request(`/api/sms/answers/${id}/reopen`, { method: 'POST', headers: keyed(key) })
+    }),
+
+    /** Writes back to the number that an answer came from, which deals with it. */
+    replyToAnswer: action(
+      ['sms-answers', 'sms', 'sms-history'],
+      async ({ id, message }: { id: number; message: string }, key) => {
+        const headers = keyed(key)
+        const { json } = await request(`/api/sms/answers/${id}/reply`, { method: 'POST', headers, body: { message } })
+        return actionResultSchema.parse(json)
+      },
+    ),
 
     /** What was sent, the newest first. */
     async smsHistory({ of: { owner, id }, limit, signal }: HistoryQuery): Promise<SmsMessage[]> {

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import type { SmsAnswer } from '#domain/sms/answer'
+import { smsPreview } from '#domain/sms/sms'
+import { formatInstant } from '#domain/time/format'
+import { useActions } from '../providers/use-actions'
+import { HistoryList, HistoryRow } from '../shared/HistoryList'
+import { Panel } from '../shared/Panel'
+import { AnswerActions } from './AnswerActions'
+import { AnswerStatus } from './AnswerStatus'
+import { receivedAt } from './answer-text'
+
+/** What a client answered to our messages; nothing where no answer came. */
+export function ClientAnswers({ clientId }: { clientId: number }) {
+  const actions = useActions()
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['sms-answers', 'client', clientId],
+    queryFn: ({ signal }) => actions.clientAnswers({ clientId, signal }),
+  })
+  if (isPending || data?.length === 0) return null
+  return (
+    <Panel title="Odpowiedzi na SMS-y">
+      <HistoryList<SmsAnswer>
+        title="Odpowiedzi na SMS-y"
+        empty="Klient na nic nie odpowiedział."
+        failed="Nie udało się pobrać odpowiedzi klienta"
+        {...{ isPending, error, refetch }}
+        rows={data}
+        atFirst={smsPreview.items}
+      >
+        {(answer) => (
+          <HistoryRow
+            key={answer.id}
+            when={formatInstant(receivedAt(answer))}
+            chip={<AnswerStatus answer={answer} />}
+            action={<AnswerActions answer={answer} />}
+          >
+            <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+              {answer.message}
+            </Box>
+          </HistoryRow>
+        )}
+      </HistoryList>
+    </Panel>
+  )
+}

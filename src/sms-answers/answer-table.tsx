@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router-dom'
+import type { SmsAnswer } from '#domain/sms/answer'
+import { formatPhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
+import type { ListSpec } from '../shared/list-spec'
+import { sortsBy } from '../shared/list-spec'
+import { clientAddress } from '../shared/record-address'
+import type { TableDefinition } from '../shared/table'
+import { AnswerActions } from './AnswerActions'
+import { AnswerStatus } from './AnswerStatus'
+import { receivedAt, senderOf, statusOf } from './answer-text'
+
+const filters = { status: { OPEN: 'Do załatwienia', DONE: 'Załatwione', all: 'Wszystkie' } }
+const sorts = sortsBy(['receivedAt', 'clientName'])
+
+/** What customers answered, as an address says it: first what nobody has dealt with. */
+export const answerList: ListSpec<typeof filters, keyof typeof sorts> = {
+  filters,
+  sorts,
+  firstSort: '-receivedAt',
+  sortParam: 'order',
+  pageSizes: [20, 50, 100],
+  serverFilter: ({ q, status }) => ({ ...(q.trim() && { q: q.trim() }), ...(status !== 'all' && { status }) }),
+}
+
+export const answerTable: TableDefinition<SmsAnswer> = {
+  name: 'sms-answers.table',
+  resource: 'sms-answers',
+  label: 'Odpowiedzi klientów',
+  forms: ['odpowiedź', 'odpowiedzi', 'odpowiedzi'],
+  genitive: 'odpowiedzi',
+  searchLabel: 'Klient, numer telefonu, treść',
+  filters: [{ name: 'status', label: 'Status' }],
+  columns: [
+    {
+      key: 'client',
+      label: 'Klient',
+      sort: 'clientName',
+      heading: true,
+      csv: senderOf,
+      cell: (answer) =>
+        answer.clientId === null ? (
+          senderOf(answer)
+        ) : (
+          <Link to={clientAddress(answer.clientId)}>{senderOf(answer)}</Link>
+        ),
+    },
+    {
+      key: 'phone',
+      label: 'Telefon',
+      csv: ({ phoneNumber }) => phoneNumber,
+      cell: ({ phoneNumber }) => <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+    },
+    {
+      key: 'message',
+      label: 'Odpowiedź',
+      csv: ({ message }) => message,
+      cell: ({ message }) => (
+        <Box
+          component="span"
+          sx={{ display: 'block', minWidth: { lg: '16rem' }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {message}
+        </Box>
+      ),
+    },
+    { key: 'status', label: 'Status', csv: statusOf, cell: (answer) => <AnswerStatus answer={answer} /> },
+    {
+      key: 'receivedAt',
+      label: 'Otrzymano',
+      sort: 'receivedAt',
+      sortFirst: 'DESC',
+      csv: (answer) => formatInstant(receivedAt(answer)),
+    },
+  ],
+  rowLabel: (answer) => `${senderOf(answer)}, ${formatInstant(receivedAt(answer))}`,
+  lines: 3,
+  actions: { label: 'Akcje', labelHidden: true, cell: (answer) => <AnswerActions answer={answer} /> },
+  exportName: 'odpowiedzi-klientow',
+  cardsBelow: 'lg',
+  empty: {
+    title: 'Brak odpowiedzi do wyświetlenia',
+    text: 'Tu zobaczysz, co klienci odpisali na SMS-y, gdy bramka przekaże pierwszą odpowiedź',
+  },
+  nothingFound: {
+    title: 'Brak odpowiedzi do wyświetlenia',
+    text: 'Nic nie czeka na załatwienie albo nic nie pasuje do filtrów. Wybierz inny status, aby zobaczyć resztę',
+  },
+}

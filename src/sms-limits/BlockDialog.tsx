@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { blockNumberSchema } from '#domain/sms-limits/wire'
+import { daySchema } from '#domain/time/schema'
+import { DayField } from '../shared/form/DayField'
+import { FormDialog } from '../shared/form/FormDialog'
+import { MaskedField } from '../shared/form/MaskedField'
+import { phoneMask } from '../shared/form/masks'
+import { TextField } from '../shared/form/TextField'
+import { useAction } from '../shared/use-action'
+import { useToday } from '../shared/use-clock'
+
+/** As the form has it: no day is an empty field. */
+const schema = blockNumberSchema.extend({
+  until: z.union([z.literal('').transform(() => null), daySchema]),
+})
+
+/** Nothing leaves to a number any more. */
+export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: string; onClose: () => void }) {
+  const today = useToday()
+  const { submit } = useAction('blockNumber', { success: 'Numer został zablokowany', failure: () => undefined })
+  return (
+    <FormDialog
+      title="Zablokuj numer"
+      maxWidth="xs"
+      schema={schema}
+      defaultValues={{ phoneNumber, reason: '', until: '' }}
+      fieldNames={{ phoneNumber: 'phoneNumber', reason: 'reason', until: 'until' }}
+      save={submit}
+      saveLabel="Zablokuj"
+      onClose={onClose}
+    >
+      <MaskedField
+        name="phoneNumber"
+        label="Numer telefonu"
+        mask={phoneMask}
+        inputMode="tel"
+        autoComplete="off"
+        required
+        help="Nic na niego nie wyjdzie: ani przypomnienia, ani wiadomości pisane ręcznie."
+      />
+      <TextField
+        name="reason"
+        label="Powód"
+        required
+        maxLength={200}
+        help="Przeczyta go każdy, kto spróbuje wysłać SMS."
+      />
+      <DayField name="until" label="Do dnia" min={today} help="Ostatni dzień blokady. Puste: do odblokowania." />
+    </FormDialog>
+  )
+}

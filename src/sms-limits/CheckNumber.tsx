@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { LimitCheck } from '#domain/sms-limits/wire'
+import { numberSchema } from '#domain/sms-limits/wire'
+import { counted } from '#domain/text/plural'
+import { formatPhone } from '#domain/text/phone'
+import { errorText } from '../providers/api-error'
+import { MaskedField } from '../shared/form/MaskedField'
+import { phoneMask } from '../shared/form/masks'
+import { Panel } from '../shared/Panel'
+import { useAction } from '../shared/use-action'
+import { validateWith } from '../shared/validate-with'
+
+/** Whether one more message to a number may leave today, and why not. */
+export function CheckNumber() {
+  const form = useForm({
+    resolver: validateWith<{ phoneNumber: string }>(numberSchema),
+    defaultValues: { phoneNumber: '' },
+  })
+  const [found, setFound] = useState<LimitCheck>()
+  const [failure, setFailure] = useState<string>()
+  const { submit, busy } = useAction('checkNumber', { failure: () => undefined })
+  const check = form.handleSubmit(async (input) => {
+    setFailure(undefined)
+    try {
+      setFound(await submit(input))
+    } catch (error) {
+      setFound(undefined)
+      setFailure(errorText(error))
+    }
+  })
+  return (
+    <Panel title="Sprawdź numer" help="Czy na ten numer może dziś wyjść jeszcze jeden SMS.">
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => void check(event)}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
+        >
+          <Box sx={{ flex: '0 1 18rem' }}>
+            <MaskedField
+              name="phoneNumber"
+              label="Numer telefonu"
+              mask={phoneMask}
+              inputMode="tel"
+              autoComplete="off"
+            />
+          </Box>
+          <Button type="submit" variant="outlined" loading={busy} sx={{ mt: 3 }}>
+            Sprawdź
+          </Button>
+        </Box>
+      </FormProvider>
+      {/* Told to screen readers when it comes. */}
+      <Box component="output" sx={{ display: 'block' }}>
+        {failure && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
+        {found && (
+          <Alert severity={found.allowed ? 'success' : 'warning'} sx={{ mt: 2 }}>
+            {found.message}
+            <Typography variant="body2">
+              {formatPhone(found.phoneNumber)}: dziś {messages(found.today)}, w ciągu 7 dni {messages(found.lastWeek)}.
+            </Typography>
+          </Alert>
+        )}
+      </Box>
+    </Panel>
+  )
+}
+
+const messages = (count: number) => counted(count, ['SMS', 'SMS-y', 'SMS-ów'])

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { LimitsStatistics as Statistics } from '#domain/sms-limits/wire'
+import { formatPhone } from '#domain/text/phone'
+import { day } from '#domain/time/day'
+import { formatDay } from '#domain/time/format'
+import { useActions } from '../providers/use-actions'
+import { focusHome } from '../shared/focus-keeper'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import { LoadError } from '../shared/LoadError'
+import { Panel } from '../shared/Panel'
+import { clientAddress } from '../shared/record-address'
+import { RowButton } from '../shared/row/RowButton'
+import { BlockDialog } from './BlockDialog'
+
+/** Days that are shown, the last of them today */
+const days = 14
+
+/** Who got most in a week, and what left and was held back on each of the last days. */
+export function LimitsStatistics() {
+  const actions = useActions()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sms-limits', 'statistics', days],
+    queryFn: ({ signal }) => actions.smsLimitsStatistics({ days, signal }),
+  })
+  if (error && !data) return <LoadError title="Nie udało się załadować statystyk" error={error} retry={refetch} />
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        gap: 2,
+      }}
+    >
+      <Panel title="Najwięcej w ciągu 7 dni">
+        {data ? <Numbers numbers={data.numbers} /> : <Skeleton variant="rounded" height={160} aria-label="Ładowanie" />}
+      </Panel>
+      <Panel title="Ostatnie dni">
+        {data ? <Days rows={data.days} /> : <Skeleton variant="rounded" height={320} aria-label="Ładowanie" />}
+      </Panel>
+    </Box>
+  )
+}
+
+function Numbers({ numbers }: { numbers: Statistics['numbers'] }) {
+  const [blocking, setBlocking] = useState<string>()
+  if (numbers.length === 0) return <InlineEmpty>W ciągu 7 dni nic nie wyszło.</InlineEmpty>
+  return (
+    <Box {...focusHome('sms-numbers')}>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            <th scope="col">Numer</th>
+            <th scope="col">7 dni</th>
+            <th scope="col">Dziś</th>
+            <th scope="col">
+              <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+                Akcje
+              </Box>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbers.map(({ phoneNumber, clientId, clientName, today, lastWeek }) => (
+            <tr key={phoneNumber}>
+              <th scope="row">
+                {formatPhone(phoneNumber)}
+                {clientId !== null && (
+                  <Box component={Link} to={clientAddress(clientId)} sx={{ display: 'block', color: 'text.secondary' }}>
+                    {clientName}
+                  </Box>
+                )}
+              </th>
+              <td>{lastWeek}</td>
+              <td>{today}</td>
+              <td>
+                <RowButton
+                  variant="quiet"
+                  aria-label={`Zablokuj: ${formatPhone(phoneNumber)}`}
+                  onClick={() => setBlocking(phoneNumber)}
+                >
+                  Zablokuj
+                </RowButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {blocking !== undefined && <BlockDialog phoneNumber={blocking} onClose={() => setBlocking(undefined)} />}
+    </Box>
+  )
+}
+
+/** The newest first, each with a bar beside its number. */
+function Days({ rows }: { rows: Statistics['days'] }) {
+  const most = Math.max(1, ...rows.map(({ sent }) => sent))
+  return (
+    <Box component="table" sx={table}>
+      <thead>
+        <tr>
+          <th scope="col">Dzień</th>
+          <th scope="col">Wysłane</th>
+          <th scope="col">Zatrzymane</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.toReversed().map(({ date, sent, held }) => (
+          <tr key={date}>
+            <th scope="row">{formatDay(day(date))}</th>
+            <td>
+              <Bar share={sent / most} />
+              {sent}
+            </td>
+            <td>{held}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+/** Says again what the number beside it says; left out where there is no room. */
+function Bar({ share }: { share: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      sx={{
+        display: { xs: 'none', sm: 'inline-block' },
+        mr: 1.5,
+        height: 8,
+        borderRadius: 1,
+        bgcolor: (theme) => theme.colours.accent,
+      }}
+      style={{ width: `${share * 7}rem` }}
+    />
+  )
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { textAlign: 'right', py: 0.75, pl: 2, fontWeight: 400 },
+  '& th:first-of-type': { textAlign: 'left', pl: 0 },
+  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+} as const
