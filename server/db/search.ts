@@ -67,17 +67,39 @@ export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined):
     where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
 }
 
-/** The ids of the planned messages that match by their own number and text, or together with their client and device. */
-export function plannedSmsFound({ clauses }: SearchQuery): SQL {
-  const candidates = unionOf(clauses, (word) => [
-    sql`select id from ${plannedSms} where ${contains(plannedSms.search, word)}`,
-    sql`select p.id from ${clients} c join ${plannedSms} p on p.client_id = c.id where ${contains(sql`c.search`, word)}`,
-    sql`select p.id from ${devices} d join ${plannedSms} p on p.device_id = d.id where ${contains(sql`d.search`, word)}`,
-  ])
-  if (isSettled(clauses)) return candidates
-  return sql`select s.id from ${plannedSms} s left join ${clients} c on c.id = s.client_id
-    left join ${devices} d on d.id = s.device_id where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
+/** Candidates from which it is no longer quicker to look each of them up. */
+const manyCandidates = 1000
+
+/** Whether few planned messages can match, as a row `{ few }`: stops counting where they are many. */
+export function fewPlannedSms({ clauses }: SearchQuery): SQL {
+  return sql`select count(*) < ${manyCandidates} as few from (
+    select from (${unionOf(clauses, plannedSmsWith, sql` union all `)}) as found limit ${manyCandidates}) as candidates`
 }
+
+/**
+ * Whether a planned message matches by its own number and text, or together with its client and device.
+ * @param few as `fewPlannedSms` says: then they are looked up by the indexes; a word that stands in very many is asked of each as it comes
+ */
+export function plannedSmsFound({ clauses }: SearchQuery, few: boolean): SQL {
+  if (!few) {
+    return allOf(
+      clauses,
+      (text) => sql`(${contains(plannedSms.search, text)}
+        or ${plannedSms.clientId} in (select c.id from ${clients} c where ${contains(sql`c.search`, text)})
+        or ${plannedSms.deviceId} in (select d.id from ${devices} d where ${contains(sql`d.search`, text)}))`,
+    )
+  }
+  const candidates = unionOf(clauses, plannedSmsWith)
+  if (isSettled(clauses)) return sql`${plannedSms.id} in (${candidates})`
+  return sql`${plannedSms.id} in (select s.id from ${plannedSms} s left join ${clients} c on c.id = s.client_id
+    left join ${devices} d on d.id = s.device_id where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])})`
+}
+
+const plannedSmsWith = (word: string): SQL[] => [
+  sql`select id from ${plannedSms} where ${contains(plannedSms.search, word)}`,
+  sql`select p.id from ${clients} c join ${plannedSms} p on p.client_id = c.id where ${contains(sql`c.search`, word)}`,
+  sql`select p.id from ${devices} d join ${plannedSms} p on p.device_id = d.id where ${contains(sql`d.search`, word)}`,
+]
 
 /** Whether one column has all that a search asks for. */
 export function matchesSearch({ clauses }: SearchQuery, column: Column): SQL {
@@ -105,11 +127,11 @@ function isSettled(clauses: readonly Clause[]): boolean {
 }
 
 /** Where candidates come from: the clause whose shortest text is the longest, and of each of its alternatives the longest text. */
-function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[]): SQL {
+function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[], union = sql` union `): SQL {
   const [first] = clauses
     .map((clause) => clause.map((texts) => texts.reduce((a, b) => (b.length > a.length ? b : a))))
     .toSorted((a, b) => Math.min(...b.map(({ length }) => length)) - Math.min(...a.map(({ length }) => length)))
-  return sql.join(first!.flatMap(select), sql` union `)
+  return sql.join(first!.flatMap(select), union)
 }
 
 /** Every clause, in the rows of these names together; of a client `c` with one device `d`, or with none. */

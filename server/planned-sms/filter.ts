@@ -2,10 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { PlannedSmsConditions } from '#domain/planned-sms/filter'
 import { windowOf } from '#domain/planned-sms/filter'
+import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
 import { dayAt } from '#domain/time/warsaw'
 import { clients, plannedSms } from '../db/schema'
-import { plannedSmsFound } from '../db/search'
+import { rowsOf } from '../db/rows'
+import { fewPlannedSms, plannedSmsFound } from '../db/search'
+import type { Database, Ports } from '../ports'
 
 export interface PlannedSmsFilter extends PlannedSmsConditions {
   /** From this instant on … */
@@ -16,8 +19,12 @@ export interface PlannedSmsFilter extends PlannedSmsConditions {
   waits?: 'PENDING' | 'UPCOMING' | undefined
 }
 
-/** The condition for planned messages. */
-export function matching({ q, time, waits, ...filter }: PlannedSmsFilter, now: Date): SQL | undefined {
+/** The condition for planned messages. Where words are searched for, the database is asked first how common they are. */
+export async function matching(
+  { database, clock }: Pick<Ports, 'database' | 'clock'>,
+  { q, time, waits, ...filter }: PlannedSmsFilter,
+): Promise<SQL | undefined> {
+  const now = clock.now()
   const { from, until, ids, status, type, clientId, deviceId, campaignId } = filter
   const window = time && windowOf(time, dayAt(now))
   const query = readSearch(q ?? '')
@@ -34,8 +41,13 @@ export function matching({ q, time, waits, ...filter }: PlannedSmsFilter, now: D
     clientId === undefined ? undefined : eq(plannedSms.clientId, clientId),
     deviceId === undefined ? undefined : eq(plannedSms.deviceId, deviceId),
     campaignId === undefined ? undefined : eq(plannedSms.campaignId, campaignId),
-    query && sql`${plannedSms.id} in (${plannedSmsFound(query)})`,
+    query && plannedSmsFound(query, await hasFew(database, query)),
   )
+}
+
+async function hasFew(database: Database, query: SearchQuery): Promise<boolean> {
+  const [found] = await rowsOf<{ few: boolean }>(database, fewPlannedSms(query))
+  return found!.few
 }
 
 export const plannedSmsSorts = ['scheduledAt', 'clientName', 'status', 'type', 'id'] as const

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { clients, devices, plannedSms } from '../db/schema'
@@ -6,7 +7,7 @@ import { notFound } from '../http/api-problem'
 import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
-import type { Ports } from '../ports'
+import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import type { PlannedRow } from './due'
 import { phoneOf, previewOf } from './due'
@@ -23,18 +24,21 @@ type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
 
 /** A page of the planned messages. */
 export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Page }): Promise<Found<PlannedSms>> {
-  const { database, clock } = ports
+  const { database } = ports
   const { limit, offset } = asked.page
-  const ids = await idsOf(database, chosen(ports, asked).limit(limit).offset(offset))
-  return {
-    rows: await readPlannedSms(ports, ids),
-    total: await database.$count(plannedSms, matching(asked.filter, clock.now())),
-  }
+  const which = await matching(ports, asked.filter)
+  const [ids, total] = await Promise.all([
+    idsOf(database, chosen(database, which, asked.sort).limit(limit).offset(offset)),
+    database.$count(plannedSms, which),
+  ])
+  return { rows: await readPlannedSms(ports, ids), total }
 }
 
 /** All of the planned messages. */
-export async function wholePlannedSms(ports: ReadPorts, asked: Asked): Promise<WholeList<PlannedSms>> {
-  return { ids: await idsOf(ports.database, chosen(ports, asked)), read: (ids) => readPlannedSms(ports, ids) }
+export async function wholePlannedSms(ports: ReadPorts, { filter, sort }: Asked): Promise<WholeList<PlannedSms>> {
+  const { database } = ports
+  const ids = await idsOf(database, chosen(database, await matching(ports, filter), sort))
+  return { ids, read: (some) => readPlannedSms(ports, some) }
 }
 
 /** @throws ApiProblem NOT_FOUND */
@@ -47,10 +51,10 @@ export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<P
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
 
 /** The ids of the messages that pass the filter, in order. */
-function chosen({ database, clock }: ReadPorts, { filter, sort = ['scheduledAt', 'ASC'] }: Asked) {
+function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort = ['scheduledAt', 'ASC']) {
   const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
   const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
-  return joined.where(matching(filter, clock.now())).orderBy(...inOrder(sort))
+  return joined.where(which).orderBy(...inOrder(sort))
 }
 
 /** The messages of these ids, in their order, with their client and device. */
