@@ -131,12 +131,12 @@ function useOptOut(token: string | undefined) {
     }
   }, [])
 
-  const load = useCallback(() => {
+  useEffect(() => void run(() => loaded(token)), [run, token])
+
+  const load = () => {
     setState((now) => (now.at === 'unloadable' ? { ...now, retrying: true } : now))
     void run(() => loaded(token))
-  }, [run, token])
-
-  useEffect(load, [load])
+  }
 
   const refuse = () => {
     if (state.at !== 'asking' || token === undefined) return

@@ -5,9 +5,11 @@ export type Http = Pick<HttpClient, 'request'>
 
 /** First part of the query keys of what the console has read: a resource, or what is kept beside them. */
 export type Readable =
+  | 'advertising'
   | 'attachments'
   | 'calendar-feeds'
   | 'clients'
+  | 'consents'
   | 'devices'
   | 'jobs'
   | 'planned-sms'

@@ -22,8 +22,10 @@ export function createClientActions({ request }: Http, records: DataProvider) {
       },
     ),
 
-    updateClient: action(['clients', 'devices'], ({ client, input }: { client: Client; input: ClientInput }) =>
-      records.update<Client>('clients', { id: client.id, data: input, previousData: client }),
+    updateClient: action(
+      ['clients', 'devices', 'consents', 'advertising'],
+      ({ client, input }: { client: Client; input: ClientInput }) =>
+        records.update<Client>('clients', { id: client.id, data: input, previousData: client }),
     ),
 
     /** The devices, their services, attachments and planned messages go along. */

@@ -2,10 +2,12 @@ import type { DataProvider } from 'react-admin'
 import type { HttpClient } from '../http-client'
 import { createAccountActions } from './account'
 import type { Action } from './action'
+import { createAdvertisingActions } from './advertising'
 import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
 import { createCalendarFeedActions } from './calendar-feed'
 import { createClientActions } from './client'
+import { createConsentActions } from './consent'
 import { createDashboardActions } from './dashboard'
 import { createDeviceActions } from './device'
 import { createGeocodingActions } from './geocoding'
@@ -34,10 +36,12 @@ export type ActionOutput<Name extends ActionName> = Awaited<ReturnType<Actions[N
 export function createActions(http: HttpClient, records: DataProvider) {
   return {
     ...createAccountActions(http),
+    ...createAdvertisingActions(http),
     ...createAttachmentActions(http),
     ...createCalendarActions(http),
     ...createCalendarFeedActions(http),
     ...createClientActions(http, records),
+    ...createConsentActions(http),
     ...createDashboardActions(http),
     ...createDeviceActions(http, records),
     ...createGeocodingActions(http),

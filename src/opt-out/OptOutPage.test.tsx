@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OptOutInfo } from '#domain/consents/opt-out-link'
+import { OptOutPage } from './OptOutPage'
+
+const info: OptOutInfo = {
+  done: false,
+  phoneEnd: '700',
+  companyName: 'Serwis Ciepła Nowak',
+  contactPhone: '44 755 12 34',
+  contactHours: 'Pon.–pt. 8:00–16:00',
+}
+afterEach(() => vi.unstubAllGlobals())
+
+function open(answers: Partial<Record<'GET' | 'POST', () => Response>>, token: string | undefined = 'a1B2') {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method as 'GET' | 'POST'
+    calls.push(`${method} ${path}`)
+    const answer = answers[method]?.()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  render(<OptOutPage token={token} />)
+  return { calls, person: userEvent.setup() }
+}
+
+test('asks first, and opts out only when somebody says so', async () => {
+  const { calls, person } = open({
+    GET: () => Response.json(info),
+    POST: () => Response.json({ success: true, message: 'OK' }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Nie chcesz reklam SMS?' })).toHaveFocus()
+  expect(screen.getByText(/kończący się na 700/)).toBeVisible()
+  expect(document.title).toBe('Rezygnacja z reklam SMS – Serwis Ciepła Nowak')
+  expect(calls).toEqual(['GET /api/opt-out/a1B2'])
+  await person.dblClick(screen.getByRole('button', { name: 'Nie chcę reklam SMS' }))
+  expect(await screen.findByRole('heading', { name: 'Nie wyślemy więcej reklam' })).toHaveFocus()
+  expect(calls).toEqual(['GET /api/opt-out/a1B2', 'POST /api/opt-out/a1B2'])
+})
+
+test('says at once that it is done already', async () => {
+  open({ GET: () => Response.json({ ...info, done: true }) })
+  expect(await screen.findByRole('heading', { name: 'Nie wyślemy więcej reklam' })).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('that fails to be saved can be tried again', async () => {
+  let broken = true
+  const { person } = open({
+    GET: () => Response.json(info),
+    POST: () => (broken ? Response.json({}, { status: 500 }) : Response.json({ success: true, message: 'OK' })),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Nie chcę reklam SMS' }))
+  expect(await screen.findByText('Nie udało się zapisać rezygnacji. Spróbuj ponownie.')).toBeVisible()
+  broken = false
+  await person.click(screen.getByRole('button', { name: 'Nie chcę reklam SMS' }))
+  expect(await screen.findByRole('heading', { name: 'Nie wyślemy więcej reklam' })).toBeVisible()
+})
+
+test.each([
+  ['an unknown link', { GET: () => Response.json({}, { status: 404 }) }, /Otwórz link bezpośrednio/],
+  ['no answer', {}, /nie ma połączenia/],
+  ['a failing server', { GET: () => Response.json({}, { status: 500 }) }, /serwer chwilowo nie odpowiada/],
+  ['an answer that is none', { GET: () => Response.json({ done: 'no' }) }, /serwer chwilowo nie odpowiada/],
+])('%s is told with what helps', async (_, answers, hint) => {
+  open(answers)
+  expect(await screen.findByText(hint)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Audience } from '#domain/advertising/advertisement'
+import type {
+  AdvertisingPreview,
+  AdvertisingStarted,
+  AdvertisingStatistics,
+  AdvertisingStatus,
+  Campaign,
+} from '#domain/advertising/campaign'
+import {
+  advertisingPreviewSchema,
+  advertisingStartedSchema,
+  advertisingStatisticsSchema,
+  advertisingStatusSchema,
+  campaignSchema,
+} from '#domain/advertising/campaign'
+import type { Http } from './action'
+import { action, keyed } from './action'
+
+/** An advertisement and whom it is for. */
+export interface Advertisement {
+  message: string
+  audience: Audience
+  /** Of those who were chosen one by one */
+  clientIds?: readonly number[] | undefined
+}
+
+const base = '/api/admin/advertising-sms'
+const senders = { ALL: 'send-all', ACTIVE: 'send-active', SELECTED: 'send-selected' } as const satisfies Record<
+  Audience,
+  string
+>
+
+/** Advertisements to many. Administrators only. */
+export function createAdvertisingActions({ request }: Http) {
+  return {
+    /** Starts one; in test mode it is only counted. */
+    sendAdvertisement: action(
+      ['advertising', 'planned-sms', 'sms', 'sms-history', 'jobs'],
+      async (
+        { audience, message, clientIds, testMode }: Advertisement & { testMode: boolean },
+        key,
+      ): Promise<AdvertisingStarted> => {
+        const body = { message, testMode, ...(audience === 'SELECTED' && { clientIds }) }
+        const path = `${base}/${senders[audience]}`
+        return advertisingStartedSchema.parse((await request(path, { method: 'POST', body, headers: keyed(key) })).json)
+      },
+    ),
+
+    /** What of it has not left is cancelled. */
+    stopCampaign: action(
+      ['advertising', 'planned-sms', 'jobs'],
+      async ({ id }: { id: number }, key): Promise<Campaign> =>
+        campaignSchema.parse(
+          (await request(`${base}/campaigns/${id}/stop`, { method: 'POST', headers: keyed(key) })).json,
+        ),
+    ),
+
+    /** What sending it would do. */
+    async previewAdvertisement({
+      message,
+      audience,
+      clientIds,
+      signal,
+    }: Advertisement & { signal?: AbortSignal }): Promise<AdvertisingPreview> {
+      const body = { message, audience, ...(audience === 'SELECTED' && { clientIds }) }
+      return advertisingPreviewSchema.parse((await request(`${base}/preview`, { method: 'POST', body, signal })).json)
+    },
+
+    /** Campaigns, the newest first. */
+    async campaigns({ limit, signal }: { limit: number; signal?: AbortSignal }): Promise<Campaign[]> {
+      const { json } = await request(`${base}/campaigns?range=[0,${limit - 1}]`, { signal })
+      return z.array(campaignSchema).parse(json)
+    },
+
+    async advertisingStatistics({ signal }: { signal?: AbortSignal } = {}): Promise<AdvertisingStatistics> {
+      return advertisingStatisticsSchema.parse((await request(`${base}/statistics`, { signal })).json)
+    },
+
+    /** Whether advertisements can leave, and the campaign that is under way. */
+    async advertisingStatus({ signal }: { signal?: AbortSignal } = {}): Promise<AdvertisingStatus> {
+      return advertisingStatusSchema.parse((await request(`${base}/status`, { signal })).json)
+    },
+  }
+}
