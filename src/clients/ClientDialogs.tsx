@@ -5,12 +5,16 @@ import { useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientInputSchema, clientName } from '#domain/clients/client'
 import { clientFieldNames } from '#domain/clients/wire'
+import { useIsRecorded } from '../consents'
 import { DeviceInputs, firstDeviceFormSchema, newDevice } from '../devices'
 import { FormDialog } from '../shared/form/FormDialog'
 import { clientAddress } from '../shared/record-address'
 import { useAction } from '../shared/use-action'
 import { addFailure, editFailure } from './change-failure'
 import { ClientInputs } from './ClientInputs'
+
+const consentDay = 'marketingConsent.givenOn'
+const fieldNames = { ...clientFieldNames, [consentDay]: consentDay }
 
 const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema })
 
@@ -23,8 +27,8 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Nowy klient"
       schema={newClientSchema}
-      defaultValues={{ firstName: '', lastName: '', phone: '', device: newDevice }}
-      fieldNames={clientFieldNames}
+      defaultValues={{ firstName: '', lastName: '', phone: '', marketingConsent: null, device: newDevice }}
+      fieldNames={fieldNames}
       saveLabel="Dodaj klienta"
       onClose={() => {
         onClose()
@@ -49,15 +53,19 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
 export function EditClientDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { submit } = useAction('updateClient', { success: 'Dane klienta zostały zaktualizowane', failure: editFailure })
   const { id, firstName, lastName, phone } = client
+  const isRecorded = useIsRecorded(id)
   return (
     <FormDialog
       title={`Klient: ${clientName(client)}`}
       schema={clientInputSchema}
       defaultValues={{ firstName, lastName, phone }}
-      fieldNames={clientFieldNames}
+      fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      save={(input) => submit({ client, input })}
+      // What was not changed here is not recorded again: the customer may have withdrawn it in the meantime.
+      save={({ marketingConsent, ...input }) =>
+        submit({ client, input: isRecorded(marketingConsent) ? input : { ...input, marketingConsent } })
+      }
     >
       <ClientInputs clientId={id} />
     </FormDialog>

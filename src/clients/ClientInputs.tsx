@@ -1,8 +1,9 @@
+import { ConsentFields, EditedConsent } from '../consents'
 import { FieldRow } from '../shared/form/FieldRow'
 import { TextField } from '../shared/form/TextField'
 import { PhoneField } from './PhoneField'
 
-/** Name and phone, of a new client and of one who is there. */
+/** Name, phone and consent to advertisements, of a new client and of one who is there. */
 export function ClientInputs({ clientId }: { clientId?: number }) {
   return (
     <>
@@ -11,6 +12,7 @@ export function ClientInputs({ clientId }: { clientId?: number }) {
         <TextField name="lastName" label="Nazwisko" required autoComplete="off" />
       </FieldRow>
       <PhoneField ownerId={clientId} />
+      {clientId === undefined ? <ConsentFields /> : <EditedConsent clientId={clientId} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import { formatPhone } from '#domain/text/phone'
+import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
 import { usePermission } from '../../providers/use-session'
 import { ServiceHistory } from '../../service-history'
@@ -48,7 +49,16 @@ export function ClientRecord({ id, place, onGone }: ClientRecordProps) {
 function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; onGone: () => void }) {
   const of = { owner: 'client', id: client.id } as const
   return (
-    <RecordFrame place={place} title={clientName(client)} aside={<Contact {...{ client, onGone }} />}>
+    <RecordFrame
+      place={place}
+      title={clientName(client)}
+      aside={
+        <>
+          <Contact {...{ client, onGone }} />
+          <ClientConsent clientId={client.id} />
+        </>
+      }
+    >
       <Panel title="Urządzenia">
         <Devices client={client} place={place} />
       </Panel>

@@ -1,0 +1,143 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import NoIcon from '@mui/icons-material/DoNotDisturbOnOutlined'
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { Consent, SmsConsent } from '#domain/consents/consent'
+import { consentSourceNames, withdrawalSourceNames } from '#domain/consents/consent'
+import { formatDay, formatInstant } from '#domain/time/format'
+import { useActions } from '../providers/use-actions'
+import { usePermission } from '../providers/use-session'
+import { Card } from '../shared/Card'
+import { lazyPart } from '../shared/lazy-part'
+import { StatusChip } from '../shared/StatusChip'
+import { useLimitedRetry } from '../shared/use-limited-retry'
+
+const ConsentDialog = lazyPart(async () => (await import('./ConsentDialogs')).ConsentDialog)
+const WithdrawQuestion = lazyPart(async () => (await import('./ConsentDialogs')).WithdrawQuestion)
+const OptOutQuestion = lazyPart(async () => (await import('./ConsentDialogs')).OptOutQuestion)
+
+/** Which SMS a client wants, since when and how we know; changed by those who may. */
+export function ClientConsent({ clientId }: { clientId: number }) {
+  const actions = useActions()
+  const id = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['consents', clientId],
+    queryFn: ({ signal }) => actions.smsConsent({ clientId, signal }),
+  })
+  const again = useLimitedRetry(error, refetch)
+  return (
+    <Card as="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5 }}>
+      <Typography id={id} variant="h3" component="h2">
+        Zgody na SMS-y
+      </Typography>
+      {data ? (
+        <Shown clientId={clientId} consent={data} />
+      ) : error ? (
+        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2">Nie udało się załadować zgód</Typography>
+          <Button size="small" onClick={again.run}>
+            {again.label}
+          </Button>
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" height={96} aria-label="Ładowanie zgód" />
+      )}
+    </Card>
+  )
+}
+
+function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent }) {
+  const mayChange = usePermission()('clients.write')
+  const [asked, setAsked] = useState<'give' | 'withdraw' | 'opt-out'>()
+  const close = () => setAsked(undefined)
+  const { marketing, earlier, optOut } = consent
+  return (
+    <>
+      <Wish
+        title="Reklamy"
+        yes={marketing !== null}
+        words={['Zgoda', 'Brak zgody']}
+        action={
+          mayChange && (
+            <Button size="small" onClick={() => setAsked(marketing ? 'withdraw' : 'give')}>
+              {marketing ? 'Wycofaj zgodę' : 'Zapisz zgodę'}
+            </Button>
+          )
+        }
+      >
+        {marketing && `${givenText(marketing)}.`}
+        {earlier.length > 0 && <Earlier consents={earlier} />}
+      </Wish>
+      <Wish
+        title="Przypomnienia i inne automatyczne"
+        yes={optOut === null}
+        words={['Wysyłamy', 'Nie wysyłamy']}
+        action={
+          mayChange && (
+            <Button size="small" onClick={() => setAsked('opt-out')}>
+              {optOut ? 'Wysyłaj znowu' : 'Nie wysyłaj'}
+            </Button>
+          )
+        }
+      >
+        {optOut &&
+          `Od ${formatInstant(new Date(optOut.at))}: ${optOut.recordedBy ?? withdrawalSourceNames[optOut.source]}. SMS-y pisane ręcznie wychodzą.`}
+      </Wish>
+      {asked === 'give' && <ConsentDialog clientId={clientId} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawQuestion clientId={clientId} onClose={close} />}
+      {asked === 'opt-out' && <OptOutQuestion clientId={clientId} optedOut={optOut !== null} onClose={close} />}
+    </>
+  )
+}
+
+interface WishProps {
+  title: string
+  yes: boolean
+  words: readonly [yes: string, no: string]
+  action: ReactNode
+  children: ReactNode
+}
+
+function Wish({ title, yes, words, action, children }: WishProps) {
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        <Typography variant="body2" sx={{ fontWeight: 550, flex: '1 1 auto' }}>
+          {title}
+        </Typography>
+        <StatusChip tone={yes ? 'good' : 'neutral'} icon={yes ? CheckIcon : NoIcon} label={words[yes ? 0 : 1]} />
+      </Box>
+      <Typography variant="caption" component="div" color="text.secondary">
+        {children}
+      </Typography>
+      <Box sx={{ ml: -0.75, mt: 0.25 }}>{action}</Box>
+    </Box>
+  )
+}
+
+function Earlier({ consents }: { consents: readonly Consent[] }) {
+  return (
+    <Box component="details">
+      <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24, lineHeight: '24px' }}>
+        Wcześniejsze zgody ({consents.length})
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+        {consents.map((consent) => (
+          <li key={consent.id}>
+            {givenText(consent)};{' '}
+            {consent.withdrawnAt &&
+              `wycofana ${formatInstant(new Date(consent.withdrawnAt))}, ${consent.withdrawnBy ?? withdrawalSourceNames[consent.withdrawnThrough ?? 'OFFICE']}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const givenText = ({ givenOn, source, recordedBy }: Consent) =>
+  `${formatDay(givenOn)}, ${consentSourceNames[source].toLowerCase()} (zapis: ${recordedBy})`

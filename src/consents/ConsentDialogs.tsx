@@ -1,0 +1,75 @@
+import type { ConsentInput } from '#domain/consents/consent'
+import { consentInputSchema, consentSources } from '#domain/consents/consent'
+import { ActionQuestion } from '../shared/ActionQuestion'
+import { FormDialog } from '../shared/form/FormDialog'
+import { useAction } from '../shared/use-action'
+import { useToday } from '../shared/use-clock'
+import { ConsentDetails } from './ConsentFields'
+
+interface DialogProps {
+  clientId: number
+  onClose: () => void
+}
+
+/** Records that a client agreed to advertisements. */
+export function ConsentDialog({ clientId, onClose }: DialogProps) {
+  const today = useToday()
+  const { submit } = useAction('changeConsent', { success: 'Zgoda została zapisana', failure: () => undefined })
+  return (
+    <FormDialog
+      title="Zgoda na SMS-y reklamowe"
+      schema={consentInputSchema}
+      defaultValues={{ givenOn: today, source: consentSources[0] } satisfies ConsentInput}
+      fieldNames={{ givenOn: 'givenOn', source: 'source' }}
+      save={(consent) => submit({ clientId, change: { given: true, ...consent } })}
+      saveLabel="Zapisz zgodę"
+      onClose={onClose}
+    >
+      <ConsentDetails />
+    </FormDialog>
+  )
+}
+
+export function WithdrawQuestion({ clientId, onClose }: DialogProps) {
+  return (
+    <ActionQuestion
+      action="changeConsent"
+      input={{ clientId, change: { given: false } }}
+      title="Wycofać zgodę na reklamy?"
+      confirmLabel="Wycofaj zgodę"
+      success="Zgoda została wycofana"
+      onClose={onClose}
+    >
+      Klient nie dostanie więcej reklam SMS. Zgoda zostanie w historii jako wycofana.
+    </ActionQuestion>
+  )
+}
+
+/** @param optedOut as it is now */
+export function OptOutQuestion({ clientId, optedOut, onClose }: DialogProps & { optedOut: boolean }) {
+  return optedOut ? (
+    <ActionQuestion
+      action="changeOptOut"
+      input={{ clientId, optedOut: false }}
+      title="Wysyłać znowu SMS-y?"
+      confirmLabel="Wysyłaj znowu"
+      success="Klient znowu dostaje SMS-y"
+      onClose={onClose}
+    >
+      Na numer klienta znowu będą przychodzić przypomnienia. Zrób to tylko na prośbę klienta. Zgoda na reklamy nie
+      wraca.
+    </ActionQuestion>
+  ) : (
+    <ActionQuestion
+      action="changeOptOut"
+      input={{ clientId, optedOut: true }}
+      title="Nie wysyłać automatycznych SMS-ów?"
+      confirmLabel="Nie wysyłaj"
+      success="Klient nie dostaje już automatycznych SMS-ów"
+      onClose={onClose}
+    >
+      Na numer klienta nie przyjdą przypomnienia ani reklamy, a zgoda na reklamy zostanie wycofana. SMS-y pisane ręcznie
+      wychodzą dalej.
+    </ActionQuestion>
+  )
+}

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SmsConsent } from '#domain/consents/consent'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+import { clientWire } from '../testing/samples'
+
+beforeEach(() => itIs('2026-11-23T09:00:00Z'))
+afterEach(() => void vi.useRealTimers())
+
+const path = '/api/clients/3/sms-consent'
+const none: SmsConsent = { marketing: null, earlier: [], optOut: null }
+const given: SmsConsent = {
+  ...none,
+  marketing: {
+    id: 1,
+    givenOn: '2026-11-20' as never,
+    source: 'PHONE',
+    recordedBy: 'Ola Nowak',
+    recordedAt: '2026-11-20T09:00:00.000Z',
+    withdrawnAt: null,
+    withdrawnThrough: null,
+    withdrawnBy: null,
+  },
+}
+
+async function open(api: Handlers = {}, as: Role = 'TECHNICIAN') {
+  const opened = openConsole('/clients/3', {
+    as,
+    api: { 'GET /api/clients/3': () => clientWire(), [`GET ${path}`]: () => none, ...api },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Zgody na SMS-y' }, { timeout: 10_000 }))
+  return { ...opened, card }
+}
+
+test('a consent is recorded on the page of a client, and withdrawn', async () => {
+  let now = none
+  const { person, card, calls } = await open({
+    [`GET ${path}`]: () => now,
+    'PUT /api/clients/3/marketing-consent': ({ body }) => {
+      now = (body as { given: boolean }).given ? given : none
+      return now
+    },
+  })
+  expect(await card.findByText('Brak zgody')).toBeVisible()
+  await person.click(card.getByRole('button', { name: 'Zapisz zgodę' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zgoda na SMS-y reklamowe' }))
+  await person.selectOptions(dialog.getByLabelText(/Jak wyrażona/), 'PHONE')
+  await person.click(dialog.getByRole('button', { name: 'Zapisz zgodę' }))
+  expect(await screen.findByText('Zgoda została zapisana')).toBeVisible()
+  expect(await card.findByText(/20\.11\.2026, rozmowa telefoniczna \(zapis: Ola Nowak\)/)).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    given: true,
+    givenOn: '2026-11-23',
+    source: 'PHONE',
+  })
+  await person.click(card.getByRole('button', { name: 'Wycofaj zgodę' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Wycofaj zgodę' }))
+  expect(await screen.findByText('Zgoda została wycofana')).toBeVisible()
+  expect(await card.findByText('Brak zgody')).toBeVisible()
+})
+
+test('STOP of a customer is seen and can be taken back', async () => {
+  const { person, card, calls } = await open({
+    [`GET ${path}`]: () => ({ ...none, optOut: { at: '2026-11-20T09:00:00.000Z', source: 'SMS', recordedBy: null } }),
+    'PUT /api/clients/3/sms-opt-out': () => none,
+  })
+  expect(await card.findByText(/odpowiedź STOP/)).toBeVisible()
+  await person.click(card.getByRole('button', { name: 'Wysyłaj znowu' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Wysyłaj znowu' }))
+  expect(await screen.findByText('Klient znowu dostaje SMS-y')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ optedOut: false })
+})
+
+test('a viewer sees it and changes nothing; what does not load can be asked for again', async () => {
+  let broken = true
+  const { person, card } = await open(
+    { [`GET ${path}`]: () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera.') : given) },
+    'VIEWER',
+  )
+  expect(await card.findByText('Nie udało się załadować zgód')).toBeVisible()
+  broken = false
+  await person.click(card.getByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await card.findByText('Zgoda')).toBeVisible()
+  expect(card.queryByRole('button')).not.toBeInTheDocument()
+})
+
+const form = async (consent: SmsConsent) => {
+  const opened = await open({
+    [`GET ${path}`]: () => consent,
+    'PUT /api/clients/3': () => clientWire(),
+  })
+  await opened.person.click(screen.getByRole('button', { name: 'Edytuj klienta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Klient: / }))
+  const agrees = await dialog.findByRole('checkbox', { name: 'Zgoda na SMS-y reklamowe' })
+  const save = async () => {
+    await opened.person.click(dialog.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Dane klienta zostały zaktualizowane')
+    return opened.calls.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>
+  }
+  return { ...opened, dialog, agrees, save }
+}
+
+test('the form of a client shows the consent and says nothing of it unless it was changed', async () => {
+  const { agrees, save } = await form(given)
+  await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(true)
+  expect(await save()).not.toHaveProperty('marketingConsent')
+})
+
+test('the form of a client records a consent', async () => {
+  const { person, agrees, save } = await form(none)
+  expect(agrees).not.toBeChecked()
+  await person.click(agrees)
+  expect(await save()).toMatchObject({ marketingConsent: { givenOn: '2026-11-23', source: 'FORM' } })
+})
+
+test('the form of a client withdraws it', async () => {
+  const { person, agrees, save } = await form(given)
+  await expect.poll(() => (agrees as HTMLInputElement).checked).toBe(true)
+  await person.click(agrees)
+  expect(await save()).toMatchObject({ marketingConsent: null })
+})

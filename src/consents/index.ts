@@ -1,0 +1,2 @@
+export { ClientConsent } from './ClientConsent'
+export { ConsentFields, EditedConsent, useIsRecorded } from './ConsentFields'
