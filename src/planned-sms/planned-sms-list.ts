@@ -17,6 +17,8 @@ const filters = {
     all: 'Wszystkie typy',
     ...Object.fromEntries(types.map((type) => [type, plannedSmsTypeNames[type] ?? type])),
   },
+  /** The number of an advertising campaign */
+  campaign: null,
 }
 
 const sorts = sortsBy(['scheduledAt', 'clientName', 'status', 'type'])
@@ -28,8 +30,9 @@ export const plannedSmsList: ListSpec<typeof filters, keyof typeof sorts> = {
   firstSort: 'scheduledAt',
   sortParam: 'order',
   pageSizes: [20, 50, 100],
-  serverFilter: ({ q, ...chosen }) => ({
+  serverFilter: ({ q, campaign, ...chosen }) => ({
     ...(q.trim() && { q: q.trim() }),
+    ...(/^\d{1,9}$/.test(campaign) && { campaignId: Number(campaign) }),
     ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== 'all')),
   }),
 }

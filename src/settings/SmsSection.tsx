@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import type { Device } from '#domain/devices/device'
 import { polishTemplates, serverDefaults } from '#domain/settings/defaults'
 import { formatMoney } from '#domain/text/money'
+import { AdvertisingSection } from '../advertising'
 import { usePermission } from '../providers/use-session'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldRow'
@@ -55,6 +56,7 @@ const templates: readonly Template[] = [
 /** Sub-tab SMS: what leaves by itself and when, what it costs, and what it says. */
 export function SmsSection({ readOnly }: { readOnly: boolean }) {
   const [subject, setSubject] = useState<Device | null>(null)
+  const may = usePermission()
   return (
     <>
       <ChainSection />
@@ -66,6 +68,14 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
         </SettingsPanel>
       ))}
       <LimitsLink />
+      {may('advertising.use') && (
+        <SettingsPanel
+          title="Reklama SMS"
+          help="Do klientów, którzy wyrazili zgodę. Każda reklama ma link, którym klient może z niej zrezygnować."
+        >
+          <AdvertisingSection />
+        </SettingsPanel>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import AdvertiseIcon from '@mui/icons-material/CampaignOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
@@ -6,6 +7,7 @@ import { useMemo } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import { BulkAdvertisement } from '../../advertising'
 import { usePermission } from '../../providers/use-session'
 import { lazyPart } from '../../shared/lazy-part'
 import { EditIcon } from '../../shared/row/icons'
@@ -24,6 +26,13 @@ const BulkDelete = lazyPart(async () => (await import('./BulkDelete')).BulkDelet
 
 const bulkActions: BulkAction<Device>[] = [
   { key: 'sms', label: 'Wyślij SMS przypomnienie', icon: SmsIcon, permission: 'sms.send', dialog: BulkSms },
+  {
+    key: 'advertise',
+    label: 'Wyślij reklamę',
+    icon: AdvertiseIcon,
+    permission: 'advertising.use',
+    dialog: BulkAdvertisement,
+  },
   { key: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write', dialog: BulkMove },
   {
     key: 'delete',

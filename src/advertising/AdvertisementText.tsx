@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+import { advertisementText } from '#domain/advertising/advertisement'
+import { exampleOptOutLink } from '#domain/consents/opt-out-link'
+import { maxSmsLength } from '#domain/sms/sms'
+import { savedParts } from '#domain/sms/parts'
+import { plainLetters } from '#domain/text/plain-letters'
+import { counted } from '#domain/text/plural'
+import { FieldFrame } from '../shared/form/FieldFrame'
+import { SmsCount } from '../shared/SmsCount'
+import type { AdvertisementDraft } from './use-advertisement'
+
+/** The text of an advertisement with its counter, and how it will read with the link behind it. */
+export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
+  const { message, setMessage } = draft
+  const countId = useId()
+  const empty = message.trim() === ''
+  const text = advertisementText(message, exampleOptOutLink(window.location.origin))
+  const { asIs, plain } = savedParts(text)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <FieldFrame
+          label="Treść reklamy"
+          required
+          help={`${message.length} z ${maxSmsLength} znaków. Link do rezygnacji dopiszemy na końcu.`}
+          error={empty ? undefined : draft.error}
+        >
+          {(attributes) => (
+            <OutlinedInput
+              id={attributes.id}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+              multiline
+              minRows={3}
+              maxRows={10}
+              disabled={draft.busy}
+              inputProps={{ 'aria-describedby': `${attributes['aria-describedby'] ?? ''} ${countId}` }}
+            />
+          )}
+        </FieldFrame>
+        {plain < asIs && (
+          <Button size="small" onClick={() => setMessage(plainLetters(message))} sx={{ ml: -0.75, mt: 0.5 }}>
+            Bez polskich znaków: {counted(plain, ['SMS', 'SMS-y', 'SMS-ów'])} zamiast {asIs}
+          </Button>
+        )}
+      </Box>
+      {!empty && (
+        <Box sx={{ maxWidth: 560 }}>
+          <Box
+            component="section"
+            aria-label="Podgląd reklamy"
+            sx={{
+              p: 1.75,
+              mb: 0.75,
+              borderRadius: '12px 12px 12px 4px',
+              border: 1,
+              borderColor: (theme) => theme.colours.tones.info.line,
+              bgcolor: (theme) => theme.colours.tones.info.fill,
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {text}
+          </Box>
+          <SmsCount id={countId} message={text} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Only counting, without sending anything. */
+export function TestModeField({ draft }: { draft: AdvertisementDraft }) {
+  const id = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={draft.testMode}
+            onChange={(_, checked) => draft.setTestMode(checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+        label="Tryb testowy"
+        sx={{ ml: -1.25 }}
+      />
+      <FormHelperText id={id} sx={{ mt: -0.5, ml: 3.75 }}>
+        Policzymy i zapiszemy w kampaniach, co by wyszło. Klienci nic nie dostaną.
+      </FormHelperText>
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import SendIcon from '@mui/icons-material/SendOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Device } from '#domain/devices/device'
+import { counted } from '#domain/text/plural'
+import { errorText } from '../providers/api-error'
+import { ActionDialog } from '../shared/ActionDialog'
+import type { BulkDialogProps } from '../shared/table'
+import { useChosenRows } from '../shared/table/use-chosen-rows'
+import { useSmsConfig } from '../shared/use-sms-config'
+import { AdvertisementText, TestModeField } from './AdvertisementText'
+import { AudiencePreview } from './AudiencePreview'
+import { useAdvertisement } from './use-advertisement'
+
+/** An advertisement to the owners of the chosen devices, each of them once. */
+export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<Device>) {
+  const { data: devices, error } = useChosenRows(definition, ids)
+  const clientIds = devices && [...new Set(devices.map(({ clientId }) => clientId))].sort((a, b) => a - b)
+  const gatewayTests = useSmsConfig()?.testMode
+  const draft = useAdvertisement({
+    audience: 'SELECTED',
+    clientIds,
+    onStarted: ({ jobId }) => onClose(jobId === null ? [...ids] : []),
+  })
+  return (
+    <ActionDialog
+      form
+      title="Wyślij reklamę"
+      confirmLabel={draft.testMode ? 'Policz bez wysyłania' : 'Wyślij reklamę'}
+      confirmProps={{ startIcon: <SendIcon />, disabled: !draft.ready }}
+      busy={draft.busy}
+      error={error ? errorText(error) : undefined}
+      onConfirm={draft.send}
+      onClose={() => onClose([...ids])}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 0.5 }}>
+        {clientIds && (
+          <Typography>
+            Odbiorcy: {counted(clientIds.length, ['wybrany klient', 'wybrani klienci', 'wybranych klientów'])}, każdy
+            dostanie jeden SMS.
+          </Typography>
+        )}
+        <AdvertisementText draft={draft} />
+        <AudiencePreview preview={draft.preview} />
+        <TestModeField draft={draft} />
+        {gatewayTests && <Alert severity="info">Bramka w trybie testowym: wiadomości trafią tylko do historii.</Alert>}
+      </Box>
+    </ActionDialog>
+  )
+}

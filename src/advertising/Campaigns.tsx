@@ -1,0 +1,224 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import RunningIcon from '@mui/icons-material/HourglassTopOutlined'
+import TestIcon from '@mui/icons-material/ScienceOutlined'
+import StopIcon from '@mui/icons-material/StopCircleOutlined'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { audienceNames } from '#domain/advertising/advertisement'
+import type { AdvertisingStatistics, Campaign, CampaignState } from '#domain/advertising/campaign'
+import { campaignStateNames, isRunning } from '#domain/advertising/campaign'
+import { formatMoney, groszeOf } from '#domain/text/money'
+import { shorten } from '#domain/text/shorten'
+import { formatDay, formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { useActions } from '../providers/use-actions'
+import { ActionQuestion } from '../shared/ActionQuestion'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import { Progress } from '../shared/Progress'
+import { StatusChip } from '../shared/StatusChip'
+import { useLimitedRetry } from '../shared/use-limited-retry'
+import type { ToneName } from '../theme/palette'
+
+/** So many are shown at first, and so many more each time. */
+const step = 5
+/** How often one that is under way is asked about (ms). */
+const askEvery = 1500
+
+/** The campaigns that were, and how far the one is that is under way. */
+export function Campaigns() {
+  const actions = useActions()
+  const id = useId()
+  const [limit, setLimit] = useState(step)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['advertising', 'campaigns', limit],
+    queryFn: ({ signal }) => actions.campaigns({ limit: limit + 1, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some((campaign) => isRunning(campaign.state)) ? askEvery : false),
+  })
+  const again = useLimitedRetry(error, refetch)
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
+        Kampanie
+      </Typography>
+      <Statistics />
+      {data ? (
+        <>
+          {data.length === 0 && <InlineEmpty>Nie było jeszcze żadnej kampanii.</InlineEmpty>}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.slice(0, limit).map((campaign) => (
+              <CampaignRow key={campaign.id} campaign={campaign} />
+            ))}
+          </Box>
+          {data.length > limit && (
+            <Button size="small" color="inherit" onClick={() => setLimit(limit + step)} sx={{ ml: -0.75 }}>
+              Pokaż starsze
+            </Button>
+          )}
+        </>
+      ) : error ? (
+        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="body2">Nie udało się załadować kampanii</Typography>
+          <Button size="small" onClick={again.run}>
+            {again.label}
+          </Button>
+        </Box>
+      ) : (
+        <Skeleton variant="rounded" height={72} aria-label="Ładowanie kampanii" />
+      )}
+    </Box>
+  )
+}
+
+const tones: Record<CampaignState, { tone: ToneName; icon: typeof CheckIcon }> = {
+  TEST: { tone: 'neutral', icon: TestIcon },
+  PREPARING: { tone: 'info', icon: RunningIcon },
+  SENDING: { tone: 'info', icon: RunningIcon },
+  DONE: { tone: 'good', icon: CheckIcon },
+  STOPPED: { tone: 'soon', icon: StopIcon },
+  FAILED: { tone: 'danger', icon: ErrorIcon },
+}
+
+function CampaignRow({ campaign }: { campaign: Campaign }) {
+  const [stopping, setStopping] = useState(false)
+  const { id, message, audience, state, startedBy, createdAt, sent, failed, waiting, testMode } = campaign
+  const on = formatInstant(new Date(createdAt))
+  const running = isRunning(state)
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {on} · {audienceNames[audience]} · {startedBy}
+        </Typography>
+        <StatusChip {...tones[state]} label={campaignStateNames[state]} />
+      </Box>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{shorten(message, 160)}</Typography>
+      {running && (
+        <Progress
+          label="Wysyłanie reklamy"
+          verb="Wysłano"
+          done={sent + failed}
+          total={state === 'PREPARING' ? undefined : sent + failed + waiting}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, minHeight: 32 }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {figures(campaign)}
+        </Typography>
+        {!testMode && (
+          <MuiLink
+            component={Link}
+            variant="body2"
+            to={`/admin/planned-sms?campaign=${id}`}
+            aria-label={`SMS-y kampanii z ${on}`}
+            sx={{ display: 'inline-block', minHeight: 24, lineHeight: '24px' }}
+          >
+            Kto dostał, kto nie
+          </MuiLink>
+        )}
+        {running && (
+          <Button
+            size="small"
+            color="error"
+            onClick={() => setStopping(true)}
+            aria-label={`Zatrzymaj kampanię z ${on}`}
+          >
+            Zatrzymaj
+          </Button>
+        )}
+      </Box>
+      {stopping && (
+        <ActionQuestion
+          action="stopCampaign"
+          input={{ id }}
+          danger
+          title="Zatrzymać kampanię?"
+          confirmLabel="Zatrzymaj"
+          success="Kampania została zatrzymana"
+          onClose={() => setStopping(false)}
+        >
+          SMS-y, które jeszcze nie wyszły, zostaną anulowane.
+        </ActionQuestion>
+      )}
+    </Box>
+  )
+}
+
+function figures({ testMode, recipients, cost, sent, failed, skipped, cancelled, waiting }: Campaign): string {
+  const price = cost === null ? '' : `, około ${formatMoney(groszeOf(cost))}`
+  if (testMode) return `Dostałoby: ${number(recipients ?? 0)}${price}. Pominięte: ${number(skipped)}.`
+  const words: [string, number][] = [
+    ['Wysłane', sent],
+    ['Czekają', waiting],
+    ['Błędy', failed],
+    ['Pominięte', skipped],
+    ['Anulowane', cancelled],
+  ]
+  return words
+    .filter(([, count], place) => count > 0 || place === 0)
+    .map(([word, count]) => `${word}: ${number(count)}`)
+    .join(' · ')
+}
+
+const number = (count: number) => count.toLocaleString('pl-PL')
+
+/** What advertisements have come to, in four figures. Where they do not come the list is still of use. */
+function Statistics() {
+  const actions = useActions()
+  const { data, isError } = useQuery({
+    queryKey: ['advertising', 'statistics'],
+    queryFn: ({ signal }) => actions.advertisingStatistics({ signal }),
+  })
+  const facts: [string, (statistics: AdvertisingStatistics) => string][] = [
+    ['Wysłane reklamy', ({ totalAdvertisingSent }) => number(totalAdvertisingSent)],
+    ['W tym miesiącu', ({ thisMonthSent }) => number(thisMonthSent)],
+    ['Odbiorcy', ({ totalRecipients }) => number(totalRecipients)],
+    [
+      'Ostatnia kampania',
+      ({ lastCampaignDate }) =>
+        lastCampaignDate === null ? 'Nigdy' : formatDay(dayAt(new Date(lastCampaignDate * 1000))),
+    ],
+  ]
+  return (
+    <Box
+      component="dl"
+      aria-label="Statystyki reklam"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        gap: 1.5,
+        m: 0,
+        mb: 1.5,
+      }}
+    >
+      {facts.map(([label, value]) => (
+        <Box
+          key={label}
+          sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minWidth: 0 }}
+        >
+          <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            {data ? value(data) : isError ? '–' : <Skeleton width={48} aria-label="Ładowanie" />}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

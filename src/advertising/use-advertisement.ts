@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useStore } from 'react-admin'
+import { useEffect, useState } from 'react'
+import type { Audience } from '#domain/advertising/advertisement'
+import { advertisementSchema } from '#domain/advertising/advertisement'
+import type { AdvertisingStarted } from '#domain/advertising/campaign'
+import { useFollowJobs } from '../jobs'
+import { useActions } from '../providers/use-actions'
+import { useAction } from '../shared/use-action'
+
+/** ms after the last letter until the preview is asked for */
+const pause = 400
+
+interface Wanted {
+  audience: Audience
+  clientIds?: readonly number[] | undefined
+  onStarted?: (started: AdvertisingStarted) => void
+}
+
+/** An advertisement that is being written: its text (kept while one goes to choose the clients), what it would do, and how it is sent. */
+export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
+  const actions = useActions()
+  const follow = useFollowJobs()
+  const [message, setMessage] = useStore('advertising.draft', '')
+  const [testMode, setTestMode] = useState(false)
+  const asked = useSettled(message.trim())
+  const error = advertisementSchema.safeParse(message).error?.issues[0]?.message
+  const chosen = audience !== 'SELECTED' || clientIds !== undefined
+  const preview = useQuery({
+    queryKey: ['advertising', 'preview', asked, audience, clientIds],
+    queryFn: ({ signal }) => actions.previewAdvertisement({ message: asked, audience, clientIds, signal }),
+    enabled: chosen && advertisementSchema.safeParse(asked).success,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const sending = useAction('sendAdvertisement', {
+    success: ({ message: said }) => said,
+    onSuccess(started) {
+      if (started.jobId !== null) {
+        follow(started.jobId)
+        setMessage('')
+      }
+      onStarted?.(started)
+    },
+  })
+  return {
+    message,
+    setMessage,
+    error,
+    testMode,
+    setTestMode,
+    preview,
+    busy: sending.busy,
+    /** The preview is about what stands there now, and somebody gets it. */
+    ready:
+      chosen &&
+      error === undefined &&
+      asked === message.trim() &&
+      !preview.isPlaceholderData &&
+      (preview.data?.recipients ?? 0) > 0,
+    send: () => sending.run({ message: message.trim(), audience, clientIds, testMode }),
+  }
+}
+
+export type AdvertisementDraft = ReturnType<typeof useAdvertisement>
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
