@@ -45,7 +45,7 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
           )}
         </FieldFrame>
         {plain < asIs && (
-          <Button size="small" onClick={() => setMessage(plainLetters(message))} sx={{ ml: -0.75, mt: 0.5 }}>
+          <Button size="small" onClick={() => setMessage(plainLetters(message))} sx={{ ml: -1, mt: 0.5 }}>
             Bez polskich znaków: {counted(plain, ['SMS', 'SMS-y', 'SMS-ów'])} zamiast {asIs}
           </Button>
         )}

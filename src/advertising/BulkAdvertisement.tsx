@@ -37,8 +37,8 @@ export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 0.5 }}>
         {clientIds && (
           <Typography>
-            Odbiorcy: {counted(clientIds.length, ['wybrany klient', 'wybrani klienci', 'wybranych klientów'])}, każdy
-            dostanie jeden SMS.
+            Zaznaczono urządzenia {counted(clientIds.length, ['klienta', 'klientów', 'klientów'])}. Reklamę dostaną ci z
+            nich, którzy wyrazili zgodę, każdy jeden raz.
           </Typography>
         )}
         <AdvertisementText draft={draft} />

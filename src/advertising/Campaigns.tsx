@@ -58,7 +58,7 @@ export function Campaigns() {
             ))}
           </Box>
           {data.length > limit && (
-            <Button size="small" color="inherit" onClick={() => setLimit(limit + step)} sx={{ ml: -0.75 }}>
+            <Button size="small" color="inherit" onClick={() => setLimit(limit + step)} sx={{ ml: -1 }}>
               Pokaż starsze
             </Button>
           )}

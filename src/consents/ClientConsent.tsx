@@ -74,7 +74,7 @@ function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent })
         {earlier.length > 0 && <Earlier consents={earlier} />}
       </Wish>
       <Wish
-        title="Przypomnienia i inne automatyczne"
+        title="Automatyczne SMS-y"
         yes={optOut === null}
         words={['Wysyłamy', 'Nie wysyłamy']}
         action={
@@ -115,7 +115,7 @@ function Wish({ title, yes, words, action, children }: WishProps) {
       <Typography variant="caption" component="div" color="text.secondary">
         {children}
       </Typography>
-      <Box sx={{ ml: -0.75, mt: 0.25 }}>{action}</Box>
+      <Box sx={{ ml: -1, mt: 0.25 }}>{action}</Box>
     </Box>
   )
 }

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { axe, desktop, expect, phone, said, serveDemo, signIn, startServer, test } from './harness'
+
+/** An advertisement to chosen clients, of whom some have not agreed; the customer who got it says no to further ones by its link. */
+async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
+  await page.goto(`${url}/clients/4`)
+  const consents = page.getByRole('region', { name: 'Zgody na SMS-y' })
+  await consents.getByRole('button', { name: 'Zapisz zgodę' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zapisz zgodę' }).click()
+  await said(page, 'Zgoda została zapisana')
+  await consents.getByText('Zgoda', { exact: true }).waitFor()
+  await readable(page)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+
+  await page.goto(`${url}/?tab=clients&view=table&q=${encodeURIComponent(name.split(' ').at(-1)!.slice(0, 5))}`)
+  await page
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .first()
+    .waitFor()
+  for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check()
+  await page.getByRole('button', { name: 'Wyślij reklamę' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Treść reklamy/).fill('Rabat 10% na czyszczenie.')
+  await dialog.getByText(/^SMS dostanie \d+ klient/).waitFor()
+  await dialog.getByText(/Brak zgody na SMS-y reklamowe: \d+/).waitFor()
+  await readable(page)
+  await dialog.getByRole('button', { name: 'Wyślij reklamę' }).click()
+  await said(page, /Reklama SMS: wysłano \d+/)
+
+  await page.goto(`${url}/?tab=settings&section=sms`)
+  const panel = page.getByRole('region', { name: 'Reklama SMS' })
+  const campaign = panel.getByRole('listitem').filter({ hasText: 'Rabat 10%' })
+  await campaign.getByText('Zakończona').waitFor()
+  await campaign.getByText(/Wysłane: [1-9]\d* · Pominięte: [1-9]/).waitFor()
+  await readable(page)
+
+  await page.goto(`${url}/clients/4`)
+  const sms = await page
+    .getByText(/\/r\/\w{20}/)
+    .first()
+    .innerText()
+  const customer = await openCustomer(/https?:\/\/\S+\/r\/\w+/.exec(sms)![0])
+  await customer.getByRole('heading', { name: 'Nie chcesz reklam SMS?' }).waitFor()
+  expect(new URL(customer.url()).pathname).toMatch(/^\/opt-out\/\w{20}$/)
+  await axe(customer)
+  await customer.getByRole('button', { name: 'Nie chcę reklam SMS' }).click()
+  await customer.getByRole('heading', { name: 'Nie wyślemy więcej reklam' }).waitFor()
+  await axe(customer)
+
+  await page.reload()
+  await consents.getByText('Brak zgody').waitFor()
+  await consents.getByText('Wcześniejsze zgody (1)').click()
+  await consents.getByText(/wycofana .*link z SMS-a/).waitFor()
+}
+
+test('an advertisement on the real server, on a desktop', async ({ open }) => {
+  const server = await startServer({ season: true })
+  try {
+    const page = await open({ viewport: desktop })
+    await signIn(page, server.url, server.admin)
+    await walk(page, server.url, async (link) => {
+      const customer = await open({ viewport: phone, dark: true })
+      await customer.goto(link)
+      return customer
+    })
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the same in the demo, in the dark on a phone', async ({ open }) => {
+  const demo = await serveDemo()
+  try {
+    const page = await open({ viewport: phone, dark: true })
+    await page.goto(demo.url)
+    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await walk(page, demo.url, async (link) => {
+      const customer = await page.context().newPage()
+      await customer.goto(link)
+      return customer
+    })
+  } finally {
+    await demo.stop()
+  }
+})
+
+/** Dialogs fade: what is half there is not yet readable. */
+async function readable(page: Page): Promise<void> {
+  await page.waitForTimeout(400)
+  await axe(page)
+}
