@@ -22,6 +22,7 @@ export const clients = pgTable(
   (table) => [
     index('clients_sort').on(table.sortKey, table.id),
     index('clients_phone').on(table.phone),
+    index('clients_created').on(table.createdAt),
     index('clients_search').using('gin', sql`${table.search} gin_trgm_ops`),
   ],
 )

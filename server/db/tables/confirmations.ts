@@ -44,6 +44,9 @@ export const confirmations = pgTable(
     index('confirmations_device').on(table.deviceId, table.id),
     index('confirmations_client').on(table.clientId),
     index('confirmations_issued').on(table.issuedAt),
+    index('confirmations_confirmed')
+      .on(table.confirmedAt)
+      .where(sql`confirmed_at is not null`),
     index('confirmations_wish')
       .on(table.deviceId, table.wishedAt)
       .where(sql`wished_at is not null`),

@@ -54,6 +54,9 @@ export const devices = pgTable(
     index('devices_confirmed')
       .on(table.confirmedAt, table.id)
       .where(sql`confirmed_at is not null`),
+    index('devices_to_mend')
+      .on(table.id)
+      .where(sql`lat is null or geocoding_status = 'FALLBACK'`),
     index('devices_city').on(sql`fold(${table.city})`),
     index('devices_name_order').on(table.nameKey, table.id),
     // From its end: Z to A, and what has no name last all the same.

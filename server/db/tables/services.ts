@@ -107,6 +107,7 @@ export const serviceChanges = pgTable(
   },
   (table) => [
     index('service_changes_service').on(table.serviceId, table.id),
+    index('service_changes_at').on(table.at),
     check('service_changes_kind', oneOf('kind', serviceChangeKinds)),
   ],
 )
