@@ -10,7 +10,7 @@ import { later } from './context'
 import type { ClientDraft } from './drafts'
 import { randomFor } from './random'
 import { plan, send } from './sms-messages'
-import { workingDayFrom } from './working-days'
+import { workingDayFrom } from '#domain/time/working-day'
 
 const sources: readonly (readonly [ConsentSource, number])[] = [
   ['FORM', 6],

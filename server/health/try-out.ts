@@ -2,7 +2,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { maxFileBytes } from '#domain/attachments/attachment'
 import type { TryOut } from '#domain/health/health'
 import { isSent } from '#domain/outbox/sms-state'
-import { isSendingHour } from '#domain/sms/sending-hours'
+import { isSendingHour, quietSentence } from '#domain/sms/sending-hours'
 import { billedParts } from '#domain/sms/parts'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
@@ -11,7 +11,7 @@ import { signatureOf } from '#domain/users/user'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { newEventId } from '../outbox/calendar-events'
-import { quietHours, readSendingTimes } from '../outbox/quiet-hours'
+import { readSendingTimes } from '../outbox/quiet-hours'
 import type { Ports, ReceivedForm } from '../ports'
 import { findSms } from '../sms/queries'
 import { fileComesBack } from './file-round-trip'
@@ -92,7 +92,7 @@ export async function rehearseSms(
     Bramka: smsGateway.name,
   }
   const times = await readSendingTimes(database)
-  if (!isSendingHour(clock.now(), times)) return { success: false, message: quietHours(times), details }
+  if (!isSendingHour(clock.now(), times)) return { success: false, message: quietSentence('NIGHT', clock.now(), times), details }
   const message = smsGateway.testMode
     ? 'Próba bez wysyłania: bramka jest w trybie testowym, SMS nie wyszedłby na zewnątrz.'
     : `Próba bez wysyłania: SMS wyszedłby przez ${smsGateway.name}.`
