@@ -97,8 +97,7 @@ function figures({ took, all }: Asked): string[] {
 }
 
 /** A page must be there before a person wonders; and what is ours may cost a few times the least there is. */
-function budgetsOf({ name, bare }: Question, { took }: Asked, ratio: number): Budget[] {
-  const limit = name.startsWith('map, all') ? 2000 : 500
+function budgetsOf({ name, bare, within: limit = 500 }: Question, { took }: Asked, ratio: number): Budget[] {
   const most = name.includes('search') ? 3 : 8
   const half = median(took)
   return [

@@ -9,6 +9,8 @@ export interface Question {
   again?: true
   /** Statements of the yardstick, whose rows it answers with; none where there is nothing to compare */
   bare?: readonly string[]
+  /** ms that half of the answers may take, where not 500 */
+  within?: number
   /** Another question that this one may cost at most so many times as much as */
   beside?: { name: string; most: number }
 }
@@ -81,7 +83,15 @@ function foundServices(text: string): string[] {
 
 const monthOf = ({ services }: Month) => `calendar, a month of ${services.toLocaleString('en')}`
 
+/** The four calls of the dashboard, with which every morning begins. */
+const dashboard = ['stats', 'inspections-alert', 'inspections-calendar', 'recent-activity'].map((call): Question => ({
+  name: `dashboard, ${call}`,
+  path: () => `/api/dashboard/${call}`,
+  within: 50,
+}))
+
 export const questions: readonly Question[] = [
+  ...dashboard,
   {
     name: 'clients, as they were added',
     path: () => list('clients', ['id', 'ASC']),
@@ -135,6 +145,7 @@ export const questions: readonly Question[] = [
   {
     name: 'map, all devices',
     path: () => '/api/map',
+    within: 2000,
     bare: [
       `select clients.id, first_name, last_name, phone, devices.id as device, name, type, street, house_number, flat_number,
          postal_code, city, lat, lng, geocoding_status, next_inspection_date, confirmed_at, notes
