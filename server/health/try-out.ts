@@ -92,7 +92,8 @@ export async function rehearseSms(
     Bramka: smsGateway.name,
   }
   const times = await readSendingTimes(database)
-  if (!isSendingHour(clock.now(), times)) return { success: false, message: quietSentence('NIGHT', clock.now(), times), details }
+  if (!isSendingHour(clock.now(), times))
+    return { success: false, message: quietSentence('NIGHT', clock.now(), times), details }
   const message = smsGateway.testMode
     ? 'Próba bez wysyłania: bramka jest w trybie testowym, SMS nie wyszedłby na zewnątrz.'
     : `Próba bez wysyłania: SMS wyszedłby przez ${smsGateway.name}.`
