@@ -94,7 +94,14 @@ export async function cleanUpPlannedSms(
   )
   const deleted = await database
     .delete(plannedSms)
-    .where(and(ne(plannedSms.status, 'SCHEDULED'), lt(plannedSms.updatedAt, before), isNull(plannedSms.campaignId), not(isNeeded)))
+    .where(
+      and(
+        ne(plannedSms.status, 'SCHEDULED'),
+        lt(plannedSms.updatedAt, before),
+        isNull(plannedSms.campaignId),
+        not(isNeeded),
+      ),
+    )
     .returning({ id: plannedSms.id })
   return deleted.length
 }
