@@ -46,6 +46,30 @@ describe('the season', () => {
     expect(names(generateSeason(todays[0]!, publicUrl))).toEqual(names(generateSeason(todays[1]!, publicUrl)))
   })
 
+  it('advertised to those who had agreed by then, and to nobody afterwards who said no', () => {
+    for (const today of todays) {
+      const { consents, planned, sms, optOutLinks } = generateSeason(today, publicUrl)
+      const agreed = (client: object, at: Date) =>
+        consents.some(
+          ({ client: whose, recordedAt, withdrawnAt }) =>
+            whose === client && recordedAt < at && (withdrawnAt === null || withdrawnAt >= at),
+        )
+      const sent = sms.filter(({ type }) => type === 'ADVERTISING')
+      expect(sent.length).toBeGreaterThan(20)
+      expect(sent.filter(({ client, createdAt }) => !agreed(client, createdAt))).toEqual([])
+      expect(
+        sent.every(({ message, client }) =>
+          optOutLinks.some((link) => link.client === client && message.endsWith(link.token)),
+        ),
+      ).toBe(true)
+      const left = planned.filter(({ type, status }) => type === 'ADVERTISING' && status === 'SCHEDULED')
+      expect(left.filter(({ client, createdAt }) => !agreed(client, createdAt))).toEqual([])
+      const skipped = planned.filter(({ type, status }) => type === 'ADVERTISING' && status === 'SKIPPED')
+      expect(skipped.filter(({ client, createdAt }) => agreed(client, createdAt))).toEqual([])
+      expect(consents.filter(({ withdrawnThrough }) => withdrawnThrough === 'LINK').length).toBeGreaterThan(0)
+    }
+  })
+
   it('has 120 clients, one of them without a device, and 180 devices', () => {
     const context = generateSeason(todays[0]!, publicUrl)
     expect(context.clients).toHaveLength(120)

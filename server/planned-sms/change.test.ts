@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { devices, plannedSms } from '../db/schema'
+import { advertisingCampaigns, devices, plannedSms } from '../db/schema'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient } from '../testing/samples'
 import { lastMessage, morning, planFor, queuePlanned, smsHost } from '../testing/sms-host'
@@ -129,6 +129,25 @@ describe('cleaning up', () => {
       'SCHEDULED',
       'SENT',
     ])
+  })
+
+  test('keeps what belongs to a campaign: who got it and who did not', async () => {
+    const started = {
+      message: 'Promocja',
+      audience: 'ALL' as const,
+      testMode: false,
+      startedBy: 'Ola',
+      createdAt: past,
+    }
+    const [campaign] = await host.database.insert(advertisingCampaigns).values(started).returning()
+    const row = { type: 'ADVERTISING' as const, scheduledAt: past, createdAt: past, updatedAt: past }
+    await host.database.insert(plannedSms).values([
+      { ...row, status: 'SKIPPED', campaignId: campaign!.id },
+      { ...row, status: 'SKIPPED' },
+    ])
+    expect(await cleanUp()).toMatchObject({ deleted: 1 })
+    expect(await host.database.$count(plannedSms)).toBe(1)
+    await host.database.delete(plannedSms)
   })
 
   test('keeps a reminder from leaving twice: what is about the coming inspection stays', async () => {

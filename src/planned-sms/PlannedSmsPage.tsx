@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { counted } from '#domain/text/plural'
 import { usePermission } from '../providers/use-session'
 import { ListPage } from '../shared/ListPage'
@@ -16,7 +18,9 @@ export default function PlannedSmsPage() {
   const may = usePermission()
   const queryClient = useQueryClient()
   const definition = usePlannedSmsTable()
-  const table = useTable(definition, useListState(plannedSmsList))
+  const state = useListState(plannedSmsList)
+  const table = useTable(definition, state)
+  const { campaign } = state.filters
   const { total, isFetching } = table.list
   return (
     <ListPage
@@ -32,6 +36,18 @@ export default function PlannedSmsPage() {
       }
     >
       <PlannedSmsStatistics />
+      {campaign && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" onClick={() => state.setFilters({ campaign: '' })}>
+              Pokaż wszystkie
+            </Button>
+          }
+        >
+          Tylko SMS-y kampanii reklamowej nr {campaign}.
+        </Alert>
+      )}
       <TableView table={table} />
       <TestModeNotice />
     </ListPage>

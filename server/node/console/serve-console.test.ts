@@ -51,15 +51,19 @@ describe('the console on the server', () => {
     ['/k/2nQ4xYz7AbCdEfGhJkLm', '/confirm/2nQ4xYz7AbCdEfGhJkLm'],
     ['/k/abc.', '/confirm/abc.'],
     ['/k/a%2F%2Fb/', '/confirm/a%2F%2Fb'],
+    ['/r/2nQ4xYz7AbCdEfGhJkLm', '/opt-out/2nQ4xYz7AbCdEfGhJkLm'],
   ])('leads from the short link %s to %s, and keeps it to itself', (short, page) => {
     const { status, headers } = get(short, { accept: 'text/html' })
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, page, 'no-store'])
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex, nofollow'])
   })
 
-  it.each(['/k', '/k/', '/k//evil.example', '/k/a/b'])('leads nowhere from %s', (path) => {
-    expect(get(path, { accept: 'text/html' }).headers.get('location')).toBeNull()
-  })
+  it.each(['/k', '/k/', '/k//evil.example', '/k/a/b', '/r/', '/r//evil.example', '/kr/a'])(
+    'leads nowhere from %s',
+    (path) => {
+      expect(get(path, { accept: 'text/html' }).headers.get('location')).toBeNull()
+    },
+  )
 
   it('puts a new nonce into each page and into its policy', async () => {
     const nonces = await Promise.all(
