@@ -42,6 +42,9 @@ export type SkipReason = (typeof skipReasons)[number]
 /** So many days the same text does not go to a client again. */
 export const repeatAfterDays = 7
 
+/** Why a message of a campaign that was stopped does not leave. */
+export const stoppedCampaign = 'Kampania została zatrzymana.'
+
 export const skipReasonTexts: Record<SkipReason, string> = {
   NO_PHONE: 'Klient nie ma numeru telefonu.',
   OPTED_OUT: 'Klient nie chce SMS-ów.',

@@ -4,10 +4,11 @@ import type { AdvertisingPreview, AdvertisingStarted, AdvertisingStatus, Campaig
 import type { Job } from '#domain/jobs/job'
 import { day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { advertisingCampaigns, jobs, plannedSms, settings, smsMessages, smsOptOuts } from '../db/schema'
+import { advertisingCampaigns, jobs, plannedSms, settings, smsLimits, smsMessages, smsOptOuts } from '../db/schema'
 import { processDue } from '../planned-sms/process'
 import type { Call, TestHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
+import { passSeconds } from '../testing/host'
+import { runDuties, runJobs } from '../testing/jobs'
 import { addClient, visitBody } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
 
@@ -21,7 +22,7 @@ const gateway = smsHost(async (started) => {
   host = started.host
   admin = started.admin
   counter = 0
-  for (const table of [advertisingCampaigns, smsOptOuts, settings]) await host.database.delete(table)
+  for (const table of [advertisingCampaigns, smsOptOuts, smsLimits, settings]) await host.database.delete(table)
 })
 
 /** A client with a number of their own; `consent` to advertisements. */
@@ -256,14 +257,33 @@ describe('a campaign', () => {
     expect((await campaigns())[0]).toMatchObject({ state: 'SENDING', sent: 2, waiting: 1 })
   })
 
+  test('goes on with the next minute where the limit of one is full', async () => {
+    for (let i = 0; i < 3; i++) await client({})
+    await admin('PUT', '/api/admin/sms/rate-limits/config', { perNumberDay: 5, perNumberWeek: 10, perMinute: 2 })
+    const { jobId } = (await send('send-all')).body
+    await runJobs(host.ports)
+    expect(gateway.sent).toHaveLength(2)
+    passSeconds(host, 61)
+    await runJobs(host.ports)
+    await runDuties(host.ports)
+    expect(gateway.sent).toHaveLength(3)
+    expect((await admin<Job>('GET', `/api/jobs/${jobId}`)).body.status).toBe('DONE')
+    expect((await campaigns())[0]).toMatchObject({ state: 'DONE', sent: 3 })
+  })
+
   test('is one at a time, and two who press at once start one', async () => {
     await client({})
     await goTo('2026-11-23', 21)
     const answers = await Promise.all([send('send-all'), send('send-active')])
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Trwa już kampania')
     await runJobs(host.ports)
-    const third = await send('send-all', { message: 'Inna reklama' })
-    expect(third).toMatchObject({ status: 409, body: { message: expect.stringContaining('Trwa już kampania') } })
+    // What waits for the morning keeps no other from being sent, but the same text does not come twice.
+    expect((await send('send-all', { message: 'Inna reklama' })).status).toBe(200)
+    await runJobs(host.ports)
+    expect((await send('send-all')).status).toBe(200)
+    await runJobs(host.ports)
+    expect((await campaigns()).map(({ recipients }) => recipients)).toEqual([0, 1, 1])
   })
 
   test('pressed twice under one key is one', async () => {
@@ -288,6 +308,24 @@ describe('a campaign', () => {
     expect(gateway.sent).toHaveLength(0)
     expect(await planned(id)).toMatchObject({ status: 'CANCELLED', errorMessage: 'Kampania została zatrzymana.' })
     expect((await admin('POST', `${base}/campaigns/999999/stop`)).status).toBe(404)
+  })
+
+  test('that is stopped while a sender holds a message sends it neither then nor later', async () => {
+    await client({})
+    const { campaignId } = (await send('send-all')).body
+    gateway.onSend(async () => {
+      await admin('POST', `${base}/campaigns/${campaignId}/stop`)
+      return { kind: 'RETRY', reason: 'Za dużo zapytań.' }
+    })
+    await runJobs(host.ports)
+    for (let i = 0; i < 2; i++) {
+      passSeconds(host, 120)
+      await runDuties(host.ports)
+      await processDue(host.ports)
+    }
+    expect(gateway.sent).toHaveLength(1)
+    const { body } = await admin<Campaign>('GET', `${base}/campaigns/${campaignId}`)
+    expect([body.state, body.sent + body.failed, body.skipped + body.cancelled]).toEqual(['STOPPED', 0, 1])
   })
 
   test('whose job is stopped before it has begun plans nothing', async () => {

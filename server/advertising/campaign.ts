@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Audience } from '#domain/advertising/advertisement'
-import { advertisementText, skipReasons, skipReasonTexts } from '#domain/advertising/advertisement'
+import { advertisementText, skipReasons, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
 import type { AdvertisingStarted } from '#domain/advertising/campaign'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
 import { smsCost } from '#domain/sms/cost'
@@ -29,7 +28,7 @@ export interface CampaignInput {
 
 /**
  * Starts an advertisement to many, one at a time in the house; in test mode it is only counted and written down.
- * @throws ApiProblem CONFLICT while another one is under way
+ * @throws ApiProblem CONFLICT while another one is being sent
  */
 export async function startCampaign(ports: Ports, actor: User, input: CampaignInput): Promise<AdvertisingStarted> {
   const { message, audience, clientIds, testMode } = input
@@ -54,30 +53,13 @@ export async function startCampaign(ports: Ports, actor: User, input: CampaignIn
   })
 }
 
-/** One that is still being planned, or of which messages wait. */
+/** One whose messages are being planned or sent. What of it waits for the morning, or for a limit, stands in the way of no other. */
 async function refuseSecond(tx: Transaction): Promise<void> {
-  const running = alias(jobs, 'running')
-  const waiting = tx
-    .selectDistinct({ id: plannedSms.campaignId })
-    .from(plannedSms)
-    .where(and(isNotNull(plannedSms.campaignId), eq(plannedSms.status, 'SCHEDULED')))
   const [other] = await tx
     .select({ startedBy: advertisingCampaigns.startedBy })
     .from(advertisingCampaigns)
-    .leftJoin(running, eq(running.id, advertisingCampaigns.jobId))
-    .where(
-      and(
-        isNull(advertisingCampaigns.stoppedAt),
-        or(
-          and(
-            isNull(advertisingCampaigns.plannedAt),
-            eq(advertisingCampaigns.testMode, false),
-            inArray(running.status, ['WAITING', 'RUNNING']),
-          ),
-          inArray(advertisingCampaigns.id, waiting),
-        ),
-      ),
-    )
+    .innerJoin(jobs, eq(jobs.id, advertisingCampaigns.jobId))
+    .where(and(isNull(advertisingCampaigns.stoppedAt), inArray(jobs.status, ['WAITING', 'RUNNING'])))
     .limit(1)
   if (!other) return
   throw new ApiProblem(
@@ -159,11 +141,13 @@ export async function cancelRest({ database, clock }: Ports, id: number, by: str
     const which = eq(advertisingCampaigns.id, id)
     const [campaign] = await tx.select().from(advertisingCampaigns).where(which).for('update')
     if (!campaign || campaign.stoppedAt) return
-    const cancelled = await movePlanned(tx, 'cancel', eq(plannedSms.campaignId, id), now, {
-      errorMessage: 'Kampania została zatrzymana.',
+    // With those that a sender holds just now: they leave, or are skipped when they come back.
+    const left = and(eq(plannedSms.campaignId, id), eq(plannedSms.status, 'SCHEDULED'))
+    if (campaign.plannedAt && (await tx.$count(plannedSms, left)) === 0) return
+    await movePlanned(tx, 'cancel', eq(plannedSms.campaignId, id), now, {
+      errorMessage: stoppedCampaign,
       ...(by !== null && { updatedBy: by }),
     })
-    if (campaign.plannedAt && cancelled.length === 0) return
     await tx.update(advertisingCampaigns).set({ stoppedAt: now, stoppedBy: by }).where(which)
   })
 }

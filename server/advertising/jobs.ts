@@ -2,12 +2,17 @@ import { eq } from 'drizzle-orm'
 import { plannedSms } from '../db/schema'
 import type { Progress } from '../jobs/kind'
 import { jobKind } from '../jobs/kind'
+import { mayPlannedLeave } from '../outbox/quiet-hours'
+import { goOnAt } from '../planned-sms/jobs'
 import { processDue } from '../planned-sms/process'
 import type { Ports } from '../ports'
 import { cancelRest, planCampaign } from './campaign'
 import { advertisingPayload } from './payload'
 import { figuresOf } from './queries'
 import { campaignSentence } from './sentences'
+
+/** How long messages that were put back are left alone (ms). */
+const putBackWait = 1000
 
 /** Plans the messages of a campaign and sends them. What must wait (for the morning, for the budget) leaves later with the rest of the plan. */
 export const advertisingJob = jobKind({
@@ -20,7 +25,7 @@ export const advertisingJob = jobKind({
     const { campaignId } = job.payload
     await job.progress({ done: 0, total: null })
     await planCampaign(ports, job.payload)
-    const { stopped } = await processDue(ports, {
+    const { stopped, resumeAt, postponed } = await processDue(ports, {
       requestedBy: job.startedBy,
       which: eq(plannedSms.campaignId, campaignId),
       between: () => job.progress(() => progressOf(ports, campaignId)),
@@ -28,6 +33,9 @@ export const advertisingJob = jobKind({
     const { outcome, ...progress } = await progressOf(ports, campaignId)
     const told = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
     await job.progress({ ...progress, outcome: told })
+    if (resumeAt) goOnAt(ports, job, resumeAt)
+    // Put back into the plan since it was read, by a limit or by whoever reconciles what a dead process left.
+    if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(putBackWait)
     return told
   },
   stopped: (ports, { campaignId }) => cancelRest(ports, campaignId, null),

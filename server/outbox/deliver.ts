@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { stoppedCampaign } from '#domain/advertising/advertisement'
 import { heldBack, minuteText } from '#domain/sms-limits/limits'
 import { quietReason, quietSentence } from '#domain/sms/sending-hours'
 import type { SmsState } from '#domain/outbox/sms-state'
 import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { plannedSms, smsMessages } from '../db/schema'
+import { advertisingCampaigns, plannedSms, smsMessages } from '../db/schema'
 import { failureText } from '../http/failure-text'
 import type { Database, Ports, SmsOutcome } from '../ports'
 import { fullMinute, lockMinute, standingsOf } from './limits'
@@ -36,6 +37,7 @@ export async function deliver(ports: Ports, id: number, limit = gatewayLimit): P
   }
   const blocked = await blockOf(ports, id)
   if (blocked) return withdraw(ports, id, blocked)
+  if (await isOfStoppedCampaign(ports, id)) return withdraw(ports, id, stoppedCampaign)
   const message = await take(ports, id, now)
   if (!message || message === 'QUEUED') return message
   return recordOutcome(ports, id, await ask(ports, (signal) => smsGateway.send(message, signal), limit))
@@ -50,6 +52,18 @@ async function blockOf(ports: Ports, id: number): Promise<string | undefined> {
   // The message itself is among those that count: only a block matters here.
   const noLimits = { perNumberDay: null, perNumberWeek: null, perMinute: null }
   return heldBack(noLimits, standing, dayAt(ports.clock.now()))?.text
+}
+
+/** Back in the plan it is skipped with the reason. */
+async function isOfStoppedCampaign({ database }: Ports, id: number): Promise<boolean> {
+  const { stoppedAt } = advertisingCampaigns
+  const [stopped] = await database
+    .select({ stoppedAt })
+    .from(smsMessages)
+    .innerJoin(plannedSms, eq(plannedSms.id, smsMessages.plannedSmsId))
+    .innerJoin(advertisingCampaigns, eq(advertisingCampaigns.id, plannedSms.campaignId))
+    .where(and(eq(smsMessages.id, id), isNotNull(stoppedAt)))
+  return stopped !== undefined
 }
 
 /** Marks a queued message as handed to the gateway, or puts it off to the next minute where this one is full (rule S10). */

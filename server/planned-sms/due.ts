@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
-import { advertisementText, skipReasonTexts } from '#domain/advertising/advertisement'
+import { advertisementText, skipReasonTexts, stoppedCampaign } from '#domain/advertising/advertisement'
 import { clientName } from '#domain/clients/client'
 import { isRecentAnswer } from '#domain/confirmations/confirmation'
 import { exampleOptOutLink } from '#domain/consents/opt-out-link'
@@ -16,7 +16,7 @@ import { filledIn, reminderValues } from '#domain/sms/template'
 import { day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { consents } from '../consents/consents'
-import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
+import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
@@ -37,6 +37,8 @@ export interface DueRow extends PlannedRow {
   optedOut: boolean
   /** The client agrees to advertisements */
   consented: boolean
+  /** The campaign it belongs to was stopped, while a sender held it */
+  stopped: boolean
 }
 
 export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
@@ -55,6 +57,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
       client: clients,
       optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
       consented: consents(sql`${plannedSms.clientId}`),
+      stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
       booked: sql<boolean>`coalesce(${hasBookedVisit(database, devices.id, now)}, false)`,
     })
     .from(plannedSms)
@@ -124,6 +127,7 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row
   if (row.optedOut && heedsOptOut(sms.type)) return chainReasonTexts.OPTED_OUT
+  if (row.stopped) return stoppedCampaign
   if (sms.type === 'ADVERTISING' && !row.consented) return skipReasonTexts.NO_CONSENT
   if (!device || !sms.dueDate) return undefined
   if (device.nextInspectionDate !== sms.dueDate) return 'Termin przeglądu zmienił się, zanim SMS został wysłany.'

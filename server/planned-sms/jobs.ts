@@ -53,7 +53,7 @@ const processPlanned = jobKind({
 })
 
 /** Goes on once the next minute has room. */
-function goOnAt({ clock }: Ports, job: RunningJob<unknown>, at: Date): never {
+export function goOnAt({ clock }: Ports, job: RunningJob<unknown>, at: Date): never {
   return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
 }
 
