@@ -2,6 +2,7 @@ import { formatFileSize } from '#domain/text/file-size'
 import { maxFileBytes } from '#domain/attachments/attachment'
 import type { TryOut } from '#domain/health/health'
 import { isSent } from '#domain/outbox/sms-state'
+import { refusalOf } from '#domain/sms-limits/limits'
 import { isSendingHour, quietSentence } from '#domain/sms/sending-hours'
 import { billedParts } from '#domain/sms/parts'
 import { formatPhone } from '#domain/text/phone'
@@ -11,6 +12,7 @@ import { signatureOf } from '#domain/users/user'
 import { ApiProblem, invalid } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import { newEventId } from '../outbox/calendar-events'
+import { heldFor } from '../outbox/limits'
 import { readSendingTimes } from '../outbox/quiet-hours'
 import type { Ports, ReceivedForm } from '../ports'
 import { findSms } from '../sms/queries'
@@ -80,10 +82,8 @@ export async function uploadTestFile(ports: Ports, { parts }: ReceivedForm): Pro
 }
 
 /** What would become of an SMS, were it sent now; nothing is written down. */
-export async function rehearseSms(
-  { database, clock, smsGateway }: Ports,
-  { phone, text }: { phone: string; text: string },
-): Promise<TryOut> {
+export async function rehearseSms(ports: Ports, { phone, text }: { phone: string; text: string }): Promise<TryOut> {
+  const { database, clock, smsGateway } = ports
   const { parts, encoding } = billedParts(text)
   const details = {
     Numer: formatPhone(phone),
@@ -92,8 +92,10 @@ export async function rehearseSms(
     Bramka: smsGateway.name,
   }
   const times = await readSendingTimes(database)
-  if (!isSendingHour(clock.now(), times))
-    return { success: false, message: quietSentence('NIGHT', clock.now(), times), details }
+  const now = clock.now()
+  if (!isSendingHour(now, times)) return { success: false, message: quietSentence('NIGHT', now, times), details }
+  const held = await heldFor(ports, database, phone)
+  if (held) return { success: false, message: refusalOf(held), details }
   const message = smsGateway.testMode
     ? 'Próba bez wysyłania: bramka jest w trybie testowym, SMS nie wyszedłby na zewnątrz.'
     : `Próba bez wysyłania: SMS wyszedłby przez ${smsGateway.name}.`
