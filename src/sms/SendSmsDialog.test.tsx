@@ -68,7 +68,7 @@ describe('the SMS dialog', () => {
       'POST /api/settings/preview-sms-for-device': () => problem(500, 'INTERNAL', ''),
     })
     expect(text).toHaveValue(
-      'Dzień dobry, przypominamy o przeglądzie: Pompa ciepła, Lipowa 4/2, 26-300 Opoczno. Termin: 01.03.2020. ' +
+      'Dzien dobry, przypominamy o przegladzie: Pompa ciepla, Lipowa 4/2, 26-300 Opoczno. Termin: 01.03.2020. ' +
         'Prosimy o potwierdzenie: {customConfirmationURL}',
     )
     expect(dialog.getByText(/Nie udało się wygenerować podglądu/)).toBeVisible()
