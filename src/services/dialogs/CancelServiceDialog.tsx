@@ -14,6 +14,7 @@ import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
+import { PlainLettersButton } from '../../shared/PlainLettersButton'
 import { SmsCount } from '../../shared/SmsCount'
 import { useAction } from '../../shared/use-action'
 import { useSettings } from '../../shared/use-settings'
@@ -97,6 +98,13 @@ function CustomerMessage({ service }: { service: Service }) {
         <>
           <TextField name="message" label="Treść wiadomości" required rows={4} />
           <SmsCount message={message} />
+          <Box>
+            <PlainLettersButton
+              text={message}
+              whole={message}
+              onChange={(plain) => setValue('message', plain, { shouldDirty: true })}
+            />
+          </Box>
           {testMode && (
             <Typography variant="caption" color="text.secondary">
               Tryb testowy: wiadomość trafi tylko do historii.

@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { axe, desktop, expect, phone, said, serveDemo, signIn, startServer, test, tolerate } from './harness'
+
+/** The number of a customer who answered is blocked: writing back is refused with the reason, until it is unblocked. Another answer is ticked off. */
+async function walk(page: Page, url: string): Promise<void> {
+  tolerate(page, /409/)
+  await page.goto(`${url}/admin/sms-answers`)
+  const found = page.getByText(/^Znaleziono \d+ odpowied/)
+  await found.waitFor()
+  await readable(page)
+  const number = await page
+    .getByRole('link', { name: /^\+48 \d/ })
+    .first()
+    .innerText()
+
+  await page.goto(`${url}/admin/sms-limits`)
+  await page.getByRole('region', { name: 'Ostatnie dni' }).getByRole('table').waitFor()
+  await readable(page)
+  await page.getByRole('button', { name: 'Zablokuj numer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zablokuj numer' })
+  await dialog.getByLabel(/^Numer telefonu/).fill(number)
+  await dialog.getByLabel(/^Powód/).fill('Prosi o kontakt telefoniczny')
+  await readable(page)
+  await dialog.getByRole('button', { name: 'Zablokuj' }).click()
+  await said(page, 'Numer został zablokowany')
+
+  await page.goto(`${url}/admin/sms-answers`)
+  const reply = await writeBack(page)
+  await reply.getByRole('button', { name: 'Wyślij SMS' }).click()
+  await reply.getByText(`Numer ${number} jest zablokowany: Prosi o kontakt telefoniczny.`).waitFor()
+  await readable(page)
+
+  await page.goto(`${url}/admin/sms-limits`)
+  const check = page.getByRole('region', { name: 'Sprawdź numer' })
+  await check.getByLabel('Numer telefonu').fill(number)
+  await check.getByRole('button', { name: 'Sprawdź' }).click()
+  await check.getByText(/jest zablokowany/).waitFor()
+  await page.getByRole('button', { name: `Odblokuj: ${number}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odblokuj' }).click()
+  await said(page, 'Numer został odblokowany')
+
+  await page.goto(`${url}/admin/sms-answers`)
+  await (await writeBack(page)).getByRole('button', { name: 'Wyślij SMS' }).click()
+  await said(page, 'SMS został wysłany pomyślnie!')
+  await expect.poll(() => found.innerText()).toBe('Znaleziono 2 odpowiedzi')
+  await page
+    .getByRole('button', { name: /^Załatwione: / })
+    .first()
+    .click()
+  await said(page, 'Odpowiedź została załatwiona')
+  await expect.poll(() => found.innerText()).toBe('Znaleziono 1 odpowiedź')
+}
+
+/** Writes back to the first customer in the list, without Polish letters; not yet sent. */
+async function writeBack(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Odpisz: / })
+    .first()
+    .click()
+  const reply = page.getByRole('dialog', { name: 'Odpisz klientowi' })
+  const text = reply.getByLabel(/Treść wiadomości/)
+  await text.fill('Dziękujemy, zadzwonimy po szesnastej.')
+  await reply.getByRole('button', { name: /Bez polskich znaków/ }).click()
+  await expect.poll(() => text.inputValue()).toBe('Dziekujemy, zadzwonimy po szesnastej.')
+  return reply
+}
+
+test('a number is blocked, and answers of customers are worked off', async ({ open }) => {
+  const server = await startServer({ season: true })
+  try {
+    const page = await open({ viewport: desktop })
+    await signIn(page, server.url, server.admin)
+    await walk(page, server.url)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the same in the demo, in the dark on a phone', async ({ open }) => {
+  const demo = await serveDemo()
+  try {
+    const page = await open({ viewport: phone, dark: true })
+    await page.goto(demo.url)
+    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await walk(page, demo.url)
+  } finally {
+    await demo.stop()
+  }
+})
+
+describe('what is planned', () => {
+  test('is set up, previewed, planned, changed and sent, and stands in the history', async ({ open }) => {
+    const server = await startServer({ season: true })
+    try {
+      const page = await open()
+      await signIn(page, server.url, server.admin)
+      await page.goto(`${server.url}/?tab=settings&section=sms`)
+      await page.getByLabel('Szablon przypomnienia').fill('Przeglad {deviceType}: {customConfirmationURL}')
+      await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+      await said(page, 'Ustawienia zostały zapisane pomyślnie!')
+
+      await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
+      await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
+      await page.getByRole('button', { name: 'Zaplanuj SMS teraz' }).click()
+      const plan = page.getByRole('dialog', { name: 'Zaplanuj SMS teraz' })
+      await plan.getByLabel(/Przeglądy w ciągu/).fill('60')
+      await plan.getByText(/^Zaplanujemy \d+ przypomn/).waitFor()
+      await plan.getByRole('button', { name: 'Zaplanuj', exact: true }).click()
+      await said(page, /^Zaplanowano \d+ przypomn/)
+
+      await page
+        .getByRole('button', { name: /^Edytuj: / })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: /Treść wiadomości/ }).fill('Nowa tresc z planu')
+      await page.getByRole('button', { name: 'Zapisz' }).click()
+      await said(page, 'SMS został zaktualizowany')
+
+      await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Wysłać zaplanowane SMS-y?' })
+      await question.getByText(/^Wyślemy \d+ SMS/).waitFor()
+      await question.getByRole('button', { name: 'Przetwórz teraz' }).click()
+      await said(page, /^Wysłano \d+ SMS/)
+      await page.goto(`${server.url}/admin/sms-history?q=nowa+tresc+z+planu`)
+      await page.getByText('Znaleziono 1 SMS').waitFor()
+      await page.getByRole('table').getByText('Wysłane', { exact: true }).waitFor()
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('leaves at 20:59, and neither at 21:00 nor at 7:59', async ({ open }) => {
+    const waits = /czeka(ją)? do 8:00, w nocy nie wysyłamy\.$/
+    let data: string | undefined
+    for (const [at, said] of [
+      ['2026-11-23T20:59:00+01:00', /^Wyślemy \d+ SMS/],
+      ['2026-11-23T21:00:00+01:00', waits],
+      ['2026-11-24T07:59:00+01:00', waits],
+    ] as const) {
+      const now = new Date(at)
+      const server = await startServer(data === undefined ? { season: true, now } : { now, data })
+      data = server.data
+      try {
+        const page = await open({ now })
+        await signIn(page, server.url, server.admin)
+        await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
+        await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
+        await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
+        await page.getByRole('alertdialog').getByText(said).waitFor()
+        await page.keyboard.press('Escape')
+      } finally {
+        await server.stop()
+      }
+    }
+  })
+})
+
+/** Dialogs fade: what is half there is not yet readable. */
+async function readable(page: Page): Promise<void> {
+  await page.waitForTimeout(400)
+  await axe(page)
+}
