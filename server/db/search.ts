@@ -67,13 +67,14 @@ export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined):
     where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
 }
 
-/** Candidates from which it is no longer quicker to look each of them up. */
-const manyCandidates = 1000
+/** Candidates from which it is no longer quicker to look each of them up; sooner where each must then be judged by further words. */
+const manyCandidates = { settled: 10_000, judged: 1000 }
 
 /** Whether few planned messages can match, as a row `{ few }`: stops counting where they are many. */
 export function fewPlannedSms({ clauses }: SearchQuery): SQL {
-  return sql`select count(*) < ${manyCandidates} as few from (
-    select from (${unionOf(clauses, plannedSmsWith, sql` union all `)}) as found limit ${manyCandidates}) as candidates`
+  const many = isSettled(clauses) ? manyCandidates.settled : manyCandidates.judged
+  return sql`select count(*) < ${many} as few from (
+    select from (${unionOf(clauses, plannedSmsWith, sql` union all `)}) as found limit ${many}) as candidates`
 }
 
 /**
