@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { axe, expect, phone, said, serveDemo, signIn, startServer, test, type Server } from './harness'
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ season: true })
+})
+afterAll(() => server.stop())
+
+/** The number on a tile, and that of the list behind it, as the list says it. */
+async function behind(page: Page, tile: RegExp, found: RegExp) {
+  const link = page
+    .getByRole('region', { name: 'Do zrobienia' })
+    .getByRole('link', { name: tile })
+    .filter({ hasText: /\d/ })
+  const count = numberIn(await link.innerText())
+  await link.click()
+  const listed = numberIn(await page.getByText(found).first().innerText())
+  await page.goBack()
+  await link.waitFor()
+  return { tile, count, listed }
+}
+
+const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
+
+test('each number of the morning is that of the list behind it', async ({ open }) => {
+  const page = await open()
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/dashboard`)
+  for (const [tile, found] of [
+    [/po terminie przeglądu/, /^Znaleziono: \d+ klient/],
+    [/z przeglądem w ciągu 14 dni/, /^Znaleziono: \d+ klient/],
+    [/od wczoraj/, /^Znaleziono: \d+ urządze/],
+    [/do poprawienia/, /^Znaleziono: \d+ urządze/],
+    [/SMS.* z 7 dni/, /^Znaleziono \d+ SMS/],
+    [/do zatwierdzenia/, /^\d+ os/],
+  ] as const) {
+    const { count, listed } = await behind(page, tile, found)
+    expect([String(tile), listed]).toEqual([String(tile), count])
+  }
+})
+
+test('whoever confirmed is booked a visit on the spot, and a day of the calendar leads to what is due', async ({
+  open,
+}) => {
+  const page = await open({ viewport: phone, dark: true })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/dashboard`)
+  const callBack = page.getByRole('region', { name: 'Oddzwoń' })
+  const book = callBack.getByRole('button', { name: /^Umów wizytę: / }).first()
+  const name = (await book.getAttribute('aria-label')) ?? ''
+  await book.click()
+  const form = page.getByRole('dialog', { name: 'Nowy serwis' })
+  await form.getByRole('button', { name: /^Proponowany termin/ }).click()
+  await form.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await said(page, 'Serwis został utworzony pomyślnie!')
+  await callBack.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+  await axe(page)
+
+  const due = page.getByRole('link', { name: /przeglądu, umówione/ }).last()
+  const count = numberIn(await due.innerText())
+  await due.click()
+  await page.getByText(new RegExp(`^Znaleziono: ${count} urządze`)).waitFor()
+})
+
+test("a technician's dashboard is the own day", async ({ open }) => {
+  const page = await open({ viewport: phone })
+  await signIn(page, server.url, { username: 'serwisant', password: 'Pokaz-Termin1' })
+  await page.goto(`${server.url}/dashboard`)
+  await page.getByRole('region', { name: /^Dziś/ }).waitFor()
+  await page.getByRole('link', { name: 'Wszystkie moje wizyty' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Do zrobienia' }).count()).toBe(0)
+  await axe(page)
+})
+
+test('the demo has a morning, too, and the sessions stand on a page of their own', async ({ open }) => {
+  const demo = await serveDemo()
+  try {
+    const page = await open()
+    await page.goto(`${demo.url}/dashboard`)
+    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+    await page.getByRole('region', { name: 'Oddzwoń' }).getByRole('button').first().waitFor()
+    await page.getByRole('link', { name: 'Moje sesje' }).click()
+    await page.getByText('Ta sesja').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Do zrobienia' }).waitFor()
+  } finally {
+    await demo.stop()
+  }
+})
