@@ -7,6 +7,7 @@ import { generateDevice } from './devices'
 import { generateCampaigns, generateConsents, generateNotice } from './advertising'
 import { generateDelays, generateOtherWork } from './extras'
 import { situations } from './present'
+import { refuseNewest } from './sms-messages'
 import { randomFor } from './random'
 import { region } from './vocabulary/places'
 import type { SeasonContext } from './context'
@@ -43,6 +44,7 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
   generateNotice(context)
   generateConsents(context)
   generateCampaigns(context)
+  refuseNewest(context)
   return context
 
   /** The third device and more of a client may stand in another house of theirs. */

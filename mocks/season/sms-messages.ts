@@ -207,3 +207,12 @@ function textAbout(
   const about = { ...device, nextInspectionDate: due, clientName: clientName(device.client) }
   return messageText(template, about, context.settingsOn(on), url)
 }
+
+/** The operator refuses the newest message about a visit: the dashboard counts it this morning. */
+export function refuseNewest(context: SeasonContext): void {
+  const newest = context.sms
+    .filter(({ type, state }) => type === 'SERVICE_CONFIRMATION' && state === 'SENT')
+    .reduce<SmsDraft | undefined>((last, sms) => (last && last.createdAt >= sms.createdAt ? last : sms), undefined)
+  if (newest)
+    Object.assign(newest, { state: 'FAILED', errorMessage: smsFailures[0], sentAt: null } satisfies Partial<SmsDraft>)
+}
