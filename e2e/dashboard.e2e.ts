@@ -34,6 +34,7 @@ test('each number of the morning is that of the list behind it', async ({ open }
     [/od wczoraj/, /^Znaleziono: \d+ urządze/],
     [/do poprawienia/, /^Znaleziono: \d+ urządze/],
     [/SMS.* z 7 dni/, /^Znaleziono \d+ SMS/],
+    [/do załatwienia/, /^Znaleziono \d+ odpowied/],
     [/do zatwierdzenia/, /^\d+ os/],
   ] as const) {
     const { count, listed } = await behind(page, tile, found)

@@ -1,17 +1,18 @@
 import type { SQL } from 'drizzle-orm'
-import { and, isNull, ne, sql } from 'drizzle-orm'
+import { and, ne, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { DashboardStats, TechnicianDayWire } from '#domain/dashboard/stats'
 import { decodeTechnicianDay, lostSmsDays } from '#domain/dashboard/stats'
 import type { DueFilter } from '#domain/inspections/due-filter'
 import { dueRange } from '#domain/inspections/due-filter'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, devices, services, smsAnswers, smsMessages, users } from '../db/schema'
+import { clients, devices, services, smsMessages, users } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { wireInstant } from '../devices/cycle'
 import { dueIn, placed, withConfirmation } from '../devices/filter'
 import type { Database } from '../ports'
 import { stands } from '../services/filter'
+import { openAnswers } from '../sms/answers'
 import { matching as matchingSms } from '../sms/history'
 import { isNewAccount } from '../users/list'
 
@@ -36,7 +37,7 @@ export async function dashboardStats(
     toCallBack: countOf(devices, withConfirmation('TO_CALL_BACK', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),
     lostSms: countOf(smsMessages, matchingSms({ result: 'FAILED', lastDays: lostSmsDays }, today)),
-    openAnswers: countOf(smsAnswers, isNull(smsAnswers.handledAt)),
+    openAnswers,
     newAccounts: withAccounts ? countOf(users, isNewAccount) : sql`null::int`,
   }
   const columns = Object.entries(numbers).map(([name, number]) => sql`${number} as ${sql.identifier(name)}`)

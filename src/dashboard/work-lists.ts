@@ -57,7 +57,7 @@ export const workLists: readonly WorkList[] = [
     to: '/admin/sms-answers',
     icon: AnswersIcon,
     tone: 'info',
-    label: forms(['odpowiedź do obsłużenia', 'odpowiedzi do obsłużenia', 'odpowiedzi do obsłużenia']),
+    label: forms(['odpowiedź do załatwienia', 'odpowiedzi do załatwienia', 'odpowiedzi do załatwienia']),
   },
   {
     count: 'overdueServices',
