@@ -39,6 +39,7 @@ export function RowCards<Row extends TableRow>(props: RowCardsProps<Row>) {
   return (
     <Box
       component="ul"
+      className="list-cards"
       aria-label={definition.label}
       aria-busy={busy}
       sx={{

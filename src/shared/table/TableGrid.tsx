@@ -61,6 +61,7 @@ function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
     <RowContext value={context}>
       <Grid
         ref={frame}
+        className="list-frame"
         aria-busy={busy}
         lines={lines}
         height={height}

@@ -39,6 +39,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
   return (
     <Box
       {...focusHome(`tools ${definition.name}`)}
+      className="list-tools"
       sx={{ display: 'flex', alignItems: 'stretch', justifyContent: 'flex-end', gap: 0.5, minHeight: 44 }}
     >
       {selectedIds.length > 0 ? (

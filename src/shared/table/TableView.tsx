@@ -8,6 +8,7 @@ import { EmptyState } from '../EmptyState'
 import { LoadError } from '../LoadError'
 import { Pager } from '../Pager'
 import type { TableRow } from './definition'
+import { PrintedFilters } from './PrintedFilters'
 import { RowCards } from './RowCards'
 import { TableFilters } from './TableFilters'
 import { TableGrid } from './TableGrid'
@@ -33,6 +34,7 @@ export function TableView<Row extends TableRow>({ table }: { table: TableModel<R
       <ListContextProvider value={list}>
         <TableFilters table={table} />
         <TableTools table={table} cards={cards} />
+        <PrintedFilters table={table} />
         {error && <LoadError error={error} documented={definition.loadFailure?.(error)} retry={refetch} />}
         {error && (!data || refused) ? null : data?.length === 0 ? (
           <NoRows table={table} />

@@ -192,6 +192,15 @@ describe('a table of anything', () => {
     )
   })
 
+  test('says on paper which of its rows these are, and what they were looked for by', async () => {
+    const { table } = open(fleet(60), bare, { query: '?page=2&kind=sail&q=Łódź' })
+    await table()
+    expect(screen.getByText(/^Wiersze/)).toHaveTextContent(
+      /^Wiersze 26–50 z 60 · szukane: „Łódź” · rodzaj: Żaglowe · stan na \d\d\.\d\d\.\d{4}, \d\d:\d\d$/,
+    )
+    expect(screen.getByText(/^Wiersze/)).toHaveClass('print-only')
+  })
+
   test('stands as one card a row where there is no room, with an order to choose', async () => {
     const desktop = window.matchMedia
     window.matchMedia = (query) => Object.assign(desktop(query), { matches: /max-width/.test(query) })
