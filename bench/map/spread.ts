@@ -3,7 +3,7 @@ import { deviceTypes } from '#domain/devices/device-type'
 import { addDays, day } from '#domain/time/day'
 import { randomFor } from '#mocks/season/random'
 import { randomPerson } from '#mocks/season/vocabulary/people'
-import places from '../../server/geocoding/places.txt?raw'
+import places from '../../domain/geocoding/places.txt?raw'
 
 export const today = day('2026-11-23')
 

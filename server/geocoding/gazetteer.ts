@@ -1,17 +1,10 @@
 import type { Position } from '#domain/devices/device'
 import { townsIn } from '#domain/geocoding/typed-address'
-import type { Voivodeship } from '#domain/geocoding/voivodeships'
-import { isVoivodeship, voivodeships, voivodeshipsOf } from '#domain/geocoding/voivodeships'
+import type { Place } from '#domain/geocoding/places'
+import { loadPlaces } from '#domain/geocoding/places'
+import { voivodeships, voivodeshipsOf } from '#domain/geocoding/voivodeships'
 import { fold } from '#domain/text/fold'
 import type { Geocoder, GeocodingOutcome, Located, Sought } from './geocoder'
-
-interface Place {
-  name: string
-  voivodeship: Voivodeship
-  position: Position
-  /** Hundreds of inhabitants; 0 where nobody counted */
-  people: number
-}
 
 interface Places {
   all: readonly Place[]
@@ -36,23 +29,16 @@ let loading: Promise<Places> | undefined
 
 /** Read when first asked for: most requests have nothing to do with it. */
 function places(): Promise<Places> {
-  return (loading ??= import('./places.txt?raw').then(({ default: text }) => read(text)))
+  return (loading ??= loadPlaces().then(byName))
 }
 
-function read(text: string): Places {
-  const all = text.split('\n').flatMap(placeIn)
+function byName(all: Place[]): Places {
   const named = new Map<string, Place[]>()
   for (const place of all.toSorted((a, b) => b.people - a.people)) {
     const key = keyOf(place.name)
     named.set(key, [...(named.get(key) ?? []), place])
   }
   return { all, named }
-}
-
-function placeIn(line: string): Place[] {
-  const [name = '', voivodeship = '', lat, lng, people] = line.split('|')
-  if (!isVoivodeship(voivodeship)) return []
-  return [{ name, voivodeship, position: { lat: Number(lat), lng: Number(lng) }, people: Number(people) }]
 }
 
 /** 187 names are borne by several places: the postcode tells them apart, without one the largest is meant. */

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Layer } from 'leaflet'
 import { TileLayer, useMap } from 'react-leaflet'
 import { maxMapZoom } from '#domain/map/map-base'
 import { creditLine } from './map-credits'
@@ -10,16 +11,20 @@ interface BaseMapProps {
   onTiles?: (come: boolean) => void
 }
 
-/** Background of every map: tiles, and under them the outline of Poland from the bundle. */
+/** Background of every map: tiles, and under them the outline of Poland from the bundle, with its towns where tiles are missing. */
 export function BaseMap({ onTiles }: BaseMapProps) {
   const { data: base, isError } = useMapBase()
   useEffect(() => {
     if (isError) onTiles?.(false)
   }, [isError, onTiles])
+  const [failed, setFailed] = useState(false)
   const tiles = base?.tiles
+  // Not before they are missed: with tiles nobody sees the names.
+  const named = failed || isError || tiles === null
   return (
     <>
-      <BaseLayer credits={creditLine(tiles?.credits ?? [])} />
+      <BaseLayer credits={creditLine(tiles?.credits ?? [], named)} />
+      {named && <TownNames />}
       {tiles && (
         <TileLayer
           url={tiles.url}
@@ -29,7 +34,10 @@ export function BaseMap({ onTiles }: BaseMapProps) {
           maxZoom={maxMapZoom}
           eventHandlers={{
             tileload: () => onTiles?.(true),
-            tileerror: () => onTiles?.(false),
+            tileerror: () => {
+              setFailed(true)
+              onTiles?.(false)
+            },
           }}
         />
       )}
@@ -56,5 +64,26 @@ function BaseLayer({ credits }: { credits: string }) {
     control?.addAttribution(credits)
     return () => void control?.removeAttribution(credits)
   }, [map, credits])
+  return null
+}
+
+/** Towns of the gazetteer, by zoom. Where they do not come either, the outline is still there. */
+function TownNames() {
+  const map = useMap()
+  useEffect(() => {
+    let shown: Layer | undefined
+    let gone = false
+    void import('./town-layer').then(
+      async ({ townLayer }) => {
+        const layer = await townLayer(pane)
+        if (!gone) shown = layer.addTo(map)
+      },
+      () => undefined,
+    )
+    return () => {
+      gone = true
+      shown?.remove()
+    }
+  }, [map])
   return null
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MapBase } from '#domain/map/map-base'
 import { openStreetMap } from '#domain/map/map-base'
@@ -17,6 +17,7 @@ async function openMap(base: () => unknown) {
   return screen.findByRole('region', { name: 'Mapa urządzeń' }, { timeout: 10_000 })
 }
 const tilesOf = (map: HTMLElement) => [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
+const namesOn = (map: HTMLElement) => [...map.querySelectorAll('.map-town')].map(({ textContent }) => textContent)
 const failed = /Podkład mapy się nie wczytał/
 
 describe('under the devices', () => {
@@ -35,6 +36,12 @@ describe('under the devices', () => {
     expect(screen.getByRole('link', { name: '<b>Mapy</b>' })).toHaveAttribute('href', 'https://mapy.example/')
     expect(screen.getByRole('link', { name: 'Natural Earth' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'OpenStreetMap' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'GeoNames' })).not.toBeInTheDocument()
+    expect(namesOn(map)).toEqual([])
+    // One that does not come leaves a hole, in which the towns are named.
+    fireEvent.error(tilesOf(map)[0]!)
+    await waitFor(() => expect(namesOn(map)).toContain('Koszalin'), { timeout: 10_000 })
+    expect(screen.getByRole('link', { name: 'GeoNames' })).toBeVisible()
   })
 
   test('lies Poland alone where no tiles are wanted, and nothing is missing', async () => {
@@ -42,7 +49,9 @@ describe('under the devices', () => {
     await waitFor(() => expect(screen.queryByText('Ładowanie mapy…')).not.toBeInTheDocument())
     expect(map.querySelector('.map-land')).toBeInTheDocument()
     expect(tilesOf(map)).toEqual([])
-    expect(screen.getByText(/granice:/)).toHaveTextContent(/^granice: Natural Earth$/)
+    expect(screen.getByText(/granice:/)).toHaveTextContent(/^granice: Natural Earth · miejscowości: GeoNames$/)
+    await waitFor(() => expect(namesOn(map)).toContain('Koszalin'), { timeout: 10_000 })
+    expect(namesOn(map)).not.toContain('Opoczno')
     expect(screen.queryByText(failed)).not.toBeInTheDocument()
   })
 

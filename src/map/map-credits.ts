@@ -6,14 +6,21 @@ const ours: readonly Credit[] = [
   { text: 'Natural Earth', url: 'https://www.naturalearthdata.com' },
 ]
 
+/** Source of the names of towns */
+const towns: readonly Credit[] = [
+  { text: ' · miejscowości: ', url: null },
+  { text: 'GeoNames', url: 'https://www.geonames.org' },
+]
+
 /**
  * The line in the corner of the map, as the HTML that Leaflet wants. Written by elements, never by joining text: nothing in a
  * configuration is ever read as HTML.
+ * @param named towns are named on the map
  */
-export function creditLine(credits: readonly Credit[]): string {
+export function creditLine(credits: readonly Credit[], named = false): string {
   const line = document.createElement('span')
   const separator = credits.length > 0 ? [' · '] : []
-  line.append(...credits.map(piece), ...separator, ...ours.map(piece))
+  line.append(...credits.map(piece), ...separator, ...ours.map(piece), ...(named ? towns.map(piece) : []))
   return line.innerHTML
 }
 

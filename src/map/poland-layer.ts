@@ -2,7 +2,7 @@ import L from 'leaflet'
 import poland from './poland.json'
 
 /** Capitals of voivodeships, for orientation without tiles. Degrees, WGS 84. */
-const cities: [name: string, lat: number, lng: number][] = [
+export const capitals: readonly [name: string, lat: number, lng: number][] = [
   ['Białystok', 53.132, 23.169],
   ['Bydgoszcz', 53.123, 18.008],
   ['Gdańsk', 54.352, 18.646],
@@ -47,7 +47,7 @@ export function polandLayer(pane: string): L.Layer {
     new Squares({ pane, minZoom: 9, zIndex: 300 }),
     L.polygon(poland.outline.map(decodeLine), { ...quiet, className: 'map-land', smoothFactor: 0.6 }),
     L.polyline(poland.borders.map(decodeLine), { ...quiet, className: 'map-voivodeships', smoothFactor: 0.6 }),
-    ...cities.map(([name, lat, lng]) =>
+    ...capitals.map(([name, lat, lng]) =>
       // Above the land at 200; Leaflet offsets markers by their height on the screen.
       L.marker([lat, lng], { pane, icon: cityIcon(name), interactive: false, keyboard: false, zIndexOffset: 10_000 }),
     ),

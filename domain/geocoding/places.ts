@@ -1,0 +1,22 @@
+import type { Position } from '../devices/device'
+import type { Voivodeship } from './voivodeships'
+import { isVoivodeship } from './voivodeships'
+
+/** A town or village of places.txt. */
+export interface Place {
+  name: string
+  voivodeship: Voivodeship
+  position: Position
+  /** Hundreds of inhabitants; 0 where nobody counted */
+  people: number
+}
+
+/** All of them, read when first asked for: most have nothing to do with them. */
+export async function loadPlaces(): Promise<Place[]> {
+  const { default: text } = await import('./places.txt?raw')
+  return text.split('\n').flatMap((line) => {
+    const [name = '', voivodeship = '', lat, lng, people] = line.split('|')
+    if (!isVoivodeship(voivodeship)) return []
+    return [{ name, voivodeship, position: { lat: Number(lat), lng: Number(lng) }, people: Number(people) }]
+  })
+}

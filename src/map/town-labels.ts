@@ -1,0 +1,106 @@
+import type { Place } from '#domain/geocoding/places'
+
+/** Towns with fewer inhabitants (hundreds) are not named at this zoom or farther away. */
+const leastPeople: readonly [zoom: number, hundreds: number][] = [
+  [6, 1000],
+  [7, 300],
+  [8, 100],
+  [9, 40],
+  [10, 10],
+]
+/** px: a letter of the labels on average, their height, and the room kept free around each */
+const letter = 6.4
+const height = 18
+const gap = { x: 8, y: 3 }
+/** px from the dot to its name */
+const indent = 9
+/** px; the squares in which neighbours are looked for */
+const cell = 128
+
+export const tileSize = 256
+
+/** A town's dot, in pixels of the whole world at a zoom; its name stands at the right of it. */
+export interface TownLabel {
+  name: string
+  x: number
+  y: number
+}
+
+export interface Named {
+  name: string
+  position: Place['position']
+}
+
+type Project = (position: Place['position']) => { x: number; y: number }
+
+/**
+ * Which towns are named at a zoom: the larger first, none over the name of another.
+ * @param towns the largest first
+ * @param taken names that stand there already, whatever the zoom
+ * @returns by tile ('x:y') the labels whose dots lie in it
+ */
+export function labelsAt(
+  zoom: number,
+  towns: readonly Place[],
+  taken: readonly Named[],
+  project: Project,
+): Map<string, TownLabel[]> {
+  const least = leastPeople.find(([until]) => zoom <= until)?.[1] ?? 0
+  const grid = new Map<string, Box[]>()
+  for (const { name, position } of taken) occupy(grid, boxOf(name, project(position)))
+  // Of those with one name the largest is the one that stands there.
+  const named = new Set(taken.map(({ name }) => name))
+  const tiles = new Map<string, TownLabel[]>()
+  for (const { name, position, people } of towns) {
+    if (people < least) break
+    if (named.delete(name)) continue
+    const { x, y } = project(position)
+    const box = boxOf(name, { x, y })
+    if (isOccupied(grid, box)) continue
+    occupy(grid, box)
+    const key = `${Math.floor(x / tileSize)}:${Math.floor(y / tileSize)}`
+    const inTile = tiles.get(key)
+    if (inTile) inTile.push({ name, x, y })
+    else tiles.set(key, [{ name, x, y }])
+  }
+  return tiles
+}
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+function boxOf(name: string, { x, y }: { x: number; y: number }): Box {
+  return {
+    left: x - gap.x,
+    right: x + indent + name.length * letter + gap.x,
+    top: y - height / 2 - gap.y,
+    bottom: y + height / 2 + gap.y,
+  }
+}
+
+/** Squares that a box reaches into. */
+function* cellsOf({ left, right, top, bottom }: Box): Generator<string> {
+  for (let column = Math.floor(left / cell); column <= Math.floor(right / cell); column++) {
+    for (let row = Math.floor(top / cell); row <= Math.floor(bottom / cell); row++) yield `${column}:${row}`
+  }
+}
+
+function occupy(grid: Map<string, Box[]>, box: Box): void {
+  for (const key of cellsOf(box)) grid.set(key, [...(grid.get(key) ?? []), box])
+}
+
+function isOccupied(grid: Map<string, Box[]>, box: Box): boolean {
+  for (const key of cellsOf(box)) {
+    const meets = grid
+      .get(key)
+      ?.some(
+        (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+      )
+    if (meets) return true
+  }
+  return false
+}
