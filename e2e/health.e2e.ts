@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { axe, expect, phone, serveDemo, signIn, startServer, test, tolerate, type Server } from './harness'
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ season: true })
+})
+afterAll(() => server.stop())
+
+describe('the services that Termin relies on', () => {
+  test('are tested, and tried out, by an administrator', async ({ page }) => {
+    await signIn(page, server.url, server.admin)
+    await page.getByRole('link', { name: 'Testy usług zewnętrznych' }).click()
+    await page.getByRole('heading', { name: 'Testy Usług Zewnętrznych' }).waitFor()
+    await page.getByText('Wszystkie usługi działają').waitFor()
+    const map = page.getByRole('button', { name: /^Mapa/ })
+    await expect.poll(() => map.innerText()).toMatch(/Frontend[\s\S]*Działa/)
+    await axe(page)
+
+    await page.getByRole('button', { name: /^Bramka SMS/ }).press('Enter')
+    const sms = page.getByRole('region', { name: 'SMS próbny' })
+    await sms.getByLabel(/^Numer telefonu/).fill('600 100 200')
+    await sms.getByRole('button', { name: 'Sprawdź wysyłkę' }).press('Enter')
+    await sms.getByText(/^Próba bez wysyłania/).waitFor()
+
+    await page.getByRole('button', { name: /^Magazyn plików/ }).press('Enter')
+    const file = { name: 'próba.txt', mimeType: 'text/plain', buffer: Buffer.from('próba') }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByText('Plik zapisano, odczytano bez zmian i usunięto.').waitFor()
+    await page.getByRole('button', { name: 'Retest Service: Magazyn plików' }).press('Enter')
+    await page.getByRole('button', { name: 'Test All Services' }).press('Enter')
+    await page.getByText('Plik próbny zapisano, odczytano i usunięto.').waitFor()
+    await axe(page)
+  })
+
+  test('are seen in the demo on a phone, where nothing leaves the browser', async ({ open }) => {
+    const demo = await serveDemo()
+    try {
+      const page = await open({ viewport: phone, dark: true })
+      await page.goto(`${demo.url}/admin/external-services`)
+      await page.getByRole('button', { name: 'Administrator' }).tap({ timeout: 60_000 })
+      await page.getByText('Wszystkie usługi działają').waitFor({ timeout: 30_000 })
+      await page.getByText('Tryb testowy: SMS-y nie wychodzą do klientów.').waitFor()
+      await axe(page)
+    } finally {
+      await demo.stop()
+    }
+  })
+})
+
+test('a map without tiles names the towns, more of them the closer one looks', async ({ page }) => {
+  tolerate(page, /ERR_INTERNET_DISCONNECTED/)
+  await page.route(/tile\.openstreetmap\.org/, (route) => route.abort('internetdisconnected'))
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=map`)
+  const names = () => page.locator('.map-town').allInnerTexts()
+  await expect.poll(names).toContain('Koszalin')
+  expect(await names()).not.toContain('Opoczno')
+  await page.getByRole('combobox', { name: 'Szukaj na mapie' }).fill('Opoczno')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(names).toContain('Opoczno')
+})
+
+test('lists are printed with all their rows, and without what only a screen needs', async ({ page }) => {
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/admin/sms-history?status=FAILED`)
+  const row = page.getByRole('table', { name: 'Historia SMS' }).locator('tbody tr')
+  await row.first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText(/^Wiersze 1–\d+ z \d+ · status: Nieudane · stan na /).waitFor()
+  for (const gone of [page.getByRole('search'), page.getByRole('link', { name: 'Mapa', exact: true })]) {
+    expect(await gone.isVisible()).toBe(false)
+  }
+  const frame = page.locator('.list-frame')
+  expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2)
+})
