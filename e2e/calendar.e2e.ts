@@ -147,6 +147,86 @@ describe('a visit is moved', () => {
     await said(page, /^Godziny 02:\d\d nie ma w dniu 28.03.2027/)
     expect(await visit.innerText()).toContain('01:00–03:00')
   })
+
+  test('to an hour that the other night of the clock change has twice: to the first, and the form says so', async ({
+    server,
+    open,
+  }) => {
+    const client = await addClient(server, 'Jesienna')
+    const { id } = await call<Booked>(server, 'POST', '/api/services', {
+      ...body(client, '2027-10-31', 1),
+      ...{ startDateTime: '2027-10-30T23:00:00.000Z', endDateTime: '2027-10-31T00:00:00.000Z' },
+    })
+    const page = await open({ timezone: 'America/New_York' })
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services&view=day&date=2027-10-31`)
+    const visit = box(page, 'Łucja Jesienna')
+    await visit.waitFor()
+    expect(await visit.innerText()).toContain('01:00–02:00')
+    await visit.scrollIntoViewIfNeeded()
+    await drag(page, visit, await middleOf(page.locator('.fc-timegrid-slot-lane[data-time="02:00:00"]')))
+    await page.getByText(/^Przełożono wizytę: Łucja Jesienna, niedziela, 31 października, 02:/).waitFor()
+    const { startDateTime } = await call<{ startDateTime: string }>(server, 'GET', `/api/services/${id}`)
+    expect(startDateTime).toMatch(/^2027-10-31T00:/)
+    await visit.press('Enter')
+    await page.getByRole('dialog', { name: 'Łucja Jesienna' }).getByRole('button', { name: 'Edytuj' }).click()
+    const form = page.getByRole('dialog', { name: 'Edytuj serwis' })
+    await form.getByText(/^Tej nocy ta godzina wypada dwa razy/).waitFor()
+    await typeDate(form, 'Godzina rozpoczęcia', '03:00')
+    await form.getByText(/^Tej nocy ta godzina/).waitFor({ state: 'hidden' })
+    await form.getByRole('button', { name: 'Zapisz' }).click()
+    await form.waitFor({ state: 'hidden' })
+    expect(await call(server, 'GET', `/api/services/${id}`)).toMatchObject({
+      startDateTime: '2027-10-31T02:00:00.000Z',
+    })
+  })
+})
+
+test('a finger that is held gives a visit to another technician, one that moves at once scrolls', async ({
+  server,
+  open,
+}) => {
+  await book(server, 'Gawron', '2026-11-23', 9)
+  await call(server, 'POST', '/api/users', {
+    ...{ username: 'olga.bak', email: 'olga.bak@termin.example', password: 'Dobre-Haslo-1' },
+    ...{ firstName: 'Olga', lastName: 'Bąk', roles: ['TECHNICIAN'], active: true },
+  })
+  const page = await open({ viewport: { width: 900, height: 640 }, touch: true })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=services&view=lanes`)
+  const visit = page.getByRole('button', { name: /Łucja Gawron/ })
+  await visit.waitFor()
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const finger = async (hold: number, by: { x: number; y: number }) => {
+    const from = await middleOf(visit)
+    await touch('touchStart', [from])
+    await page.waitForTimeout(hold)
+    for (let step = 1; step <= 8; step++) {
+      await touch('touchMove', [{ x: from.x + (by.x * step) / 8, y: from.y + (by.y * step) / 8 }])
+    }
+    await touch('touchEnd', [])
+  }
+  const scrolled = () => page.locator('.lanes').evaluate(({ scrollTop }) => scrollTop)
+
+  const before = await scrolled()
+  await finger(0, { x: 0, y: -60 })
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  const isStill = async () => {
+    const seen = await scrolled()
+    await page.waitForTimeout(200)
+    return (await scrolled()) === seen
+  }
+  await expect.poll(isStill).toBe(true)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  const lane = await middleOf(page.getByRole('list', { name: 'Olga Bąk' }))
+  const { x } = await middleOf(visit)
+  await finger(600, { x: lane.x - x, y: 56 })
+  await page.getByText(/^Przełożono wizytę: Łucja Gawron, .*10:00–11:00, Olga Bąk/).waitFor()
+  await page.getByRole('list', { name: 'Olga Bąk' }).getByText('Łucja Gawron').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('a visit is given to another technician by dragging it to their lane', async ({ server, page }) => {

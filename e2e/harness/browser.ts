@@ -12,6 +12,8 @@ export interface PageOptions {
   now?: Date
   timezone?: string
   dark?: boolean
+  /** With fingers; phones have them anyway */
+  touch?: boolean
 }
 
 let launched: Promise<Browser> | undefined
@@ -28,7 +30,13 @@ afterAll(async () => {
 })
 
 /** A page of a person of their own (cookies, storage), Polish, with its noise noted down. Close its context at the end. */
-export async function newPage({ viewport = desktop, now = monday, timezone, dark }: PageOptions = {}): Promise<Page> {
+export async function newPage({
+  viewport = desktop,
+  now = monday,
+  timezone,
+  dark,
+  touch,
+}: PageOptions = {}): Promise<Page> {
   const context = await (
     await browser()
   ).newContext({
@@ -36,7 +44,7 @@ export async function newPage({ viewport = desktop, now = monday, timezone, dark
     locale: 'pl-PL',
     timezoneId: timezone ?? 'Europe/Warsaw',
     colorScheme: dark ? 'dark' : 'light',
-    hasTouch: viewport.width < 600,
+    hasTouch: touch ?? viewport.width < 600,
   })
   context.setDefaultTimeout(15_000)
   await context.addInitScript(shiftClock, now.getTime() - Date.now())

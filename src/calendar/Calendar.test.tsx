@@ -7,6 +7,8 @@ import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { visitWire } from '../testing/visit-samples'
+// Loaded beforehand: on a busy machine FullCalendar takes longer than a box is waited for.
+import './CalendarGrid'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())

@@ -44,6 +44,7 @@ export default function LanesView(props: LanesViewProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const lanes = lanesOf(services, technicians)
   const { drag, begin, wasDragged } = useLaneDrag({
+    frame: scroll,
     body,
     lanes,
     hours,
