@@ -62,6 +62,7 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
 
+  const clear = () => change({ type: '', status: '' }, { replace: true })
   const services = inOrder(current ? begun.goingOn : [], ...(list.data?.pages.map((page) => page.services) ?? []))
   const [first, ...later] = byDay(services, from)
   const empty = services.length === 0 && (!current || begun.overdue.length === 0)
@@ -70,8 +71,7 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
       title="Serwisy"
       actions={
         <>
-          <WhoseChoice {...whose} />
-          {kindChoices}
+          {!kindChoices && <WhoseChoice {...whose} />}
           <TeamButton />
           <PrintLink range={weekOf(from)} technicianId={filter.technicianId?.[0]} />
           {actions}
@@ -79,6 +79,17 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
         </>
       }
     >
+      {kindChoices && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: -1 }}>
+          <WhoseChoice {...whose} />
+          {kindChoices}
+          {narrowed && (
+            <Button size="small" onClick={clear}>
+              Wyczyść filtry
+            </Button>
+          )}
+        </Box>
+      )}
       <WeekStrip date={from} today={today} filter={filter} onChange={show} />
       <StaleNotice query={list} />
       {list.error && !list.data ? (
@@ -92,10 +103,7 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
           <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
             {current && <OverdueServices services={begun.overdue} today={today} />}
             {empty ? (
-              <NothingPlanned
-                {...{ current, narrowed }}
-                clear={() => change({ type: '', status: '' }, { replace: true })}
-              />
+              <NothingPlanned {...{ current, narrowed }} />
             ) : (
               <>
                 {first && (
@@ -136,14 +144,13 @@ function unsettledNote(services: readonly Service[], now: Date): string | undefi
 interface NothingPlannedProps {
   current: boolean
   narrowed: boolean
-  clear: () => void
 }
 
-function NothingPlanned({ current, narrowed, clear }: NothingPlannedProps) {
+function NothingPlanned({ current, narrowed }: NothingPlannedProps) {
   const may = usePermission()
   if (narrowed) {
     return (
-      <EmptyState title="Brak wizyt dla tych filtrów" action={<Button onClick={clear}>Wyczyść filtry</Button>}>
+      <EmptyState title="Brak wizyt dla tych filtrów">
         {current ? 'Od dziś nie ma takich wizyt.' : 'Od tego dnia nie ma takich wizyt.'}
       </EmptyState>
     )

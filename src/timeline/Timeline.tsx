@@ -41,7 +41,14 @@ function KindSwitch({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
       aria-label="Co pokazać na osi czasu"
       value={shown}
       onChange={(_, next: Shown | null) => next && onChange(next)}
-      sx={{ display: 'flex', flexWrap: 'wrap', mb: 1.5 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.75,
+        mb: 1.5,
+        // More than fit into one row on a phone: each stands by itself.
+        '&& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: '999px' },
+      }}
     >
       {(Object.keys(shownKinds) as Shown[]).map((each) => (
         <ToggleButton key={each} value={each}>

@@ -50,7 +50,12 @@ export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResul
       Ta osoba ma {counted(data.total, ['umówioną wizytę', 'umówione wizyty', 'umówionych wizyt'])},{' '}
       {data.total === 1 ? 'w dniu' : 'pierwszą w dniu'} {formatInstant(data.first.startsAt)}. Nikt inny ich nie
       przejmie: przydziel je najpierw komuś innemu.{' '}
-      <MuiLink component={Link} to={technicianServicesAddress(data.technicianId)} color="inherit">
+      <MuiLink
+        component={Link}
+        to={technicianServicesAddress(data.technicianId)}
+        color="inherit"
+        sx={{ whiteSpace: 'nowrap' }}
+      >
         Pokaż wizyty
       </MuiLink>
     </Alert>
