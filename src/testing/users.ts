@@ -48,7 +48,7 @@ export async function openUsers(api: Handlers = {}, { as = 'ADMIN', query = '' }
   await screen.findByRole('heading', { name: 'Użytkownicy' }, { timeout: 10_000 })
   return {
     ...opened,
-    row: async (name: RegExp) => within(await screen.findByRole('row', { name })),
+    row: async (name: RegExp) => within(await screen.findByRole('row', { name }, { timeout: 10_000 })),
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
     question: async () => within(await screen.findByRole('alertdialog')),
     sent: (method: string) => opened.calls.filter((call) => call.method === method),
