@@ -22,6 +22,7 @@ import type { Service, ServiceInput } from './services/service'
 import type { ServiceStats } from './services/stats'
 import { encodeServiceStats, serviceStatsCodec } from './services/stats'
 import { decodeService, encodeService, serviceInputCodec, serviceWireSchema } from './services/wire'
+import { dayParts } from './confirmations/wish'
 import { inspectionIntervals } from './settings/settings'
 import type { Settings } from './settings/settings'
 import {
@@ -84,7 +85,18 @@ const device: fc.Arbitrary<Device> = fc.record({
   lastConfirmationToken: maybe(text(8)),
   imageCount: fc.nat(),
   reminder: maybe(fc.record({ state: fc.constantFrom(...smsStates), at: instant })),
-  visit: maybe(fc.record({ id, startsAt: instant, endsAt: instant, technician: maybe(text(120)) })),
+  visit: maybe(
+    fc.record({ id, startsAt: instant, endsAt: instant, technician: maybe(text(120)), rejected: fc.boolean() }),
+  ),
+  wish: maybe(
+    fc.record({
+      day: maybe(days),
+      part: maybe(fc.constantFrom(...dayParts)),
+      note: maybe(text(500)),
+      phone: maybe(phone),
+      at: instant,
+    }),
+  ),
   version,
 })
 

@@ -8,10 +8,12 @@ import { fileRoutes } from './attachments/file-routes'
 import { receiveForm } from './attachments/receive-form'
 import { attachmentRoutes, uploadPaths as attachmentPaths } from './attachments/routes'
 import { jobKinds } from './background'
+import { customerCalendarRoutes } from './calendar/customer-routes'
 import { calendarEventRoutes } from './calendar/event-routes'
 import { calendarFeedRoutes } from './calendar/feed-routes'
 import { clientLookupRoutes } from './clients/lookup-routes'
 import { clientRoutes } from './clients/routes'
+import { confirmationHistoryRoutes } from './confirmations/history-routes'
 import { confirmationRoutes } from './confirmations/routes'
 import { consentRoutes } from './consents/routes'
 import { deviceLookupRoutes } from './devices/lookup-routes'
@@ -147,6 +149,8 @@ const rooms = [
   schedulerRoutes,
   smsLimitRoutes,
   confirmationRoutes,
+  confirmationHistoryRoutes,
+  customerCalendarRoutes,
   consentRoutes,
   advertisingRoutes,
   reportRoutes,

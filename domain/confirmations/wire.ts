@@ -1,23 +1,52 @@
 import { z } from 'zod'
-import { actionResultSchema } from '../api/action-result'
+import { input, nullable, record } from '../api/fields'
+import { isPhone, normalizePhone } from '../text/phone'
+import { optionalMultiline, stored } from '../text/plain'
+import { daySchema } from '../time/schema'
+import { dayCodec, instantCodec } from '../time/wire'
+import type { LeftWish, Wish } from './wish'
+import { dayParts, wishNoteLength } from './wish'
 
-/** GET /api/confirm/{token}/info, which the customer sees without signing in. */
-export const confirmationInfoWireSchema = z.object({
-  confirmed: z.boolean(),
-  expired: z.boolean(),
-  tokenInfo: z.object({
-    clientName: z.string(),
-    clientPhone: z.string(),
-    address: z.string(),
-    deviceType: z.string(),
-    deviceName: z.string(),
-    inspectionDate: z.string(),
-    companyName: z.string(),
-    contactPhone: z.string(),
-    contactHours: z.string(),
+const part = z.enum(dayParts, { error: 'Wybierz porę dnia' })
+
+const wishTable = {
+  day: ['scheduledDate', nullable(dayCodec)],
+  part: part.nullable(),
+  note: z.string().nullable(),
+  phone: z.string().nullable(),
+} as const
+
+/** A wish as the customer's own page is told of it. */
+export const { wire: wishWireSchema, encode: encodeWish } = record<Wish>()(wishTable)
+
+/** A wish as the office is told of it, with its device. */
+export const {
+  wire: leftWishWireSchema,
+  codec: leftWishCodec,
+  decode: decodeLeftWish,
+} = record<LeftWish>()({ ...wishTable, at: instantCodec })
+export type LeftWishWire = z.infer<typeof leftWishWireSchema>
+
+const phoneError = 'Nieprawidłowy format numeru telefonu'
+
+/** Body of PUT /api/confirm/{token}/schedule. The whole wish: what is left out is no longer wished. */
+export const wishInputCodec = input(
+  { ...wishTable, rejectsVisit: z.boolean() },
+  z.object({
+    day: stored(z.union([z.literal(''), daySchema]).nullish(), (day) => day || null),
+    part: stored(part.nullish(), (chosen) => chosen ?? null),
+    note: optionalMultiline(wishNoteLength),
+    phone: stored(
+      z
+        .string()
+        .trim()
+        .max(40, { error: phoneError })
+        .refine((text) => text === '' || isPhone(text), { error: phoneError })
+        .nullish(),
+      (text) => (text ? normalizePhone(text) : null),
+    ),
+    /** The booked visit does not suit: another one is wanted. */
+    rejectsVisit: stored(z.boolean().optional(), (rejects) => rejects ?? false),
   }),
-})
-export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>
-
-/** POST /api/confirm/{token} */
-export const confirmationResultWireSchema = actionResultSchema
+).codec
+export type WishInput = z.output<typeof wishInputCodec>

@@ -1,3 +1,4 @@
+import { formatPhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { formatDayOfMonth, formatWeekday } from '../time/format'
@@ -64,6 +65,13 @@ export function refuseWishDay(day: Day | null, today: Day): string | undefined {
 export function wishedTime({ day, part }: Pick<Wish, 'day' | 'part'>): string | undefined {
   const parts = [day && `${formatWeekday(day)}, ${formatDayOfMonth(day)}`, part && dayPartNames[part]].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+/** All of a wish in one line: 'wtorek, 24 listopada, tel. +48 600 200 300, „domofon 12”' */
+export function wishText(wish: Wish | null): string {
+  if (!wish) return ''
+  const { note, phone } = wish
+  return [wishedTime(wish), phone && `tel. ${formatPhone(phone)}`, note && `„${note}”`].filter(Boolean).join(', ')
 }
 
 /** Whether two wishes say the same. */

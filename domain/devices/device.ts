@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LeftWish } from '../confirmations/wish'
 import type { BookedVisit, Reminder } from '../inspections/stage'
 import { optionalLine, optionalMultiline, stored } from '../text/plain'
 import type { Day } from '../time/day'
@@ -42,6 +43,8 @@ export interface Device {
   reminder: Reminder | null
   /** The inspection visit that is to come, or waits to be completed */
   visit: BookedVisit | null
+  /** What the customer wishes about the inspection that is due next */
+  wish: LeftWish | null
   version: number
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flat, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
+import { leftWishCodec } from '../confirmations/wire'
 import { bookedVisitCodec, reminderCodec } from '../inspections/wire'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { Device, DeviceInput, Position } from './device'
@@ -60,6 +61,7 @@ export const {
   imageCount: z.int(),
   reminder: nullable(reminderCodec),
   visit: ['bookedVisit', nullable(bookedVisitCodec)],
+  wish: nullable(leftWishCodec),
   version: versionSchema,
 })
 export type DeviceWire = z.infer<typeof deviceWireSchema>

@@ -9,8 +9,8 @@ const sent = (on: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'SENDING' = 'SE
   reminder: { state, at: instantAt(day(on), 9) },
 })
 const confirmed = (on: string) => ({ serviceConfirmedAt: instantAt(day(on), 12) })
-const visit = (on: string, hour: number, technician: string | null = 'Jan Lis') => ({
-  visit: { id: 5, startsAt: instantAt(day(on), hour), endsAt: instantAt(day(on), hour + 1), technician },
+const visit = (on: string, hour: number, technician: string | null = 'Jan Lis', rejected = false) => ({
+  visit: { id: 5, startsAt: instantAt(day(on), hour), endsAt: instantAt(day(on), hour + 1), technician, rejected },
 })
 const cycle = (due: string, ...parts: Partial<InspectionCycle>[]): InspectionCycle =>
   Object.assign({ nextInspectionDate: day(due), serviceConfirmedAt: null, reminder: null, visit: null }, ...parts)
@@ -111,6 +111,20 @@ const rows: Row[] = [
     'VISIT_BOOKED',
     null,
     'Wizyta 24.11.2026, 10:00 · Jan Lis',
+  ],
+  [
+    'a visit that does not suit the customer',
+    cycle('2026-11-30', confirmed('2026-11-12'), visit('2026-11-24', 10, 'Jan Lis', true)),
+    'VISIT_REJECTED',
+    'MOVE_VISIT',
+    'Klientowi nie pasuje · wizyta 24.11.2026, 10:00 · Jan Lis',
+  ],
+  [
+    'one that did not suit, and has begun all the same',
+    cycle('2026-11-30', visit('2026-11-23', 10, null, true)),
+    'VISIT_TODAY',
+    'COMPLETE_VISIT',
+    'Wizyta dziś, 10:00',
   ],
   [
     'a visit later today',

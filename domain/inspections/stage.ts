@@ -24,6 +24,8 @@ export interface BookedVisit {
   startsAt: Date
   endsAt: Date
   technician: string | null
+  /** The customer has said that it does not suit. */
+  rejected: boolean
 }
 
 /** Where a device stands between two inspections. */
@@ -50,13 +52,14 @@ export const inspectionStages = [
   'CONFIRMED',
   'CONFIRMED_TOO_LATE',
   'CONFIRMATION_EXPIRED',
+  'VISIT_REJECTED',
   'VISIT_BOOKED',
   'VISIT_TODAY',
   'VISIT_OVER',
 ] as const
 export type InspectionStage = (typeof inspectionStages)[number]
 
-export type StageAction = 'SEND_REMINDER' | 'BOOK_VISIT' | 'COMPLETE_VISIT'
+export type StageAction = 'SEND_REMINDER' | 'BOOK_VISIT' | 'MOVE_VISIT' | 'COMPLETE_VISIT'
 
 /** The one thing to do at a stage; null where the office waits, for the date, the customer or the day of the visit. */
 export const stageActions: Record<InspectionStage, StageAction | null> = {
@@ -69,6 +72,7 @@ export const stageActions: Record<InspectionStage, StageAction | null> = {
   CONFIRMED: 'BOOK_VISIT',
   CONFIRMED_TOO_LATE: 'BOOK_VISIT',
   CONFIRMATION_EXPIRED: 'SEND_REMINDER',
+  VISIT_REJECTED: 'MOVE_VISIT',
   VISIT_BOOKED: null,
   VISIT_TODAY: 'COMPLETE_VISIT',
   VISIT_OVER: 'COMPLETE_VISIT',
@@ -97,8 +101,9 @@ export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: Stage
   return distance < 0 ? 'OVERDUE' : 'DUE'
 }
 
-function stageOfVisit({ startsAt, endsAt }: BookedVisit, now: Date): InspectionStage {
+function stageOfVisit({ startsAt, endsAt, rejected }: BookedVisit, now: Date): InspectionStage {
   if (endsAt <= now) return 'VISIT_OVER'
+  if (rejected && startsAt > now) return 'VISIT_REJECTED'
   return dayAt(startsAt) <= dayAt(now) ? 'VISIT_TODAY' : 'VISIT_BOOKED'
 }
 
@@ -138,6 +143,8 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
       return `Termin minął bez wizyty · potwierdzono ${confirmedOn}`
     case 'CONFIRMATION_EXPIRED':
       return `Potwierdzenie wygasło · ${confirmedOn}`
+    case 'VISIT_REJECTED':
+      return `Klientowi nie pasuje · wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
     case 'VISIT_BOOKED':
       return `Wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
     case 'VISIT_TODAY':

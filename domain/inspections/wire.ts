@@ -23,5 +23,6 @@ export const {
   startsAt: ['startDateTime', instantCodec],
   endsAt: ['endDateTime', instantCodec],
   technician: z.string().nullable(),
+  rejected: z.boolean(),
 })
 export type BookedVisitWire = z.infer<typeof bookedVisitWireSchema>

@@ -63,3 +63,31 @@ test('suggests nothing where two weeks are full', () => {
     suggestSlot({ due: day('2026-11-26'), now: new Date(`${monday}+01:00`), durationMinutes: 60, visits }),
   ).toBeUndefined()
 })
+
+test.each([
+  ['the wished day, at nine', { day: '2026-12-08', part: null }, [], '2026-12-08 09:00'],
+  ['the wished afternoon', { day: '2026-12-08', part: 'AFTERNOON' }, [], '2026-12-08 12:00'],
+  [
+    'the wished evening, around another visit',
+    { day: '2026-12-08', part: 'EVENING' },
+    [visit('2026-12-08T15:30', '2026-12-08T16:30')],
+    '2026-12-08 16:30',
+  ],
+  ['the wished part on any day', { day: null, part: 'AFTERNOON' }, [], '2026-11-26 12:00'],
+  [
+    'the same part of the next day, where the wished day is full',
+    { day: '2026-12-08', part: 'MORNING' },
+    [visit('2026-12-08T07:00', '2026-12-08T13:00')],
+    '2026-12-09 08:00',
+  ],
+  ['a day that has gone by no longer counts', { day: '2026-11-20', part: null }, [], '2026-11-26 09:00'],
+] as const)('suggests %s', (_, wish, visits, expected) => {
+  const slot = suggestSlot({
+    due: day('2026-11-26'),
+    now: new Date(`${monday}+01:00`),
+    durationMinutes: 60,
+    wish: { day: wish.day && day(wish.day), part: wish.part },
+    visits,
+  })
+  expect(`${slot?.day} ${slot?.time}`).toBe(expected)
+})

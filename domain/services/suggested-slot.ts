@@ -1,3 +1,5 @@
+import type { Wish } from '../confirmations/wish'
+import { dayPartHours } from '../confirmations/wish'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { dayAt, instantAt } from '../time/warsaw'
@@ -24,27 +26,33 @@ interface Wanted {
   due: Day
   now: Date
   durationMinutes: number
+  /** What the customer asked for */
+  wish?: Pick<Wish, 'day' | 'part'> | null | undefined
   /** Visits from `firstSuggestedDay` on */
   visits: readonly Pick<Service, 'status' | 'startsAt' | 'endsAt'>[]
 }
 
-/** The day from which on a slot is looked for: the last working day up to the due date, and never before today. */
-export function firstSuggestedDay(due: Day, today: Day): Day {
+/**
+ * The day from which on a slot is looked for: the one that the customer asked for while it is to come, else the last working day up to the
+ * due date, and never before today.
+ */
+export function firstSuggestedDay(due: Day, today: Day, wished?: Day | null): Day {
+  if (wished && wished >= today) return wished
   for (let day = due; day >= today; day = addDays(day, -1)) if (isWorkingDay(day)) return day
   return today
 }
 
 /**
- * When to suggest a visit: on a working day, by the due date where that is still possible, at an hour in which no other visit is
- * planned. From the default time on, and only then earlier in the morning. Undefined where two weeks are full.
+ * When to suggest a visit: on a working day, as the customer wishes or by the due date where that is still possible, at an hour in which no
+ * other visit is planned. From the default time on, and only then earlier in the morning. Undefined where two weeks are full.
  */
-export function suggestSlot({ due, now, durationMinutes, visits }: Wanted): Slot | undefined {
-  const first = firstSuggestedDay(due, dayAt(now))
+export function suggestSlot({ due, now, durationMinutes, wish, visits }: Wanted): Slot | undefined {
+  const first = firstSuggestedDay(due, dayAt(now), wish?.day)
   const taken = visits.filter(({ status }) => status === 'SCHEDULED')
   for (let days = 0; days < suggestedWithin; days += 1) {
     const day = addDays(first, days)
     if (!isWorkingDay(day)) continue
-    const free = startsOf(durationMinutes).find((minute) => {
+    const free = startsOf(durationMinutes, wish?.part).find((minute) => {
       const start = instantAt(day, Math.floor(minute / 60), minute % 60)
       const end = new Date(start.getTime() + durationMinutes * 60_000)
       if (start.getTime() < now.getTime() + notice) return false
@@ -55,9 +63,14 @@ export function suggestSlot({ due, now, durationMinutes, visits }: Wanted): Slot
   return undefined
 }
 
-/** Minutes of the day at which a visit may start, the ones from the default time on first. */
-function startsOf(durationMinutes: number): number[] {
+/** Minutes of the day at which a visit may start: in the wished part of the day any, else the ones from the default time on first. */
+function startsOf(durationMinutes: number, part: Wish['part'] | undefined): number[] {
   const starts: number[] = []
+  if (part) {
+    const { from, until } = dayPartHours[part]
+    for (let minute = from * 60; minute < until * 60; minute += step) starts.push(minute)
+    return starts
+  }
   for (let minute = hours.from * 60; minute + durationMinutes <= hours.to * 60; minute += step) starts.push(minute)
   const isEarly = (minute: number) => clock(minute) < defaultStartTime
   return [...starts.filter((minute) => !isEarly(minute)), ...starts.filter(isEarly)]

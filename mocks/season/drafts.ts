@@ -1,3 +1,4 @@
+import type { Wish } from '#domain/confirmations/wish'
 import type { ConsentSource, WithdrawalSource } from '#domain/consents/consent'
 import type { Address } from '#domain/devices/address'
 import type { DeviceType } from '#domain/devices/device-type'
@@ -84,6 +85,9 @@ export interface ConfirmationDraft {
   /** The last day on which the link can be used. */
   expiresOn: Day
   confirmedAt: Date | null
+  wish: (Wish & { at: Date }) | null
+  /** The visit that does not suit, and when the customer said so */
+  rejected: { visit: ServiceDraft; at: Date } | null
 }
 
 export interface PlannedSmsDraft {

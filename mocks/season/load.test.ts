@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmationInfoWireSchema } from '#domain/confirmations/wire'
+import { confirmationInfoWireSchema } from '#domain/confirmation-links/wire'
 import { dayAt } from '#domain/time/warsaw'
 import { createApp } from '#server/app'
 import {

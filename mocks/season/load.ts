@@ -8,6 +8,7 @@ import { signatureOf } from '#domain/users/user'
 import {
   advertisingCampaigns,
   clients,
+  confirmationEvents,
   confirmations,
   devices,
   jobs,
@@ -42,6 +43,7 @@ const tables = [
   services,
   serviceChanges,
   confirmations,
+  confirmationEvents,
   marketingConsents,
   advertisingCampaigns,
   optOutLinks,
@@ -132,7 +134,14 @@ async function insertSeason(
       serviceId: row.serviceId + appointments.last,
     })),
   )
-  await insertRows(tx, confirmations, (await behind(confirmations, rows.confirmations)).list.map(placed))
+  const links = await behind(confirmations, rows.confirmations)
+  await insertRows(tx, confirmations, links.list.map(placed))
+  const events = (await behind(confirmationEvents, rows.confirmationEvents)).list
+  await insertRows(
+    tx,
+    confirmationEvents,
+    events.map((row) => ({ ...row, confirmationId: row.confirmationId + links.last })),
+  )
   const consents = await behind(marketingConsents, rows.consents)
   await insertRows(
     tx,

@@ -5,6 +5,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
 import type { SentSms } from './sms-messages'
+import { rejectVisit, wish } from './wishes'
 import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { Wanted } from './past'
 import { book, cancel, movedForward } from './services'
@@ -42,13 +43,15 @@ function booked(
   device: DeviceDraft,
   due: Day,
   [from, to]: readonly [number, number],
-  { moved = false }: { moved?: boolean } = {},
+  { moved = false, rejected = false }: { moved?: boolean; rejected?: boolean } = {},
 ): ServiceDraft {
-  const confirmedAt = answer(context, device, remind(context, device, due), 4)
+  const sms = remind(context, device, due)
+  const confirmedAt = answer(context, device, sms, 4)
   const visitDay = to === 0 ? context.today : workingDayFrom(addDays(context.today, context.random.whole(from, to)))
   const bookedAt = later(confirmedAt, context.random.whole(20, 120))
   const visit = book(context, device, visitDay, bookedAt, { notify: moved ? 0 : 0.4 })
   if (moved) movedForward(visit, later(bookedAt, 4))
+  if (rejected) rejectVisit(context, sms.link, visit, later(bookedAt, 45))
   if (visitDay > context.today) remindOfVisit(context, visit)
   return visit
 }
@@ -108,13 +111,28 @@ export const situations: readonly Situation[] = [
     },
   },
   {
+    name: 'confirmed, to be booked as wished',
+    count: 4,
+    wanted: { due: [3, 11] },
+    generate(context, device, due) {
+      const sms = remind(context, device, due)
+      wish(context, sms.link, later(answer(context, device, sms, 6), 2))
+    },
+  },
+  {
     name: 'confirmed, to be booked',
-    count: 6,
+    count: 2,
     wanted: { due: [3, 11] },
     generate: (context, device, due) => void answer(context, device, remind(context, device, due), 6),
   },
   { name: 'visit today', count: 5, wanted: { due: [0, 9] }, generate: (...args) => void booked(...args, [0, 0]) },
-  { name: 'visit this week', count: 8, wanted: { due: [1, 11] }, generate: (...args) => void booked(...args, [1, 6]) },
+  { name: 'visit this week', count: 6, wanted: { due: [1, 11] }, generate: (...args) => void booked(...args, [1, 6]) },
+  {
+    name: 'visit this week that does not suit',
+    count: 2,
+    wanted: { due: [1, 11] },
+    generate: (...args) => void booked(...args, [2, 6], { rejected: true }),
+  },
   {
     name: 'visit later, moved once',
     count: 6,

@@ -6,6 +6,7 @@ import { billedParts } from '#domain/sms/parts'
 import type {
   advertisingCampaigns,
   clients,
+  confirmationEvents,
   confirmations,
   devices,
   marketingConsents,
@@ -20,6 +21,7 @@ import type {
 import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
+import type { ConfirmationDraft } from './drafts'
 
 /** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
 type Numbered<Row> = Row & { id: number }
@@ -31,6 +33,7 @@ export interface SeasonRows {
   serviceChanges: Numbered<typeof serviceChanges.$inferInsert>[]
   /** With the token in plain text, which the database never sees. */
   confirmations: Numbered<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
+  confirmationEvents: Numbered<typeof confirmationEvents.$inferInsert>[]
   consents: Numbered<typeof marketingConsents.$inferInsert>[]
   campaigns: Numbered<typeof advertisingCampaigns.$inferInsert>[]
   /** With the token in plain text, too. */
@@ -109,9 +112,15 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       serviceId: id(visit),
     })),
     confirmations: inOrder.confirmations.map((link) => {
-      const { device, ...same } = link
+      const { device, wish, rejected, ...same } = link
       return {
         ...same,
+        wishedAt: wish?.at ?? null,
+        preferredDay: wish?.day ?? null,
+        preferredPart: wish?.part ?? null,
+        note: wish?.note ?? null,
+        contactPhone: wish?.phone ?? null,
+        rejectedVisitAt: rejected?.visit.startsAt ?? null,
         id: id(link),
         deviceId: id(device),
         clientId: id(device.client),
@@ -119,6 +128,10 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         tokenTail: tokenTail(link.token),
       }
     }),
+    confirmationEvents: inOrder.confirmations
+      .flatMap((link) => eventsOf(link).map((event) => ({ ...event, confirmationId: id(link) })))
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map((event, place) => ({ ...event, id: place + 1 })),
     consents: inOrder.consents.map((consent) => {
       const { client, ...same } = consent
       return { ...same, id: id(consent), clientId: id(client) }
@@ -185,4 +198,26 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       until: null,
     })),
   }
+}
+
+/** What the customer did with a link, in this order. */
+function eventsOf({ confirmedAt, wish, rejected }: ConfirmationDraft) {
+  // Each row has all columns: they are written by those of the first.
+  const nothing = { preferredDay: null, preferredPart: null, note: null, contactPhone: null, rejectedVisitAt: null }
+  const wished = wish && { preferredDay: wish.day, preferredPart: wish.part, note: wish.note, contactPhone: wish.phone }
+  return [
+    ...(confirmedAt ? [{ ...nothing, kind: 'CONFIRMED' as const, at: confirmedAt }] : []),
+    ...(wish ? [{ ...nothing, ...wished, kind: 'WISHED' as const, at: wish.at }] : []),
+    ...(rejected
+      ? [
+          {
+            ...nothing,
+            ...wished,
+            kind: 'REJECTED' as const,
+            at: rejected.at,
+            rejectedVisitAt: rejected.visit.startsAt,
+          },
+        ]
+      : []),
+  ]
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientName } from '#domain/clients/client'
 import { confirmationState, confirmationStates } from '#domain/confirmations/confirmation'
 import { tokenTail } from '#domain/confirmations/token'
+import { canAskFor, wishDays } from '#domain/confirmations/wish'
 import { deviceTypes } from '#domain/devices/device-type'
 import { geocodingStatuses } from '#domain/devices/device'
 import { urgencies, urgencyByDays } from '#domain/inspections/urgency'
@@ -139,6 +140,20 @@ describe.each(todays)('the season on %s', (today) => {
     expect(booked).toContain(today)
     expect(booked.filter((on) => on > today && on <= addDays(today, 7)).length).toBeGreaterThan(2)
     expect(booked.filter((on) => on > addDays(today, 7)).length).toBeGreaterThan(2)
+  })
+
+  it('shows what customers wish: some wait for a visit, and some cannot keep the one that is booked', () => {
+    const wished = confirmations.filter(({ wish }) => wish)
+    expect(wished).toHaveLength(6)
+    for (const { wish, confirmedAt, device, rejected } of wished) {
+      expect(wish!.at.getTime()).toBeGreaterThan(confirmedAt!.getTime())
+      expect(wish!.at.getTime()).toBeLessThan(instantAt(today, 0).getTime())
+      if (wish!.day) expect(canAskFor(wish!.day, wishDays(today))).toBe(true)
+      const booked = services.find((visit) => visit.device === device && visit.status === 'SCHEDULED')
+      expect(booked).toBe(rejected?.visit)
+      if (booked) expect(booked.createdAt.getTime()).toBeLessThan(wish!.at.getTime())
+    }
+    expect(wished.filter(({ rejected }) => rejected)).toHaveLength(2)
   })
 
   it('ends yesterday: nothing has happened from today on', () => {

@@ -191,7 +191,16 @@ function hand(
   issuedAt: Date,
   expiresOn: Day,
 ): ConfirmationDraft {
-  const link: ConfirmationDraft = { device, token, dueDate, issuedAt, expiresOn, confirmedAt: null }
+  const link: ConfirmationDraft = {
+    device,
+    token,
+    dueDate,
+    issuedAt,
+    expiresOn,
+    confirmedAt: null,
+    wish: null,
+    rejected: null,
+  }
   context.confirmations.push(link)
   return link
 }

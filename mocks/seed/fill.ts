@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, confirmations, devices, plannedSms, services, smsMessages } from '#server/db/schema'
+import {
+  clients,
+  confirmationEvents,
+  confirmations,
+  devices,
+  plannedSms,
+  services,
+  smsMessages,
+} from '#server/db/schema'
 import { rowsOf } from '#server/db/rows'
 import { sha256 } from '#server/http/hash'
 import type { Ports, Transaction } from '#server/ports'
@@ -133,6 +141,13 @@ async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
     links.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
   )
   await insertRows(tx, confirmations, hashed)
+  await insertRows(
+    tx,
+    confirmationEvents,
+    links.flatMap(({ id, confirmedAt }) =>
+      confirmedAt ? [{ confirmationId: id, kind: 'CONFIRMED' as const, at: confirmedAt }] : [],
+    ),
+  )
 }
 
 /** Who confirmed is known only when the messages are written; the devices are there by then. */

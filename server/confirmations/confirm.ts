@@ -1,11 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { tokenTail } from '#domain/confirmations/token'
-import { clients, confirmations, devices } from '../db/schema'
-import { ApiProblem } from '../http/api-problem'
-import type { Ports } from '../ports'
-import { findLink, stateOf } from './queries'
-
-const expiredSentence = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
+import { confirmations, devices } from '../db/schema'
+import type { Ports, Transaction } from '../ports'
+import type { HeldLink } from './held-link'
+import { holdLink, linkExpired, recordEvents } from './held-link'
 
 /**
  * The customer, who is known by the token alone, wishes for the inspection, of each device that the link is about; a second time changes nothing.
@@ -14,44 +12,35 @@ const expiredSentence = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu
 export async function confirm({ database, clock }: Ports, token: string): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
-    const about = await findLink(tx, token)
-    const clientIds = about.map(({ device }) => device.clientId)
-    await tx
-      .select({ id: clients.id })
-      .from(clients)
-      .where(inArray(clients.id, clientIds))
-      .orderBy(clients.id)
-      .for('share')
-    const deviceIds = about.map(({ device }) => device.id)
-    await tx
-      .select({ id: devices.id })
-      .from(devices)
-      .where(inArray(devices.id, deviceIds))
-      .orderBy(devices.id)
-      .for('update')
-    const links = await findLink(tx, token)
-    const open = links.filter((link) => stateOf(link, now) === 'OPEN')
-    if (open.length === 0) {
-      if (links.some(({ confirmation }) => confirmation.confirmedAt !== null)) return
-      throw new ApiProblem('LINK_EXPIRED', expiredSentence)
-    }
-    await tx
-      .update(confirmations)
-      .set({ confirmedAt: now })
-      .where(
-        inArray(
-          confirmations.id,
-          open.map(({ confirmation }) => confirmation.id),
-        ),
-      )
-    await tx
-      .update(devices)
-      .set({ confirmedAt: now, lastTokenTail: tokenTail(token), version: sql`${devices.version} + 1` })
-      .where(
-        inArray(
-          devices.id,
-          open.map(({ device }) => device.id),
-        ),
-      )
+    const links = await holdLink(tx, token, now)
+    if (links.some(({ state }) => state === 'OPEN')) return confirmOpen(tx, links, token, now)
+    if (!links.some(({ confirmation }) => confirmation.confirmedAt !== null)) throw linkExpired()
   })
+}
+
+/** Confirms what can be confirmed of a link that is held. */
+export async function confirmOpen(
+  tx: Transaction,
+  links: readonly HeldLink[],
+  token: string,
+  now: Date,
+): Promise<void> {
+  const open = links.filter(({ state }) => state === 'OPEN')
+  if (open.length === 0) return
+  const ids = open.map(({ confirmation }) => confirmation.id)
+  await tx.update(confirmations).set({ confirmedAt: now }).where(inArray(confirmations.id, ids))
+  await tx
+    .update(devices)
+    .set({ confirmedAt: now, lastTokenTail: tokenTail(token), version: sql`${devices.version} + 1` })
+    .where(
+      inArray(
+        devices.id,
+        open.map(({ device }) => device.id),
+      ),
+    )
+  await recordEvents(
+    tx,
+    ids.map((confirmationId) => ({ kind: 'CONFIRMED', confirmationId })),
+    now,
+  )
 }

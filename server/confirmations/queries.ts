@@ -1,16 +1,20 @@
-import { asc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
+import { arrivalWindow } from '#domain/confirmations/arrival-window'
 import { linkState } from '#domain/confirmations/link'
 import { confirmationTokenSchema } from '#domain/confirmations/token'
-import type { confirmationInfoWireSchema } from '#domain/confirmations/wire'
+import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
+import { encodeWish } from '#domain/confirmations/wire'
+import type { Wish } from '#domain/confirmations/wish'
+import { wishDays } from '#domain/confirmations/wish'
 import { formatAddress } from '#domain/devices/address'
-import { deviceTypeNames } from '#domain/devices/device-type'
+import { deviceTypeCodec, deviceTypeNames } from '#domain/devices/device-type'
 import { counted } from '#domain/sms/several-devices'
 import { day } from '#domain/time/day'
-import { formatDay } from '#domain/time/format'
+import { formatDay, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { clients, confirmations, devices } from '../db/schema'
+import { clients, confirmations, devices, services } from '../db/schema'
+import { isBookedInspection, isRejected } from '../devices/cycle'
 import { notFound } from '../http/api-problem'
 import { sha256 } from '../http/hash'
 import type { Database, Ports, Transaction } from '../ports'
@@ -40,7 +44,7 @@ export async function findLink(database: Database | Transaction, token: string) 
   return found
 }
 
-type Link = Awaited<ReturnType<typeof findLink>>[number]
+export type Link = Awaited<ReturnType<typeof findLink>>[number]
 
 export function stateOf({ confirmation, device, client }: Link, now: Date) {
   return linkState(
@@ -57,15 +61,52 @@ export function stateOf({ confirmation, device, client }: Link, now: Date) {
   )
 }
 
+/** What the customer wished by this link. */
+export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | undefined {
+  if (confirmation.wishedAt === null) return undefined
+  return {
+    day: confirmation.preferredDay === null ? null : day(confirmation.preferredDay),
+    part: confirmation.preferredPart,
+    note: confirmation.note,
+    phone: confirmation.contactPhone,
+  }
+}
+
+/** The booked inspection of each of these devices that is not over yet; the earliest, by the device's id. */
+export async function comingServices(database: Database | Transaction, deviceIds: readonly number[], now: Date) {
+  const found = await database
+    .select({
+      id: services.id,
+      deviceId: services.deviceId,
+      startsAt: services.startsAt,
+      endsAt: services.endsAt,
+      version: services.version,
+      updatedAt: services.updatedAt,
+      // Within another one, since drizzle drops the names of tables from the columns of a single-table select.
+      rejected: sql<boolean>`${isRejected}`,
+    })
+    .from(services)
+    .where(and(inArray(services.deviceId, [...deviceIds]), isBookedInspection, gt(services.endsAt, now)))
+    .orderBy(asc(services.startsAt), asc(services.id))
+  return new Map(found.toReversed().map((service) => [service.deviceId, service]))
+}
+
+/** Those devices of a link for which it is of use, with their booked visits. */
+export async function withServices(database: Database, links: readonly Link[], now: Date) {
+  const ofUse = links.filter((link) => ['OPEN', 'CONFIRMED'].includes(stateOf(link, now)))
+  const ids = ofUse.map(({ device }) => device.id)
+  const booked = await comingServices(database, ids, now)
+  return ofUse.map((link) => ({ ...link, service: booked.get(link.device.id) }))
+}
+
 /** What a link is about. One of no more use tells whoever finds it nothing about the customer. @throws ApiProblem NOT_FOUND */
-export async function linkInfo(
-  { database, clock }: Ports,
-  token: string,
-): Promise<z.input<typeof confirmationInfoWireSchema>> {
+export async function linkInfo({ database, clock }: Ports, token: string): Promise<ConfirmationInfoWire> {
+  const now = clock.now()
   const links = await findLink(database, token)
   const settings = await readSettings(database)
-  const states = links.map((link) => stateOf(link, clock.now()))
-  const shown = links.filter((_, i) => states[i] === 'OPEN' || states[i] === 'CONFIRMED')
+  const states = links.map((link) => stateOf(link, now))
+  const shown = await withServices(database, links, now)
+  const wish = shown.map(wishOf).find((left) => left !== undefined)
   return {
     // Done is what leaves nothing to confirm.
     confirmed: !states.includes('OPEN') && links.some(({ confirmation }) => confirmation.confirmedAt !== null),
@@ -73,10 +114,25 @@ export async function linkInfo(
     tokenInfo: {
       ...personal(shown),
       companyName: settings.companyName,
+      companyAddress: settings.companyAddress,
       contactPhone: settings.contactPhoneNumber,
       contactHours: settings.contactHours,
     },
+    devices: shown.map(({ device, confirmation, service }) => ({
+      type: deviceTypeCodec.encode(device.type),
+      name: device.name ?? '',
+      address: formatAddress(device),
+      inspectionDate: confirmation.dueDate,
+      service: service ? windowOf(service) : null,
+    })),
+    wish: wish ? encodeWish(wish) : null,
+    days: wishDays(dayAt(now)),
   }
+}
+
+function windowOf({ startsAt, rejected }: { startsAt: Date; rejected: boolean }) {
+  const { from, until } = arrivalWindow(startsAt)
+  return { date: dayAt(from), from: formatTime(from), until: formatTime(until), rejected }
 }
 
 function personal(links: readonly Link[]) {

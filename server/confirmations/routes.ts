@@ -1,57 +1,82 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
-import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domain/confirmations/wire'
-import { ApiProblem } from '../http/api-problem'
+import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domain/confirmation-links/wire'
+import { wishInputCodec } from '#domain/confirmations/wire'
 import type { App, AppEnv } from '../http/app-env'
-import { addressOf } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
-import { networkOf } from '../http/network'
-import { countAttempt } from '../http/throttle'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import type { Ports } from '../ports'
 import { confirm } from './confirm'
+import { countChanges, countGuesses, tokenParams } from './guard'
 import { linkInfo } from './queries'
+import { leaveWish } from './wish'
+import { withdraw } from './withdraw'
 
-// Anything that is not a token is simply not found: a stranger learns nothing about the form of one.
-const params = z.object({ token: z.string().max(200) })
+const tags = ['confirm']
+const done = { 200: jsonAnswer(confirmationResultWireSchema) }
 
 const info = endpoint('public', {
   method: 'get',
   path: '/api/confirm/{token}/info',
-  tags: ['confirm'],
+  tags,
   summary: 'What a link is about; changes nothing',
-  request: { params },
+  request: { params: tokenParams },
   responses: { 200: jsonAnswer(confirmationInfoWireSchema) },
 })
 
-const wish = endpoint('public', {
+const confirmed = endpoint('public', {
   method: 'post',
   path: '/api/confirm/{token}',
-  tags: ['confirm'],
+  tags,
   summary: 'The customer wishes for the inspection; a second time changes nothing',
-  request: { params },
-  responses: { 200: jsonAnswer(confirmationResultWireSchema) },
+  request: { params: tokenParams },
+  responses: done,
 })
 
-/** Tokens that nobody was given, from one network. A real link works even then: many customers share the network of an operator. */
-const guesses = { limit: 60, seconds: 900 }
+const withdrawn = endpoint('public', {
+  method: 'delete',
+  path: '/api/confirm/{token}',
+  tags,
+  summary: 'The customer takes the confirmation back; a second time changes nothing',
+  description: 'Refused (409) where a visit is booked already.',
+  request: { params: tokenParams },
+  responses: done,
+})
+
+const wished = endpoint('public', {
+  method: 'put',
+  path: '/api/confirm/{token}/schedule',
+  tags,
+  summary: 'The day and part of the day that would suit the customer, a note, and a number to call; confirms as well',
+  description:
+    '`scheduledDate`: a working day from tomorrow on, within 60 days. What is left out is no longer wished. `rejectsVisit`: the booked visit does not suit.',
+  request: { params: tokenParams, ...jsonBody(wishInputCodec) },
+  responses: done,
+})
 
 export function confirmationRoutes(app: App, ports: Ports): void {
-  /** @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND */
-  async function countGuesses<T>(c: Context<AppEnv>, answer: Promise<T>): Promise<T> {
-    try {
-      return await answer
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'NOT_FOUND') {
-        await countAttempt(ports, `confirmation link from ${networkOf(addressOf(c))}`, guesses)
-      }
-      throw error
-    }
-  }
+  app.openapi(info, async (c) => {
+    const { token } = c.req.valid('param')
+    return c.json(await countGuesses(ports, c, linkInfo(ports, token)), 200)
+  })
 
-  app.openapi(info, async (c) => c.json(await countGuesses(c, linkInfo(ports, c.req.valid('param').token)), 200))
+  const change = async (c: Context<AppEnv>, token: string, run: () => Promise<void>) =>
+    countGuesses(ports, c, countChanges(ports, token, run))
 
-  app.openapi(wish, async (c) => {
-    await countGuesses(c, confirm(ports, c.req.valid('param').token))
+  app.openapi(confirmed, async (c) => {
+    const { token } = c.req.valid('param')
+    await change(c, token, () => confirm(ports, token))
     return c.json({ success: true, message: 'Dziękujemy! Przegląd został potwierdzony.' }, 200)
+  })
+
+  app.openapi(withdrawn, async (c) => {
+    const { token } = c.req.valid('param')
+    await change(c, token, () => withdraw(ports, token))
+    return c.json({ success: true, message: 'Potwierdzenie zostało cofnięte.' }, 200)
+  })
+
+  app.openapi(wished, async (c) => {
+    const { token } = c.req.valid('param')
+    const wish = c.req.valid('json')
+    await change(c, token, () => leaveWish(ports, token, wish))
+    return c.json({ success: true, message: 'Dziękujemy! Zapisaliśmy, jaki termin pasuje.' }, 200)
   })
 }

@@ -106,6 +106,7 @@ describe('the booked visit of a device', () => {
       startDateTime: '2026-11-24T11:00:00.000Z',
       endDateTime: '2026-11-24T12:00:00.000Z',
       technician: 'Jan',
+      rejected: false,
     }
     expect((await device()).bookedVisit).toEqual(visit)
     expect((await staff('GET', '/api/map')).headers.get('etag')).not.toBe(before)

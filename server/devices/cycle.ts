@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { inArray, sql } from 'drizzle-orm'
 import { lostStates } from '#domain/outbox/sms-state'
 import { inspectionTypes } from '#domain/services/service'
-import { devices, services, smsMessages, smsSharedDevices } from '../db/schema'
+import { confirmations, devices, services, smsMessages, smsSharedDevices } from '../db/schema'
 
 /** An instant as the wire writes it, for answers that PostgreSQL puts together. */
 export function wireInstant(column: unknown): SQL<string | null> {
@@ -35,19 +35,35 @@ export function messagesAbout(device: SQLWrapper | number): SQL {
     union all select ${smsSharedDevices.smsId} from ${smsSharedDevices} where ${smsSharedDevices.deviceId} = ${device})`
 }
 
+/** Of a service: an inspection that is neither completed nor cancelled. */
+export const isBookedInspection: SQL = sql`${services.status} = 'SCHEDULED' and ${services.type} in (${sql.join(
+  inspectionTypes.map((type) => sql.raw(`'${type}'`)),
+  sql`, `,
+)})`
+
+/** Of a service: the customer has said that it does not suit, and it has not been moved since. */
+export const isRejected: SQL = sql`exists(
+  select 1 from ${confirmations}
+  where ${confirmations.deviceId} = ${services.deviceId} and ${confirmations.rejectedVisitAt} = ${services.startsAt})`
+
 /** For the row of `devices` at hand: its inspection visits that are neither completed nor cancelled. */
-const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${services.status} = 'SCHEDULED'
-    and ${services.type} in (${sql.join(
-      inspectionTypes.map((type) => sql.raw(`'${type}'`)),
-      sql`, `,
-    )})`
+const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBookedInspection}`
 
 export const hasBookedVisit: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
 
 /** The earliest of them, as JSON. */
 export const bookedVisit: SQL = sql`(
   select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)},
-    'endDateTime', ${wireInstant(services.endsAt)}, 'technician', ${services.technician})
+    'endDateTime', ${wireInstant(services.endsAt)}, 'technician', ${services.technician}, 'rejected', ${isRejected})
   from ${services}
   where ${bookedInspection}
   order by ${services.startsAt}, ${services.id} limit 1)`
+
+/** What the customer wishes about the inspection that is due next, as JSON; of several links the last one. */
+export const lastWish: SQL = sql`(
+  select json_build_object('scheduledDate', ${confirmations.preferredDay}, 'part', ${confirmations.preferredPart},
+    'note', ${confirmations.note}, 'phone', ${confirmations.contactPhone}, 'at', ${wireInstant(confirmations.wishedAt)})
+  from ${confirmations}
+  where ${confirmations.deviceId} = ${devices.id} and ${confirmations.wishedAt} is not null
+    and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null
+  order by ${confirmations.wishedAt} desc limit 1)`

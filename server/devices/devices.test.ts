@@ -67,6 +67,7 @@ describe('adding a device', () => {
       imageCount: 0,
       reminder: null,
       bookedVisit: null,
+      wish: null,
       version: 1,
     })
     expect((await staff('GET', `/api/devices/${body.id}`)).body).toEqual(body)

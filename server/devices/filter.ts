@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { confirmationValidityDays } from '#domain/confirmations/confirmation'
 import type { ConfirmationFilter } from '#domain/confirmations/confirmation-filter'
 import { confirmationFilters } from '#domain/confirmations/confirmation-filter'
+import type { ToBookFilter } from '#domain/confirmations/to-book'
+import { toBookFilters } from '#domain/confirmations/to-book'
 import type { Position } from '#domain/devices/device'
 import { geocodingStatuses } from '#domain/devices/device'
 import { deviceTypeSchema } from '#domain/devices/device-type'
@@ -16,9 +18,9 @@ import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { daySchema } from '#domain/time/schema'
 import { instantAt } from '#domain/time/warsaw'
-import { devices } from '../db/schema'
+import { confirmations, devices, services } from '../db/schema'
 import { devicesFound } from '../db/search'
-import { hasBookedVisit } from './cycle'
+import { hasBookedVisit, isBookedInspection } from './cycle'
 
 /** What lists of devices, and lists of clients by their devices, can be filtered by. */
 export const deviceTraits = {
@@ -39,6 +41,8 @@ export const deviceStates = {
   dueFrom: daySchema.optional(),
   dueTo: daySchema.optional(),
   confirmation: z.enum(confirmationFilters).optional(),
+  /** Those for whom a visit is to be booked, or another one */
+  toBook: z.enum(toBookFilters).optional(),
 }
 
 const traitsSchema = z.object(deviceTraits)
@@ -53,6 +57,7 @@ export interface DeviceFilter extends DeviceTraits {
   dueFrom?: Day | undefined
   dueTo?: Day | undefined
   confirmation?: ConfirmationFilter | undefined
+  toBook?: ToBookFilter | undefined
   near?: Circle | undefined
 }
 
@@ -109,6 +114,34 @@ export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
   }
 }
 
+const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${not(hasBookedVisit)})`
+
+/** Not about a date from which the inspection has been moved since. */
+const confirmedThisInspection = sql`exists(
+  select 1 from ${confirmations}
+  where ${confirmations.deviceId} = ${devices.id} and ${confirmations.confirmedAt} is not null
+    and ${confirmations.dueDate} = ${devices.nextInspectionDate} and ${confirmations.inspectionDoneAt} is null)`
+
+const serviceRejected = sql`${devices.id} in (
+  select ${confirmations.deviceId} from ${confirmations} join ${services}
+    on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedVisitAt}
+  where ${confirmations.rejectedVisitAt} is not null and ${isBookedInspection})`
+
+/** Whom the office has to call: confirmed without a booked visit, or with one that does not suit. */
+function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
+  const recent = recentlyConfirmed(today)
+  switch (which) {
+    case 'ALL':
+      return or(and(confirmedWithoutService, or(recent, confirmedThisInspection)), serviceRejected)
+    case 'CONFIRMED':
+      return and(confirmedWithoutService, recent)
+    case 'EXPIRED':
+      return and(confirmedWithoutService, not(recent), confirmedThisInspection)
+    case 'REJECTED':
+      return serviceRejected
+  }
+}
+
 /** Kilometres of a degree of latitude, and the mean radius of the Earth (IUGG). */
 const degree = 111.195
 const earth = 6371.0088
@@ -136,7 +169,7 @@ function within(circle: Circle): SQL | undefined {
 
 /** The condition for devices. */
 export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
-  const { q, ids, clientId, urgency, due, dueFrom, dueTo, confirmation, near } = filter
+  const { q, ids, clientId, urgency, due, dueFrom, dueTo, confirmation, toBook, near } = filter
   const query = readSearch(q ?? '')
   return and(
     ids && inArray(devices.id, ids),
@@ -145,6 +178,7 @@ export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
     due && dueIn(typeof due === 'string' ? dueRange(due, today) : due),
     dueIn({ ...(dueFrom && { from: dueFrom }), ...(dueTo && { to: dueTo }) }),
     confirmation && withConfirmation(confirmation, today),
+    toBook && isToBook(toBook, today),
     near && within(near),
     withTraits(filter),
     query && sql`${devices.id} in (${devicesFound(query)})`,

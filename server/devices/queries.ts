@@ -2,6 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { clientName } from '#domain/clients/client'
 import { confirmationState } from '#domain/confirmations/confirmation'
+import type { LeftWishWire } from '#domain/confirmations/wire'
+import { decodeLeftWish } from '#domain/confirmations/wire'
 import type { Device, DeviceInput } from '#domain/devices/device'
 import type { BookedVisitWire, ReminderWire } from '#domain/inspections/wire'
 import { decodeBookedVisit, decodeReminder } from '#domain/inspections/wire'
@@ -13,7 +15,7 @@ import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
-import { bookedVisit, lastReminder } from './cycle'
+import { bookedVisit, lastReminder, lastWish } from './cycle'
 import type { DeviceFilter } from './filter'
 import { distanceTo, matching } from './filter'
 import type { DeviceSort } from './sort'
@@ -34,6 +36,7 @@ const columns = {
   imageCount: sql<number>`(select count(*) from ${deviceImages} where ${deviceImages.deviceId} = ${devices.id})::int`,
   reminder: sql<ReminderWire | null>`${lastReminder}`,
   visit: sql<BookedVisitWire | null>`${bookedVisit}`,
+  wish: sql<LeftWishWire | null>`${lastWish}`,
 }
 
 interface Row {
@@ -42,10 +45,11 @@ interface Row {
   imageCount: number
   reminder: ReminderWire | null
   visit: BookedVisitWire | null
+  wish: LeftWishWire | null
 }
 
 /** A row as the domain says it; `today` decides whether its confirmation still counts. */
-function toDomain({ device: row, client, imageCount, reminder, visit }: Row, today: Day): Device {
+function toDomain({ device: row, client, imageCount, reminder, visit, wish }: Row, today: Day): Device {
   const nextInspectionDate = day(row.nextInspectionDate)
   return {
     id: row.id,
@@ -73,6 +77,7 @@ function toDomain({ device: row, client, imageCount, reminder, visit }: Row, tod
     imageCount,
     reminder: reminder && decodeReminder(reminder),
     visit: visit && decodeBookedVisit(visit),
+    wish: wish && decodeLeftWish(wish),
     version: row.version,
   }
 }

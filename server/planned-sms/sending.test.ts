@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
 import { clients, devices, plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'

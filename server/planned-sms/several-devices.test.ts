@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import type { MessagesPreviewWire } from '#domain/planned-sms/preview'
 import type { TimelineWire } from '#domain/timeline/wire'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ConfirmPage } from './ConfirmPage'
-import { answering, done, info, json, later, offline, problem, timedOut, token } from './testing/confirm-server'
+import { answering, done, info, json, later, linked, offline, problem, timedOut, token } from './testing/confirm-server'
 
 const expiredText = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
 const unloadableText = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
@@ -23,7 +23,7 @@ describe('loading', () => {
     open()
     expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie szczegółów przeglądu…')
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument()
     slow.give(json(info()))
     await confirmButton()
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false')
@@ -83,16 +83,32 @@ describe('an open link', () => {
     expect(screen.getByText('Pon.–sob. 7:00–18:00')).toBeInTheDocument()
   })
 
-  it('does not repeat a device name that is only its type', async () => {
-    answering({ info: [json(info({ tokenInfo: { deviceName: 'Pompa ciepła' } }))] })
+  it('shows several devices one below the other, with what differs between them', async () => {
+    const other = linked({
+      type: 'KLIMATYZATOR',
+      name: '',
+      address: 'Rynek 1, 26-300 Opoczno',
+      inspectionDate: '2026-11-28',
+    })
+    answering({ info: [json(info({ devices: [linked(), other] }))] })
     open()
     await confirmButton()
-    expect(screen.getAllByText('Pompa ciepła')).toHaveLength(1)
+    for (const text of ['Pompa ciepła', 'Klimatyzator', 'Leśna 7/2, 26-300 Opoczno', 'Rynek 1, 26-300 Opoczno']) {
+      expect(screen.getByText(text)).toBeInTheDocument()
+    }
+    expect(screen.getByText('Termin przeglądu: 28 listopada 2026')).toBeInTheDocument()
   })
 
   it('can be confirmed when the office has set neither its name nor its phone, and the date is unreadable', async () => {
     answering({
-      info: [json(info({ tokenInfo: { companyName: '', contactPhone: '', inspectionDate: '' } }))],
+      info: [
+        json(
+          info({
+            tokenInfo: { companyName: '', contactPhone: '', inspectionDate: '' },
+            devices: [linked({ inspectionDate: '' })],
+          }),
+        ),
+      ],
       confirm: [done],
     })
     const user = open()
@@ -127,25 +143,33 @@ describe('a link confirmed before', () => {
     open()
     expect(await thanks()).toHaveFocus()
     expect(screen.getByText('Ten przegląd jest już potwierdzony – nic więcej nie trzeba robić.')).toBeInTheDocument()
-    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Potwierdzam przegląd' })).not.toBeInTheDocument()
     expect(posts()).toHaveLength(0)
+  })
+
+  it('that is of no more use shows and offers nothing but thanks', async () => {
+    answering({ info: [json(info({ confirmed: true, devices: [], tokenInfo: { clientName: '' } }))] })
+    open()
+    await thanks()
+    expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Pompa|Leśna/)).not.toBeInTheDocument()
   })
 })
 
 describe('an expired link', () => {
   it('says so and offers to call, without a button to confirm', async () => {
-    answering({ info: [json(info({ expired: true }))] })
+    answering({ info: [json(info({ expired: true, devices: [] }))] })
     open()
     expect(await screen.findByRole('heading', { name: 'Link wygasł' })).toHaveFocus()
     expect(screen.getByText(expiredText)).toBeInTheDocument()
     const call = screen.getByRole('link', { name: 'Zadzwoń: 44 755 12 34' })
     expect(call).toHaveAttribute('href', 'tel:+48447551234')
-    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument()
     expect(document.title).toBe('Link wygasł – Serwis Ciepła Nowak')
   })
 
   it('does not tell who lives where', async () => {
-    answering({ info: [json(info({ expired: true }))] })
+    answering({ info: [json(info({ expired: true, devices: [] }))] })
     open()
     await screen.findByText(expiredText)
     expect(screen.queryByText(/Leśna|Żak|500 600 700/)).not.toBeInTheDocument()

@@ -1,8 +1,9 @@
 import { formatPhone, isPhone, normalizePhone } from '#domain/text/phone'
 import { PhoneIcon } from './icons'
-import { usualHours } from './texts'
+import { useTexts } from './languages'
 
 export function ContactLine({ phone, hours }: { phone: string; hours: string }) {
+  const texts = useTexts()
   const link = phoneLink(phone)
   return (
     <p className="confirm-contact">
@@ -13,9 +14,10 @@ export function ContactLine({ phone, hours }: { phone: string; hours: string }) 
             {link.text}
           </a>
         ) : (
-          phone || 'Kontakt telefoniczny'
+          phone || texts.contact
         )}
-        <span className="confirm-hours">{hours || usualHours}</span>
+        {/* When the office answers the phone, as long as it has not said so */}
+        <span className="confirm-hours">{hours || texts.hours}</span>
       </span>
     </p>
   )

@@ -1,27 +1,42 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#domain/text/phone'
-import { formatLongDay } from '#domain/time/format'
-import type { Visit } from './confirmation-info'
+import type { ConfirmationInfo, LinkedDevice } from './confirmation-info'
+import { formatLongDay } from './days'
 import { CalendarIcon, DeviceIcon, HomeIcon, PersonIcon } from './icons'
+import type { Texts } from './languages'
+import { useTexts } from './languages'
 
-export function VisitDetails({ visit }: { visit: Visit }) {
-  const { inspectionDate, deviceType, deviceName, address, clientName, clientPhone } = visit
+/** What is to be inspected, until when and where. Several devices stand one below the other. */
+export function VisitDetails({ info: { tokenInfo, devices } }: { info: ConfirmationInfo }) {
+  const texts = useTexts()
+  const { clientName, clientPhone } = tokenInfo
+  const [first] = devices
+  const sameDay = devices.every(({ inspectionDate }) => inspectionDate === first?.inspectionDate)
+  const addresses = [...new Set(devices.map(({ address }) => address))]
   return (
     <dl className="confirm-details">
-      {inspectionDate && (
-        <Detail label="Termin przeglądu" icon={<CalendarIcon />} className="confirm-date">
-          {formatLongDay(inspectionDate)}
+      {sameDay && first?.inspectionDate && (
+        <Detail label={texts.dueLabel} icon={<CalendarIcon />} className="confirm-date">
+          {formatLongDay(first.inspectionDate, texts)}
         </Detail>
       )}
-      {/* A device without a name of its own comes with that of its type. */}
-      <Detail label="Urządzenie" icon={<DeviceIcon />} second={deviceName === deviceType ? '' : deviceName}>
-        {deviceType}
-      </Detail>
-      <Detail label="Adres" icon={<HomeIcon />}>
-        {address}
-      </Detail>
+      {devices.map((device) => (
+        <Detail
+          key={device.place}
+          label={texts.deviceLabel}
+          icon={<DeviceIcon />}
+          second={secondLine(device, { texts, withDay: !sameDay, withAddress: addresses.length > 1 })}
+        >
+          {texts.deviceTypes[device.type]}
+        </Detail>
+      ))}
+      {addresses.length === 1 && (
+        <Detail label={texts.addressLabel} icon={<HomeIcon />}>
+          {addresses[0]}
+        </Detail>
+      )}
       <Detail
-        label="Klient"
+        label={texts.clientLabel}
         icon={<PersonIcon />}
         second={clientPhone && <span className="confirm-number">{formatPhone(clientPhone)}</span>}
       >
@@ -29,6 +44,18 @@ export function VisitDetails({ visit }: { visit: Visit }) {
       </Detail>
     </dl>
   )
+}
+
+interface SecondLine {
+  texts: Texts
+  withDay: boolean
+  withAddress: boolean
+}
+
+function secondLine({ name, inspectionDate, address }: LinkedDevice, { texts, withDay, withAddress }: SecondLine) {
+  const due = withDay && inspectionDate && `${texts.dueLabel}: ${formatLongDay(inspectionDate, texts)}`
+  const lines = [name, due, withAddress && address].filter(Boolean)
+  return lines.length > 0 && lines.map((line) => <div key={String(line)}>{line}</div>)
 }
 
 interface DetailProps {

@@ -1,3 +1,4 @@
+import type { Wish } from '#domain/confirmations/wish'
 import type { ConfirmationInfo } from './confirmation-info'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
 
@@ -28,6 +29,20 @@ export function sendConfirmation(token: string): Promise<boolean> {
   return call(`/api/confirm/${token}`, { method: 'POST', keepalive: true }, parseConfirmationSuccess)
 }
 
+/** Takes the confirmation back. @returns the server's `success` @throws CallFailure */
+export function sendWithdrawal(token: string): Promise<boolean> {
+  return call(`/api/confirm/${token}`, { method: 'DELETE', keepalive: true }, parseConfirmationSuccess)
+}
+
+/** When the inspection would suit. `rejectsVisit`: the booked one does not. @returns the server's `success` @throws CallFailure */
+export function sendWish(token: string, { day, ...wish }: Wish, rejectsVisit: boolean): Promise<boolean> {
+  const body = JSON.stringify({ scheduledDate: day, ...wish, rejectsVisit })
+  return call(`/api/confirm/${token}/schedule`, { method: 'PUT', keepalive: true, body }, parseConfirmationSuccess)
+}
+
+/** For the calendar of the phone */
+export const calendarPath = (token: string) => `/api/confirm/${token}/visit.ics`
+
 async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
   const { status, ok, text } = await answer(path, init)
   if (status === 404) throw new CallFailure('link', status)
@@ -41,11 +56,16 @@ async function call<T>(path: string, init: RequestInit, parse: (body: unknown) =
 
 /** Reads the whole body, so that a connection lost in the middle counts as a network failure. */
 async function answer(path: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
+  // Not AbortSignal.timeout, which phones of 2021 do not know.
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), timeout)
   try {
-    const signal = AbortSignal.timeout(timeout)
-    const response = await fetch(path, { ...init, headers: { accept: 'application/json' }, cache: 'no-store', signal })
+    const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
+    const response = await fetch(path, { ...init, headers, cache: 'no-store', signal: giveUp.signal })
     return { status: response.status, ok: response.ok, text: await response.text() }
   } catch {
     throw new CallFailure('network')
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domain/confirmations/wire'
+import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domain/confirmation-links/wire'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
-import { info } from './testing/confirm-server'
+import { booked, info, linked } from './testing/confirm-server'
 
 /** The body itself, and the body with each of its fields in turn missing or of each wrong type. */
 function variants(body: Record<string, unknown>): unknown[] {
@@ -19,10 +19,15 @@ function accepts(parse: (body: unknown) => unknown, body: unknown): boolean {
   }
 }
 
-const { tokenInfo, ...flags } = info()
+const wish = { scheduledDate: '2026-11-12', part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' } as const
+const whole = info({ wish, devices: [linked({ service: booked })] })
 const infos = [
-  ...variants({ ...flags, tokenInfo }),
-  ...variants(tokenInfo).map((each) => ({ ...flags, tokenInfo: each })),
+  ...variants({ ...whole }),
+  ...variants(whole.tokenInfo).map((tokenInfo) => ({ ...whole, tokenInfo })),
+  ...variants(whole.days).map((days) => ({ ...whole, days })),
+  ...variants(wish).map((each) => ({ ...whole, wish: each })),
+  ...variants(linked()).map((device) => ({ ...whole, devices: [device] })),
+  ...variants(booked).map((service) => ({ ...whole, devices: [{ ...linked(), service }] })),
 ]
 
 describe('the small guards of the page', () => {
@@ -40,7 +45,7 @@ describe('the small guards of the page', () => {
   })
 
   it.each(['2026-11-21', '2026-02-30', ''])('know whether %j is a day', (inspectionDate) => {
-    const { visit } = parseConfirmationInfo(info({ tokenInfo: { inspectionDate } }))
-    expect(visit.inspectionDate).toBe(inspectionDate === '2026-11-21' ? inspectionDate : undefined)
+    const { tokenInfo } = parseConfirmationInfo(info({ tokenInfo: { inspectionDate } }))
+    expect(tokenInfo.inspectionDate).toBe(inspectionDate === '2026-11-21' ? inspectionDate : undefined)
   })
 })

@@ -1,19 +1,45 @@
-import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
+import type { DayPart, Wish, WishDays } from '#domain/confirmations/wish'
+import { dayParts } from '#domain/confirmations/wish'
+import type { DeviceTypeWire } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 
-/** What the customer is asked to confirm, and whom to call. Company and phone may be empty: the office has not set them. */
-export type Visit = Omit<ConfirmationInfoWire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
+type Wire = ConfirmationInfoWire
+type DeviceWire = Wire['devices'][number]
+
+/** Whose inspection it is, and whom to call. Company and phone may be empty: the office has not set them. */
+export type TokenInfo = Omit<Wire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
+
+/** The visit that is booked for a device; `from` and `until` by the clock in Warsaw ('09:00'). */
+export interface BookedService {
+  date: Day
+  from: string
+  until: string
+  /** The customer has said that it does not suit. */
+  rejected: boolean
+}
+
+export interface LinkedDevice extends Omit<DeviceWire, 'inspectionDate' | 'service'> {
+  /** Among the devices of the link, from 0 on */
+  place: number
+  inspectionDate: Day | undefined
+  service: BookedService | undefined
+}
 
 export interface ConfirmationInfo {
   confirmed: boolean
   expired: boolean
-  visit: Visit
+  tokenInfo: TokenInfo
+  /** None where the link is of no more use */
+  devices: LinkedDevice[]
+  wish: Wish | undefined
+  days: WishDays
 }
 
 // The schema of domain/confirmations/wire.ts says the same, but zod would make this page larger by a third (19 of 57 KiB).
 // The compiler holds the names to the schema's type, and a test the guards to the schema.
-const texts = {
+const tokenInfoTexts = {
   clientName: true,
   clientPhone: true,
   address: true,
@@ -21,24 +47,47 @@ const texts = {
   deviceName: true,
   inspectionDate: true,
   companyName: true,
+  companyAddress: true,
   contactPhone: true,
   contactHours: true,
-} satisfies Record<keyof ConfirmationInfoWire['tokenInfo'], true>
+} satisfies Record<keyof Wire['tokenInfo'], true>
+
+const deviceTexts = { type: true, name: true, address: true, inspectionDate: true } satisfies Record<
+  Exclude<keyof DeviceWire, 'service'>,
+  true
+>
+const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: true } satisfies Record<
+  DeviceTypeWire,
+  true
+>
+const serviceTexts = { date: true, from: true, until: true }
+const dayTexts = { from: true, to: true } satisfies Record<keyof Wire['days'], true>
 
 /** @throws TypeError when the body is not what GET /api/confirm/{token}/info answers */
 export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
   if (!isConfirmationInfo(body)) throw new TypeError('not a confirmation info')
-  const { confirmed, expired, tokenInfo } = body
-  const { inspectionDate } = tokenInfo
-  // A customer who cannot be told the date can still confirm.
+  const { confirmed, expired, tokenInfo, devices, wish, days } = body
   return {
     confirmed,
     expired,
-    visit: { ...tokenInfo, inspectionDate: isDay(inspectionDate) ? inspectionDate : undefined },
+    // A customer who cannot be told the date can still confirm.
+    tokenInfo: { ...tokenInfo, inspectionDate: knownDay(tokenInfo.inspectionDate) },
+    devices: devices.map(({ service, ...device }, place) => ({
+      ...device,
+      place,
+      inspectionDate: knownDay(device.inspectionDate),
+      service: service && isDay(service.date) ? { ...service, date: service.date } : undefined,
+    })),
+    wish: wish
+      ? { ...wish, day: wish.scheduledDate === null ? null : (knownDay(wish.scheduledDate) ?? null) }
+      : undefined,
+    days,
   }
 }
 
-/** @throws TypeError when the body is not what POST /api/confirm/{token} answers */
+const knownDay = (text: string) => (isDay(text) ? text : undefined)
+
+/** @throws TypeError when the body is not what the writes of /api/confirm answer */
 export function parseConfirmationSuccess(body: unknown): boolean {
   if (!isRecord(body) || typeof body.success !== 'boolean' || typeof body.message !== 'string') {
     throw new TypeError('not a confirmation result')
@@ -46,10 +95,37 @@ export function parseConfirmationSuccess(body: unknown): boolean {
   return body.success
 }
 
-function isConfirmationInfo(body: unknown): body is ConfirmationInfoWire {
+function isConfirmationInfo(body: unknown): body is Wire {
   if (!isRecord(body) || typeof body.confirmed !== 'boolean' || typeof body.expired !== 'boolean') return false
-  const { tokenInfo } = body
-  return isRecord(tokenInfo) && Object.keys(texts).every((name) => typeof tokenInfo[name] === 'string')
+  const { tokenInfo, devices, wish, days } = body
+  return (
+    hasTexts(tokenInfo, tokenInfoTexts) &&
+    Array.isArray(devices) &&
+    devices.every(isDevice) &&
+    (wish === null || isWish(wish)) &&
+    hasTexts(days, dayTexts) &&
+    Object.keys(dayTexts).every((name) => isDay(days[name] as string))
+  )
+}
+
+function isDevice(value: unknown): boolean {
+  if (!hasTexts(value, deviceTexts)) return false
+  const { service, type } = value
+  if (!Object.hasOwn(deviceTypes, type as string)) return false
+  return service === null || (hasTexts(service, serviceTexts) && typeof service.rejected === 'boolean')
+}
+
+function isWish(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { scheduledDate, part, note, phone } = value
+  return (
+    [scheduledDate, note, phone].every((text) => text === null || typeof text === 'string') &&
+    (part === null || dayParts.includes(part as DayPart))
+  )
+}
+
+function hasTexts(value: unknown, names: object): value is Record<string, unknown> {
+  return isRecord(value) && Object.keys(names).every((name) => typeof value[name] === 'string')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,3 @@
 export { CustomerPage } from './CustomerPage'
 export { AlertIcon, CheckIcon } from './icons'
-export { BusyButton, StateHeading } from './states'
+export { BusyButton, StateHeading } from './parts'

@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
 import type { FailureCause } from './confirmation-api'
-import { AlertIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
-import { unloadableHints, unloadableText, confirmFailureTexts, expiredText } from './texts'
-import type { Visit } from './confirmation-info'
-import type { ConfirmFailure } from './useConfirmation'
-import { VisitDetails } from './VisitDetails'
+import type { ConfirmationInfo } from './confirmation-info'
+import { BookedServices } from './BookedServices'
 import { phoneLink } from './ContactLine'
+import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
+import { useTexts } from './languages'
+import { BusyButton, Problem, StateHeading } from './parts'
+import type { Changes, Confirmation } from './useConfirmation'
+import { VisitDetails } from './VisitDetails'
+import { WishSection } from './WishSection'
+import { Withdrawal } from './Withdrawal'
 
 const rows = ['device', 'address', 'client']
 
 /** A skeleton of the layout, so that nothing shifts. The status line announces the loading. */
 export function LoadingState() {
+  const texts = useTexts()
   return (
     <>
-      <h1 className="confirm-unseen">Potwierdzenie przeglądu</h1>
+      <h1 className="confirm-unseen">{texts.pageTitles.loading}</h1>
       <div className="confirm-skeleton" aria-hidden="true">
         <span className="confirm-bone confirm-bone-title" />
         <span className="confirm-bone confirm-bone-lead" />
@@ -27,7 +30,7 @@ export function LoadingState() {
         ))}
         <span className="confirm-bone confirm-bone-button" />
       </div>
-      <p className="confirm-slow">To trwa dłużej niż zwykle…</p>
+      <p className="confirm-slow">{texts.slow}</p>
     </>
   )
 }
@@ -39,16 +42,18 @@ interface UnloadableStateProps {
 }
 
 export function UnloadableState({ reason, retrying, onRetry }: UnloadableStateProps) {
+  const texts = useTexts()
   return (
     <>
       <div className="confirm-sign confirm-sign-bad">
         <AlertIcon />
       </div>
-      <StateHeading title="Coś poszło nie tak">{unloadableText}</StateHeading>
-      <p className="confirm-hint">{unloadableHints[reason]}</p>
+      <StateHeading title={texts.unloadableTitle}>{texts.unloadable}</StateHeading>
+      {/* Under the documented sentence, which always speaks of the link, stands what helps with this cause. */}
+      <p className="confirm-hint">{texts.unloadableHints[reason]}</p>
       <div className="confirm-action">
-        <BusyButton busy={retrying} busyLabel="Wczytywanie…" onClick={onRetry}>
-          Spróbuj ponownie
+        <BusyButton busy={retrying} busyLabel={texts.loading} onClick={onRetry}>
+          {texts.retry}
         </BusyButton>
       </div>
     </>
@@ -56,123 +61,99 @@ export function UnloadableState({ reason, retrying, onRetry }: UnloadableStatePr
 }
 
 interface OpenStateProps {
-  visit: Visit
-  sending: boolean
-  failure: ConfirmFailure | undefined
+  open: Extract<Confirmation, { at: 'open' }>
+  token: string
   onConfirm: () => void
+  changes: Changes
 }
 
 /** The visit and the one thing to do. A failure leaves everything where it was. */
-export function OpenState({ visit, sending, failure, onConfirm }: OpenStateProps) {
-  const problem = failure && confirmFailureTexts[failure]
+export function OpenState({ open: { info, sending, failure, withdrawn }, token, onConfirm, changes }: OpenStateProps) {
+  const texts = useTexts()
   return (
     <>
-      <StateHeading title="Potwierdź przegląd">
-        Prosimy o sprawdzenie danych i&nbsp;potwierdzenie. Dzień i&nbsp;godzinę wizyty ustalimy telefonicznie.
+      {withdrawn && <p className="confirm-notice">{texts.withdrawnNotice}</p>}
+      <StateHeading title={texts.confirmTitle}>
+        {isBooked(info) ? texts.confirmBookedLead : texts.confirmLead}
       </StateHeading>
-      <VisitDetails visit={visit} />
-      <div className="confirm-action">
-        {/* In the page from the start, so that what appears inside is announced. */}
-        <div role="alert">
-          {problem && (
-            <p className="confirm-problem">
-              <AlertIcon />
-              <span>
-                {problem.text}
-                {problem.hint && <span className="confirm-problem-hint">{problem.hint}</span>}
-              </span>
-            </p>
-          )}
-        </div>
-        <BusyButton busy={sending} busyLabel="Wysyłanie…" onClick={onConfirm}>
-          Potwierdzam przegląd
+      <BookedServices info={info} token={token} changes={changes} />
+      <VisitDetails info={info} />
+      <div className="confirm-action confirm-action-main">
+        <Problem
+          text={failure && (failure === 'refused' ? texts.refused : texts.broken)}
+          hint={failure === 'offline' ? texts.offline : undefined}
+        />
+        <BusyButton busy={sending} busyLabel={texts.sending} onClick={onConfirm}>
+          {texts.confirmButton}
         </BusyButton>
       </div>
     </>
   )
 }
 
-export function ConfirmedState({ visit, justNow }: { visit: Visit; justNow: boolean }) {
+interface ConfirmedStateProps {
+  confirmed: Extract<Confirmation, { at: 'confirmed' }>
+  token: string
+  changes: Changes
+}
+
+/** Thanks, then what can still be said: another time, a wish, that it is taken back. */
+export function ConfirmedState({ confirmed: { info, justNow }, token, changes }: ConfirmedStateProps) {
+  const texts = useTexts()
+  const booked = isBooked(info)
+  // A link of no more use shows nothing of a person.
+  const ofUse = info.devices.length > 0
   return (
     <>
-      <div className="confirm-sign confirm-sign-good">
-        <CheckIcon />
-      </div>
-      <StateHeading title="Dziękujemy za potwierdzenie">
-        {justNow ? (
-          <>Zadzwonimy, aby ustalić dzień i&nbsp;godzinę wizyty.</>
-        ) : (
-          <>Ten przegląd jest już potwierdzony – nic więcej nie trzeba robić.</>
-        )}
-      </StateHeading>
-      {/* A link of no more use shows nothing of a person. */}
-      {visit.clientName && <VisitDetails visit={visit} />}
+      <div className="confirm-sign confirm-sign-good">{booked ? <CalendarCheckIcon /> : <CheckIcon />}</div>
+      {isRejected(info) ? (
+        <StateHeading key="rejected" title={texts.rejectedTitle}>
+          {texts.rejectedLead}
+        </StateHeading>
+      ) : booked ? (
+        <StateHeading key="booked" title={texts.bookedTitle}>
+          {texts.bookedLead}
+        </StateHeading>
+      ) : (
+        <StateHeading key="thanks" title={texts.thanksTitle}>
+          {justNow ? texts.thanksNow : texts.thanksBefore}
+        </StateHeading>
+      )}
+      {ofUse && (
+        <>
+          <BookedServices info={info} token={token} changes={changes} />
+          {!booked && <WishSection info={info} changes={changes} />}
+          <VisitDetails info={info} />
+          {!booked && <Withdrawal changes={changes} />}
+        </>
+      )}
     </>
   )
 }
 
+const isBooked = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service)
+const isRejected = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service?.rejected)
+
 /** Shows only the number to call: an old link may have been passed on, and must not tell where somebody lives. */
 export function ExpiredState({ phone }: { phone: string }) {
+  const texts = useTexts()
   const link = phoneLink(phone)
   return (
     <>
       <div className="confirm-sign confirm-sign-late">
         <ClockIcon />
       </div>
-      <StateHeading title="Link wygasł">{expiredText}</StateHeading>
+      <StateHeading title={texts.expiredTitle}>{texts.expired}</StateHeading>
       {link && (
         <div className="confirm-action">
           <a className="confirm-button" href={link.href}>
             <PhoneIcon />
             <span>
-              Zadzwoń: <span className="confirm-number">{link.text}</span>
+              {texts.call} <span className="confirm-number">{link.text}</span>
             </span>
           </a>
         </div>
       )}
     </>
-  )
-}
-
-interface StateHeadingProps {
-  title: string
-  /** The sentence under it, read out together with it */
-  children: ReactNode
-}
-
-/** Takes the focus when the state appears, so that screen readers and the Tab key start there. */
-export function StateHeading({ title, children }: StateHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const lead = useId()
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [])
-  return (
-    <>
-      <h1 ref={heading} className="confirm-title" tabIndex={-1} aria-describedby={lead}>
-        {title}
-      </h1>
-      <p id={lead} className="confirm-lead">
-        {children}
-      </p>
-    </>
-  )
-}
-
-interface BusyButtonProps {
-  busy: boolean
-  busyLabel: string
-  onClick: () => void
-  children: ReactNode
-}
-
-/** Uses aria-disabled while busy, since `disabled` would lose the focus. */
-export function BusyButton({ busy, busyLabel, onClick, children }: BusyButtonProps) {
-  return (
-    <button type="button" className="confirm-button" aria-disabled={busy} onClick={busy ? undefined : onClick}>
-      {busy && <span className="confirm-spinner" />}
-      {busy ? busyLabel : children}
-    </button>
   )
 }

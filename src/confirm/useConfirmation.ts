@@ -1,19 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Wish } from '#domain/confirmations/wish'
 import type { FailureCause } from './confirmation-api'
-import { CallFailure, loadConfirmation, sendConfirmation } from './confirmation-api'
-import type { ConfirmationInfo, Visit } from './confirmation-info'
+import { CallFailure, loadConfirmation, sendConfirmation, sendWish, sendWithdrawal } from './confirmation-api'
+import type { ConfirmationInfo } from './confirmation-info'
 
-/** Why a tap did not confirm: the server said no, or something broke on the way (no answer: `offline`). */
-export type ConfirmFailure = 'refused' | 'broken' | 'offline'
+/** Why a tap changed nothing: the server said no, or something broke on the way (no answer: `offline`). */
+export type ChangeFailure = 'refused' | 'broken' | 'offline'
 
 export type Confirmation =
   | { at: 'loading' }
   | { at: 'unloadable'; reason: FailureCause; retrying: boolean }
-  | { at: 'open'; visit: Visit; sending: boolean; failure?: ConfirmFailure }
-  | { at: 'confirmed'; visit: Visit; justNow: boolean }
-  | { at: 'expired'; visit: Visit }
+  | { at: 'open'; info: ConfirmationInfo; sending: boolean; failure?: ChangeFailure; withdrawn?: boolean }
+  | { at: 'confirmed'; info: ConfirmationInfo; justNow: boolean }
+  | { at: 'expired'; info: ConfirmationInfo }
 
-/** Loads and confirms a link. Loading never confirms, since programs preview links. */
+/** What the customer can do with a link that is confirmed. Each resolves to why it failed, or to nothing. */
+export interface Changes {
+  leaveWish: (wish: Wish, rejectsVisit: boolean) => Promise<ChangeFailure | undefined>
+  withdraw: () => Promise<ChangeFailure | undefined>
+}
+
+/** Loads and changes a link. Loading changes nothing, since programs preview links. */
 export function useConfirmation(token: string | undefined) {
   const [confirmation, setConfirmation] = useState<Confirmation>({ at: 'loading' })
   // A ref, since two taps can precede the next render.
@@ -36,9 +43,32 @@ export function useConfirmation(token: string | undefined) {
 
   const confirm = () => {
     if (busy.current || confirmation.at !== 'open' || token === undefined) return
-    const { visit } = confirmation
-    setConfirmation({ at: 'open', visit, sending: true })
-    void run(() => confirmed(token, visit))
+    const { info } = confirmation
+    setConfirmation({ at: 'open', info, sending: true })
+    void run(() => confirmed(token, info))
+  }
+
+  /** Sends a change and then shows what the server knows, also after a refusal: something has changed since the page was read. */
+  async function change(send: (token: string) => Promise<boolean>): Promise<ChangeFailure | undefined> {
+    if (busy.current || token === undefined) return undefined
+    busy.current = true
+    try {
+      const failure = await failureOf(send(token))
+      if (failure === 'broken' || failure === 'offline') return failure
+      const now = await loaded(token)
+      setConfirmation((before) => {
+        if (now.at === 'unloadable') return before
+        if (now.at === 'open' && !failure) return { ...now, withdrawn: true }
+        return now.at === 'confirmed' && before.at === 'confirmed' ? { ...now, justNow: before.justNow } : now
+      })
+      return failure
+    } finally {
+      busy.current = false
+    }
+  }
+  const changes: Changes = {
+    leaveWish: (wish, rejectsVisit) => change((of) => sendWish(of, wish, rejectsVisit)),
+    withdraw: () => change(sendWithdrawal),
   }
 
   useEffect(load, [load])
@@ -51,7 +81,7 @@ export function useConfirmation(token: string | undefined) {
     return () => window.removeEventListener('online', load)
   }, [waitsForNetwork, load])
 
-  return { confirmation, load, confirm }
+  return { confirmation, load, confirm, changes }
 }
 
 async function loaded(token: string | undefined): Promise<Confirmation> {
@@ -64,18 +94,29 @@ async function loaded(token: string | undefined): Promise<Confirmation> {
 }
 
 /** Confirmed comes first: whoever confirmed is thanked, also long after. */
-function stateOf({ confirmed, expired, visit }: ConfirmationInfo): Confirmation {
-  if (confirmed) return { at: 'confirmed', visit, justNow: false }
-  return expired ? { at: 'expired', visit } : { at: 'open', visit, sending: false }
+function stateOf(info: ConfirmationInfo): Confirmation {
+  if (info.confirmed) return { at: 'confirmed', info, justNow: false }
+  return info.expired ? { at: 'expired', info } : { at: 'open', info, sending: false }
 }
 
-async function confirmed(token: string, visit: Visit): Promise<Confirmation> {
+async function failureOf(sent: Promise<boolean>): Promise<ChangeFailure | undefined> {
   try {
-    if (await sendConfirmation(token)) return { at: 'confirmed', visit, justNow: true }
-    return { at: 'open', visit, sending: false, failure: 'refused' }
+    return (await sent) ? undefined : 'refused'
+  } catch (error) {
+    if (!(error instanceof CallFailure)) return 'broken'
+    if (error.reason === 'network') return 'offline'
+    // The link's state has changed since it was read: the server knows.
+    return error.status === 409 || error.status === 410 ? 'refused' : 'broken'
+  }
+}
+
+async function confirmed(token: string, info: ConfirmationInfo): Promise<Confirmation> {
+  try {
+    if (await sendConfirmation(token)) return { at: 'confirmed', info, justNow: true }
+    return { at: 'open', info, sending: false, failure: 'refused' }
   } catch (error) {
     const failure = error instanceof CallFailure && error.reason === 'network' ? 'offline' : 'broken'
-    const open: Confirmation = { at: 'open', visit, sending: false, failure }
+    const open: Confirmation = { at: 'open', info, sending: false, failure }
     if (!(error instanceof CallFailure) || (error.status !== 409 && error.status !== 410)) return open
     // The link's state has changed since it was read, most likely expired. The server knows; an open link means a passing
     // conflict, and a failure to read must not take away what is on the screen.

@@ -21,6 +21,7 @@ interface DeviceActionsProps {
 
 const primaries = {
   BOOK_VISIT: { label: 'Utwórz serwis', dialog: 'visit', icon: VisitIcon },
+  MOVE_VISIT: { label: 'Zmień termin', dialog: 'reschedule', icon: VisitIcon },
   COMPLETE_VISIT: { label: 'Zakończ wizytę', dialog: 'complete', icon: DoneIcon },
 } as const
 

@@ -13,6 +13,7 @@ describe('the line of state', () => {
     startDateTime: '2190-01-15T09:00:00.000Z',
     endDateTime: '2190-01-15T10:00:00.000Z',
     technician: 'Jan Lis',
+    rejected: false,
   }
   const name = ': Pompa ciepła Vitocal 200-S, Jan Kowalski'
   test.each([

@@ -5,12 +5,13 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { dayAt } from '#domain/time/warsaw'
-import { useServiceDialogs } from '../services'
+import { useServiceDialogs, wishPrefill } from '../services'
 import { focusBeside } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
 import { RecordLink } from '../shared/RecordLink'
 import { StageLine } from '../shared/StageLine'
 import { useArrival } from '../shared/use-arrival'
+import { WishLine } from '../shared/WishLine'
 import { ConfirmationChip, confirmationOf } from './ConfirmationChip'
 import { DeviceActions } from './DeviceActions'
 import type { CardAction, CardDialog } from './DeviceDialogs'
@@ -46,6 +47,7 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
 
   function ask(action: CardAction) {
     if (action === 'visit') services.book({ device, onBooked: () => setOpen(true) })
+    else if (action === 'reschedule') services.edit(device.visit!.id, wishPrefill(device.wish, today))
     else if (action !== 'complete') setDialog(action)
     else if (device.visit) services.complete(device.visit.id)
   }
@@ -65,6 +67,7 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
           <div className="device-stage">
             <StageLine cycle={device} moment={moment} />
           </div>
+          {device.wish && <WishLine wish={device.wish} />}
           {device.notes && <p className="device-notes">Uwagi: {device.notes}</p>}
         </div>
         <div className="device-state">

@@ -9,6 +9,7 @@ export { ServiceRemarks } from './ServiceRemarks'
 export { ServiceStatusChip } from './ServiceStatusChip'
 export { useShowInCalendar } from './show-in-calendar'
 export { useBegunVisits, useVisitsOf } from './use-visits'
+export { wishPrefill } from './wish-prefill'
 
 /** Who goes: fields 'technician' and 'technicianId' of a form */
 export const TechnicianField = lazyPart(async () => (await import('./dialogs/TechnicianField')).TechnicianField)

@@ -15,6 +15,7 @@ const looks: Record<InspectionStage, { tone: ToneName; icon: RowIcon }> = {
   CONFIRMED: { tone: 'good', icon: VerifiedIcon },
   CONFIRMED_TOO_LATE: { tone: 'danger', icon: VerifiedIcon },
   CONFIRMATION_EXPIRED: { tone: 'urgent', icon: VerifiedIcon },
+  VISIT_REJECTED: { tone: 'danger', icon: BookedIcon },
   VISIT_BOOKED: { tone: 'info', icon: BookedIcon },
   VISIT_TODAY: { tone: 'info', icon: BookedIcon },
   VISIT_OVER: { tone: 'urgent', icon: BookedIcon },

@@ -47,6 +47,7 @@ export function deviceWire(change: Partial<DeviceWire> = {}): DeviceWire {
     imageCount: 0,
     reminder: null,
     bookedVisit: null,
+    wish: null,
     version: 4,
     ...change,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
-import { customerEventKinds } from '#domain/confirmations/event'
+import { customerEventKinds } from '#domain/confirmation-links/event'
 import { dayParts } from '#domain/confirmations/wish'
 import { day, instant, oneOf } from './columns'
 import { clients } from './clients'

@@ -12,6 +12,7 @@ import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
 import { formatPhone } from '#domain/text/phone'
+import { ConfirmationHistory } from '../../confirmations'
 import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
 import { usePermission } from '../../providers/use-session'
@@ -25,6 +26,7 @@ import type { RecordPlace } from '../../shared/RecordFrame'
 import { Facts, MissingRecord, RecordFrame, RecordName, RecordSkeleton } from '../../shared/RecordFrame'
 import { useGone } from '../../shared/use-gone'
 import { useToday } from '../../shared/use-clock'
+import { WishLine } from '../../shared/WishLine'
 import { ClientAnswers } from '../../sms-answers'
 import { Timeline } from '../../timeline'
 import { DeleteClient, EditClientDialog } from '../dialogs'
@@ -65,6 +67,9 @@ function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; 
       <ClientAnswers clientId={client.id} />
       <Panel title="Historia serwisu">
         <ServiceHistory of={of} devices={client.devices} />
+      </Panel>
+      <Panel title="Potwierdzenia" help="Wysłane linki i odpowiedzi klienta, od najnowszych.">
+        <ConfirmationHistory of={of} />
       </Panel>
       <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
         <Timeline of={of} />
@@ -141,6 +146,7 @@ function Devices({ client: { devices }, place }: { client: Client; place: Record
             <Typography variant="body2" color="text.secondary">
               {formatAddress(device.address)}
             </Typography>
+            {device.wish && <WishLine wish={device.wish} />}
           </Box>
           <DueDate due={device.nextInspectionDate} today={today} />
         </Box>

@@ -29,6 +29,7 @@ describe('the table', () => {
       'Pilność',
       'Potwierdzenie',
       'Stan',
+      'Życzenie klienta',
       'Edycja',
     ])
   })

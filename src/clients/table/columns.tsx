@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/text/phone'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
+import { wishText } from '#domain/confirmations/wish'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { mustBeMended, positionStatus, positionStatusNames } from '#domain/devices/position-status'
@@ -83,6 +84,13 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
     width: 11,
     csv: (device) => stageText(inspectionStage(device, moment), device, moment),
     cell: (device) => <StageLine cycle={device} moment={moment} />,
+  },
+  {
+    key: 'wish',
+    label: 'Życzenie klienta',
+    width: 14,
+    wide: true,
+    csv: ({ wish }) => wishText(wish),
   },
   {
     key: 'installationDate',

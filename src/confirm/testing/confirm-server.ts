@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ConfirmationInfoWire } from '#domain/confirmations/wire'
+import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
 
 export const token = 'a1B2c3D4e5F6g7H8j9K1'
 
@@ -11,16 +11,42 @@ const tokenInfo: ConfirmationInfoWire['tokenInfo'] = {
   deviceName: 'Daikin Altherma 3',
   inspectionDate: '2026-11-21',
   companyName: 'Serwis Ciepła Nowak',
+  companyAddress: 'Mostowa 1, 26-300 Opoczno',
   contactPhone: '44 755 12 34',
   contactHours: 'Pon.–sob. 7:00–18:00',
 }
+
+const device: ConfirmationInfoWire['devices'][number] = {
+  type: 'POMPA_CIEPLA',
+  name: 'Daikin Altherma 3',
+  address: 'Leśna 7/2, 26-300 Opoczno',
+  inspectionDate: '2026-11-21',
+  service: null,
+}
+
+/** A device of the link, changed as asked; the tests speak of an inspection that is due on 21 November 2026. */
+export function linked(changes: Partial<typeof device> = {}): typeof device {
+  return { ...device, ...changes }
+}
+
+/** A visit that is booked for Thursday the 19th. */
+export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
 
 interface InfoChanges extends Partial<Omit<ConfirmationInfoWire, 'tokenInfo'>> {
   tokenInfo?: Partial<ConfirmationInfoWire['tokenInfo']>
 }
 
 export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
-  return { confirmed: false, expired: false, ...changes, tokenInfo: { ...tokenInfo, ...changes.tokenInfo } }
+  return {
+    confirmed: false,
+    expired: false,
+    devices: [device],
+    wish: null,
+    // Monday to Sunday two weeks later
+    days: { from: '2026-11-09', to: '2026-11-22' } as ConfirmationInfoWire['days'],
+    ...changes,
+    tokenInfo: { ...tokenInfo, ...changes.tokenInfo },
+  }
 }
 
 /** One answer: a body with a status, an error as `fetch` throws it, or a promise, to answer later. */
@@ -43,14 +69,24 @@ export function cutShort(): Response {
   return new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }))
 }
 
-/** Stands in for the API: answers reads and confirmations in the order given, the last of each for ever. */
-export function answering({ info, confirm = [] }: { info: Answer[]; confirm?: Answer[] }) {
-  const calls: { method: string; path: string; headers: Headers }[] = []
-  const queues = { GET: [...info], POST: [...confirm] }
+interface Answers {
+  info: Answer[]
+  confirm?: Answer[]
+  wish?: Answer[]
+  withdraw?: Answer[]
+}
+
+/** Stands in for the API: answers reads and writes in the order given, the last of each for ever. */
+export function answering({ info, confirm = [], wish = [], withdraw = [] }: Answers) {
+  const calls: { method: string; path: string; headers: Headers; body: unknown }[] = []
+  const queues = { GET: [...info], POST: [...confirm], PUT: [...wish], DELETE: [...withdraw] }
   vi.stubGlobal(
     'fetch',
-    async (path: string, { method, headers }: { method: 'GET' | 'POST'; headers: HeadersInit }) => {
-      calls.push({ method, path, headers: new Headers(headers) })
+    async (
+      path: string,
+      { method, headers, body }: { method: keyof typeof queues; headers: HeadersInit; body?: string },
+    ) => {
+      calls.push({ method, path, headers: new Headers(headers), body: body && (JSON.parse(body) as unknown) })
       const queue = queues[method]
       const answer = queue.length > 1 ? queue.shift() : queue[0]
       if (answer === undefined) throw new Error(`no answer prepared for ${method} ${path}`)

@@ -8,9 +8,10 @@ import { positionStatus, positionStatusNames } from '#domain/devices/position-st
 import { inspectionStage, isInHand, stageActions } from '#domain/inspections/stage'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
+import { ConfirmationHistory } from '../../confirmations'
 import { PlaceMap } from '../../geocoding'
 import { ServiceHistory } from '../../service-history'
-import { useServiceDialogs } from '../../services'
+import { useServiceDialogs, wishPrefill } from '../../services'
 import { Card } from '../../shared/Card'
 import { CallButton, NavigateButton } from '../../shared/ContactButtons'
 import { lazyPart } from '../../shared/lazy-part'
@@ -20,6 +21,7 @@ import { Facts, MissingRecord, RecordFrame, RecordName, RecordSkeleton } from '.
 import { StageLine } from '../../shared/StageLine'
 import { useGone } from '../../shared/use-gone'
 import { useStageMoment } from '../../shared/use-stage-moment'
+import { WishLine } from '../../shared/WishLine'
 import { Timeline } from '../../timeline'
 import { ConfirmationChip, confirmationOf } from '../ConfirmationChip'
 import { DeviceActions } from '../DeviceActions'
@@ -60,6 +62,7 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
 
   function ask(action: CardAction) {
     if (action === 'visit') services.book({ device })
+    else if (action === 'reschedule') services.edit(device.visit!.id, wishPrefill(device.wish, today))
     else if (action !== 'complete') setDialog(action)
     else if (device.visit) services.complete(device.visit.id)
   }
@@ -88,6 +91,11 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
           <DueDate due={device.nextInspectionDate} today={today} quiet={isInHand(stage)} />
           <ConfirmationChip state={state} quiet={isInHand(stage)} />
         </Box>
+        {device.wish && (
+          <Box sx={{ mt: 1 }}>
+            <WishLine wish={device.wish} />
+          </Box>
+        )}
         <DeviceActions
           device={device}
           title={title}
@@ -98,6 +106,9 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
       </Card>
       <Panel title="Historia serwisu">
         <ServiceHistory of={of} devices={[device]} />
+      </Panel>
+      <Panel title="Potwierdzenia" help="Wysłane linki i odpowiedzi klienta, od najnowszych.">
+        <ConfirmationHistory of={of} />
       </Panel>
       <Panel title="Oś czasu" help="Wizyty, SMS-y, zdjęcia i potwierdzenia, od najnowszych.">
         <Timeline of={of} />

@@ -7,6 +7,7 @@ import { createAttachmentActions } from './attachment'
 import { createCalendarActions } from './calendar'
 import { createCalendarFeedActions } from './calendar-feed'
 import { createClientActions } from './client'
+import { createConfirmationActions } from './confirmation'
 import { createConsentActions } from './consent'
 import { createDashboardActions } from './dashboard'
 import { createDeviceActions } from './device'
@@ -41,6 +42,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createCalendarActions(http),
     ...createCalendarFeedActions(http),
     ...createClientActions(http, records),
+    ...createConfirmationActions(http),
     ...createConsentActions(http),
     ...createDashboardActions(http),
     ...createDeviceActions(http, records),

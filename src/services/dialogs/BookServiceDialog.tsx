@@ -7,6 +7,9 @@ import type { Service, ServiceInput } from '#domain/services/service'
 import { UploadDialog } from '../../attachments'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { useAction } from '../../shared/use-action'
+import { useToday } from '../../shared/use-clock'
+import { WishLine } from '../../shared/WishLine'
+import { wishPrefill } from '../wish-prefill'
 import { AppointmentInputs } from './AppointmentInputs'
 import { ClientAndDevice } from './ClientAndDevice'
 import type { BookingPrefill } from './context'
@@ -63,17 +66,19 @@ interface FormProps {
 }
 
 function FormForDevice({ device, book, prefill, onClose }: FormProps & { device: Device }) {
+  const today = useToday()
   return (
     <FormDialog
       title="Nowy serwis"
       schema={deviceServiceSchema}
-      defaultValues={bookingDefaults('KONSERWACJA', prefill)}
+      defaultValues={bookingDefaults('KONSERWACJA', { ...wishPrefill(device.wish, today), ...prefill })}
       fieldNames={fieldNames}
       saveLabel="Utwórz serwis"
       onClose={onClose}
       save={(form) => book(serviceOf(form, device), form.photos)}
     >
       <ServiceSubject {...device} />
+      {device.wish && <WishLine wish={device.wish} />}
       <AppointmentInputs deviceId={device.id}>
         <SlotChoice device={device} />
       </AppointmentInputs>

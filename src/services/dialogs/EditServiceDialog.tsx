@@ -11,12 +11,19 @@ import { FormDialog } from '../../shared/form/FormDialog'
 import { useAction } from '../../shared/use-action'
 import { AppointmentInputs } from './AppointmentInputs'
 import { changeText } from './change-text'
-import { deviceServiceSchema, editDefaults, editedService, fieldNames } from './service-form'
+import type { WishedSlot } from './context'
+import { deviceServiceSchema, editDefaults, editedService, fieldNames, slotFields } from './service-form'
 import { ServiceSubject } from './ServiceSubject'
 import { OthersOfDay } from './SlotChoice'
 
+interface EditServiceProps {
+  service: Service
+  wished?: WishedSlot | undefined
+  onClose: () => void
+}
+
 /** Changes a service; client and device stay what they are. */
-export function EditServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
+export function EditServiceDialog({ service, wished, onClose }: EditServiceProps) {
   const dataProvider = useDataProvider()
   // As it stands now, where somebody was faster.
   const [newer, setNewer] = useState<Service>()
@@ -43,7 +50,7 @@ export function EditServiceDialog({ service, onClose }: { service: Service; onCl
     <FormDialog
       title="Edytuj serwis"
       schema={deviceServiceSchema}
-      defaultValues={editDefaults(service)}
+      defaultValues={{ ...editDefaults(service), ...slotFields(wished) }}
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}

@@ -11,7 +11,7 @@ import { AttachmentsDialog } from '../../attachments'
 import { ApiError, errorText } from '../../providers/api-error'
 import { CancelServiceDialog } from './CancelServiceDialog'
 import { CompleteServiceDialog } from './CompleteServiceDialog'
-import type { BookingPrefill, ServiceDialogs, ServiceRef } from './context'
+import type { BookingPrefill, ServiceDialogs, ServiceRef, WishedSlot } from './context'
 import { DeleteService } from './DeleteService'
 import { EditServiceDialog } from './EditServiceDialog'
 import { ReopenService } from './ReopenService'
@@ -20,7 +20,7 @@ import { BookServiceDialog } from './BookServiceDialog'
 
 export type AskedDialog =
   | { name: 'book'; prefill: BookingPrefill }
-  | { name: Exclude<keyof ServiceDialogs, 'book'>; service: ServiceRef }
+  | { name: Exclude<keyof ServiceDialogs, 'book'>; service: ServiceRef; wished?: WishedSlot | undefined }
 
 interface OpenDialogProps {
   asked: AskedDialog
@@ -31,11 +31,11 @@ interface OpenDialogProps {
 
 export function OpenDialog({ asked, onClose, onGone }: OpenDialogProps) {
   if (asked.name === 'book') return <Booking {...asked.prefill} onClose={onClose} />
-  const { name, service } = asked
-  if (typeof service === 'object') return <DialogAbout {...{ name, service, onClose, onGone }} />
+  const { name, service, wished } = asked
+  if (typeof service === 'object') return <DialogAbout {...{ name, service, wished, onClose, onGone }} />
   return (
     <Loaded<Service> resource="services" id={service} onClose={onClose}>
-      {(loaded) => <DialogAbout {...{ name, onClose, onGone }} service={loaded} />}
+      {(loaded) => <DialogAbout {...{ name, wished, onClose, onGone }} service={loaded} />}
     </Loaded>
   )
 }
@@ -74,12 +74,13 @@ function Loaded<Row extends RaRecord>({ resource, id, onClose, children }: Loade
 interface AboutProps extends Omit<OpenDialogProps, 'asked'> {
   name: Exclude<keyof ServiceDialogs, 'book'>
   service: Service
+  wished: WishedSlot | undefined
 }
 
-function DialogAbout({ name, service, onClose, onGone }: AboutProps) {
+function DialogAbout({ name, service, wished, onClose, onGone }: AboutProps) {
   switch (name) {
     case 'edit':
-      return <EditServiceDialog service={service} onClose={onClose} />
+      return <EditServiceDialog service={service} wished={wished} onClose={onClose} />
     case 'complete':
       return <CompleteServiceDialog service={service} onClose={onClose} />
     case 'cancel':

@@ -24,7 +24,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
     const open = (dialog: AskedDialog) => setAsked((before) => [...before, { key: randomKey(), dialog }])
     return {
       book: (prefill = {}) => open({ name: 'book', prefill }),
-      edit: (service) => open({ name: 'edit', service }),
+      edit: (service, wished) => open({ name: 'edit', service, wished }),
       complete: (service) => open({ name: 'complete', service }),
       cancel: (service) => open({ name: 'cancel', service }),
       reopen: (service) => open({ name: 'reopen', service }),

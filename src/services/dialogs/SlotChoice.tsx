@@ -27,7 +27,7 @@ export function SlotChoice({ device }: { device: Device }) {
   const chosen = useWatch() as ChosenTime
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Suggestion due={device.nextInspectionDate} chosen={chosen} />
+      <Suggestion device={device} chosen={chosen} />
       {isDay(chosen.date) && <ServicesOfDay {...chosen} day={chosen.date} />}
     </Box>
   )
@@ -43,15 +43,16 @@ export function OthersOfDay({ than }: { than: Service }) {
 const keeps = (technicianId: number | null) => (service: Service) =>
   technicianId === null || service.technicianId === technicianId || service.technician === null
 
-function Suggestion({ due, chosen }: { due: Day; chosen: ChosenTime }) {
+function Suggestion({ device: { nextInspectionDate: due, wish }, chosen }: { device: Device; chosen: ChosenTime }) {
   const { setValue, setFocus } = useFormContext()
   const now = useMinute()
-  const { data: visits } = useVisitsOf(firstSuggestedDay(due, dayAt(now)), suggestedWithin)
+  const { data: visits } = useVisitsOf(firstSuggestedDay(due, dayAt(now), wish?.day), suggestedWithin)
   const slot =
     visits &&
     suggestSlot({
       due,
       now,
+      wish,
       durationMinutes: chosen.durationMinutes,
       visits: visits.filter(keeps(chosen.technicianId)),
     })

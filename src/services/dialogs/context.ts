@@ -12,9 +12,13 @@ export interface BookingPrefill {
   time?: string
   durationMinutes?: number
   technicianId?: number | null
+  notes?: string
   /** Told when the form closes, of what was booked. */
   onBooked?: (service: Service) => void
 }
+
+/** When the customer would like a service */
+export type WishedSlot = Pick<BookingPrefill, 'day' | 'time'>
 
 /** A service, or its id where the whole of it is not here yet. */
 export type ServiceRef = Service | number
@@ -23,7 +27,8 @@ export type ServiceRef = Service | number
 export interface ServiceDialogs {
   /** Without a device the form asks for client and device. */
   book: (prefill?: BookingPrefill) => void
-  edit: (service: ServiceRef) => void
+  /** `wished`: the day and hour that the form begins with, in place of those that stand */
+  edit: (service: ServiceRef, wished?: WishedSlot) => void
   complete: (service: ServiceRef) => void
   cancel: (service: ServiceRef) => void
   reopen: (service: ServiceRef) => void

@@ -9,7 +9,7 @@ import { refuseSkippedTime } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
-import type { BookingPrefill } from './context'
+import type { BookingPrefill, WishedSlot } from './context'
 
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
 /** Pictures that are sent once the service is there. */
@@ -59,7 +59,10 @@ export function isComplete({ client, deviceId, date }: { client?: unknown; devic
 export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientId: 'client' }
 
 /** What a form begins with. */
-export function bookingDefaults(type: ServiceType, { day, time, durationMinutes, technicianId }: BookingPrefill) {
+export function bookingDefaults(
+  type: ServiceType,
+  { day, time, durationMinutes, technicianId, notes }: BookingPrefill,
+) {
   return {
     date: day ?? '',
     time: time ?? defaultStartTime,
@@ -67,7 +70,7 @@ export function bookingDefaults(type: ServiceType, { day, time, durationMinutes,
     durationMinutes: durationMinutes ?? serviceDuration.default,
     technician: '',
     technicianId: technicianId ?? null,
-    notes: '',
+    notes: notes ?? '',
     photos: [],
   }
 }
@@ -83,6 +86,11 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
     notes: notes ?? '',
     photos: [],
   }
+}
+
+/** The fields of a form for a day and an hour that somebody wishes. */
+export function slotFields({ day, time }: WishedSlot = {}) {
+  return { ...(day && { date: day }), ...(day && time && { time }) }
 }
 
 const clock = ({ hour, minute }: { hour: number; minute: number }) =>

@@ -5,8 +5,8 @@ import type { DeviceType } from '../devices/device-type'
 import { deviceTypeCodec } from '../devices/device-type'
 import type { Day } from '../time/day'
 import { dayCodec, instantCodec } from '../time/wire'
-import type { DayPart } from './wish'
-import { dayParts } from './wish'
+import type { DayPart } from '../confirmations/wish'
+import { dayParts } from '../confirmations/wish'
 
 /** What happens to a link: it is handed out, and what the customer does with it. */
 export const confirmationEventKinds = ['ISSUED', 'CONFIRMED', 'WISHED', 'REJECTED', 'WITHDRAWN'] as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { actionResultSchema } from '../api/action-result'
+import { wishWireSchema } from '../confirmations/wire'
+import { deviceTypeWireSchema } from '../devices/device-type'
+import { daySchema } from '../time/schema'
+
+/** GET /api/confirm/{token}/info, which the customer sees without signing in. A link of no more use has neither devices nor a wish. */
+export const confirmationInfoWireSchema = z.object({
+  confirmed: z.boolean(),
+  expired: z.boolean(),
+  tokenInfo: z.object({
+    clientName: z.string(),
+    clientPhone: z.string(),
+    address: z.string(),
+    deviceType: z.string(),
+    deviceName: z.string(),
+    inspectionDate: z.string(),
+    companyName: z.string(),
+    companyAddress: z.string(),
+    contactPhone: z.string(),
+    contactHours: z.string(),
+  }),
+  devices: z.array(
+    z.object({
+      type: deviceTypeWireSchema,
+      name: z.string(),
+      address: z.string(),
+      inspectionDate: z.string(),
+      /** The booked visit: its day, and the window in which the technician arrives, by the clock in Warsaw ('09:00') */
+      service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
+    }),
+  ),
+  wish: wishWireSchema.nullable(),
+  /** The days that can be asked for; working days among them */
+  days: z.object({ from: daySchema, to: daySchema }),
+})
+export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>
+
+/** POST, DELETE /api/confirm/{token} and PUT /api/confirm/{token}/schedule */
+export const confirmationResultWireSchema = actionResultSchema

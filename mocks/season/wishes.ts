@@ -1,0 +1,42 @@
+import type { DayPart } from '#domain/confirmations/wish'
+import { addDays } from '#domain/time/day'
+import type { SeasonContext } from './context'
+import type { ConfirmationDraft, ServiceDraft } from './drafts'
+import { workingDayFrom } from './working-days'
+
+interface Told {
+  /** Working days from today on; null for any day */
+  inDays: number | null
+  part: DayPart | null
+  note: string | null
+  phone: string | null
+}
+
+/** What customers write, in turns. */
+const wishes: readonly Told[] = [
+  { inDays: 2, part: 'MORNING', note: 'Domofon nie działa, proszę zadzwonić spod bramy.', phone: null },
+  { inDays: null, part: 'EVENING', note: null, phone: '+48601202303' },
+  { inDays: 5, part: null, note: 'Na podwórku jest pies, zamknę go przed wizytą.', phone: null },
+  { inDays: 4, part: 'AFTERNOON', note: 'Klucze u sąsiadki pod numerem 6.', phone: '+48602303404' },
+]
+const rejections: readonly Told[] = [
+  { inDays: 6, part: 'AFTERNOON', note: 'W tym dniu jestem w pracy do 15.', phone: null },
+  { inDays: 8, part: null, note: 'Wyjeżdżam, wracam w przyszłym tygodniu.', phone: null },
+]
+
+/** The customer says when it would suit. */
+export function wish(context: SeasonContext, link: ConfirmationDraft, at: Date): void {
+  const before = context.confirmations.filter((other) => other.wish && !other.rejected).length
+  link.wish = told(context, wishes[before % wishes.length]!, at)
+}
+
+/** The booked visit does not suit; another day would. */
+export function rejectVisit(context: SeasonContext, link: ConfirmationDraft, visit: ServiceDraft, at: Date): void {
+  const before = context.confirmations.filter((other) => other.rejected).length
+  link.wish = told(context, rejections[before % rejections.length]!, at)
+  link.rejected = { visit, at }
+}
+
+function told({ today }: SeasonContext, { inDays, ...same }: Told, at: Date): ConfirmationDraft['wish'] {
+  return { ...same, day: inDays === null ? null : workingDayFrom(addDays(today, inDays)), at }
+}

@@ -1,0 +1,51 @@
+import { ICalCalendar, ICalEventStatus } from 'ical-generator'
+import { arrivalWindow } from '#domain/confirmations/arrival-window'
+import type { Address } from '#domain/devices/address'
+import { formatAddress } from '#domain/devices/address'
+import type { DeviceType } from '#domain/devices/device-type'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Settings } from '#domain/settings/settings'
+import { formatTime } from '#domain/time/format'
+import { businessZone } from '#domain/time/warsaw'
+import { hasWallClock, warsawTimeZone, zonedInstant } from './time-zone'
+
+interface BookedService {
+  device: Address & { type: DeviceType; name: string | null }
+  service: { id: number; startsAt: Date; version: number; updatedAt: Date }
+}
+
+/** What a customer puts into a calendar (RFC 5545): the window in which the technician arrives, and whom to call. */
+export function customerCalendar(
+  booked: readonly BookedService[],
+  { settings, host }: { settings: Settings; host: string },
+): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Termin', product: 'Wizyty', language: 'PL' },
+    timezone: { name: null, generator: () => warsawTimeZone },
+  })
+  for (const { device, service } of booked) {
+    const { from, until } = arrivalWindow(service.startsAt)
+    const byWallClock = hasWallClock(from) && hasWallClock(until)
+    const of = settings.companyName && ` – ${settings.companyName}`
+    calendar.createEvent({
+      id: `visit-${service.id}@${host}`,
+      sequence: service.version - 1,
+      stamp: zonedInstant(service.updatedAt),
+      start: zonedInstant(from),
+      end: zonedInstant(until),
+      timezone: byWallClock ? businessZone : null,
+      summary: `Przegląd: ${deviceTypeNames[device.type].toLocaleLowerCase('pl')}${of}`,
+      location: formatAddress(device),
+      description: [
+        `Serwisant przyjedzie między ${formatTime(from)} a ${formatTime(until)}.`,
+        device.name && `Urządzenie: ${device.name}`,
+        settings.contactPhoneNumber && `Telefon: ${settings.contactPhoneNumber}`,
+        settings.contactHours,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      status: ICalEventStatus.CONFIRMED,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}

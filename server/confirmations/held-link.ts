@@ -1,0 +1,64 @@
+import { inArray } from 'drizzle-orm'
+import type { CustomerEventKind } from '#domain/confirmation-links/event'
+import type { LinkState } from '#domain/confirmations/link'
+import type { Wish } from '#domain/confirmations/wish'
+import { clients, confirmationEvents, devices } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import type { Transaction } from '../ports'
+import type { Link } from './queries'
+import { findLink, stateOf } from './queries'
+
+const expiredSentence = 'Ten link wygasł. Prosimy o kontakt telefoniczny w celu umówienia wizyty.'
+
+export function linkExpired(): ApiProblem {
+  return new ApiProblem('LINK_EXPIRED', expiredSentence)
+}
+
+export type HeldLink = Link & { state: LinkState }
+
+/**
+ * The link of a token with its devices, held until the transaction ends: clients before devices, as all who change them do.
+ * @throws ApiProblem NOT_FOUND
+ */
+export async function holdLink(tx: Transaction, token: string, now: Date): Promise<HeldLink[]> {
+  const about = await findLink(tx, token)
+  const clientIds = about.map(({ device }) => device.clientId)
+  await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, clientIds))
+    .orderBy(clients.id)
+    .for('share')
+  const deviceIds = about.map(({ device }) => device.id)
+  await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(inArray(devices.id, deviceIds))
+    .orderBy(devices.id)
+    .for('update')
+  return (await findLink(tx, token)).map((link) => ({ ...link, state: stateOf(link, now) }))
+}
+
+interface CustomerEvent {
+  kind: CustomerEventKind
+  confirmationId: number
+  wish?: Wish
+  rejectedVisitAt?: Date | null
+}
+
+/** Writes down what the customer did, in the transaction that does it. */
+export async function recordEvents(tx: Transaction, events: readonly CustomerEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return
+  await tx.insert(confirmationEvents).values(
+    events.map(({ kind, confirmationId, wish, rejectedVisitAt }) => ({
+      kind,
+      confirmationId,
+      at: now,
+      preferredDay: wish?.day ?? null,
+      preferredPart: wish?.part ?? null,
+      note: wish?.note ?? null,
+      contactPhone: wish?.phone ?? null,
+      rejectedVisitAt: rejectedVisitAt ?? null,
+    })),
+  )
+}

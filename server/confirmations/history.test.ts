@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
+import { addClient } from '../testing/samples'
+
+const { now, hand, confirm, withdraw, wish, book } = customerLink()
+
+describe('the list of those to be booked', () => {
+  const listed = async (toBook: string) => {
+    const { body } = await now.staff<DeviceWire[]>(
+      'GET',
+      `/api/devices?filter=${encodeURIComponent(JSON.stringify({ toBook, clientId: now.owner.clientId }))}`,
+    )
+    return body.map(({ id }) => id)
+  }
+
+  test('has who confirmed without a visit, or whom a visit does not suit', async () => {
+    expect(await listed('ALL')).toEqual([])
+    await confirm()
+    expect([await listed('ALL'), await listed('CONFIRMED'), await listed('REJECTED')]).toEqual([
+      [now.owner.deviceId],
+      [now.owner.deviceId],
+      [],
+    ])
+    await book()
+    expect(await listed('ALL')).toEqual([])
+    await wish({ rejectsVisit: true })
+    expect([await listed('ALL'), await listed('CONFIRMED'), await listed('REJECTED')]).toEqual([
+      [now.owner.deviceId],
+      [],
+      [now.owner.deviceId],
+    ])
+  })
+
+  test('keeps who confirmed so long ago that it counts no more', async () => {
+    await confirm()
+    now.host.setNow(new Date('2026-12-28T09:00:00Z'))
+    now.staff = await now.host.as('TECHNICIAN')
+    expect([await listed('CONFIRMED'), await listed('EXPIRED')]).toEqual([[], [now.owner.deviceId]])
+    const path = `/api/devices/${now.owner.deviceId}/inspection-date`
+    await now.staff('PUT', path, { newDate: '2027-06-01' })
+    // The answer was about another date.
+    expect([await listed('ALL'), await listed('EXPIRED')]).toEqual([[], []])
+  })
+
+  test('has nobody twice, and refuses a filter that it does not know', async () => {
+    await confirm()
+    await confirm(await hand(now.owner.deviceId))
+    expect(await listed('ALL')).toEqual([now.owner.deviceId])
+    expect((await now.staff('GET', `/api/devices?filter=${encodeURIComponent('{"toBook":"X"}')}`)).status).toBe(400)
+  })
+})
+
+describe('the history of links', () => {
+  const historyOf = (kind: 'device' | 'client', id: number) =>
+    now.staff<Record<string, unknown>[]>('GET', `/api/confirm/${kind}/${id}/history`)
+
+  test('tells of a device and of a client what was handed out and done, the newest first', async () => {
+    const at = (minutes: number) => now.host.setNow(new Date(linkStart.getTime() + minutes * 60_000))
+    at(1)
+    await wish(fullWish)
+    at(2)
+    await withdraw()
+    for (const answer of [
+      await historyOf('device', now.owner.deviceId),
+      await historyOf('client', now.owner.clientId),
+    ]) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.map(({ kind }) => kind)).toEqual(['WITHDRAWN', 'WISHED', 'CONFIRMED', 'ISSUED'])
+      expect(answer.body[1]).toMatchObject({
+        ...keptWish,
+        deviceId: now.owner.deviceId,
+        deviceName: 'Vitocal 200',
+        dueDate: linkDue,
+        tokenTail: now.token.slice(-8),
+        at: '2026-11-23T09:01:00.000Z',
+      })
+      expect(JSON.stringify(answer.body)).not.toContain(now.token)
+    }
+  })
+
+  test('is empty where no link was handed out, and not found where there is nobody', async () => {
+    const other = await addClient(now.staff)
+    expect(await historyOf('device', other.deviceId)).toMatchObject({ status: 200, body: [] })
+    expect(await historyOf('device', 999_999)).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } })
+    expect(await historyOf('client', 999_999)).toMatchObject({ status: 404 })
+    expect((await now.staff('GET', '/api/confirm/device/0x1/history')).status).toBe(400)
+  })
+
+  test('is read by everyone who is signed in, and by nobody else', async () => {
+    const viewer = await now.host.as('VIEWER')
+    expect((await viewer('GET', `/api/confirm/device/${now.owner.deviceId}/history`)).status).toBe(200)
+    expect((await now.host.anonymous('GET', `/api/confirm/device/${now.owner.deviceId}/history`)).status).toBe(401)
+    expect((await now.host.anonymous('GET', `/api/confirm/client/${now.owner.clientId}/history`)).status).toBe(401)
+  })
+})

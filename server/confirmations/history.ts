@@ -1,0 +1,80 @@
+import { desc, eq } from 'drizzle-orm'
+import type { ConfirmationEvent } from '#domain/confirmation-links/event'
+import { confirmationEventKinds } from '#domain/confirmation-links/event'
+import { day } from '#domain/time/day'
+import { clients, confirmationEvents, confirmations, devices } from '../db/schema'
+import type { Database } from '../ports'
+
+/** More than these of one owner nobody reads. */
+const most = 200
+
+export interface HistoryOwner {
+  owner: 'device' | 'client'
+  id: number
+}
+
+const link = {
+  confirmationId: confirmations.id,
+  deviceId: devices.id,
+  deviceType: devices.type,
+  deviceName: devices.name,
+  dueDate: confirmations.dueDate,
+  tokenTail: confirmations.tokenTail,
+  expiresOn: confirmations.expiresOn,
+}
+
+/** Links handed out about a device or a client, and what the customer did with them, the newest first; undefined where there is no such owner. */
+export async function findHistory(database: Database, of: HistoryOwner): Promise<ConfirmationEvent[] | undefined> {
+  const owned = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
+  const handedOut = await database
+    .select({ ...link, at: confirmations.issuedAt })
+    .from(confirmations)
+    .innerJoin(devices, eq(devices.id, confirmations.deviceId))
+    .where(owned)
+    .orderBy(desc(confirmations.id))
+    .limit(most)
+  if (handedOut.length === 0) return (await ownerExists(database, of)) ? [] : undefined
+  const done = await database
+    .select({ ...link, event: confirmationEvents })
+    .from(confirmationEvents)
+    .innerJoin(confirmations, eq(confirmations.id, confirmationEvents.confirmationId))
+    .innerJoin(devices, eq(devices.id, confirmations.deviceId))
+    .where(owned)
+    .orderBy(desc(confirmationEvents.id))
+    .limit(most)
+  const events: ConfirmationEvent[] = [
+    ...handedOut.map((row) => ({ ...daysOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
+    ...done.map(({ event, ...row }) => ({
+      ...daysOf(row),
+      id: event.id,
+      kind: event.kind,
+      at: event.at,
+      day: event.preferredDay === null ? null : day(event.preferredDay),
+      part: event.preferredPart,
+      note: event.note,
+      phone: event.contactPhone,
+      rejectedVisitAt: event.rejectedVisitAt,
+    })),
+  ]
+  return events.toSorted(newestFirst).slice(0, most)
+}
+
+const nothingWished = { day: null, part: null, note: null, phone: null, rejectedVisitAt: null }
+
+const daysOf = <Row extends { dueDate: string; expiresOn: string }>(row: Row) => ({
+  ...row,
+  dueDate: day(row.dueDate),
+  expiresOn: day(row.expiresOn),
+})
+
+/** What happens in one moment happens in the order of its kinds. */
+function newestFirst(one: ConfirmationEvent, other: ConfirmationEvent): number {
+  const rank = ({ kind }: ConfirmationEvent) => confirmationEventKinds.indexOf(kind)
+  return other.at.getTime() - one.at.getTime() || rank(other) - rank(one) || other.id - one.id
+}
+
+async function ownerExists(database: Database, { owner, id }: HistoryOwner): Promise<boolean> {
+  const found =
+    owner === 'device' ? database.$count(devices, eq(devices.id, id)) : database.$count(clients, eq(clients.id, id))
+  return (await found) > 0
+}

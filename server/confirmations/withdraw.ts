@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { confirmations, devices } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import type { Ports } from '../ports'
+import { holdLink, linkExpired, recordEvents } from './held-link'
+import { comingServices } from './queries'
+
+/**
+ * The customer takes the confirmation back, whichever link it was given by, and with it the wish. A second time changes nothing.
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT where a visit is booked: that needs a word with the office
+ */
+export async function withdraw({ database, clock }: Ports, token: string): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const links = (await holdLink(tx, token, now)).filter(({ state }) => state === 'OPEN' || state === 'CONFIRMED')
+    if (links.length === 0) throw linkExpired()
+    const ids = links.map(({ device }) => device.id)
+    if ((await comingServices(tx, ids, now)).size > 0) {
+      throw new ApiProblem('CONFLICT', 'Wizyta jest już umówiona. Zaznacz, że termin nie pasuje, albo zadzwoń do nas.')
+    }
+    const taken = await tx
+      .update(confirmations)
+      .set({
+        confirmedAt: null,
+        wishedAt: null,
+        preferredDay: null,
+        preferredPart: null,
+        note: null,
+        contactPhone: null,
+        rejectedVisitAt: null,
+      })
+      .where(
+        and(
+          or(
+            ...links.map(({ device }) =>
+              and(eq(confirmations.deviceId, device.id), eq(confirmations.dueDate, device.nextInspectionDate)),
+            ),
+          ),
+          isNull(confirmations.inspectionDoneAt),
+          isNotNull(confirmations.confirmedAt),
+        ),
+      )
+      .returning({ id: confirmations.id })
+    if (taken.length === 0) return
+    await tx
+      .update(devices)
+      .set({ confirmedAt: null, version: sql`${devices.version} + 1` })
+      .where(and(inArray(devices.id, ids), isNotNull(devices.confirmedAt)))
+    await recordEvents(
+      tx,
+      taken.map(({ id }) => ({ kind: 'WITHDRAWN', confirmationId: id })),
+      now,
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import { confirmations } from '../db/schema'
+import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
+import type { DeviceWire } from '#domain/devices/wire'
+import { day } from '#domain/time/day'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { newLink, rowsAbout } from '../confirmations/links'
+import type { Call, TestHost } from './host'
+import { testHost } from './host'
+import { addClient, visitBody } from './samples'
+
+/** A Monday morning in Warsaw */
+export const linkStart = new Date('2026-11-23T09:00:00Z')
+export const linkDue = '2026-12-20'
+
+export interface CustomerLink {
+  host: TestHost
+  /** A technician */
+  staff: Call
+  owner: { clientId: number; deviceId: number }
+  /** Of a link about the owner's device */
+  token: string
+}
+
+/** For each test a client with a device and a link, and what the customer and the office do with them. */
+export function customerLink() {
+  const now = {} as CustomerLink
+  beforeAll(async () => {
+    now.host = await testHost()
+  })
+  afterAll(() => now.host.close())
+  beforeEach(async () => {
+    now.host.setNow(linkStart)
+    now.staff = await now.host.as('TECHNICIAN')
+    now.owner = await addClient(now.staff, { terminPrzegladu: linkDue })
+    now.token = await hand(now.owner.deviceId)
+  })
+
+  /** Hands out a link about these devices of the owner. @returns its token */
+  async function hand(...deviceIds: number[]): Promise<string> {
+    const about = deviceIds.map((id) => ({ id, clientId: now.owner.clientId, nextInspectionDate: day(linkDue) }))
+    const { url, row } = await newLink(now.host.ports.publicUrl, about[0]!, now.host.ports.clock.now())
+    await now.host.database.insert(confirmations).values(rowsAbout(row, about))
+    return url.split('/').at(-1)!
+  }
+
+  const path = (token = now.token) => `/api/confirm/${token}`
+  return {
+    now,
+    hand,
+    info: async (token?: string) => (await now.host.anonymous<ConfirmationInfoWire>('GET', `${path(token)}/info`)).body,
+    confirm: (token?: string) => now.host.anonymous('POST', path(token)),
+    withdraw: (token?: string) => now.host.anonymous('DELETE', path(token)),
+    wish: (body: object, token?: string) => now.host.anonymous('PUT', `${path(token)}/schedule`, body),
+    device: async (id = now.owner.deviceId) => (await now.staff<DeviceWire>('GET', `/api/devices/${id}`)).body,
+    /** An hour of inspection. @returns its id */
+    async book(startDateTime = '2026-11-26T08:00:00Z'): Promise<number> {
+      const endDateTime = new Date(Date.parse(startDateTime) + 3_600_000).toISOString()
+      const { clientId, deviceId } = now.owner
+      const body = { ...visitBody, clientId, deviceId, startDateTime, endDateTime }
+      return (await now.staff<{ id: number }>('POST', '/api/services', body)).body.id
+    },
+  }
+}
+
+/** What a customer asks for, as the page sends it and as it is kept. */
+export const fullWish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: ' Domofon 12 ', phone: '600 200 300' }
+export const keptWish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: 'Domofon 12', phone: '+48600200300' }

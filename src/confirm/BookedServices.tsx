@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { BookedService, ConfirmationInfo } from './confirmation-info'
+import { calendarPath } from './confirmation-api'
+import { formatWeekdayAndDay } from './days'
+import { CalendarCheckIcon } from './icons'
+import { useTexts } from './languages'
+import type { Changes } from './useConfirmation'
+import { WishForm } from './WishForm'
+import { WishText } from './WishSection'
+
+interface BookedServicesProps {
+  info: ConfirmationInfo
+  token: string
+  changes: Changes
+}
+
+/** The booked visits: when to be at home, and that it does not suit. */
+export function BookedServices({ info, token, changes }: BookedServicesProps) {
+  const texts = useTexts()
+  const [rejecting, setRejecting] = useState(false)
+  const booked = different(info.devices.flatMap(({ service }) => service ?? []))
+  if (booked.length === 0) return null
+  const rejected = booked.some((service) => service.rejected)
+  return (
+    <section className="confirm-booked">
+      {booked.map(({ date, from, until, ...service }) => (
+        <div key={`${date} ${from}`} className="confirm-window" data-rejected={service.rejected || undefined}>
+          <CalendarCheckIcon />
+          <div>
+            <h2>{texts.visitLabel}</h2>
+            <p className="confirm-when">{formatWeekdayAndDay(date, texts)}</p>
+            <p>{service.rejected ? texts.visitRejected : texts.visitWindow(from, until)}</p>
+          </div>
+        </div>
+      ))}
+      {rejecting ? (
+        <WishForm
+          title={texts.otherTitle}
+          lead={texts.otherLead}
+          saveLabel={texts.sendRejection}
+          info={info}
+          save={(wish) => changes.leaveWish(wish, true)}
+          onDone={() => setRejecting(false)}
+          onCancel={() => setRejecting(false)}
+        />
+      ) : (
+        <>
+          {rejected && info.wish && (
+            <div className="confirm-wish">
+              <h2>{texts.yourWish}</h2>
+              <WishText wish={info.wish} />
+            </div>
+          )}
+          <div className="confirm-choices">
+            {!rejected && (
+              <a className="confirm-quiet" href={calendarPath(token)} download>
+                {texts.addToCalendar}
+              </a>
+            )}
+            <button type="button" className="confirm-quiet" onClick={() => setRejecting(true)}>
+              {rejected ? texts.changeWish : texts.reject}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Two devices that are serviced in one visit are told of once. */
+function different(services: readonly BookedService[]): BookedService[] {
+  const found = new Map(services.map((service) => [`${service.date} ${service.from}`, service]))
+  return [...found.values()]
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { WishDays } from '#domain/confirmations/wish'
+import { canAskFor } from '#domain/confirmations/wish'
+import type { Day } from '#domain/time/day'
+import { formatMonth, formatWeekday, formatWeekdayAndDay, weeksOf } from './days'
+import { useTexts } from './languages'
+
+const weeksAtATime = 3
+
+interface DayChoiceProps {
+  days: WishDays
+  /** null: any day */
+  value: Day | null
+  onChange: (day: Day | null) => void
+}
+
+/** The working days of the next weeks as radio buttons: a tap on a large target, or the arrow keys. */
+export function DayChoice({ days, value, onChange }: DayChoiceProps) {
+  const texts = useTexts()
+  const name = useId()
+  const [count, setCount] = useState(weeksAtATime)
+  const weeks = weeksOf(days)
+  const shown = weeks.filter((week, place) => place < count || (value && week.includes(value)))
+  return (
+    <fieldset>
+      <legend>{texts.dayLegend}</legend>
+      <label className="confirm-option">
+        <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
+        <span>{texts.anyDay}</span>
+      </label>
+      <div className="confirm-weeks">
+        <div className="confirm-week" aria-hidden="true">
+          {weeks[0]?.map((day) => (
+            <span key={day} className="confirm-weekday">
+              {formatWeekday(day, texts)}
+            </span>
+          ))}
+        </div>
+        {shown.map((week) => (
+          <div key={week[0]} className="confirm-week">
+            {week.map((day) => (
+              <label key={day} className="confirm-day">
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={formatWeekdayAndDay(day, texts)}
+                  disabled={!canAskFor(day, days)}
+                  checked={value === day}
+                  onChange={() => onChange(day)}
+                />
+                <span aria-hidden="true">
+                  {Number(day.slice(8))}
+                  <small>{formatMonth(day, texts)}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {shown.length < weeks.length && (
+        <button type="button" className="confirm-quiet" onClick={() => setCount(count + weeksAtATime)}>
+          {texts.laterDays}
+        </button>
+      )}
+    </fieldset>
+  )
+}

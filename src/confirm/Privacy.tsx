@@ -1,0 +1,16 @@
+import type { TokenInfo } from './confirmation-info'
+import { useTexts } from './languages'
+
+/** Whose page it is, and what happens to the data. */
+export function Privacy({ of }: { of: TokenInfo | undefined }) {
+  const texts = useTexts()
+  const company = [of?.companyName, of?.companyAddress].filter(Boolean).join(', ')
+  return (
+    <details className="confirm-privacy">
+      <summary>{texts.privacyTitle}</summary>
+      <p>{of?.companyName ? texts.privacyWhose(company) : texts.privacyOurs}</p>
+      <p>{texts.privacyData}</p>
+      <p>{texts.privacyRights}</p>
+    </details>
+  )
+}

@@ -1,0 +1,133 @@
+import type { FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { DayPart, Wish } from '#domain/confirmations/wish'
+import { dayPartHours, dayParts, wishNoteLength } from '#domain/confirmations/wish'
+import { isPhone, normalizePhone } from '#domain/text/phone'
+import type { ConfirmationInfo } from './confirmation-info'
+import { DayChoice } from './DayChoice'
+import { useTexts } from './languages'
+import { BusyButton, ChangeProblem } from './parts'
+import type { ChangeFailure } from './useConfirmation'
+
+interface WishFormProps {
+  title: string
+  lead: string
+  saveLabel: string
+  info: ConfirmationInfo
+  save: (wish: Wish) => Promise<ChangeFailure | undefined>
+  onDone: () => void
+  /** Where there is something to go back to */
+  onCancel?: () => void
+}
+
+/** Day, part of the day, a note and a number. Nothing of it has to be said. */
+export function WishForm({ title, lead, saveLabel, info, save, onDone, onCancel }: WishFormProps) {
+  const texts = useTexts()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const phoneField = useRef<HTMLInputElement>(null)
+  const [wish, setWish] = useState(() => startOf(info))
+  const [phoneWrong, setPhoneWrong] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ChangeFailure>()
+  const set = (changed: Partial<typeof wish>) => setWish((before) => ({ ...before, ...changed }))
+  const opened = onCancel !== undefined
+  useEffect(() => {
+    if (opened) heading.current?.focus()
+  }, [opened])
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    const phone = wish.phone.trim()
+    const wrong = phone !== '' && !isPhone(phone)
+    setPhoneWrong(wrong)
+    if (wrong) return phoneField.current?.focus()
+    setSending(true)
+    setFailure(undefined)
+    const failed = await save({ ...wish, note: wish.note.trim() || null, phone: phone ? normalizePhone(phone) : null })
+    setSending(false)
+    setFailure(failed)
+    if (!failed) onDone()
+  }
+
+  return (
+    <form className="confirm-form" noValidate aria-labelledby={`${id}-title`} onSubmit={(event) => void send(event)}>
+      <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="confirm-form-lead">{lead}</p>
+      <DayChoice days={info.days} value={wish.day} onChange={(day) => set({ day })} />
+      <fieldset>
+        <legend>{texts.partLegend}</legend>
+        <div className="confirm-parts">
+          {([null, ...dayParts] as const).map((part) => (
+            <label key={part ?? 'any'} className="confirm-option">
+              <input type="radio" name={`${id}-part`} checked={wish.part === part} onChange={() => set({ part })} />
+              <span>
+                {part ? texts.parts[part] : texts.anyPart}
+                {part && part !== 'EVENING' && <small>{hoursOf(part)}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="confirm-field">
+        <label htmlFor={`${id}-note`}>
+          {texts.noteLabel} <small>({texts.optional})</small>
+        </label>
+        <textarea
+          id={`${id}-note`}
+          rows={2}
+          maxLength={wishNoteLength}
+          placeholder={texts.noteHelp}
+          value={wish.note}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+      </div>
+      <div className="confirm-field">
+        <label htmlFor={`${id}-phone`}>
+          {texts.phoneLabel} <small>({texts.optional})</small>
+        </label>
+        <input
+          ref={phoneField}
+          id={`${id}-phone`}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          value={wish.phone}
+          aria-invalid={phoneWrong}
+          aria-describedby={phoneWrong ? `${id}-phone-problem` : undefined}
+          onChange={({ target }) => set({ phone: target.value })}
+        />
+        {phoneWrong && (
+          <p id={`${id}-phone-problem`} className="confirm-wrong">
+            {texts.phoneWrong}
+          </p>
+        )}
+      </div>
+      <ChangeProblem failure={failure} />
+      <div className="confirm-form-buttons">
+        <BusyButton busy={sending} busyLabel={texts.sending}>
+          {saveLabel}
+        </BusyButton>
+        {onCancel && (
+          <button type="button" className="confirm-quiet" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function startOf({ wish, days }: ConfirmationInfo) {
+  const { day = null, part = null, note, phone } = wish ?? {}
+  // A day that has gone by meanwhile can no longer be asked for.
+  return { day: day && day >= days.from ? day : null, part, note: note ?? '', phone: phone ?? '' }
+}
+
+function hoursOf(part: DayPart): string {
+  const { from, until } = dayPartHours[part]
+  return `${from}:00–${until}:00`
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Wish } from '#domain/confirmations/wish'
+import { formatPhone } from '#domain/text/phone'
+import type { ConfirmationInfo } from './confirmation-info'
+import { formatWeekdayAndDay } from './days'
+import type { Texts } from './languages'
+import { useTexts } from './languages'
+import type { Changes } from './useConfirmation'
+import { WishForm } from './WishForm'
+
+/** When a visit would suit: asked for where nothing has been said yet, else what was said, to be changed. */
+export function WishSection({ info, changes }: { info: ConfirmationInfo; changes: Changes }) {
+  const texts = useTexts()
+  const [editing, setEditing] = useState(info.wish === undefined)
+  const [saved, setSaved] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The form is gone, and the focus with it.
+    if (saved && !editing) heading.current?.focus()
+  }, [saved, editing])
+
+  if (editing || !info.wish) {
+    return (
+      <WishForm
+        title={texts.wishTitle}
+        lead={texts.wishLead}
+        saveLabel={texts.saveWish}
+        info={info}
+        save={(wish) => changes.leaveWish(wish, false)}
+        onDone={() => {
+          setSaved(true)
+          setEditing(false)
+        }}
+        {...(info.wish && { onCancel: () => setEditing(false) })}
+      />
+    )
+  }
+  return (
+    <section className="confirm-wish">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.yourWish}
+      </h2>
+      <output>{saved && <span className="confirm-saved">{texts.wishSaved}</span>}</output>
+      <WishText wish={info.wish} />
+      <button type="button" className="confirm-quiet" onClick={() => setEditing(true)}>
+        {texts.changeWish}
+      </button>
+    </section>
+  )
+}
+
+/** What was said: when, what to know, and which number to call. */
+export function WishText({ wish }: { wish: Wish }) {
+  const texts = useTexts()
+  const { note, phone } = wish
+  return (
+    <>
+      <p className="confirm-when">{wishedTime(wish, texts)}</p>
+      {note && (
+        <p className="confirm-note">
+          {texts.yourNote}: {note}
+        </p>
+      )}
+      {phone && (
+        <p>
+          {texts.yourPhone}: <span className="confirm-number">{formatPhone(phone)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function wishedTime({ day, part }: Wish, texts: Texts): string {
+  const parts = [day && formatWeekdayAndDay(day, texts), part && texts.parts[part].toLocaleLowerCase(texts.locale)]
+  return parts.filter(Boolean).join(', ') || texts.noWishedTime
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from './languages'
+import { BusyButton, ChangeProblem } from './parts'
+import type { ChangeFailure, Changes } from './useConfirmation'
+
+/** Takes the confirmation back, after a question. */
+export function Withdrawal({ changes }: { changes: Changes }) {
+  const texts = useTexts()
+  const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ChangeFailure>()
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (asking) question.current?.focus()
+  }, [asking])
+
+  async function withdraw() {
+    setSending(true)
+    setFailure(await changes.withdraw())
+    setSending(false)
+  }
+
+  if (!asking) {
+    return (
+      <div className="confirm-withdraw">
+        <button type="button" className="confirm-quiet" onClick={() => setAsking(true)}>
+          {texts.withdraw}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="confirm-withdraw">
+      <p ref={question} tabIndex={-1}>
+        {texts.withdrawQuestion}
+      </p>
+      <ChangeProblem failure={failure} />
+      <div className="confirm-form-buttons">
+        <BusyButton busy={sending} busyLabel={texts.sending} onClick={() => void withdraw()}>
+          {texts.withdrawYes}
+        </BusyButton>
+        <button type="button" className="confirm-quiet" onClick={() => setAsking(false)}>
+          {texts.withdrawNo}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ConfirmPage } from './ConfirmPage'
+import { answering, booked, done, info, json, linked, offline, problem, token } from './testing/confirm-server'
+
+afterEach(() => window.localStorage.clear())
+
+function open() {
+  render(<ConfirmPage token={token} />)
+  return userEvent.setup()
+}
+
+const confirmed = (changes: Parameters<typeof info>[0] = {}) => json(info({ confirmed: true, ...changes }))
+const wish = { scheduledDate: '2026-11-12', part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' } as const
+const form = async (name = 'Jaki termin pasuje?') => within(await screen.findByRole('form', { name }))
+
+describe('a wish', () => {
+  it('is a day, a part of it, a note and a number; none of them has to be said', async () => {
+    const { calls } = answering({ info: [confirmed(), confirmed({ wish })], wish: [done] })
+    const user = open()
+    const asked = await form()
+    expect(asked.getByRole('radio', { name: 'Obojętnie który' })).toBeChecked()
+    await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+    await user.click(asked.getByRole('radio', { name: /^Przed południem/ }))
+    await user.type(asked.getByRole('textbox', { name: /^Uwagi/ }), ' Domofon 12 ')
+    await user.type(asked.getByRole('textbox', { name: /^Inny numer/ }), '600 200 300')
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('czwartek, 12 listopada, przed południem')).toBeInTheDocument()
+    expect(calls[1]).toMatchObject({
+      method: 'PUT',
+      path: `/api/confirm/${token}/schedule`,
+      body: { ...wish, rejectsVisit: false },
+    })
+    expect(screen.getByText('Zapisane. Dziękujemy!')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Pasujący termin' })).toHaveFocus())
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  })
+
+  it('offers working days alone, from the first that can be asked for', async () => {
+    answering({ info: [confirmed({ days: { from: '2026-11-10', to: '2026-11-24' } as never })] })
+    open()
+    const asked = await form()
+    const days = asked.getAllByRole('radio').filter((radio) => /listopada/.test(radio.getAttribute('aria-label') ?? ''))
+    expect(days).toHaveLength(15)
+    expect(days.filter((radio) => !(radio as HTMLInputElement).disabled).map((radio) => radio.ariaLabel)).toEqual(
+      // Wednesday the 11th is a public holiday.
+      [10, 12, 13, 16, 17, 18, 19, 20, 23, 24].map((date) => expect.stringMatching(`, ${date} listopada$`)),
+    )
+  })
+
+  it('shows later days when asked', async () => {
+    answering({ info: [confirmed({ days: { from: '2026-11-09', to: '2027-01-07' } as never })] })
+    const user = open()
+    const asked = await form()
+    expect(asked.queryByRole('radio', { name: 'wtorek, 1 grudnia' })).not.toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Pokaż późniejsze dni' }))
+    expect(asked.getByRole('radio', { name: 'wtorek, 1 grudnia' })).toBeInTheDocument()
+  })
+
+  it('that was left before is shown, and can be changed or left as it is', async () => {
+    const { calls } = answering({ info: [confirmed({ wish })] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Zmień' }))
+    const asked = await form()
+    expect(asked.getByRole('radio', { name: 'czwartek, 12 listopada' })).toBeChecked()
+    expect(asked.getByRole('textbox', { name: /^Inny numer/ })).toHaveValue('+48600200300')
+    await user.click(asked.getByRole('button', { name: 'Anuluj' }))
+    expect(screen.getByText('Uwagi: Domofon 12')).toBeInTheDocument()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('with a number that is none is not sent, and the field is told', async () => {
+    const { calls } = answering({ info: [confirmed()] })
+    const user = open()
+    const asked = await form()
+    const phone = asked.getByRole('textbox', { name: /^Inny numer/ })
+    await user.type(phone, '12')
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(phone).toHaveAccessibleDescription('Nieprawidłowy format numeru telefonu')
+    expect(phone).toHaveFocus()
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['the server breaks', problem(500), 'Nie udało się zapisać. Spróbuj ponownie później.'],
+    ['there is no network', offline, /sprawdź połączenie z internetem/],
+    ['something has changed meanwhile', problem(409), /tymczasem coś się zmieniło/],
+  ])('says that it was not saved when %s, and keeps what was typed', async (_, answer, text) => {
+    answering({ info: [confirmed()], wish: [answer] })
+    const user = open()
+    const asked = await form()
+    await user.type(asked.getByRole('textbox', { name: /^Uwagi/ }), 'Pies')
+    await user.click(asked.getByRole('button', { name: 'Zapisz' }))
+    expect(await asked.findByText(text)).toBeInTheDocument()
+    expect(asked.getByRole('textbox', { name: /^Uwagi/ })).toHaveValue('Pies')
+  })
+})
+
+describe('a booked visit', () => {
+  const withVisit = (service = booked) => ({ devices: [linked({ service })] })
+
+  it('is told with its day and window, for the calendar, and nothing is asked any more', async () => {
+    answering({ info: [confirmed(withVisit())] })
+    open()
+    const heading = await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(screen.getByText('czwartek, 19 listopada')).toBeInTheDocument()
+    expect(screen.getByText(/^Przyjazd między 09:00 a\s11:00$/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute(
+      'href',
+      `/api/confirm/${token}/visit.ics`,
+    )
+    expect(screen.queryByRole('form')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cofnij potwierdzenie' })).not.toBeInTheDocument()
+  })
+
+  it('that does not suit is told the office, with what would', async () => {
+    const rejected = withVisit({ ...booked, rejected: true })
+    const { calls } = answering({ info: [confirmed(withVisit()), confirmed({ ...rejected, wish })], wish: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
+    const asked = await form('Jaki termin pasuje lepiej?')
+    await user.click(asked.getByRole('radio', { name: 'czwartek, 12 listopada' }))
+    await user.click(asked.getByRole('button', { name: 'Wyślij' }))
+    const heading = await screen.findByRole('heading', { name: 'Ustalimy inny termin' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(calls[1]!.body).toMatchObject({ scheduledDate: '2026-11-12', rejectsVisit: true })
+    expect(screen.queryByRole('link', { name: 'Dodaj do kalendarza' })).not.toBeInTheDocument()
+  })
+
+  it('is told as well before the customer has confirmed', async () => {
+    answering({ info: [json(info(withVisit()))] })
+    open()
+    expect(await screen.findByRole('button', { name: 'Potwierdzam przegląd' })).toBeInTheDocument()
+    expect(screen.getByText('czwartek, 19 listopada')).toBeInTheDocument()
+  })
+
+  it('of two devices at once is told once', async () => {
+    answering({ info: [confirmed({ devices: [linked({ service: booked }), linked({ service: booked })] })] })
+    open()
+    expect(await screen.findAllByText('czwartek, 19 listopada')).toHaveLength(1)
+  })
+})
+
+describe('taking the confirmation back', () => {
+  it('asks first, and then says so and offers to confirm again', async () => {
+    const { calls } = answering({ info: [confirmed(), json(info())], withdraw: [done] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
+    await user.click(screen.getByRole('button', { name: 'Nie, zostaw' }))
+    await user.click(screen.getByRole('button', { name: 'Cofnij potwierdzenie' }))
+    expect(calls).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
+    const heading = await screen.findByRole('heading', { name: 'Potwierdź przegląd' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(calls[1]).toMatchObject({ method: 'DELETE', path: `/api/confirm/${token}` })
+    expect(screen.getByText(/Potwierdzenie zostało cofnięte/)).toBeInTheDocument()
+  })
+
+  it('shows the visit that was booked meanwhile', async () => {
+    answering({ info: [confirmed(), confirmed({ devices: [linked({ service: booked })] })], withdraw: [problem(409)] })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))
+    await user.click(screen.getByRole('button', { name: 'Tak, cofnij' }))
+    expect(await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })).toBeInTheDocument()
+  })
+})
+
+describe('the language', () => {
+  it('is Polish, can be changed, and is remembered', async () => {
+    answering({ info: [confirmed({ wish })] })
+    const user = open()
+    await screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
+    expect(document.documentElement).toHaveAttribute('lang', 'pl')
+    await user.click(screen.getByRole('button', { name: 'Українська' }))
+    expect(await screen.findByRole('heading', { name: 'Дякуємо за підтвердження' })).toBeInTheDocument()
+    expect(screen.getByText('Тепловий насос')).toBeInTheDocument()
+    expect(screen.getByText('четвер, 12 листопада, до обіду')).toBeInTheDocument()
+    expect(document.documentElement).toHaveAttribute('lang', 'uk')
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    await waitFor(() => expect(document.title).toBe('Inspection confirmed – Serwis Ciepła Nowak'))
+    expect(window.localStorage.getItem('termin.confirm.language')).toBe('en')
+  })
+})
+
+it('says whose page it is and what happens to the data', async () => {
+  answering({ info: [confirmed()] })
+  const user = open()
+  await user.click(await screen.findByText('Czyja to strona i co się dzieje z danymi?'))
+  expect(screen.getByText('Tę stronę prowadzi Serwis Ciepła Nowak, Mostowa 1, 26-300 Opoczno.')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import LinkIcon from '@mui/icons-material/LinkOutlined'
+import RejectIcon from '@mui/icons-material/EventBusyOutlined'
+import WishIcon from '@mui/icons-material/ChatOutlined'
+import WithdrawIcon from '@mui/icons-material/UndoOutlined'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ConfirmationEvent, ConfirmationEventKind } from '#domain/confirmation-links/event'
+import { confirmationEventNames } from '#domain/confirmation-links/event'
+import { wishText } from '#domain/confirmations/wish'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { formatDay, formatInstant } from '#domain/time/format'
+import type { HistoryOwner } from '../providers/actions/history'
+import { useActions } from '../providers/use-actions'
+import { HistoryList, HistoryRow } from '../shared/HistoryList'
+import { StatusChip } from '../shared/StatusChip'
+
+const looks: Record<ConfirmationEventKind, Pick<Parameters<typeof StatusChip>[0], 'tone' | 'icon'>> = {
+  ISSUED: { tone: 'neutral', icon: LinkIcon },
+  CONFIRMED: { tone: 'good', icon: CheckIcon },
+  WISHED: { tone: 'info', icon: WishIcon },
+  REJECTED: { tone: 'danger', icon: RejectIcon },
+  WITHDRAWN: { tone: 'urgent', icon: WithdrawIcon },
+}
+
+/** Which links were handed out, and what the customer did with them. */
+export function ConfirmationHistory({ of }: { of: HistoryOwner }) {
+  const actions = useActions()
+  const { data, isPending, error, refetch } = useQuery({
+    // Below the records that it is about: read again with them.
+    queryKey: [of.owner === 'device' ? 'devices' : 'clients', 'confirmations', of.id],
+    queryFn: ({ signal }) => actions.confirmationHistory({ ...of, signal }),
+  })
+  return (
+    <HistoryList
+      title="Potwierdzenia"
+      empty="Nie wysłano jeszcze żadnego linku do potwierdzenia."
+      failed="Nie udało się załadować potwierdzeń"
+      rows={data}
+      atFirst={5}
+      {...{ isPending, error, refetch }}
+    >
+      {(event) => <Event key={`${event.kind} ${event.id}`} event={event} named={of.owner === 'client'} />}
+    </HistoryList>
+  )
+}
+
+function Event({ event, named }: { event: ConfirmationEvent; named: boolean }) {
+  const { kind, at, deviceName, deviceType } = event
+  const details = [
+    named && (deviceName ?? deviceTypeNames[deviceType]),
+    `przegląd ${formatDay(event.dueDate)}`,
+    ...detailsOf(event),
+  ].filter(Boolean)
+  return (
+    <HistoryRow when={formatInstant(at)} chip={<StatusChip {...looks[kind]} label={confirmationEventNames[kind]} />}>
+      <Typography variant="body2" component="span" sx={{ whiteSpace: 'pre-line' }}>
+        {details.join(' · ')}
+      </Typography>
+    </HistoryRow>
+  )
+}
+
+function detailsOf(event: ConfirmationEvent): string[] {
+  switch (event.kind) {
+    case 'ISSUED':
+      return [`link …${event.tokenTail}, ważny do ${formatDay(event.expiresOn)}`]
+    case 'WISHED':
+      return [wishText(event) || 'bez życzeń']
+    case 'REJECTED':
+      return event.rejectedVisitAt ? [`wizyta ${formatInstant(event.rejectedVisitAt)}`] : []
+    default:
+      return []
+  }
+}

@@ -1,0 +1,3 @@
+import { lazyPart } from '../shared/lazy-part'
+
+export const ConfirmationHistory = lazyPart(async () => (await import('./ConfirmationHistory')).ConfirmationHistory)

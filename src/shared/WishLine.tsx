@@ -1,0 +1,29 @@
+import type { LeftWish } from '#domain/confirmations/wish'
+import { wishedTime } from '#domain/confirmations/wish'
+import { formatPhone } from '#domain/text/phone'
+import { WishIcon } from './row/icons'
+import './row/row.css'
+
+/** What the customer wishes about the inspection, in one or two lines. `named`: says what it is, where nothing else does */
+export function WishLine({ wish, named = true }: { wish: LeftWish; named?: boolean }) {
+  const { note, phone } = wish
+  const time = wishedTime(wish)
+  return (
+    <div className="wish-line">
+      <WishIcon />
+      <span>
+        {named && <b>Życzenie klienta: </b>}
+        {time ?? 'dowolny termin'}
+        {phone && (
+          <>
+            {' · '}
+            <a href={`tel:${phone}`} aria-label={`Zadzwoń pod numer podany przez klienta: ${formatPhone(phone)}`}>
+              {formatPhone(phone)}
+            </a>
+          </>
+        )}
+        {note && <span className="wish-note">„{note}”</span>}
+      </span>
+    </div>
+  )
+}
