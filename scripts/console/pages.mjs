@@ -17,6 +17,7 @@ const pages = {
   '/dashboard': [...inside, 'src/dashboard/index.ts'],
   '/account/sessions': [...inside, 'src/account/sessions/SessionsPage.tsx'],
   '/services/print': [...inside, 'src/services-print/PrintPage.tsx'],
+  '/services/to-book': [...inside, 'src/to-book/ToBookPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/admin/sms-history': [...inside, 'src/sms-history/SmsHistoryPage.tsx'],
   '/admin/planned-sms': [...inside, 'src/planned-sms/PlannedSmsPage.tsx'],

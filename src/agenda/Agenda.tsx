@@ -19,6 +19,7 @@ import { Page } from '../shared/Page'
 import { useMinute } from '../shared/use-clock'
 import { useUrlState } from '../shared/use-url-state'
 import { TeamButton } from '../technicians'
+import { ToBookLink } from '../to-book'
 import { inOrder, useBegunServices, useServicesFrom } from './agenda-data'
 import { AgendaDay } from './AgendaDay'
 import { AgendaSkeleton } from './AgendaSkeleton'
@@ -73,6 +74,7 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
         <>
           {!kindChoices && <WhoseChoice {...whose} />}
           <TeamButton />
+          <ToBookLink />
           <PrintLink range={weekOf(from)} technicianId={filter.technicianId?.[0]} />
           {actions}
           {may('services.write') && <BookButton day={from > today ? from : today} />}

@@ -19,6 +19,7 @@ export const addresses = {
   '/account/sessions': 'login',
   '/admin/users': 'login',
   '/services/print': 'login',
+  '/services/to-book': 'login',
   '/admin/sms-history': 'login',
   '/admin/planned-sms': 'login',
   '/admin/external-services': 'login',

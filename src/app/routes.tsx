@@ -56,6 +56,7 @@ const pages: Record<Address, LazyPage> = {
   '/account/sessions': SessionsPage,
   '/admin/users': UsersPage,
   '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
+  '/services/to-book': pageOf(async () => (await import('../to-book')).ToBookPage),
   '/admin/sms-history': SmsHistoryPage,
   '/admin/planned-sms': pageOf(async () => (await import('../planned-sms')).PlannedSmsPage),
   '/admin/sms-answers': SmsAnswersPage,

@@ -23,6 +23,7 @@ import { dayRange, PrintLink, weekOf } from '../services-print'
 import { LoadError } from '../shared/LoadError'
 import { useMinute } from '../shared/use-clock'
 import { TeamButton, useTechnicians } from '../technicians'
+import { ToBookLink } from '../to-book'
 import type { Moved } from './calendar-events'
 import { eventsOf, isWithin, monthEvents, placed, shownHours, withMoved } from './calendar-events'
 import { CalendarBar, ViewSwitch } from './CalendarBar'
@@ -123,6 +124,7 @@ export function Calendar({ state }: { state: CalendarState }) {
           <CalendarBar state={state} today={today} />
           <Overdue now={now} />
           <TeamButton size="small" />
+          <ToBookLink />
           <PrintLink
             range={view === 'day' || view === 'lanes' ? dayRange(date) : weekOf(date)}
             technicianId={filter.technicianId?.[0]}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { axe, desktop, expect, phone, said, serveDemo, signIn, startServer, test } from './harness'
+
+/** What a customer wishes reaches the office, is booked in two clicks, and the page then tells of the visit and takes that it does not suit. */
+async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
+  const customer = await openCustomer(await openLink(page, url))
+  await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()
+  const form = customer.getByRole('form', { name: 'Jaki termin pasuje?' })
+  const day = form.locator('input[aria-label]:not([disabled])').nth(2)
+  const wished = (await day.getAttribute('aria-label'))!
+  await day.check()
+  await form.getByRole('radio', { name: /^Po południu/ }).check()
+  await form.getByLabel(/^Uwagi/).fill('Brama od podwórka')
+  await axe(customer)
+  await form.getByRole('button', { name: 'Zapisz' }).click()
+  await customer.getByText('Zapisane. Dziękujemy!').waitFor()
+  await customer.getByRole('button', { name: 'Українська' }).click()
+  await customer.getByRole('heading', { name: 'Дякуємо за підтвердження' }).waitFor()
+  await axe(customer)
+  await customer.getByRole('button', { name: 'Polski' }).click()
+  const name = await customer.locator('dt', { hasText: 'Klient' }).locator('+ dd').innerText()
+
+  await page.goto(`${url}/services/to-book`)
+  await page.getByRole('heading', { name: 'Do umówienia' }).waitFor()
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/Nazwisko/))
+    .first()
+    .fill(name)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await row.getByText(new RegExp(`${wished}, po południu`)).waitFor()
+  await row.getByText('„Brama od podwórka”').waitFor()
+  await row.getByRole('button', { name: /^Umów wizytę/ }).click()
+  const booking = page.getByRole('dialog')
+  await booking.getByText('Życzenie klienta:').waitFor()
+  expect(await booking.getByLabel('Uwagi').inputValue()).toBe('Brama od podwórka')
+  await booking.getByRole('button', { name: 'Utwórz serwis' }).click()
+  await said(page, 'Serwis został utworzony pomyślnie!')
+  await row.waitFor({ state: 'detached' })
+
+  await customer.reload()
+  await customer.getByRole('heading', { name: 'Wizyta jest umówiona' }).waitFor()
+  await customer.getByText(wished, { exact: true }).waitFor()
+  await customer.getByText(/^Przyjazd między 12:00 a\s14:00$/).waitFor()
+  await customer.getByRole('button', { name: 'Nie pasuje mi ten termin' }).click()
+  await customer.getByRole('form').getByRole('button', { name: 'Wyślij' }).click()
+  await customer.getByRole('heading', { name: 'Ustalimy inny termin' }).waitFor()
+  await page.reload()
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: /^Zmień termin/ })
+    .waitFor()
+}
+
+/** The address of a link that can be confirmed, out of the history of messages. */
+async function openLink(page: Page, url: string): Promise<string> {
+  return page.evaluate(async (base) => {
+    const token = Object.values({ ...localStorage, ...sessionStorage })
+      .join(' ')
+      .match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0]
+    const answer = await fetch('/api/sms/history?limit=1000', { headers: { authorization: `Bearer ${token}` } })
+    for (const { message } of (await answer.json()) as { message: string }[]) {
+      const found = /\/k\/(\w{20})/.exec(message)?.[1]
+      if (!found) continue
+      const info = (await (await fetch(`/api/confirm/${found}/info`)).json()) as {
+        confirmed: boolean
+        devices?: { service: unknown }[]
+      }
+      if (!info.confirmed && info.devices?.length === 1 && !info.devices[0]!.service) return `${base}/confirm/${found}`
+    }
+    throw new Error('no link is open')
+  }, url)
+}
+
+test('a wish is left, booked and rejected on the real server', async ({ open }) => {
+  const server = await startServer({ season: true })
+  try {
+    const page = await open({ viewport: desktop })
+    await signIn(page, server.url, server.admin)
+    await walk(page, server.url, async (address) => {
+      const customer = await open({ viewport: phone, dark: true })
+      await customer.goto(address)
+      return customer
+    })
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the same in the demo', async ({ page }) => {
+  const demo = await serveDemo()
+  try {
+    await page.goto(demo.url)
+    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await walk(page, demo.url, async (address) => {
+      const customer = await page.context().newPage()
+      await customer.goto(address)
+      return customer
+    })
+  } finally {
+    await demo.stop()
+  }
+})

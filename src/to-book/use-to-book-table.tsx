@@ -1,0 +1,135 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { wishText } from '#domain/confirmations/wish'
+import { formatAddress } from '#domain/devices/address'
+import type { Device } from '#domain/devices/device'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { inspectionStage, stageText } from '#domain/inspections/stage'
+import { formatPhone } from '#domain/text/phone'
+import { formatDay } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { usePermission } from '../providers/use-session'
+import type { BookingPrefill } from '../services'
+import { useServiceDialogs, wishPrefill } from '../services'
+import { clientPageAddress, deviceAddress } from '../shared/record-address'
+import { VisitIcon } from '../shared/row/icons'
+import { RowButton } from '../shared/row/RowButton'
+import { StageLine } from '../shared/StageLine'
+import type { TableDefinition } from '../shared/table'
+import { useStageMoment } from '../shared/use-stage-moment'
+import { WishLine } from '../shared/WishLine'
+
+const deviceName = ({ type, name }: Device) => `${deviceTypeNames[type]}${name ? ` ${name}` : ''}`
+
+const constant = {
+  name: 'to-book.table',
+  resource: 'devices',
+  label: 'Do umówienia',
+  forms: ['przegląd', 'przeglądy', 'przeglądów'],
+  genitive: 'przeglądów do umówienia',
+  searchLabel: 'Nazwisko, telefon, adres',
+  filters: [
+    { name: 'why', label: 'Powód' },
+    { name: 'type', label: 'Typ urządzenia' },
+  ],
+  rowLabel: (device) => `${device.clientName}: ${deviceName(device)}`,
+  rowDetail: ({ address }) => formatAddress(address),
+  lines: 2,
+  exportName: 'do-umowienia',
+  cardsBelow: 'lg',
+  loadFailure: () => ({
+    polish: 'Nie udało się załadować listy do umówienia',
+    english: 'Failed to fetch devices',
+  }),
+  empty: {
+    title: 'Nikt nie czeka na termin',
+    text: 'Gdy klient potwierdzi przegląd albo napisze, że termin nie pasuje, zobaczysz to tutaj.',
+  },
+  nothingFound: { title: 'Nikt tu nie czeka na termin', text: 'Spróbuj zmienić filtry wyszukiwania' },
+} as const satisfies Partial<TableDefinition<Device>>
+
+/** One row for each device: whom to call, what they wish, and the button that books it. */
+export function useToBookTable(): TableDefinition<Device> {
+  const moment = useStageMoment()
+  const mayBook = usePermission()('services.write')
+  const { book, edit } = useServiceDialogs()
+  return useMemo(
+    () => ({
+      ...constant,
+      columns: [
+        {
+          key: 'client',
+          label: 'Klient',
+          sort: 'clientName',
+          heading: true,
+          width: 11,
+          csv: ({ clientName }) => clientName,
+          cell: ({ clientId, clientName }) => (
+            <Link to={clientPageAddress(clientId)} data-name>
+              {clientName}
+            </Link>
+          ),
+        },
+        {
+          key: 'phone',
+          label: 'Telefon',
+          csv: ({ clientPhone }) => clientPhone,
+          cell: ({ clientPhone }) => (clientPhone ? <a href={`tel:${clientPhone}`}>{formatPhone(clientPhone)}</a> : ''),
+        },
+        {
+          key: 'stage',
+          label: 'Stan',
+          sort: 'serviceConfirmedAt',
+          width: 17,
+          csv: (device) => stageText(inspectionStage(device, moment), device, moment),
+          cell: (device) => <StageLine cycle={device} moment={moment} />,
+        },
+        {
+          key: 'wish',
+          label: 'Życzenie klienta',
+          width: 18,
+          csv: ({ wish }) => wishText(wish),
+          cell: ({ wish }) => wish && <WishLine wish={wish} named={false} />,
+        },
+        {
+          key: 'device',
+          label: 'Urządzenie',
+          width: 9,
+          csv: deviceName,
+          cell: (device) => <Link to={deviceAddress(device.id)}>{deviceName(device)}</Link>,
+        },
+        { key: 'city', label: 'Miejscowość', sort: 'city', width: 8.5, csv: ({ address }) => address.city },
+        { key: 'address', label: 'Adres', hidden: true, width: 14, csv: ({ address }) => formatAddress(address) },
+        {
+          key: 'nextInspectionDate',
+          label: 'Przegląd',
+          sort: 'nextInspectionDate',
+          csv: ({ nextInspectionDate }) => nextInspectionDate,
+          cell: ({ nextInspectionDate }) => formatDay(nextInspectionDate),
+        },
+        { key: 'notes', label: 'Uwagi', hidden: true, width: 18, csv: ({ notes }) => notes ?? '' },
+      ],
+      ...(mayBook && {
+        actions: {
+          label: 'Umawianie',
+          labelHidden: true,
+          cell: (device: Device) => {
+            const { visit, wish } = device
+            const prefill: BookingPrefill = wishPrefill(wish, dayAt(moment.now))
+            return (
+              <RowButton
+                variant="tonal"
+                icon={VisitIcon}
+                aria-label={`${visit ? 'Zmień termin' : 'Umów wizytę'}: ${device.clientName}, ${deviceName(device)}`}
+                onClick={() => (visit ? edit(visit.id, prefill) : book({ device }))}
+              >
+                {visit ? 'Zmień termin' : 'Umów wizytę'}
+              </RowButton>
+            )
+          },
+        },
+      }),
+    }),
+    [moment, mayBook, book, edit],
+  )
+}
