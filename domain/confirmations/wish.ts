@@ -1,7 +1,5 @@
-import { formatPhone } from '../text/phone'
 import type { Day } from '../time/day'
 import { addDays } from '../time/day'
-import { formatDayOfMonth, formatWeekday } from '../time/format'
 import { isWorkingDay } from '../time/working-day'
 
 /** Parts of a day that a customer can ask for, by the clock in Warsaw; `until` is not included. */
@@ -12,12 +10,6 @@ export const dayPartHours: Record<DayPart, { from: number; until: number }> = {
   MORNING: { from: 8, until: 12 },
   AFTERNOON: { from: 12, until: 16 },
   EVENING: { from: 16, until: 19 },
-}
-
-export const dayPartNames: Record<DayPart, string> = {
-  MORNING: 'przed południem',
-  AFTERNOON: 'po południu',
-  EVENING: 'po godz. 16',
 }
 
 /** When and how a customer would like the inspection; null: no preference. */
@@ -59,19 +51,6 @@ export function refuseWishDay(day: Day | null, today: Day): string | undefined {
   if (day <= today) return 'Wybierz dzień od jutra'
   if (day > wishDays(today).to) return `Wybierz dzień w ciągu ${daysAhead} dni`
   return 'W tym dniu nie pracujemy. Wybierz dzień roboczy'
-}
-
-/** 'wtorek, 24 listopada, przed południem'; undefined where neither day nor part matters. */
-export function wishedTime({ day, part }: Pick<Wish, 'day' | 'part'>): string | undefined {
-  const parts = [day && `${formatWeekday(day)}, ${formatDayOfMonth(day)}`, part && dayPartNames[part]].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : undefined
-}
-
-/** All of a wish in one line: 'wtorek, 24 listopada, tel. +48 600 200 300, „domofon 12”' */
-export function wishText(wish: Wish | null): string {
-  if (!wish) return ''
-  const { note, phone } = wish
-  return [wishedTime(wish), phone && `tel. ${formatPhone(phone)}`, note && `„${note}”`].filter(Boolean).join(', ')
 }
 
 /** Whether two wishes say the same. */

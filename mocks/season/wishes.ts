@@ -2,7 +2,7 @@ import type { DayPart } from '#domain/confirmations/wish'
 import { addDays } from '#domain/time/day'
 import type { SeasonContext } from './context'
 import type { ConfirmationDraft, ServiceDraft } from './drafts'
-import { workingDayFrom } from './working-days'
+import { workingDayFrom } from '#domain/time/working-day'
 
 interface Told {
   /** Working days from today on; null for any day */

@@ -74,9 +74,11 @@ function assign(root, context) {
   const main = join(root, 'src/main.tsx').split(sep).join('/')
   const shellOnly = all(shell)
   const ofLists = all(lists)
+  const early = closure('src/early-requests.ts')
   const stages = {
-    start: closure('src/main.tsx'),
-    early: closure('src/early-requests.ts'),
+    // What the customer's page shares with what asks early is no reason to load all of that.
+    start: new Set([...closure('src/main.tsx'), ...[...early].filter((id) => closure(customerPage).has(id))]),
+    early,
     react: new Set([...closure(customerPage)].filter((id) => !id.includes('/src/confirm/'))),
     'form-state': new Set(
       [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),

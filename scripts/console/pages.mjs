@@ -1,9 +1,13 @@
 import { join, sep } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { runnerImport } from 'vite'
 
 /** Loaded by everybody who is signed in, whatever the page */
 const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
 const workspace = [...inside, 'src/workspace/index.ts']
+
+/** Bytes of JavaScript, compressed as they are sent, for a customer with an old phone and a poor signal; 57 KiB of it are React DOM */
+const mostForCustomers = 68 * 1024
 
 /** What each page loads on its way to the screen, by its address; `server/node/console/page-files.ts` reads the outcome. */
 const pages = {
@@ -78,6 +82,12 @@ export function consolePages(root) {
     for (const { moduleIds, fileName } of chunksOf(pages['/login'])) {
       const heavy = moduleIds.find((id) => /[\\/]node_modules[\\/]@mui[\\/]/.test(id))
       if (heavy) throw new Error(`${fileName} of the sign-in page contains ${heavy}, which comes with the layout`)
+    }
+    const customerBytes = [...chunksOf(['src/main.tsx', ...pages['/confirm/']])]
+      .map(({ code }) => brotliCompressSync(code).length)
+      .reduce((sum, size) => sum + size, 0)
+    if (customerBytes > mostForCustomers) {
+      throw new Error(`the customer's page loads ${customerBytes} bytes of JavaScript, more than ${mostForCustomers}`)
     }
     const table = Object.fromEntries(Object.entries(pages).map(([address, paths]) => [address, filesOf(paths)]))
     const { module } = await runnerImport(join(root, 'src/account/prerender.tsx'), {

@@ -1,6 +1,5 @@
 import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
 import type { DayPart, Wish, WishDays } from '#domain/confirmations/wish'
-import { dayParts } from '#domain/confirmations/wish'
 import type { DeviceTypeWire } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
@@ -61,6 +60,7 @@ const deviceTypes = { POMPA_CIEPLA: true, KOCIOL_GAZOWY: true, KLIMATYZATOR: tru
   true
 >
 const serviceTexts = { date: true, from: true, until: true }
+const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 const dayTexts = { from: true, to: true } satisfies Record<keyof Wire['days'], true>
 
 /** @throws TypeError when the body is not what GET /api/confirm/{token}/info answers */
@@ -111,7 +111,7 @@ function isConfirmationInfo(body: unknown): body is Wire {
 function isDevice(value: unknown): boolean {
   if (!hasTexts(value, deviceTexts)) return false
   const { service, type } = value
-  if (!Object.hasOwn(deviceTypes, type as string)) return false
+  if (!Object.keys(deviceTypes).includes(type as string)) return false
   return service === null || (hasTexts(service, serviceTexts) && typeof service.rejected === 'boolean')
 }
 
@@ -120,7 +120,7 @@ function isWish(value: unknown): boolean {
   const { scheduledDate, part, note, phone } = value
   return (
     [scheduledDate, note, phone].every((text) => text === null || typeof text === 'string') &&
-    (part === null || dayParts.includes(part as DayPart))
+    (part === null || Object.keys(dayParts).includes(part as string))
   )
 }
 

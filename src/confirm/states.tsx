@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import type { FailureCause } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
-import { BookedServices } from './BookedServices'
 import { phoneLink } from './ContactLine'
 import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
 import { useTexts } from './languages'
 import { BusyButton, Problem, StateHeading } from './parts'
 import type { Changes, Confirmation } from './useConfirmation'
 import { VisitDetails } from './VisitDetails'
-import { WishSection } from './WishSection'
-import { Withdrawal } from './Withdrawal'
+
+// Only for those who have confirmed, or have a visit booked.
+const BookedServices = lazy(async () => ({ default: (await import('./answers')).BookedServices }))
+const WishSection = lazy(async () => ({ default: (await import('./answers')).WishSection }))
+const Withdrawal = lazy(async () => ({ default: (await import('./answers')).Withdrawal }))
 
 const rows = ['device', 'address', 'client']
 
@@ -76,7 +79,11 @@ export function OpenState({ open: { info, sending, failure, withdrawn }, token, 
       <StateHeading title={texts.confirmTitle}>
         {isBooked(info) ? texts.confirmBookedLead : texts.confirmLead}
       </StateHeading>
-      <BookedServices info={info} token={token} changes={changes} />
+      {isBooked(info) && (
+        <Suspense>
+          <BookedServices info={info} token={token} changes={changes} />
+        </Suspense>
+      )}
       <VisitDetails info={info} />
       <div className="confirm-action confirm-action-main">
         <Problem
@@ -120,12 +127,15 @@ export function ConfirmedState({ confirmed: { info, justNow }, token, changes }:
         </StateHeading>
       )}
       {ofUse && (
-        <>
-          <BookedServices info={info} token={token} changes={changes} />
-          {!booked && <WishSection info={info} changes={changes} />}
+        <Suspense fallback={<VisitDetails info={info} />}>
+          {booked ? (
+            <BookedServices info={info} token={token} changes={changes} />
+          ) : (
+            <WishSection info={info} changes={changes} />
+          )}
           <VisitDetails info={info} />
           {!booked && <Withdrawal changes={changes} />}
-        </>
+        </Suspense>
       )}
     </>
   )

@@ -105,7 +105,7 @@ describe('a booked visit', () => {
     open()
     const heading = await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })
     await waitFor(() => expect(heading).toHaveFocus())
-    expect(screen.getByText('czwartek, 19 listopada')).toBeInTheDocument()
+    expect(await screen.findByText('czwartek, 19 listopada')).toBeInTheDocument()
     expect(screen.getByText(/^Przyjazd między 09:00 a\s11:00$/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Dodaj do kalendarza' })).toHaveAttribute(
       'href',
@@ -133,7 +133,7 @@ describe('a booked visit', () => {
     answering({ info: [json(info(withVisit()))] })
     open()
     expect(await screen.findByRole('button', { name: 'Potwierdzam przegląd' })).toBeInTheDocument()
-    expect(screen.getByText('czwartek, 19 listopada')).toBeInTheDocument()
+    expect(await screen.findByText('czwartek, 19 listopada')).toBeInTheDocument()
   })
 
   it('of two devices at once is told once', async () => {

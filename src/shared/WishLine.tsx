@@ -1,5 +1,5 @@
 import type { LeftWish } from '#domain/confirmations/wish'
-import { wishedTime } from '#domain/confirmations/wish'
+import { wishedTime } from '#domain/confirmations/wish-text'
 import { formatPhone } from '#domain/text/phone'
 import { WishIcon } from './row/icons'
 import './row/row.css'

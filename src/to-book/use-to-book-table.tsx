@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { wishText } from '#domain/confirmations/wish'
+import { wishText } from '#domain/confirmations/wish-text'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/text/phone'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
-import { wishText } from '#domain/confirmations/wish'
+import { wishText } from '#domain/confirmations/wish-text'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { mustBeMended, positionStatus, positionStatusNames } from '#domain/devices/position-status'

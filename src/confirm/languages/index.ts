@@ -14,7 +14,7 @@ export type Language = keyof typeof languages
 
 const storeKey = 'termin.confirm.language'
 
-const isLanguage = (name: unknown): name is Language => typeof name === 'string' && Object.hasOwn(languages, name)
+const isLanguage = (name: string | null): name is Language => Object.keys(languages).includes(name ?? '')
 
 /**
  * What was chosen before on this phone, else Ukrainian where the phone speaks it, else Polish: many people in Poland have their phone in

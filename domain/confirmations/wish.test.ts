@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../time/day'
+import type { Wish } from './wish'
+import { canAskFor, isSameWish, refuseWishDay, wishDays } from './wish'
+import { wishText, wishedTime } from './wish-text'
+
+const today = day('2026-11-23')
+const nothing: Wish = { day: null, part: null, note: null, phone: null }
+
+describe('a day that is asked for', () => {
+  test.each([
+    ['2026-11-23', 'Wybierz dzień od jutra', 'today'],
+    ['2026-11-24', undefined, 'tomorrow'],
+    ['2026-11-28', 'W tym dniu nie pracujemy. Wybierz dzień roboczy', 'a Saturday'],
+    ['2026-12-25', 'W tym dniu nie pracujemy. Wybierz dzień roboczy', 'a public holiday'],
+    ['2027-01-22', undefined, 'the last one'],
+    ['2027-01-25', 'Wybierz dzień w ciągu 60 dni', 'too far ahead'],
+  ])('%s: %s (%s)', (asked, refusal, _) => {
+    expect(refuseWishDay(day(asked), today)).toBe(refusal)
+    expect(canAskFor(day(asked), wishDays(today))).toBe(refusal === undefined)
+  })
+
+  test('may be none', () => {
+    expect(refuseWishDay(null, today)).toBeUndefined()
+  })
+})
+
+test.each<[Partial<Wish>, string | undefined, string]>([
+  [{}, undefined, ''],
+  [{ day: day('2026-11-24') }, 'wtorek, 24 listopada', 'wtorek, 24 listopada'],
+  [{ part: 'EVENING' }, 'po godz. 16', 'po godz. 16'],
+  [
+    { day: day('2026-11-24'), part: 'MORNING', note: 'Domofon 12', phone: '+48600200300' },
+    'wtorek, 24 listopada, przed południem',
+    'wtorek, 24 listopada, przed południem, tel. +48 600 200 300, „Domofon 12”',
+  ],
+])('the wish %j is read as %j, and all of it as %j', (changed, time, whole) => {
+  const wish = { ...nothing, ...changed }
+  expect(wishedTime(wish)).toBe(time)
+  expect(wishText(wish)).toBe(whole)
+})
+
+test('two wishes are the same where all of them is', () => {
+  expect(isSameWish(nothing, { ...nothing })).toBe(true)
+  for (const other of [{ day: today }, { part: 'MORNING' }, { note: 'x' }, { phone: '+48600200300' }] as const) {
+    expect(isSameWish(nothing, { ...nothing, ...other })).toBe(false)
+  }
+})
