@@ -38,7 +38,8 @@ export function useListState<Specs extends FilterSpecs, SortKey extends string>(
   return {
     ...place,
     spec,
-    filtered: Object.keys(spec.serverFilter(place.filters)).length > 0,
+    // A list may always ask for a part of its resource: that narrows nothing.
+    filtered: JSON.stringify(spec.serverFilter(place.filters)) !== JSON.stringify(spec.serverFilter(noFilters(spec))),
     record: Object.fromEntries(names.map((name) => [name, said[name] ?? ''])),
     // While typing the address is replaced, so that 'back' leaves the search instead of taking letters away.
     search: (q) => change({ q, ...begin }, { replace: true }),

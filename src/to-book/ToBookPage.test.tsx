@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import { paged, problem } from '../testing/api'
+import { openConsole } from '../testing/console'
+import { deviceWire } from '../testing/samples'
+
+const wish = {
+  scheduledDate: '2190-01-14',
+  part: 'AFTERNOON',
+  note: 'Domofon 12',
+  phone: '+48600200300',
+  at: '2020-02-10T09:00:00.000Z',
+} as const
+const confirmed = deviceWire({ serviceConfirmed: true, serviceConfirmedAt: '2020-02-10T09:00:00.000Z', wish })
+
+function open(rows: DeviceWire[], as: 'MANAGER' | 'VIEWER' = 'MANAGER') {
+  return openConsole('/services/to-book', {
+    as,
+    api: {
+      'GET /api/devices': () => paged('devices', rows),
+      'GET /api/services': () => [],
+      'GET /api/technicians': () => [],
+    },
+  })
+}
+
+test('lists who waits with what they wish, asking the server for them alone, the longest waiting first', async () => {
+  const { calls } = open([confirmed])
+  const row = within(await screen.findByRole('row', { name: /Jan Kowalski/ }, { timeout: 20_000 }))
+  expect(row.getByText(/czwartek, 14 stycznia, po południu/)).toBeVisible()
+  expect(row.getByText('„Domofon 12”')).toBeVisible()
+  expect(row.getByRole('link', { name: /Zadzwoń pod numer podany przez klienta: \+48 600 200 300/ })).toHaveAttribute(
+    'href',
+    'tel:+48600200300',
+  )
+  const { query } = calls.find(({ path }) => path === '/api/devices')!
+  expect(query.get('filter')).toBe('{"toBook":"ALL"}')
+  expect(query.get('sort')).toBe('["serviceConfirmedAt","ASC"]')
+  await waitFor(() => expect(document.title).toBe('Do umówienia · Termin'))
+})
+
+test('a visit is booked with the wish in the form', async () => {
+  const { person } = open([confirmed])
+  await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 20_000 }))
+  expect(dialog.getByText('Życzenie klienta:')).toBeVisible()
+  expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')
+})
+
+test('who only looks books nothing, and an empty list says so', async () => {
+  open([], 'VIEWER')
+  expect(await screen.findByText('Nikt nie czeka na termin', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Umów wizytę/ })).not.toBeInTheDocument()
+})
+
+test('says that it could not be loaded', async () => {
+  openConsole('/services/to-book', {
+    as: 'MANAGER',
+    api: { 'GET /api/devices': () => problem(500, 'INTERNAL', 'Ups') },
+  })
+  expect(
+    await screen.findByText('Nie udało się załadować listy do umówienia', undefined, { timeout: 20_000 }),
+  ).toBeVisible()
+})
