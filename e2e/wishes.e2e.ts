@@ -30,6 +30,7 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.getByText(new RegExp(`${wished}, po południu`)).waitFor()
   await row.getByText('„Brama od podwórka”').waitFor()
+  await axe(page)
   await row.getByRole('button', { name: /^Umów wizytę/ }).click()
   const booking = page.getByRole('dialog')
   await booking.getByText('Życzenie klienta:').waitFor()
