@@ -88,6 +88,8 @@ export function sendPlanned(
     errorMessage: sms.errorMessage,
     updatedAt: later(at, 1),
   } satisfies Partial<PlannedSmsDraft>)
+  // A link is good from when its message leaves.
+  link.issuedAt = at
   return { link, at }
 }
 
