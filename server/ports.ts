@@ -5,6 +5,7 @@ import type { MapBase } from '#domain/map/map-base'
 import type * as schema from './db/schema'
 import type { Geocoder } from './geocoding/geocoder'
 import type { JobSignal } from './jobs/signal'
+import type { PrintedDocument } from './printing/document'
 
 /** Any PostgreSQL that Drizzle speaks to: node-postgres in Node, PGlite in the browser. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -76,9 +77,20 @@ export interface PasswordHasher {
 
 /** Sends a mail; rejects when the mail server did not take it, with a `PermanentFailure` (jobs/kind.ts) where it never will. */
 export interface Mailer {
-  send(mail: { to: string; subject: string; text: string }): Promise<void>
+  send(mail: { to: string; subject: string; text: string; attachments?: MailAttachment[] }): Promise<void>
   /** Only where mail leaves: whether its server lets us in. Never throws. */
   check?(): Promise<ServiceCheck>
+}
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Uint8Array
+}
+
+/** Prints documents as PDF. */
+export interface DocumentPrinter {
+  print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** The content of a file, wherever it lies, read when it is asked for. A Blob is one. */
@@ -188,6 +200,7 @@ export interface Ports {
   formReader: FormReader
   fileStore: FileStore
   imageProcessor: ImageProcessor
+  printer: DocumentPrinter
   geocoder: Geocoder
   /** What lies under the devices on the map */
   mapBase: MapBase

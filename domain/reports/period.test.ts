@@ -7,6 +7,7 @@ import {
   comparedSpan,
   periodAt,
   periodName,
+  periodOf,
   readPeriod,
   steppedPeriod,
   yearBefore,
@@ -53,6 +54,14 @@ test.each([
 ] as const)('the %s of %s is %s', (kind, of, key) => {
   expect(periodAt(kind, day(of)).key).toBe(key)
 })
+
+test.each(['2026-02', '2026-Q4', '2026', '2026-11-01..2026-11-29', '2026-02-28..2026-03-01'])(
+  '%s is told by its days',
+  (key) => {
+    const { from, until } = readPeriod(key)!
+    expect(periodOf({ from, until }).key).toBe(key)
+  },
+)
 
 test.each([
   ['2026-01', '2025-12', '2026-02'],

@@ -60,6 +60,14 @@ export function readPeriod(key: string): Period | undefined {
   return days >= 1 && days <= longestPeriod ? periodOfDays(from, to) : undefined
 }
 
+/** The month, quarter or year of exactly these days, else the days themselves. */
+export function periodOf({ from, until }: DaySpan): Period {
+  const whole = (['MONTH', 'QUARTER', 'YEAR'] as const)
+    .map((kind) => periodAt(kind, from))
+    .find((period) => period.from === from && period.until === until)
+  return whole ?? periodOfDays(from, addDays(until, -1))
+}
+
 /** The one before or after, as long as this one. */
 export function steppedPeriod({ kind, from, until }: Period, by: 1 | -1): Period {
   if (kind !== 'DAYS') return periodAt(kind, by === 1 ? until : addDays(from, -1))

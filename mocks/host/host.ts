@@ -16,6 +16,7 @@ import { DemoFiles } from './files'
 import { memoryFormReader } from './form-reader'
 import { imageProcessor } from './image-processor'
 import { passwordHasher } from './password-hasher'
+import { printer } from './printer'
 import { Saver } from './saver'
 import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot'
 
@@ -50,9 +51,10 @@ const log: Log = {
 
 /** No mail leaves the demo; it is shown in the browser's console. */
 const mailer: Mailer = {
-  async send({ to, subject, text }) {
+  async send({ to, subject, text, attachments = [] }) {
+    const files = attachments.map(({ filename }) => `\n[${filename}]`).join('')
     // oxlint-disable-next-line no-console -- the only place where a person can read it
-    console.info(`E-mail do ${to}: ${subject}\n\n${text}`)
+    console.info(`E-mail do ${to}: ${subject}\n\n${text}${files}`)
   },
 }
 
@@ -72,6 +74,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
     formReader: memoryFormReader,
     fileStore: files,
     imageProcessor,
+    printer,
     geocoder: gazetteer,
     mapBase: openStreetMap,
     jobSignal,

@@ -18,6 +18,7 @@ import { waitForDatabase } from './external-database'
 import { createGeocoder } from './geocoding/create-geocoder'
 import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
+import { printer } from './printing/printer'
 import type { Shutdown } from './shutdown'
 import { createSmsApi } from './smsapi/gateway'
 import { StartError } from './start-error'
@@ -47,6 +48,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     formReader: await openFormReader(join(config.dataFolder, 'uploads')),
     fileStore,
     imageProcessor: createImageProcessor(),
+    printer,
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),

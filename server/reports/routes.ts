@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { actionResultSchema } from '#domain/api/action-result'
+import { recipientsSchema } from '#domain/reports/recipients'
 import { activitySchema, periodParamSchema, reportCodecs, reportWire, systemStatusSchema } from '#domain/reports/report'
+import { counted } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
 import type { App } from '../http/app-env'
-import { endpoint, jsonAnswer } from '../http/endpoint'
+import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
+import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { recentActivity } from './activity'
@@ -10,6 +14,8 @@ import { smsStats } from './answers'
 import { forecast } from './forecast'
 import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
 import { periodReport } from './period'
+import { printReport } from './printed'
+import { changeRecipients, findRecipients, mailReportNow } from './recipients'
 import { systemStatus } from './system-status'
 
 const tags = ['reports']
@@ -112,6 +118,42 @@ const ahead = endpoint('reports.read', {
   responses: { 200: jsonAnswer(reportWire.forecast) },
 })
 
+const pdf = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/period/pdf',
+  tags,
+  summary: 'The report of a period as PDF, under the heading of the company',
+  request: { query: z.object({ period: periodParamSchema }) },
+  responses: {
+    200: { description: 'The document', content: { 'application/pdf': { schema: z.string() } } },
+  },
+})
+
+const recipients = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/recipients',
+  tags,
+  summary: 'Who gets the report of a month by mail when it is over',
+  responses: { 200: jsonAnswer(recipientsSchema) },
+})
+
+const changed = endpoint('settings.write', {
+  method: 'put',
+  path: '/api/reports/recipients',
+  tags,
+  summary: 'Say who gets the reports; whoever is new begins with the month that is over next',
+  request: jsonBody(recipientsSchema),
+  responses: { 200: jsonAnswer(recipientsSchema) },
+})
+
+const mail = endpoint('settings.write', {
+  method: 'post',
+  path: '/api/reports/recipients/mail',
+  tags,
+  summary: 'Mail the report of the month that was over last to all of them now',
+  responses: { 200: jsonAnswer(actionResultSchema) },
+})
+
 export function reportRoutes(app: App, ports: Ports): void {
   const { database, clock } = ports
 
@@ -144,6 +186,26 @@ export function reportRoutes(app: App, ports: Ports): void {
   app.openapi(period, async (c) => {
     const report = await periodReport(ports, c.req.valid('query').period)
     return c.json(z.encode(reportCodecs.period, report), 200)
+  })
+
+  app.openapi(pdf, async (c) => {
+    const { content, filename } = await printReport(ports, c.req.valid('query').period)
+    return c.body(content, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    })
+  })
+
+  app.openapi(recipients, async (c) => c.json(await findRecipients(database), 200))
+
+  app.openapi(changed, async (c) =>
+    c.json(await idempotent(c, ports, (once) => changeRecipients(once, c.get('user'), c.req.valid('json'))), 200),
+  )
+
+  app.openapi(mail, async (c) => {
+    const count = await idempotent(c, ports, (once) => mailReportNow(once, c.get('user')))
+    const message = `Wysyłamy raport na ${counted(count, ['adres', 'adresy', 'adresów'])}.`
+    return c.json({ success: true, message }, 200)
   })
 
   app.openapi(ahead, async (c) => {

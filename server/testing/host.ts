@@ -12,6 +12,7 @@ import type { Geocoder } from '../geocoding/geocoder'
 import { createJobSignal } from '../jobs/signal'
 import { diskFormReader } from '../node/attachments/disk-form-reader'
 import { createImageProcessor } from '../node/attachments/image-processor'
+import { printer } from '../node/printing/printer'
 import type { Mailer, Ports, SmsGateway } from '../ports'
 import { testGateway } from '../sms/test-gateway'
 import type { TestDatabase } from './database'
@@ -58,6 +59,7 @@ export async function testHost(
     formReader: diskFormReader(join(tmpdir(), 'termin-test-uploads')),
     fileStore: files.store,
     imageProcessor: createImageProcessor(),
+    printer,
     geocoder: options.geocoder ?? gazetteer,
     mapBase: options.mapBase ?? openStreetMap,
     jobSignal: createJobSignal(),

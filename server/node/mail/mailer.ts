@@ -16,7 +16,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     async send(mail) {
       try {
-        await transport.sendMail(mail)
+        await transport.sendMail(letterOf(mail))
       } catch (error) {
         throw isRefusal(error) ? new PermanentFailure('the mail server refused the mail', { cause: error }) : error
       }
@@ -60,6 +60,12 @@ function troubleOf(error: unknown): ServiceCheck {
   }
 }
 
+/** nodemailer takes bytes as a Buffer. */
+const letterOf = ({ attachments = [], ...mail }: Parameters<Mailer['send']>[0]) => ({
+  ...mail,
+  attachments: attachments.map(({ content, ...same }) => ({ ...same, content: Buffer.from(content) })),
+})
+
 /**
  * Whether the server refused this mail for good: 5yz to its sender, recipient or content (RFC 5321, 4.2.1). A refusal of the connection
  * or of the credentials (530, RFC 4954) is not about the mail, and the operator can mend it.
@@ -75,7 +81,7 @@ function folderMailer(folder: string, from: string, log: Log): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(mail)
+      const { message } = await transport.sendMail(letterOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(
         folder,

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Day } from '../time/day'
+import { addDays } from '../time/day'
+import type { Period } from './period'
+import { periodAt } from './period'
+
+export const maxRecipients = 10
+
+/** Body and answer of PUT /api/reports/recipients: addresses in small letters, each once. */
+export const recipientsSchema = z.strictObject({
+  emails: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .pipe(z.email({ error: 'Niepoprawny format email' }).max(200, { error: 'Najwyżej 200 znaków' })),
+    )
+    .max(maxRecipients, { error: `Najwyżej ${maxRecipients} adresów` })
+    .transform((emails) => [...new Set(emails)]),
+})
+export type Recipients = z.output<typeof recipientsSchema>
+
+/** Addresses as a person writes them: one a line, or with commas or semicolons between. */
+export function emailsIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean)
+}
+
+/** The month that was over last, which a report is mailed about. */
+export function lastMonth(today: Day): Period {
+  return periodAt('MONTH', addDays(periodAt('MONTH', today).from, -1))
+}

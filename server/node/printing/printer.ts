@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import type { DocumentPrinter } from '#server/ports'
+import { definitionOf } from '#server/printing/definition'
+
+/** pdfmake, loaded with the first document; its fonts have the letters of Polish. */
+export const printer: DocumentPrinter = {
+  async print(document) {
+    const pdfmake = await load()
+    return new Uint8Array(await pdfmake.createPdf(definitionOf(document)).getBuffer())
+  },
+}
+
+let loading: ReturnType<typeof open> | undefined
+const load = () => (loading ??= open())
+
+async function open() {
+  const { default: pdfmake } = await import('pdfmake')
+  const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+  pdfmake.setFonts({
+    Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
+  })
+  // A document names no files and no addresses.
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts + sep))
+  pdfmake.setUrlAccessPolicy(() => false)
+  return pdfmake
+}

@@ -1,0 +1,38 @@
+/** What stands on paper, whoever prints it. Texts are final: figures are formatted already. */
+export interface PrintedDocument {
+  title: string
+  /** What it is about: 'Listopad 2026' */
+  subtitle: string
+  /** Name, address, phone and mail of the company, one a line */
+  company: readonly string[]
+  /** At the foot of each page, beside its number */
+  foot: string
+  blocks: readonly PrintedBlock[]
+}
+
+export type PrintedBlock =
+  | { kind: 'HEADING'; text: string }
+  | { kind: 'TEXT'; text: string }
+  | { kind: 'FIGURES'; figures: readonly PrintedFigure[] }
+  | PrintedTable
+  | PrintedColumns
+
+export interface PrintedFigure {
+  label: string
+  value: string
+  note: string
+}
+
+export interface PrintedTable {
+  kind: 'TABLE'
+  columns: readonly { label: string; isFigure: boolean }[]
+  rows: readonly (readonly string[])[]
+}
+
+/** A chart of columns, each beside an earlier one. */
+export interface PrintedColumns {
+  kind: 'COLUMNS'
+  label: string
+  labelBefore: string
+  columns: readonly { label: string; value: number; before: number }[]
+}

@@ -1,0 +1,72 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestHost } from '../testing/host'
+import { password, testHost } from '../testing/host'
+import { addClient } from '../testing/samples'
+import { addService, utc } from '../testing/service-rows'
+
+let host: TestHost
+let token: string
+
+beforeAll(async () => {
+  host = await testHost()
+  const call = await host.as('MANAGER')
+  await call('PUT', '/api/settings', { companyName: 'Ciepło i Żar', companyPhone: '+48 44 755 10 20' })
+  const owner = await addClient(call, { imie: 'Łucja', nazwisko: 'Żółć' })
+  await addService(host, owner, {
+    startsAt: utc('2026-11-03T09:00:00'),
+    status: 'COMPLETED',
+    type: 'PRZEGLAD_OKRESOWY',
+    price: 35_000,
+  })
+  const { body } = await host.anonymous<{ accessToken: string }>('POST', '/api/auth/login', {
+    username: 'manager',
+    password,
+  })
+  token = body.accessToken
+})
+afterAll(() => host.close())
+
+const pdf = (query: string) =>
+  host.app.request(`/api/reports/period/pdf?${query}`, { headers: { authorization: `Bearer ${token}` } })
+
+/** The letters that the document can be searched for: what its fonts say of their glyphs (PDF 32000-1, 9.10.3). */
+function lettersOf(bytes: Buffer): string {
+  const text = bytes.toString('latin1')
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content]) => {
+    try {
+      return inflateSync(Buffer.from(content!, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const maps = streams.filter((stream) => stream.includes('beginbfrange')).join('')
+  return [...maps.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code]) => String.fromCharCode(parseInt(code!, 16))).join('')
+}
+
+test('a report comes as PDF, with the letters of Polish in it', async () => {
+  const answer = await pdf('period=2026-11')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="raport-2026-11.pdf"')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const letters = lettersOf(bytes)
+  for (const letter of 'łŻąęćśóźŁ') expect(letters).toContain(letter)
+})
+
+test('a report over years has pages', async () => {
+  const bytes = Buffer.from(await (await pdf('period=2024-01-01..2026-11-22')).arrayBuffer())
+  const pages = bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []
+  expect(pages.length).toBeGreaterThan(1)
+})
+
+test.each(['', 'period=x'])('%j asks for no report', async (query) => {
+  const answer = await pdf(query)
+  expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([400, 'VALIDATION'])
+})
+
+test('it is for the management alone', async () => {
+  const viewer = await host.as('VIEWER')
+  expect((await viewer('GET', '/api/reports/period/pdf?period=2026-11')).status).toBe(403)
+})

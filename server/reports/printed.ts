@@ -1,0 +1,232 @@
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Period } from '#domain/reports/period'
+import { bucketLabel, bucketName, bucketsOf, periodAt, periodName } from '#domain/reports/period'
+import type { Compared, Forecast, PeriodReport, TopClient } from '#domain/reports/report'
+import { answerTimes, changeOf, shareOf } from '#domain/reports/report'
+import { serviceTypeNames } from '#domain/services/service'
+import type { Settings } from '#domain/settings/settings'
+import { formatMoney } from '#domain/text/money'
+import { formatPhone } from '#domain/text/phone'
+import { addDays } from '#domain/time/day'
+import { formatDays, formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import type { Ports } from '../ports'
+import type { PrintedBlock, PrintedDocument, PrintedFigure } from '../printing/document'
+import { readSettings } from '../settings/queries'
+import { forecast } from './forecast'
+import { topClients } from './overview'
+import { periodReport } from './period'
+
+const clientsOnPaper = 10
+
+/** A report as PDF. @returns its bytes and the name of its file */
+export async function printReport(ports: Ports, period: Period) {
+  const { database, clock, printer } = ports
+  const settings = await readSettings(database)
+  const [report, ahead, clients] = await Promise.all([
+    periodReport(ports, period),
+    forecast(database, settings, dayAt(clock.now())),
+    topClients(database, clientsOnPaper, period),
+  ])
+  const content = await printer.print(reportDocument({ period, report, ahead, clients, settings }, clock.now()))
+  return { content, filename: `raport-${period.key}.pdf` }
+}
+
+interface Figures {
+  period: Period
+  report: PeriodReport
+  ahead: Forecast
+  clients: readonly TopClient[]
+  settings: Settings
+}
+
+/** What stands on paper, in its order. */
+export function reportDocument({ period, report, ahead, clients, settings }: Figures, now: Date): PrintedDocument {
+  const { now: totals } = report
+  const { size } = bucketsOf(period)[0]!
+  const active = report.buckets.filter(isAny)
+  return {
+    title: 'Raport',
+    subtitle: periodName(period),
+    company: companyLines(settings),
+    foot: `${settings.companyName || 'Termin'} · wydrukowano ${formatInstant(now)}`,
+    blocks: [
+      {
+        kind: 'TEXT',
+        text: `W porównaniu z okresem ${formatDays(report.comparedFrom, addDays(report.comparedUntil, -1))}`,
+      },
+      { kind: 'FIGURES', figures: figuresOf(report) },
+      heading('Przychód w okresie'),
+      {
+        kind: 'COLUMNS',
+        label: 'Przychód',
+        labelBefore: 'rok wcześniej',
+        columns: report.buckets.map(({ revenue, revenueBefore, ...bucket }) => ({
+          label: bucketLabel({ size, ...bucket }),
+          value: revenue,
+          before: revenueBefore,
+        })),
+      },
+      ...groupTable(
+        size === 'MONTH' ? 'Miesiąc' : 'Dni',
+        active.map((bucket) => [bucketName({ size, ...bucket }), bucket]),
+      ),
+      heading('Typy urządzeń'),
+      ...groupTable(
+        'Typ',
+        report.deviceTypes.filter(isAny).map((row) => [deviceTypeNames[row.type], row]),
+      ),
+      heading('Rodzaje wizyt'),
+      ...groupTable(
+        'Rodzaj',
+        report.serviceTypes.filter(isAny).map((row) => [serviceTypeNames[row.type], row]),
+      ),
+      heading('Serwisanci'),
+      ...groupTable(
+        'Serwisant',
+        report.technicians.map((row) => [row.name ?? 'Bez serwisanta', row]),
+      ),
+      heading('Miejscowości'),
+      ...groupTable(
+        'Miejscowość',
+        report.towns.map((row) => [row.city ?? 'Pozostałe', row]),
+      ),
+      heading('Najlepsi klienci'),
+      ...clientTable(clients),
+      heading('Odpowiedzi na przypomnienia i SMS-y'),
+      ...answersTable(report),
+      heading('Prognoza przeglądów'),
+      ...forecastTable(ahead),
+    ],
+  }
+
+  function figuresOf({ before, reminders, sms }: PeriodReport): PrintedFigure[] {
+    const mean = (of: typeof totals) => (of.services > 0 ? Math.round(of.revenue / of.services) : 0)
+    return [
+      { label: 'Przychód', value: formatMoney(totals.revenue), note: changed(totals.revenue, before.revenue) },
+      { label: 'Wykonane wizyty', value: count(totals.services), note: changed(totals.services, before.services) },
+      { label: 'Średnio za wizytę', value: formatMoney(mean(totals)), note: changed(mean(totals), mean(before)) },
+      { label: 'Zaplanowane wizyty', value: count(totals.planned), note: `Anulowane: ${count(totals.cancelled)}` },
+      { label: 'Nowi klienci', value: count(totals.newClients), note: changed(totals.newClients, before.newClients) },
+      {
+        label: 'Potwierdzenia po SMS',
+        value: percent(shareOf(reminders.now.confirmed, reminders.now.asked)),
+        note: `Rok temu ${percent(shareOf(reminders.before.confirmed, reminders.before.asked))}`,
+      },
+      {
+        label: 'Umówione po SMS',
+        value: formatMoney(sms.now.bookedRevenue),
+        note: changed(sms.now.bookedRevenue, sms.before.bookedRevenue),
+      },
+      { label: 'Koszt SMS', value: formatMoney(sms.now.cost), note: changed(sms.now.cost, sms.before.cost) },
+    ]
+  }
+}
+
+const count = (value: number) => value.toLocaleString('pl-PL')
+const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
+const heading = (text: string): PrintedBlock => ({ kind: 'HEADING', text })
+const isAny = ({ services, servicesBefore }: Compared) => services + servicesBefore > 0
+
+/** '+12% rok do roku' */
+function changed(now: number, before: number): string {
+  const change = changeOf(now, before)
+  if (change === undefined) return now === 0 ? 'Bez zmian' : 'Rok temu nic'
+  return change === 0 ? 'Bez zmian' : `${change > 0 ? '+' : '−'}${Math.abs(change)}% rok do roku`
+}
+
+function companyLines({ companyName, companyAddress, companyPhone, companyEmail }: Settings): string[] {
+  return [companyName, companyAddress, companyPhone && `tel. ${formatPhone(companyPhone)}`, companyEmail].filter(
+    Boolean,
+  )
+}
+
+function groupTable(label: string, rows: readonly (readonly [string, Compared])[]): PrintedBlock[] {
+  if (rows.length === 0) return [{ kind: 'TEXT', text: 'W tym okresie nie wykonano wizyt.' }]
+  return [
+    {
+      kind: 'TABLE',
+      columns: [
+        { label, isFigure: false },
+        ...['Wizyty', 'Przychód', 'Wizyty rok wcześniej', 'Przychód rok wcześniej'].map((name) => ({
+          label: name,
+          isFigure: true,
+        })),
+      ],
+      rows: rows.map(([name, { services, revenue, servicesBefore, revenueBefore }]) => [
+        name,
+        count(services),
+        formatMoney(revenue),
+        count(servicesBefore),
+        formatMoney(revenueBefore),
+      ]),
+    },
+  ]
+}
+
+function clientTable(clients: readonly TopClient[]): PrintedBlock[] {
+  if (clients.length === 0) return [{ kind: 'TEXT', text: 'W tym okresie nie wykonano wizyt.' }]
+  return [
+    {
+      kind: 'TABLE',
+      columns: [
+        { label: 'Klient', isFigure: false },
+        { label: 'Wizyty', isFigure: true },
+        { label: 'Przychód', isFigure: true },
+      ],
+      rows: clients.map(({ clientName, totalServices, revenue }) => [
+        clientName,
+        count(totalServices),
+        formatMoney(revenue),
+      ]),
+    },
+  ]
+}
+
+function answersTable({ reminders, sms }: PeriodReport): PrintedBlock[] {
+  const { asked, confirmed } = reminders.now
+  return [
+    {
+      kind: 'TABLE',
+      columns: [
+        { label: 'Przypomnienia', isFigure: false },
+        { label: 'Liczba', isFigure: true },
+      ],
+      rows: [
+        ['Przeglądy, o które zapytano', count(asked)],
+        ...answerTimes.map(({ key, name }) => [
+          `Potwierdzono ${name}`,
+          count(reminders.answers.find(({ within }) => within === key)?.count ?? 0),
+        ]),
+        ['Bez odpowiedzi', count(asked - confirmed)],
+        ['Wysłane SMS-y', count(sms.now.sent)],
+        ['Nieudane SMS-y', count(sms.now.failed)],
+        ['Wizyty umówione po SMS', count(sms.now.booked)],
+      ],
+    },
+  ]
+}
+
+function forecastTable({ overdue, months }: Forecast): PrintedBlock[] {
+  return [
+    { kind: 'TEXT', text: 'Przeglądy, których termin mija w ciągu roku, po dzisiejszych cenach.' },
+    {
+      kind: 'TABLE',
+      columns: [
+        { label: 'Miesiąc', isFigure: false },
+        { label: 'Przeglądy', isFigure: true },
+        { label: 'W tym umówione', isFigure: true },
+        { label: 'Przychód', isFigure: true },
+      ],
+      rows: [
+        ['Zaległe', count(overdue.due), count(overdue.booked), formatMoney(overdue.revenue)],
+        ...months.map(({ month, due, booked, revenue }) => [
+          periodName(periodAt('MONTH', month)),
+          count(due),
+          count(booked),
+          formatMoney(revenue),
+        ]),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,123 @@
+import { asc, lt, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { monthName, readPeriod } from '#domain/reports/period'
+import type { Recipients } from '#domain/reports/recipients'
+import { lastMonth } from '#domain/reports/recipients'
+import { counted } from '#domain/text/plural'
+import { dayAt } from '#domain/time/warsaw'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { reportRecipients } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import type { Duty } from '../jobs/kind'
+import { jobKind } from '../jobs/kind'
+import { enqueueJob } from '../jobs/queue'
+import type { Database, Ports } from '../ports'
+import { readSettings } from '../settings/queries'
+import { printReport } from './printed'
+
+/** The hour of Warsaw at which the month that is over is mailed */
+const mailedAt = 7
+
+export async function findRecipients(database: Database): Promise<Recipients> {
+  const rows = await database
+    .select({ email: reportRecipients.email })
+    .from(reportRecipients)
+    .orderBy(asc(reportRecipients.email))
+  return { emails: rows.map(({ email }) => email) }
+}
+
+/** Who gets the reports from now on. Whoever is new begins with the month that is over next. */
+export function changeRecipients(ports: Ports, actor: User, { emails }: Recipients): Promise<Recipients> {
+  const { database, clock } = ports
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    await tx.delete(reportRecipients).where(emails.length > 0 ? notInArray(reportRecipients.email, emails) : undefined)
+    const added = { mailedMonth: lastMonth(dayAt(now)).key, addedAt: now, addedBy: signatureOf(actor) }
+    if (emails.length > 0) {
+      await tx
+        .insert(reportRecipients)
+        .values(emails.map((email) => ({ email, ...added })))
+        .onConflictDoNothing()
+    }
+    return { emails: emails.toSorted() }
+  })
+}
+
+/** One report to one address. It is made when it is sent: a month that is over changes only by corrections. */
+export const reportMail = jobKind({
+  name: 'reports.mail',
+  title: 'Wysyłanie raportu miesięcznego',
+  payload: z.object({ to: z.string(), month: z.string() }),
+  access: 'reports.read',
+  // Two days: a mail server comes back.
+  attempts: 300,
+  async run(ports, { payload: { to, month } }) {
+    const period = readPeriod(month)!
+    const { companyName } = await readSettings(ports.database)
+    const { content, filename } = await printReport(ports, period)
+    const name = `${monthName(Number(month.slice(5))).toLowerCase()} ${month.slice(0, 4)}`
+    await ports.mailer.send({
+      to,
+      subject: `${companyName || 'Termin'}: raport za ${name}`,
+      text: [
+        'Dzień dobry,',
+        '',
+        `w załączniku raport za ${name}.`,
+        `Te same liczby, z listami wizyt, są tutaj: ${ports.publicUrl}/admin/reports?period=${month}`,
+        '',
+        'Adresy, na które wysyłamy raport, zmienia się na tej stronie.',
+      ].join('\n'),
+      attachments: [{ filename, contentType: 'application/pdf', content }],
+    })
+    return { message: `Raport za ${name} wysłany.`, counts: {} }
+  },
+})
+
+/** @returns how many mails were handed to the jobs */
+function mailMonth(ports: Ports, { month, to, actor }: { month: string; to: readonly string[]; actor?: User }) {
+  return Promise.all(
+    to.map((email) =>
+      enqueueJob(ports, reportMail, { to: email, month }, { key: `${month} ${email}`, ...(actor && { actor }) }),
+    ),
+  )
+}
+
+/** Has the report of the month that is over mailed to all at once. @throws ApiProblem CONFLICT where there is nobody */
+export function mailReportNow(ports: Ports, actor: User): Promise<number> {
+  return ports.database.transaction(async (tx) => {
+    const once = { ...ports, database: tx }
+    const { emails } = await findRecipients(tx)
+    if (emails.length === 0) throw new ApiProblem('CONFLICT', 'Najpierw dodaj adres, na który ma przyjść raport.')
+    await mailMonth(once, { month: lastMonth(dayAt(ports.clock.now())).key, to: emails, actor })
+    return emails.length
+  })
+}
+
+/**
+ * On the first of the month, or on the first day after it on which Termin runs: each address gets each month once. Whoever is handed to the
+ * jobs is marked in the same transaction.
+ */
+export const monthlyReports: Duty = {
+  name: 'reports.mail-month',
+  title: 'Raport miesięczny e-mailem',
+  access: 'system.read',
+  recurrence: () => ({ dailyAt: mailedAt }),
+  async run(ports) {
+    const month = lastMonth(dayAt(ports.clock.now())).key
+    const count = await ports.database.transaction(async (tx) => {
+      const due = await tx
+        .update(reportRecipients)
+        .set({ mailedMonth: month })
+        .where(lt(reportRecipients.mailedMonth, month))
+        .returning({ email: reportRecipients.email })
+      await mailMonth({ ...ports, database: tx }, { month, to: due.map(({ email }) => email) })
+      return due.length
+    })
+    return {
+      message:
+        count === 0 ? 'Nic do wysłania.' : `Wysyłamy raport na ${counted(count, ['adres', 'adresy', 'adresów'])}.`,
+      counts: { mailed: count },
+    }
+  },
+}
