@@ -19,6 +19,7 @@ const pages = [
   'src/dashboard/index.ts',
   'src/account/sessions/SessionsPage.tsx',
   'src/users/UsersPage.tsx',
+  'src/reports/ReportsPage.tsx',
   'src/sms-history/SmsHistoryPage.tsx',
   'src/planned-sms/PlannedSmsPage.tsx',
   'src/health/ExternalServicesPage.tsx',

@@ -23,6 +23,8 @@ const pages = {
   '/services/print': [...inside, 'src/services-print/PrintPage.tsx'],
   '/services/to-book': [...inside, 'src/to-book/ToBookPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
+  '/admin/reports': [...inside, 'src/reports/ReportsPage.tsx'],
+  '/admin/reports/services': [...inside, 'src/reports/ReportServicesPage.tsx'],
   '/admin/sms-history': [...inside, 'src/sms-history/SmsHistoryPage.tsx'],
   '/admin/planned-sms': [...inside, 'src/planned-sms/PlannedSmsPage.tsx'],
   '/admin/external-services': [...inside, 'src/health/ExternalServicesPage.tsx'],

@@ -18,6 +18,8 @@ export const addresses = {
   '/dashboard': 'login',
   '/account/sessions': 'login',
   '/admin/users': 'login',
+  '/admin/reports': 'login',
+  '/admin/reports/services': 'login',
   '/services/print': 'login',
   '/services/to-book': 'login',
   '/admin/sms-history': 'login',

@@ -9,6 +9,7 @@ import {
   TermsPage,
 } from '../account'
 import { SmsAnswersPage } from '../sms-answers'
+import { ReportServicesPage, ReportsPage } from '../reports'
 import { SmsHistoryPage } from '../sms-history'
 import { SmsLimitsPage } from '../sms-limits'
 import { ExternalServicesPage } from '../health'
@@ -55,6 +56,8 @@ const pages: Record<Address, LazyPage> = {
   '/dashboard': pageOf(async () => (await import('../dashboard')).DashboardPage),
   '/account/sessions': SessionsPage,
   '/admin/users': UsersPage,
+  '/admin/reports': ReportsPage,
+  '/admin/reports/services': ReportServicesPage,
   '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
   '/services/to-book': pageOf(async () => (await import('../to-book')).ToBookPage),
   '/admin/sms-history': SmsHistoryPage,

@@ -1,4 +1,5 @@
 import AnswersIcon from '@mui/icons-material/QuestionAnswerOutlined'
+import ReportsIcon from '@mui/icons-material/BarChartOutlined'
 import HistoryIcon from '@mui/icons-material/MarkChatReadOutlined'
 import PlannedIcon from '@mui/icons-material/ScheduleSendOutlined'
 import Button from '@mui/material/Button'
@@ -6,12 +7,13 @@ import { Link } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
 
 const shortcuts = [
+  { to: '/admin/reports', label: 'Raporty', icon: ReportsIcon },
   { to: '/admin/sms-history', label: 'Historia SMS', icon: HistoryIcon },
   { to: '/admin/planned-sms', label: 'Zaplanowane SMS', icon: PlannedIcon },
   { to: '/admin/sms-answers', label: 'Odpowiedzi klientów', icon: AnswersIcon },
 ]
 
-/** For administrators and managers, who work with both lists. */
+/** For administrators and managers: figures, and the lists of messages. */
 export function SmsShortcuts() {
   const may = usePermission()
   if (!may('plannedSms.change')) return null

@@ -27,6 +27,8 @@ export const documentedTexts = {
   'Failed to delete device': 'Nie udało się usunąć urządzenia',
   'Cannot determine client ID for device': 'Nie znaleziono klienta dla tego urządzenia',
   'Device not found': 'Nie znaleziono urządzenia',
+  // Reports
+  'Failed to load some statistics. Please try again.': 'Nie udało się załadować części statystyk. Spróbuj ponownie.',
   // Account
   'Login failed': 'Logowanie nie powiodło się',
   'Failed to get user data': 'Nie udało się pobrać danych użytkownika',

@@ -17,6 +17,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Told the share of the body that has been sent, 0 to 1 */
   onProgress?: (share: number) => void
+  /** The answer is a file: `json` is a Blob. */
+  file?: true
 }
 
 export interface Answer {
@@ -111,18 +113,18 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   }
   let response: Response
-  let text: string
+  let text: string | Blob
   try {
     const early = method === 'GET' && !headers ? takeEarly(path, token) : undefined
     if (early) response = await early.catch(() => fetch(path, init))
     else response = await (onProgress ? fetchWithProgress(path, init, onProgress) : fetch(path, init))
-    text = await response.text()
+    text = await (options.file && response.ok ? response.blob() : response.text())
   } catch (error) {
     if (signal?.aborted) throw error
     if (late.aborted) throw noAnswer('timeout')
     throw noAnswer(navigator.onLine ? 'network' : 'offline')
   }
-  const json = parseJson(text)
+  const json = typeof text === 'string' ? parseJson(text) : text
   if (!response.ok) throw refusal(response.status, json, path)
   return { headers: response.headers, json }
 }

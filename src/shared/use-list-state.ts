@@ -34,6 +34,7 @@ export function useListState<Specs extends FilterSpecs, SortKey extends string>(
   const [said, change] = useUrlState(listDefaults(spec))
   const place = readList(spec, said)
   const names = spec.recordParams ?? []
+  // A list may always ask for a part of its resource.
   const begin = { page: '1', ...Object.fromEntries(names.map((name) => [name, ''])) }
   return {
     ...place,

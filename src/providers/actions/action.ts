@@ -13,6 +13,7 @@ export type Readable =
   | 'devices'
   | 'jobs'
   | 'planned-sms'
+  | 'reports'
   | 'services'
   | 'sessions'
   | 'settings'

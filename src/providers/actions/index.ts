@@ -17,6 +17,7 @@ import { createHistoryActions } from './history'
 import { createJobActions } from './job'
 import { createMapActions } from './map'
 import { createPlannedSmsActions } from './planned-sms'
+import { createReportActions } from './report'
 import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
@@ -52,6 +53,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createJobActions(http),
     ...createMapActions(http),
     ...createPlannedSmsActions(http),
+    ...createReportActions(http),
     ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),

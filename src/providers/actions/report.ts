@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { actionResultSchema } from '#domain/api/action-result'
+import type { Recipients } from '#domain/reports/recipients'
+import { recipientsSchema } from '#domain/reports/recipients'
+import type {
+  Activity,
+  Forecast,
+  MonthlyActivity,
+  OverallStats,
+  PeriodReport,
+  SmsStats,
+  SystemStatus,
+  TeamMember,
+  TopClient,
+} from '#domain/reports/report'
+import { activitySchema, reportCodecs, systemStatusSchema } from '#domain/reports/report'
+import type { Http } from './action'
+import { action, keyed } from './action'
+
+interface Asked {
+  signal?: AbortSignal | undefined
+}
+
+/** The figures of /admin/reports. Management only. */
+export function createReportActions({ request }: Http) {
+  const read = async (path: string, signal: AbortSignal | undefined) =>
+    (await request(`/api/reports/${path}`, { signal })).json
+
+  return {
+    async overallStats({ signal }: Asked): Promise<OverallStats> {
+      return reportCodecs.stats.parse(await read('stats', signal))
+    },
+
+    async monthlyActivity({ year, signal }: Asked & { year: number }): Promise<MonthlyActivity[]> {
+      return z.array(reportCodecs.month).parse(await read(`monthly-activity?year=${year}`, signal))
+    },
+
+    async smsStats({ signal }: Asked): Promise<SmsStats> {
+      return reportCodecs.smsStats.parse(await read('sms-stats', signal))
+    },
+
+    /** `period`: its key, '2026-11' */
+    async periodReport({ period, signal }: Asked & { period: string }): Promise<PeriodReport> {
+      return reportCodecs.period.parse(await read(`period?period=${period}`, signal))
+    },
+
+    /** The report as PDF. */
+    async printedReport({ period }: { period: string }): Promise<Blob> {
+      // A year takes the server longer than a page is waited for.
+      const { json } = await request(`/api/reports/period/pdf?period=${period}`, { file: true, timeout: 60_000 })
+      return z.instanceof(Blob).parse(json)
+    },
+
+    async reportRecipients({ signal }: Asked): Promise<Recipients> {
+      return recipientsSchema.parse(await read('recipients', signal))
+    },
+
+    /** Says who gets the report of each month by mail. */
+    changeReportRecipients: action(['reports'], async (body: Recipients, key) =>
+      recipientsSchema.parse(
+        (await request('/api/reports/recipients', { method: 'PUT', headers: keyed(key), body })).json,
+      ),
+    ),
+
+    /** Mails the report of the month that was over last to all of them. */
+    mailReportNow: action(['jobs'], async (_: void, key) =>
+      actionResultSchema.parse(
+        (await request('/api/reports/recipients/mail', { method: 'POST', headers: keyed(key) })).json,
+      ),
+    ),
+
+    async forecast({ signal }: Asked): Promise<Forecast> {
+      return reportCodecs.forecast.parse(await read('forecast', signal))
+    },
+
+    async topClients({ period, signal }: Asked & { period: string }): Promise<TopClient[]> {
+      return z.array(reportCodecs.topClient).parse(await read(`top-clients?period=${period}`, signal))
+    },
+
+    async teamPerformance({ period, signal }: Asked & { period: string }): Promise<TeamMember[]> {
+      return z.array(reportCodecs.teamMember).parse(await read(`team-performance?period=${period}`, signal))
+    },
+
+    async recentActivity({ signal }: Asked): Promise<Activity[]> {
+      return z.array(activitySchema).parse(await read('recent-activity', signal))
+    },
+
+    async systemStatus({ signal }: Asked): Promise<SystemStatus> {
+      return systemStatusSchema.parse(await read('system-status', signal))
+    },
+  }
+}

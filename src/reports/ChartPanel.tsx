@@ -1,0 +1,124 @@
+import ChartIcon from '@mui/icons-material/BarChartOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import TableIcon from '@mui/icons-material/TableRowsOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Card } from '../shared/Card'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import type { ChartProps, ChartSeries } from './ColumnsChart'
+import { DataTable } from './DataTable'
+import type { ReportTable } from './report-table'
+import { saveTable } from './report-table'
+
+const ColumnsChart = lazy(() => import('./ColumnsChart'))
+
+/** How the rows are drawn */
+export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short'> {
+  series: readonly (ChartSeries & { value: (row: Row) => number })[]
+  tick: (row: Row) => string
+  subtick?: (row: Row) => string
+  name: (row: Row) => string
+  onOpen?: (row: Row) => void
+}
+
+interface ChartPanelProps<Row> {
+  title: string
+  help?: ReactNode
+  /** Undefined while it is waited for */
+  rows: readonly Row[] | undefined
+  /** What stands in the table, and in the file */
+  table: ReportTable<Row>
+  chart: PanelChart<Row>
+  empty: string
+  isEmpty: (rows: readonly Row[]) => boolean
+  /** Beside the title: what can be chosen */
+  tools?: ReactNode
+  children?: ReactNode
+}
+
+/** A chart that is a table as well, for those who read figures or cannot see it, and a file. */
+export function ChartPanel<Row>({
+  title,
+  help,
+  rows,
+  table,
+  chart,
+  empty,
+  isEmpty,
+  tools,
+  children,
+}: ChartPanelProps<Row>) {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  const nothing = rows !== undefined && isEmpty(rows)
+  return (
+    <Card as="section" aria-labelledby={id} className="report-panel" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 0.5 }}>
+        <Typography id={id} variant="h2" sx={{ flex: '1 1 10rem' }}>
+          {title}
+        </Typography>
+        <Box className="report-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+          {tools}
+          <Tooltip title={asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}>
+            <IconButton
+              aria-label={`${asTable ? 'Pokaż wykres' : 'Pokaż tabelę'}: ${title}`}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? <ChartIcon fontSize="small" /> : <TableIcon fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+          <Tooltip title="Pobierz CSV">
+            <span>
+              <IconButton
+                aria-label={`Pobierz CSV: ${title}`}
+                disabled={!rows || nothing}
+                onClick={() => rows && saveTable(table, rows)}
+              >
+                <DownloadIcon fontSize="small" />
+              </IconButton>
+            </span>
+          </Tooltip>
+        </Box>
+      </Box>
+      {help && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>
+          {help}
+        </Typography>
+      )}
+      {children}
+      {rows === undefined ? (
+        <Skeleton variant="rounded" height={chartHeight} aria-label={`Ładowanie: ${title}`} />
+      ) : nothing ? (
+        <Box sx={{ minHeight: 96, display: 'grid', alignItems: 'center' }}>
+          <InlineEmpty>{empty}</InlineEmpty>
+        </Box>
+      ) : asTable ? (
+        <DataTable label={title} table={table} rows={rows} />
+      ) : (
+        <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+          <ColumnsChart
+            label={title}
+            series={chart.series}
+            format={chart.format}
+            short={chart.short}
+            columns={rows.map((row) => ({
+              tick: chart.tick(row),
+              subtick: chart.subtick?.(row),
+              name: chart.name(row),
+              values: chart.series.map(({ value }) => value(row)),
+              open: chart.onOpen && (() => chart.onOpen?.(row)),
+            }))}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** px; as ColumnsChart draws it */
+const chartHeight = 260

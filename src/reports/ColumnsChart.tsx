@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import './reports.css'
+
+export interface ChartSeries {
+  name: string
+  /** 'before' stands back beside 'now'; those of one stack stand on each other. */
+  tone: 'now' | 'before'
+  stack?: string
+}
+
+export interface ChartColumn {
+  /** Below it */
+  tick: string
+  /** A second line below it */
+  subtick?: string | undefined
+  /** Above what the tooltip tells */
+  name: string
+  /** One of each series */
+  values: readonly number[]
+  /** The list behind it */
+  open?: (() => void) | undefined
+}
+
+export interface ChartProps {
+  label: string
+  columns: readonly ChartColumn[]
+  series: readonly ChartSeries[]
+  format: (value: number) => string
+  /** On the axis, where there is little room */
+  short: (value: number) => string
+}
+
+/** Columns over time. The same figures stand in the table beside it. */
+export default function ColumnsChart({ label, columns, series, format, short }: ChartProps) {
+  const { colours } = useTheme()
+  const fills = { now: colours.accent, before: colours.edge }
+  const data = columns.map(({ values }, place) => ({
+    place,
+    ...Object.fromEntries(values.map((value, i) => [`s${i}`, value])),
+  }))
+  const hasSubticks = columns.some(({ subtick }) => subtick !== undefined)
+  const opens = columns.some(({ open }) => open)
+  return (
+    <figure className="report-chart" aria-label={`Wykres: ${label}`}>
+      <Legend entries={series.map(({ name: of, tone }) => [of, fills[tone]])} />
+      <ResponsiveContainer width="100%" height={hasSubticks ? 272 : 256} initialDimension={{ width: 600, height: 256 }}>
+        <BarChart
+          data={data}
+          margin={{ top: 8, right: 4, bottom: hasSubticks ? 14 : 0, left: 0 }}
+          barGap={2}
+          barCategoryGap="22%"
+        >
+          <CartesianGrid vertical={false} stroke={colours.line} />
+          <XAxis
+            dataKey="place"
+            tickLine={false}
+            axisLine={{ stroke: colours.line }}
+            interval="equidistantPreserveStart"
+            minTickGap={4}
+            tick={<ColumnTick columns={columns} colour={colours.quiet} />}
+          />
+          <YAxis
+            width="auto"
+            tickLine={false}
+            axisLine={false}
+            allowDecimals={false}
+            tick={{ fontSize: 12, fill: colours.quiet }}
+            tickFormatter={short}
+          />
+          <Tooltip
+            cursor={{ fill: colours.sunken }}
+            isAnimationActive={false}
+            content={<ColumnTip columns={columns} series={series} format={format} />}
+          />
+          {series.map(({ name: of, tone, stack }, i) => (
+            <Bar
+              key={of}
+              dataKey={`s${i}`}
+              name={of}
+              fill={fills[tone]}
+              radius={stack ? 0 : [3, 3, 0, 0]}
+              maxBarSize={36}
+              {...(stack && { stackId: stack })}
+              isAnimationActive={false}
+              cursor={opens ? 'pointer' : undefined}
+              onClick={({ payload }) => columns[placeIn(payload)]?.open?.()}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}
+
+/** The column of what the library hands back */
+function placeIn(payload: unknown): number {
+  return Number((Object(payload) as { place?: unknown }).place ?? -1)
+}
+
+interface ColumnTickProps {
+  columns: readonly ChartColumn[]
+  colour: string
+  /** Given by the axis */
+  x?: number | string
+  y?: number | string
+  payload?: { value: number }
+}
+
+function ColumnTick({ columns, colour, x, y, payload }: ColumnTickProps) {
+  const column = payload && columns[payload.value]
+  if (!column) return <g />
+  return (
+    <text x={x} y={Number(y) + 10} textAnchor="middle" fontSize={12} fill={colour}>
+      {column.tick}
+      {column.subtick && (
+        <tspan x={x} dy={15} fontSize={11}>
+          {column.subtick}
+        </tspan>
+      )}
+    </text>
+  )
+}
+
+interface ColumnTipProps extends Pick<ChartProps, 'columns' | 'series' | 'format'> {
+  /** Given by the chart */
+  active?: boolean
+  payload?: readonly { payload?: unknown }[]
+}
+
+function ColumnTip({ columns, series, format, active, payload }: ColumnTipProps) {
+  const column = active ? columns[placeIn(payload?.[0]?.payload)] : undefined
+  if (!column) return null
+  return (
+    <div className="report-tip">
+      <strong>{column.name}</strong>
+      {series.map(({ name }, i) => (
+        <span key={name}>
+          {name}: {format(column.values[i] ?? 0)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Legend({ entries }: { entries: readonly (readonly [string, string])[] }) {
+  if (entries.length < 2) return null
+  return (
+    <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 0.5, fontSize: '0.8125rem' }}>
+      {entries.map(([name, colour]) => (
+        <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colour }} />
+          {name}
+        </Box>
+      ))}
+    </Box>
+  )
+}

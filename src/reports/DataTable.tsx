@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import type { ReportTable } from './report-table'
+import { shownValue } from './report-table'
+import './reports.css'
+
+interface DataTableProps<Row> {
+  label: string
+  table: ReportTable<Row>
+  rows: readonly Row[]
+  /** The share of a bar behind each row, 0 to 1 */
+  share?: (row: Row) => number
+}
+
+/** Figures in rows, which lead to the lists behind them; with a bar where their sizes are compared. */
+export function DataTable<Row>({ label, table: { columns, link }, rows, share }: DataTableProps<Row>) {
+  const [name, ...figures] = columns
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by the keyboard, too
+    <section className="report-scroll" tabIndex={0} aria-label={`Tabela: ${label}`}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={column.kind === 'text' ? undefined : 'report-figure'}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const text = shownValue(name!, row)
+            const to = link?.(row)
+            return (
+              <tr key={text}>
+                <th scope="row">
+                  {to ? <Link to={to}>{text}</Link> : text}
+                  {share && share(row) > 0 && (
+                    <span className="report-bar" style={{ inlineSize: `${share(row) * 100}%` }} />
+                  )}
+                </th>
+                {figures.map((column) => (
+                  <td key={column.label} className={column.kind === 'text' ? undefined : 'report-figure'}>
+                    {shownValue(column, row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

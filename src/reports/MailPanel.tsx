@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Recipients } from '#domain/reports/recipients'
+import { emailsIn, maxRecipients, recipientsSchema } from '#domain/reports/recipients'
+import { counted } from '#domain/text/plural'
+import { useActions } from '../providers/use-actions'
+import { usePermission } from '../providers/use-session'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import { Panel } from '../shared/Panel'
+import { useAction } from '../shared/use-action'
+
+/** Who gets the report of each month by mail. */
+export function MailPanel() {
+  const actions = useActions()
+  const { data, isError } = useQuery({
+    queryKey: ['reports', 'recipients'],
+    queryFn: ({ signal }) => actions.reportRecipients({ signal }),
+  })
+  return (
+    <Panel
+      title="Raport miesięczny e-mailem"
+      help="Pierwszego dnia miesiąca o 7:00 wysyłamy PDF za miesiąc, który się skończył."
+    >
+      {data ? (
+        <Addresses key={data.emails.join()} saved={data} />
+      ) : isError ? (
+        <InlineEmpty>Nie udało się załadować adresów.</InlineEmpty>
+      ) : (
+        <Skeleton variant="rounded" height={120} aria-label="Ładowanie adresów" />
+      )}
+    </Panel>
+  )
+}
+
+function Addresses({ saved }: { saved: Recipients }) {
+  const id = useId()
+  const mayChange = usePermission()('settings.write')
+  const [text, setText] = useState(saved.emails.join('\n'))
+  const [tried, setTried] = useState(false)
+  const asked = recipientsSchema.safeParse({ emails: emailsIn(text) })
+  const changed = !asked.success || asked.data.emails.toSorted().join() !== saved.emails.join()
+  const error = tried && !asked.success ? asked.error.issues[0]?.message : undefined
+  const save = useAction('changeReportRecipients', {
+    success: ({ emails }) =>
+      emails.length === 0
+        ? 'Nikt nie dostaje raportu e-mailem.'
+        : `Raport przychodzi na ${counted(emails.length, ['adres', 'adresy', 'adresów'])}.`,
+  })
+  const mail = useAction('mailReportNow', { success: ({ message }) => message })
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (asked.success) save.run(asked.data)
+      }}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      <Box component="label" htmlFor={id} sx={{ fontSize: '0.875rem', fontWeight: 550 }}>
+        Adresy e-mail
+      </Box>
+      <OutlinedInput
+        id={id}
+        multiline
+        minRows={3}
+        value={text}
+        error={error !== undefined}
+        readOnly={!mayChange}
+        onChange={({ target }) => setText(target.value)}
+        inputProps={{ 'aria-describedby': `${id}-help`, autoComplete: 'off', spellCheck: false }}
+      />
+      <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ m: 0 }}>
+        {error ?? `Każdy w osobnym wierszu, najwyżej ${maxRecipients}. Puste pole: nikt nie dostaje raportu.`}
+      </FormHelperText>
+      {mayChange && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={!changed} loading={save.busy}>
+            Zapisz adresy
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={changed || saved.emails.length === 0}
+            loading={mail.busy}
+            onClick={() => mail.run()}
+          >
+            Wyślij teraz za poprzedni miesiąc
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,166 @@
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { useNavigate } from 'react-router-dom'
+import { monthName, periodAt, periodName, shortMonthName } from '#domain/reports/period'
+import type { Forecast, MonthlyActivity, RemindersReport } from '#domain/reports/report'
+import { answerTimes } from '#domain/reports/report'
+import { formatMoney } from '#domain/text/money'
+import { counted } from '#domain/text/plural'
+import { day } from '#domain/time/day'
+import { useToday } from '../shared/use-clock'
+import { ChartPanel } from './ChartPanel'
+import { doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
+import { shortMoney } from './report-columns'
+
+interface MonthsPanelProps {
+  months: MonthlyActivity[] | undefined
+  year: number
+  years: readonly number[]
+  onYear: (year: number) => void
+}
+
+/** Revenue and number of services of each month of a year. */
+export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
+  const navigate = useNavigate()
+  const address = ({ month }: MonthlyActivity) =>
+    doneAddress(monthSpan(day(`${year}-${String(month).padStart(2, '0')}-01`)))
+  return (
+    <ChartPanel
+      title="Aktywność miesięczna"
+      help="Przychód z wizyt wykonanych w każdym miesiącu; pod miesiącem ich liczba. Kolumna otwiera listę wizyt."
+      rows={months}
+      table={{
+        fileName: `aktywnosc-${year}`,
+        columns: [
+          { label: 'Miesiąc', kind: 'text', value: (row) => row.monthName },
+          { label: 'Wizyty', kind: 'count', value: (row) => row.totalServices },
+          { label: 'Przychód', kind: 'money', value: (row) => row.revenue },
+          { label: `Wizyty ${year - 1}`, kind: 'count', value: (row) => row.totalServicesBefore },
+          { label: `Przychód ${year - 1}`, kind: 'money', value: (row) => row.revenueBefore },
+        ],
+        link: address,
+      }}
+      chart={{
+        series: [
+          { name: String(year - 1), tone: 'before', value: (row) => row.revenueBefore },
+          { name: String(year), tone: 'now', value: (row) => row.revenue },
+        ],
+        tick: ({ month }) => shortMonthName(month),
+        subtick: ({ totalServices }) => totalServices.toLocaleString('pl-PL'),
+        name: (row) => `${row.monthName} ${year}: ${counted(row.totalServices, ['wizyta', 'wizyty', 'wizyt'])}`,
+        format: formatMoney,
+        short: shortMoney,
+        onOpen: (row) => void navigate(address(row)),
+      }}
+      empty={`W roku ${year} i ${year - 1} nie wykonano wizyt.`}
+      isEmpty={(rows) => rows.every((row) => row.totalServices + row.totalServicesBefore === 0)}
+      tools={
+        <Select
+          size="small"
+          value={year}
+          onChange={({ target }) => onYear(target.value)}
+          inputProps={{ 'aria-label': 'Rok' }}
+          sx={{ mr: 1 }}
+        >
+          {years.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </Select>
+      }
+    />
+  )
+}
+
+type ForecastRow = Forecast['overdue'] & { month: Forecast['months'][number]['month'] | null }
+
+/** Inspections to come, and what they will bring. */
+export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) {
+  const navigate = useNavigate()
+  const today = useToday()
+  const rows: ForecastRow[] | undefined = forecast && [{ month: null, ...forecast.overdue }, ...forecast.months]
+  const named = ({ month }: ForecastRow) => (month === null ? 'Zaległe' : periodName(periodAt('MONTH', month)))
+  const address = ({ month }: ForecastRow) => (month === null ? overdueAddress : dueAddress(month, today))
+  const total = rows?.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0
+  return (
+    <ChartPanel
+      title="Prognoza przeglądów"
+      help={
+        forecast &&
+        `Przeglądy, których termin mija w ciągu roku, po dzisiejszych cenach: razem ${formatMoney(total)}. Kolumna otwiera listę urządzeń.`
+      }
+      rows={rows}
+      table={{
+        fileName: 'prognoza',
+        columns: [
+          { label: 'Miesiąc', kind: 'text', value: named },
+          { label: 'Przeglądy', kind: 'count', value: ({ due }) => due },
+          { label: 'W tym umówione', kind: 'count', value: ({ booked }) => booked },
+          { label: 'Przychód', kind: 'money', value: ({ revenue }) => revenue },
+        ],
+        link: address,
+      }}
+      chart={{
+        series: [
+          { name: 'Umówione', tone: 'now', stack: 'due', value: ({ booked }) => booked },
+          { name: 'Do umówienia', tone: 'before', stack: 'due', value: ({ due, booked }) => due - booked },
+        ],
+        tick: ({ month }) => (month === null ? 'Zal.' : monthName(Number(month.slice(5, 7))).slice(0, 3)),
+        name: (row) => `${named(row)}: ${formatMoney(row.revenue)}`,
+        format: (value) => value.toLocaleString('pl-PL'),
+        short: (value) => value.toLocaleString('pl-PL'),
+        onOpen: (row) => void navigate(address(row)),
+      }}
+      empty="Żadne urządzenie nie ma terminu przeglądu w ciągu roku."
+      isEmpty={(all) => all.every(({ due }) => due === 0)}
+    />
+  )
+}
+
+/** How soon customers answer. */
+export function AnswersPanel({ reminders, fileKey }: { reminders: RemindersReport | undefined; fileKey: string }) {
+  const { asked = 0, confirmed = 0, medianHours = null } = reminders?.now ?? {}
+  const rows = reminders && [
+    ...answerTimes.map(({ key, name }) => ({
+      name,
+      count: reminders.answers.find(({ within }) => within === key)?.count ?? 0,
+    })),
+    { name: 'bez odpowiedzi', count: asked - confirmed },
+  ]
+  return (
+    <ChartPanel
+      title="Odpowiedzi na przypomnienia"
+      help={
+        reminders &&
+        (medianHours === null
+          ? `Zapytano o ${counted(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}.`
+          : `Zapytano o ${counted(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}; połowa odpowiedzi przyszła w ciągu ${duration(medianHours)}.`)
+      }
+      rows={rows}
+      table={{
+        fileName: `odpowiedzi-${fileKey}`,
+        columns: [
+          { label: 'Odpowiedź', kind: 'text', value: ({ name }) => name },
+          { label: 'Przeglądy', kind: 'count', value: ({ count }) => count },
+        ],
+      }}
+      chart={{
+        series: [{ name: 'Przeglądy', tone: 'now', value: ({ count }) => count }],
+        tick: ({ name }) => name,
+        name: ({ name }) => name,
+        format: (value) => value.toLocaleString('pl-PL'),
+        short: (value) => value.toLocaleString('pl-PL'),
+      }}
+      empty="W tym okresie nikogo nie zapytano o przegląd."
+      isEmpty={() => asked === 0}
+    />
+  )
+}
+
+/** '40 minut', '5 godzin', '3 dni'; in the genitive after 'w ciągu' */
+function duration(hours: number): string {
+  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), ['minuty', 'minut', 'minut'])
+  if (hours < 48) return counted(Math.round(hours), ['godziny', 'godzin', 'godzin'])
+  return counted(Math.round(hours / 24), ['dnia', 'dni', 'dni'])
+}

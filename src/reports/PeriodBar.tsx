@@ -1,0 +1,100 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import type { Period, PeriodKind } from '#domain/reports/period'
+import { periodAt, periodKinds, periodName, periodOfDays, readPeriod, steppedPeriod } from '#domain/reports/period'
+import { addDays, isDay } from '#domain/time/day'
+import { DayInput } from '../shared/form/dates/DayInput'
+import { useToday } from '../shared/use-clock'
+
+const kindNames: Record<PeriodKind, string> = { MONTH: 'Miesiąc', QUARTER: 'Kwartał', YEAR: 'Rok', DAYS: 'Własny' }
+
+interface PeriodBarProps {
+  period: Period
+  onChange: (period: Period) => void
+}
+
+/** Which days the figures are about: a month, a quarter, a year, or any days. */
+export function PeriodBar({ period, onChange }: PeriodBarProps) {
+  const today = useToday()
+  const { kind } = period
+  const current = periodAt(kind === 'DAYS' ? 'MONTH' : kind, today)
+  return (
+    <Box
+      component="search"
+      aria-label="Okres"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '@media print': { display: 'none' } }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Rodzaj okresu"
+        value={kind}
+        onChange={(_, chosen: PeriodKind | null) => chosen && onChange(changed(period, chosen, today))}
+      >
+        {periodKinds.map((one) => (
+          <ToggleButton key={one} value={one} sx={toggle}>
+            {kindNames[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+        <IconButton aria-label="Wcześniejszy okres" onClick={() => onChange(steppedPeriod(period, -1))}>
+          <PreviousIcon />
+        </IconButton>
+        <Box component="output" sx={{ minWidth: { sm: '10.5rem' }, px: 0.5, fontWeight: 600, textAlign: 'center' }}>
+          {periodName(period)}
+        </Box>
+        <IconButton aria-label="Późniejszy okres" onClick={() => onChange(steppedPeriod(period, 1))}>
+          <NextIcon />
+        </IconButton>
+      </Box>
+      {kind === 'DAYS' && <OwnDays key={period.key} period={period} onChange={onChange} />}
+      <Button variant="outlined" disabled={current.key === period.key} onClick={() => onChange(current)}>
+        Bieżący
+      </Button>
+    </Box>
+  )
+}
+
+/** Own days begin as those of the period before; the others are that of today where they hold it, else that of the first day. */
+function changed(period: Period, kind: PeriodKind, today: Period['from']): Period {
+  const { from, until } = period
+  if (kind === 'DAYS') return periodOfDays(from, addDays(until, -1))
+  return periodAt(kind, today >= from && today < until ? today : from)
+}
+
+/** The first and the last day, applied when both make sense. */
+function OwnDays({ period, onChange }: PeriodBarProps) {
+  const [from, setFrom] = useState<string>(period.from)
+  const [to, setTo] = useState<string>(addDays(period.until, -1))
+  const wrong = from > to
+  function apply(first: string, last: string) {
+    setFrom(first)
+    setTo(last)
+    if (!isDay(first) || !isDay(last)) return
+    const chosen = readPeriod(`${first}..${last}`)
+    if (chosen) onChange(chosen)
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, '& > *': { maxWidth: '10.5rem' } }}>
+      <DayInput id="report-from" aria-label="Od dnia" value={from} error={wrong} onChange={(day) => apply(day, to)} />
+      <span aria-hidden="true">–</span>
+      <DayInput id="report-to" aria-label="Do dnia" value={to} error={wrong} onChange={(day) => apply(from, day)} />
+    </Box>
+  )
+}
+
+const toggle = {
+  minHeight: 40,
+  px: 1.5,
+  textTransform: 'none',
+  bgcolor: 'background.paper',
+  '&&.Mui-selected': { color: 'info.main', bgcolor: ({ colours }: Theme) => colours.tones.info.fill },
+} as const

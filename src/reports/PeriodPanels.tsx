@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Period } from '#domain/reports/period'
+import { bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/period'
+import type { Compared, PeriodReport } from '#domain/reports/report'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatMoney } from '#domain/text/money'
+import { ChartPanel } from './ChartPanel'
+import { GroupPanel } from './GroupPanel'
+import { doneAddress } from './links'
+import { comparedColumns, shortMoney } from './report-columns'
+import type { ReportTable } from './report-table'
+
+interface PeriodPanelsProps {
+  period: Period
+  report: PeriodReport | undefined
+}
+
+type Measure = 'revenue' | 'services'
+
+/** The period over time, beside the year before. */
+export function TimePanel({ period, report }: PeriodPanelsProps) {
+  const navigate = useNavigate()
+  const [measure, setMeasure] = useState<Measure>('revenue')
+  const size = bucketsOf(period)[0]!.size
+  type Row = PeriodReport['buckets'][number]
+  const named = (row: Row) => bucketName({ size, ...row })
+  const table: ReportTable<Row> = {
+    fileName: `przychod-${period.key}`,
+    columns: comparedColumns('Dni', named),
+    link: (row) => doneAddress(row),
+  }
+  const isRevenue = measure === 'revenue'
+  return (
+    <ChartPanel
+      title={`Przychód i wizyty: ${periodName(period)}`}
+      rows={report?.buckets}
+      table={table}
+      chart={{
+        series: [
+          {
+            name: 'Rok wcześniej',
+            tone: 'before',
+            value: (row) => row[isRevenue ? 'revenueBefore' : 'servicesBefore'],
+          },
+          { name: isRevenue ? 'Przychód' : 'Wizyty', tone: 'now', value: (row) => row[measure] },
+        ],
+        tick: (row) => bucketLabel({ size, ...row }),
+        name: named,
+        format: isRevenue ? formatMoney : (value) => value.toLocaleString('pl-PL'),
+        short: isRevenue ? shortMoney : String,
+        onOpen: (row) => void navigate(doneAddress(row)),
+      }}
+      empty="W tym okresie nie wykonano jeszcze wizyt."
+      isEmpty={(rows) => rows.every(({ services, servicesBefore }) => services + servicesBefore === 0)}
+      tools={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Co pokazuje wykres"
+          value={measure}
+          onChange={(_, chosen: Measure | null) => chosen && setMeasure(chosen)}
+          sx={{ mr: 1, '& > *': { minHeight: 32, px: 1.25, py: 0, textTransform: 'none' } }}
+        >
+          <ToggleButton value="revenue">Przychód</ToggleButton>
+          <ToggleButton value="services">Wizyty</ToggleButton>
+        </ToggleButtonGroup>
+      }
+    />
+  )
+}
+
+/** The period by kind of device, kind of work, town. */
+export function GroupPanels({ period, report }: PeriodPanelsProps) {
+  const { key } = period
+  const some = <Row extends Compared>(rows: readonly Row[] | undefined) =>
+    rows?.filter(({ services, servicesBefore }) => services + servicesBefore > 0)
+  return (
+    <Box className="report-columns" sx={columns}>
+      <GroupPanel
+        title="Typy urządzeń"
+        rows={some(report?.deviceTypes)}
+        fileName={`typy-urzadzen-${key}`}
+        name={({ type }) => deviceTypeNames[type]}
+        link={({ type }) => doneAddress(period, { device: type })}
+      />
+      <GroupPanel
+        title="Rodzaje wizyt"
+        rows={some(report?.serviceTypes)?.toSorted((a, b) => b.revenue - a.revenue || b.services - a.services)}
+        fileName={`rodzaje-wizyt-${key}`}
+        name={({ type }) => serviceTypeNames[type]}
+        link={({ type }) => doneAddress(period, { type })}
+      />
+      <GroupPanel
+        title="Serwisanci"
+        rows={report?.technicians}
+        fileName={`serwisanci-${key}`}
+        name={({ name }) => name ?? 'Bez serwisanta'}
+        link={({ technicianId, name }) => doneAddress(period, { technician: String(technicianId ?? name ?? 'none') })}
+      />
+      <GroupPanel
+        title="Miejscowości"
+        rows={report?.towns}
+        fileName={`miejscowosci-${key}`}
+        name={({ city }) => city ?? 'Pozostałe'}
+        link={({ city }) => (city === null ? undefined : doneAddress(period, { city }))}
+      />
+    </Box>
+  )
+}
+
+export const columns = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import type { DaySpan } from '#domain/reports/period'
+import type { PeriodReport } from '#domain/reports/report'
+import { shareOf } from '#domain/reports/report'
+import { formatMoney } from '#domain/text/money'
+import { doneAddress, plannedAddress } from './links'
+import { Change, Tile, Tiles } from './Tiles'
+
+const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
+const count = (value: number) => value.toLocaleString('pl-PL')
+
+interface PeriodTilesProps {
+  span: DaySpan
+  report: PeriodReport | undefined
+}
+
+/** The period in eight figures, each beside the year before. */
+export function PeriodTiles({ span, report }: PeriodTilesProps) {
+  const { now, before, reminders, sms } = report ?? {}
+  const mean = (of: typeof now) => (of && of.services > 0 ? Math.round(of.revenue / of.services) : 0)
+  const change = (of: (totals: NonNullable<typeof now>) => number) =>
+    now && before ? <Change now={of(now)} before={of(before)} /> : ''
+  return (
+    <Tiles label="Okres w liczbach">
+      <Tile label="Przychód" value={now && formatMoney(now.revenue)} note={change(({ revenue }) => revenue)} />
+      <Tile
+        label="Wykonane wizyty"
+        value={now && <Link to={doneAddress(span)}>{count(now.services)}</Link>}
+        note={change(({ services }) => services)}
+      />
+      <Tile label="Średnio za wizytę" value={now && formatMoney(mean(now))} note={change(mean)} />
+      <Tile
+        label="Zaplanowane wizyty"
+        value={now && <Link to={plannedAddress(span)}>{count(now.planned)}</Link>}
+        note={now ? `Anulowane: ${count(now.cancelled)}` : ''}
+      />
+      <Tile label="Nowi klienci" value={now && count(now.newClients)} note={change(({ newClients }) => newClients)} />
+      <Tile
+        label="Potwierdzenia po SMS"
+        value={reminders && percent(shareOf(reminders.now.confirmed, reminders.now.asked))}
+        note={reminders ? `Rok temu ${percent(shareOf(reminders.before.confirmed, reminders.before.asked))}` : ''}
+      />
+      <Tile
+        label="Umówione po SMS"
+        value={sms && formatMoney(sms.now.bookedRevenue)}
+        note={sms && <Change now={sms.now.bookedRevenue} before={sms.before.bookedRevenue} />}
+      />
+      <Tile
+        label="Koszt SMS"
+        value={sms && formatMoney(sms.now.cost)}
+        note={sms && <Change now={sms.now.cost} before={sms.before.cost} />}
+      />
+    </Tiles>
+  )
+}

@@ -1,0 +1,121 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { periodName } from '#domain/reports/period'
+import { addDays } from '#domain/time/day'
+import { formatDays } from '#domain/time/format'
+import { documentedTexts } from '../i18n/documented'
+import { ListHead } from '../shared/ListHead'
+import { LoadError } from '../shared/LoadError'
+import { useToday } from '../shared/use-clock'
+import { ExportMenu } from './ExportMenu'
+import { MailPanel } from './MailPanel'
+import { AnswersPanel, ForecastPanel, MonthsPanel } from './OverviewPanels'
+import { PeriodBar } from './PeriodBar'
+import { columns, GroupPanels, TimePanel } from './PeriodPanels'
+import { PeriodTiles } from './PeriodTiles'
+import './reports.css'
+import { ActivityPanel, OverallTiles, SmsPanel, StatusPanel, TeamPanel, TopClientsPanel } from './SidePanels'
+import { usePeriod } from './use-period'
+import { useOverview, usePeriodReport } from './use-reports'
+
+/** What the company has done, earned and has before it. */
+export function Reports() {
+  const today = useToday()
+  const queryClient = useQueryClient()
+  const [period, setPeriod] = usePeriod()
+  const thisYear = Number(today.slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  const { report, clients, team } = usePeriodReport(period.key)
+  const overview = useOverview(year)
+  const reading = useIsFetching({ queryKey: ['reports'] }) > 0
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['reports'] })
+  const missing = [clients, team, ...Object.values(overview)].filter(({ error, data }) => error && !data)
+  // Of another period while that of the address is on its way.
+  const shown = report.isPlaceholderData ? undefined : report.data
+  return (
+    <Box
+      className="report-page"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2.5,
+        maxWidth: 1240,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 2, sm: 3 },
+      }}
+    >
+      <ListHead
+        title="Raporty"
+        found={`${periodName(period)}${shown ? `, w porównaniu z ${formatDays(shown.comparedFrom, addDays(shown.comparedUntil, -1))}` : ''}`}
+        refreshing={reading}
+        onRefresh={() => void readAgain()}
+      >
+        <ExportMenu period={period} report={shown} />
+        <Button
+          variant="outlined"
+          startIcon={<PrintIcon />}
+          disabled={!report.data}
+          onClick={() => window.print()}
+          sx={{ minHeight: 40, display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          Drukuj
+        </Button>
+      </ListHead>
+      <PeriodBar period={period} onChange={setPeriod} />
+      {missing.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => void readAgain()}>
+              Spróbuj ponownie
+            </Button>
+          }
+        >
+          {documentedTexts['Failed to load some statistics. Please try again.']}
+        </Alert>
+      )}
+      {report.error && !report.data ? (
+        <LoadError
+          title="Nie udało się załadować raportu"
+          documented="Failed to load some statistics. Please try again."
+          error={report.error}
+          retry={report.refetch}
+        />
+      ) : (
+        <>
+          <PeriodTiles span={period} report={shown} />
+          <TimePanel period={period} report={shown} />
+          <GroupPanels period={period} report={shown} />
+          <Box className="report-columns" sx={columns}>
+            <AnswersPanel reminders={shown?.reminders} fileKey={period.key} />
+            <SmsPanel stats={overview.sms.data} period={shown?.sms.now} />
+          </Box>
+          <Box className="report-columns" sx={columns}>
+            <TopClientsPanel clients={clients.data} />
+            <TeamPanel team={team.data} />
+          </Box>
+        </>
+      )}
+      <MonthsPanel
+        months={overview.months.data}
+        year={year}
+        years={Array.from({ length: 6 }, (_, i) => thisYear - i)}
+        onYear={setYear}
+      />
+      <ForecastPanel forecast={overview.forecast.data} />
+      <OverallTiles stats={overview.stats.data} />
+      <Box className="report-columns report-aside" sx={columns}>
+        <ActivityPanel activity={overview.activity.data} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <MailPanel />
+          <StatusPanel status={overview.status.data} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

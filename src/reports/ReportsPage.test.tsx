@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { reportWire } from '#domain/reports/report'
+import type { Handlers } from '../testing/api'
+import { problem } from '../testing/api'
+import { itIs } from '../testing/clock'
+import { openConsole } from '../testing/console'
+
+const saved: { file: Blob; name: string }[] = []
+
+beforeEach(() => {
+  itIs('2026-11-23T09:00:00Z')
+  saved.length = 0
+  let file: Blob
+  URL.createObjectURL = (blob: Blob) => {
+    file = blob
+    return 'blob:report'
+  }
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ file, name: this.download })
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+type PeriodWire = z.output<typeof reportWire.period>
+
+const totals = {
+  services: 4,
+  revenue: 1400,
+  planned: 3,
+  cancelled: 1,
+  averageMinutes: 60,
+  newClients: 2,
+  newDevices: 2,
+}
+const sms = { sent: 30, failed: 1, parts: 60, cost: 9.6, booked: 5, bookedRevenue: 1750 }
+const compared = { services: 4, revenue: 1400, servicesBefore: 2, revenueBefore: 700 }
+
+const report = (change: Partial<PeriodWire> = {}): PeriodWire => ({
+  from: '2026-11-01',
+  until: '2026-12-01',
+  comparedFrom: '2025-11-01',
+  comparedUntil: '2025-11-24',
+  now: totals,
+  before: { ...totals, services: 2, revenue: 700, newClients: 0 },
+  buckets: [{ from: '2026-11-03', until: '2026-11-04', ...compared }],
+  deviceTypes: [{ type: 'HEAT_PUMP', ...compared }],
+  serviceTypes: [{ type: 'PRZEGLAD_OKRESOWY', ...compared }],
+  technicians: [
+    { technicianId: 5, name: 'Piotr Wrona', ...compared },
+    { technicianId: null, name: null, ...compared, revenue: 0 },
+  ],
+  towns: [{ city: 'Łódź', ...compared }],
+  reminders: {
+    now: { asked: 20, confirmed: 13, medianHours: 5.4 },
+    before: { asked: 0, confirmed: 0, medianHours: null },
+    answers: [{ within: 'DAY', count: 13 }],
+  },
+  sms: { now: sms, before: { ...sms, cost: 4.8 } },
+  ...change,
+})
+
+const stats = {
+  totalClients: 120,
+  totalDevices: 160,
+  totalServices: 400,
+  pendingServices: 20,
+  completedServices: 370,
+  revenue: 120_345.5,
+  activeUsers: 5,
+  avgServiceTime: 75,
+}
+
+const api: Handlers = {
+  'GET /api/reports/period': () => report(),
+  'GET /api/reports/stats': () => stats,
+  'GET /api/reports/monthly-activity': () =>
+    ['Styczeń', 'Luty'].map((monthName, i) => ({
+      month: i + 1,
+      monthName,
+      revenue: 350 * (i + 1),
+      totalServices: i + 1,
+      revenueBefore: 0,
+      totalServicesBefore: 0,
+    })),
+  'GET /api/reports/sms-stats': () => ({ totalSent: 812, successRate: 98.5, remindersSent: 700, estimatedCost: 130.4 }),
+  'GET /api/reports/forecast': () => ({
+    overdue: { due: 2, booked: 1, revenue: 700 },
+    months: [{ month: '2026-11-01', due: 3, booked: 1, revenue: 1050 }],
+  }),
+  'GET /api/reports/top-clients': () => [{ clientId: 3, clientName: 'Jan Kowalski', totalServices: 2, revenue: 700 }],
+  'GET /api/reports/team-performance': () => [],
+  'GET /api/reports/recent-activity': () => [
+    { kind: 'CLIENT', at: '2026-11-22T09:00:00Z', text: 'Dodano klienta: Jan Kowalski', by: 'Ewa Lis', clientId: 3 },
+  ],
+  'GET /api/reports/system-status': () => ({
+    healthy: true,
+    checkedAt: '2026-11-23T09:00:00Z',
+    parts: [{ key: 'database', name: 'Baza danych', state: 'OK', detail: 'Odpowiada w 2 ms' }],
+  }),
+  'GET /api/reports/recipients': () => ({ emails: ['ola@firma.pl'] }),
+}
+
+async function open(more: Handlers = {}) {
+  const opened = openConsole('/admin/reports', { as: 'MANAGER', api: { ...api, ...more } })
+  await screen.findByRole('heading', { name: 'Raporty' }, { timeout: 20_000 })
+  return opened
+}
+const plain = (text: string | null) => text?.replaceAll(/\s+/g, ' ')
+const tile = async (label: string) => plain((await screen.findAllByText(label))[0]!.parentElement!.textContent)
+
+test('this month stands beside the same days a year before', async () => {
+  await open()
+  await waitFor(async () => expect(await tile('Przychód')).toBe('Przychód1400 zł+100% rok do roku'))
+  expect(await tile('Potwierdzenia po SMS')).toBe('Potwierdzenia po SMS65%Rok temu –')
+  expect(await tile('Nowi klienci')).toBe('Nowi klienci2Rok temu nic')
+  expect(screen.getByText(/^Listopad 2026, w porównaniu z 1–23 listopada 2025$/)).toBeVisible()
+  expect(plain(screen.getByText(/^Zapytano o/).textContent)).toBe(
+    'Zapytano o 20 przeglądów, potwierdzono 13; połowa odpowiedzi przyszła w ciągu 5 godzin.',
+  )
+})
+
+test('groups lead to the lists behind them', async () => {
+  await open()
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  const days = 'period=2026-11'
+  expect(await link('Pompa ciepła')).toBe(`/admin/reports/services?${days}&device=HEAT_PUMP`)
+  expect(await link('Przegląd okresowy')).toBe(`/admin/reports/services?${days}&type=PRZEGLAD_OKRESOWY`)
+  expect(await link('Piotr Wrona')).toBe(`/admin/reports/services?${days}&technician=5`)
+  expect(await link('Bez serwisanta')).toBe(`/admin/reports/services?${days}&technician=none`)
+  expect(await link('Łódź')).toBe(`/admin/reports/services?${days}&city=%C5%81%C3%B3d%C5%BA`)
+  expect(await link('Jan Kowalski')).toBe('/clients/3')
+})
+
+test('a chart is a table as well, and a file', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Aktywność miesięczna' }))
+  const table = within(await screen.findByRole('region', { name: 'Tabela: Aktywność miesięczna' }))
+  expect(table.getByRole('row', { name: /^Luty 2 700/ })).toBeVisible()
+  expect(table.getByRole('link', { name: 'Luty' })).toHaveAttribute('href', '/admin/reports/services?period=2026-02')
+  await person.click(screen.getByRole('button', { name: 'Pobierz CSV: Aktywność miesięczna' }))
+  const { file, name } = saved[0]!
+  expect(name).toBe('raport-aktywnosc-2026.csv')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes)).toBe(
+    'Miesiąc;Wizyty;Przychód (zł);Wizyty 2025;Przychód 2025 (zł)\r\nStyczeń;1;350,00;0;0,00\r\nLuty;2;700,00;0;0,00\r\n',
+  )
+})
+
+test('the forecast leads to the devices that are due', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }))
+  const table = within(await screen.findByRole('region', { name: 'Tabela: Prognoza przeglądów' }))
+  expect(table.getByRole('link', { name: 'Zaległe' })).toHaveAttribute(
+    'href',
+    '/?tab=clients&view=table&filter=overdue',
+  )
+  expect(table.getByRole('link', { name: 'Listopad 2026' })).toHaveAttribute(
+    'href',
+    '/?tab=clients&view=table&due=2026-11-23..2026-11-30',
+  )
+})
+
+test('the period stands in the address', async () => {
+  const { person, address, calls } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Wcześniejszy okres' }))
+  expect(address()).toBe('/admin/reports?period=2026-10')
+  await person.click(screen.getByRole('button', { name: 'Kwartał' }))
+  expect(address()).toBe('/admin/reports?period=2026-Q4')
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/api/reports/period').map(({ query }) => query.get('period'))).toEqual([
+      '2026-11',
+      '2026-10',
+      '2026-Q4',
+    ]),
+  )
+  // The quarter is the current one.
+  expect(screen.getByRole('button', { name: 'Bieżący' })).toBeDisabled()
+})
+
+test('all figures of the period are one file', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Eksport' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'CSV: Listopad 2026' }))
+  const text = await saved[0]!.file.text()
+  expect(saved[0]!.name).toBe('raport-2026-11.csv')
+  expect(text).toContain('Zestawienie;Pozycja;Wizyty;Przychód (zł)')
+  expect(text).toContain('Razem;;4;1400,00;2;700,00')
+  expect(text).toContain('Serwisant;Bez serwisanta;4;0,00;2;700,00')
+})
+
+test('what does not come is said, and tried again', async () => {
+  let up = false
+  const { person } = await open({
+    'GET /api/reports/stats': () => (up ? stats : problem(500, 'INTERNAL', 'Ups')),
+  })
+  expect(await screen.findByText('Nie udało się załadować części statystyk. Spróbuj ponownie.')).toBeVisible()
+  up = true
+  await person.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+  await waitFor(() => expect(screen.queryByText(/^Nie udało się załadować części/)).toBeNull())
+})
+
+test('who gets the report by mail is changed', async () => {
+  const { person, calls } = await open({
+    'PUT /api/reports/recipients': ({ body }) => body,
+  })
+  const field = await screen.findByRole('textbox', { name: 'Adresy e-mail' })
+  await person.type(field, ' jan')
+  await person.click(screen.getByRole('button', { name: 'Zapisz adresy' }))
+  expect(await screen.findByText('Niepoprawny format email')).toBeVisible()
+  await person.type(field, '@firma.pl')
+  await person.click(screen.getByRole('button', { name: 'Zapisz adresy' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ emails: ['ola@firma.pl', 'jan@firma.pl'] }),
+  )
+})
+
+test('others than the management are sent away', async () => {
+  const { address } = openConsole('/admin/reports', { as: 'TECHNICIAN', api })
+  await screen.findByRole('heading', { name: 'Brak dostępu' }, { timeout: 20_000 })
+  expect(address()).toBe('/unauthorized')
+})

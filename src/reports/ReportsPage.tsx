@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { usePermission } from '../providers/use-session'
+import { Reports } from './Reports'
+
+/** /admin/reports. Revenue is for the management. */
+export default function ReportsPage() {
+  const allowed = usePermission()('reports.read')
+  useEffect(() => {
+    if (allowed) document.title = 'Raporty · Termin'
+  }, [allowed])
+  return allowed ? <Reports /> : <Navigate to="/unauthorized" replace />
+}

@@ -1,0 +1,98 @@
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import { Card } from '../shared/Card'
+import { changeOf } from '#domain/reports/report'
+
+interface TileProps {
+  label: string
+  /** Undefined while it is waited for */
+  value: ReactNode | undefined
+  /** A quiet line below */
+  note?: ReactNode
+}
+
+/** One figure and what it is. */
+export function Tile({ label, value, note }: TileProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, px: 2, py: 1.5 }}>
+      <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          fontSize: '1.375rem',
+          fontWeight: 650,
+          lineHeight: 1.35,
+          letterSpacing: '-0.02em',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+          '& > a': { color: 'inherit', textDecorationColor: ({ colours }) => colours.edge, textUnderlineOffset: '4px' },
+        }}
+      >
+        {value ?? <Skeleton width={72} aria-label="Ładowanie" />}
+        {note !== undefined && (
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              minHeight: '1.5em',
+              fontSize: '0.8125rem',
+              fontWeight: 400,
+              letterSpacing: 0,
+              color: 'text.secondary',
+              whiteSpace: 'normal',
+            }}
+          >
+            {note}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Tiles in one card, between hairlines. */
+export function Tiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Card aria-label={label}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+          m: 0,
+          // A hairline at the left of each; those at the edges lie below the frame.
+          '& > *': {
+            borderLeft: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            ml: '-1px',
+            mt: '-1px',
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Card>
+  )
+}
+
+/** How much more or less than before, as a word, a sign and an arrow. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const percent = changeOf(now, before)
+  if (percent === undefined) return <>{now === 0 ? 'Bez zmian' : 'Rok temu nic'}</>
+  if (percent === 0) return <>Bez zmian</>
+  const Icon = percent > 0 ? UpIcon : DownIcon
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      <Icon aria-hidden="true" sx={{ fontSize: '0.875rem', verticalAlign: '-2px', mr: 0.25 }} />
+      {percent > 0 ? '+' : '−'}
+      {Math.abs(percent).toLocaleString('pl-PL')}% rok do roku
+    </Box>
+  )
+}

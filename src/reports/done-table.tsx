@@ -1,0 +1,143 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatAddress } from '#domain/devices/address'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatMoney } from '#domain/text/money'
+import { formatDay } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { formatDuration } from '../services'
+import { RecordLink } from '../shared/RecordLink'
+import { visitAddress } from '../shared/record-address'
+import type { TableDefinition } from '../shared/table'
+import { useTechnicians } from '../technicians'
+import { nobody } from './done-list'
+
+interface FilterInputProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Those who go to clients, nobody, and whoever the address names besides. */
+function TechnicianFilter({ value, onChange }: FilterInputProps) {
+  const { data: technicians = [] } = useTechnicians()
+  const known = value === '' || value === nobody || technicians.some(({ userId }) => String(userId) === value)
+  return (
+    <NativeSelect
+      fullWidth
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': 'Serwisant' }}
+      sx={{ fontWeight: value === '' ? undefined : 600 }}
+    >
+      <option value="">Wszyscy serwisanci</option>
+      {technicians.map(({ userId, name }) => (
+        <option key={userId} value={String(userId)}>
+          {name}
+        </option>
+      ))}
+      <option value={nobody}>Bez serwisanta</option>
+      {!known && <option value={value}>{value}</option>}
+    </NativeSelect>
+  )
+}
+
+function CityFilter({ value, onChange }: FilterInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const apply = () => {
+    if (typed !== undefined && typed !== value) onChange(typed)
+    setTyped(undefined)
+  }
+  return (
+    <OutlinedInput
+      fullWidth
+      placeholder="Miejscowość"
+      value={typed ?? value}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      inputProps={{ 'aria-label': 'Miejscowość' }}
+    />
+  )
+}
+
+/** The completed services of a period, one row each. */
+export const doneTable: TableDefinition<Service> = {
+  name: 'report-services.table',
+  resource: 'services',
+  label: 'Wykonane wizyty',
+  forms: ['wizyta', 'wizyty', 'wizyt'],
+  genitive: 'wizyt',
+  searchLabel: 'Klient, telefon, adres, uwagi',
+  filters: [
+    { name: 'type', label: 'Rodzaj wizyty' },
+    { name: 'device', label: 'Typ urządzenia' },
+    { name: 'technician', label: 'Serwisant', input: TechnicianFilter },
+    { name: 'city', label: 'Miejscowość', input: CityFilter },
+  ],
+  columns: [
+    {
+      key: 'performedOn',
+      label: 'Wykonano',
+      sort: 'performedOn',
+      sortFirst: 'DESC',
+      csv: ({ performedOn }) => performedOn ?? '',
+      cell: ({ id, startsAt, performedOn }) => (
+        <Link to={visitAddress(id, dayAt(startsAt))} title="Pokaż w kalendarzu">
+          {performedOn && formatDay(performedOn)}
+        </Link>
+      ),
+    },
+    {
+      key: 'client',
+      label: 'Klient',
+      heading: true,
+      csv: ({ client }) => client.name,
+      cell: ({ clientId, client }) => <RecordLink record={{ kind: 'client', id: clientId }}>{client.name}</RecordLink>,
+    },
+    {
+      key: 'address',
+      label: 'Adres',
+      width: 18,
+      csv: ({ device }) => formatAddress(device.address),
+    },
+    { key: 'type', label: 'Rodzaj', csv: ({ type }) => serviceTypeNames[type] },
+    {
+      key: 'device',
+      label: 'Urządzenie',
+      csv: ({ device }) => [deviceTypeNames[device.type], device.name].filter(Boolean).join(' '),
+      cell: ({ deviceId, device }) => (
+        <RecordLink record={{ kind: 'device', id: deviceId }}>
+          {[deviceTypeNames[device.type], device.name].filter(Boolean).join(' ')}
+        </RecordLink>
+      ),
+    },
+    { key: 'technician', label: 'Serwisant', csv: ({ technician }) => technician ?? '' },
+    {
+      key: 'duration',
+      label: 'Czas',
+      hidden: true,
+      csv: ({ durationMinutes }) => String(durationMinutes),
+      cell: ({ durationMinutes }) => formatDuration(durationMinutes),
+    },
+    { key: 'work', label: 'Wykonane prace', hidden: true, width: 24, csv: ({ workDone }) => workDone ?? '' },
+    {
+      key: 'price',
+      label: 'Przychód',
+      sort: 'price',
+      sortFirst: 'DESC',
+      align: 'right',
+      csv: ({ price }) => (price === null ? '' : (price / 100).toFixed(2).replace('.', ',')),
+      cell: ({ price }) => (price === null ? '–' : formatMoney(price)),
+    },
+  ],
+  rowLabel: ({ client, performedOn }) => `${client.name}, ${performedOn ? formatDay(performedOn) : ''}`,
+  exportName: 'wykonane-wizyty',
+  cardsBelow: 'lg',
+  empty: { title: 'Brak wykonanych wizyt', text: 'W tym okresie nie wykonano wizyt. Wybierz inny okres.' },
+  nothingFound: { title: 'Brak wykonanych wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
+}

@@ -1,0 +1,4 @@
+import { lazyPage } from '../shared/lazy-page'
+
+export const ReportsPage = lazyPage(() => import('./ReportsPage'))
+export const ReportServicesPage = lazyPage(() => import('./ReportServicesPage'))

@@ -1,0 +1,36 @@
+import { dueDaysText } from '#domain/inspections/due-filter'
+import type { DaySpan } from '#domain/reports/period'
+import { periodOf } from '#domain/reports/period'
+import type { Day } from '#domain/time/day'
+import { addDays, addMonths } from '#domain/time/day'
+
+/** What narrows the list of completed services, as its address says it */
+interface Narrowed {
+  type?: string
+  device?: string
+  /** Number of a technician, their name where they have none, or 'none' */
+  technician?: string
+  city?: string
+}
+
+/** The list of the services done within these days. */
+export function doneAddress(span: DaySpan, narrowed: Narrowed = {}): string {
+  return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, ...narrowed })}`
+}
+
+/** The table of the devices due in a month, of this month from today on. */
+export function dueAddress(month: Day, today: Day): string {
+  const { from, until } = monthSpan(month)
+  const due = dueDaysText(today > from && today < until ? today : from, addDays(until, -1))
+  return `/?${new URLSearchParams({ tab: 'clients', view: 'table', due })}`
+}
+
+/** The table of the devices that are past due. */
+export const overdueAddress = '/?tab=clients&view=table&filter=overdue'
+
+export const monthSpan = (month: Day): DaySpan => ({ from: month, until: addMonths(month, 1) })
+
+/** The services planned for these days, in the calendar. */
+export function plannedAddress({ from }: DaySpan): string {
+  return `/?${new URLSearchParams({ tab: 'services', view: 'month', date: from, status: 'SCHEDULED' })}`
+}

@@ -1,0 +1,23 @@
+import type { Compared } from '#domain/reports/report'
+import type { Grosze } from '#domain/text/money'
+import type { ReportColumn } from './report-table'
+
+/** Services and revenue, beside the year before. */
+export function comparedColumns<Row extends Compared>(
+  label: string,
+  name: (row: Row) => string,
+): readonly ReportColumn<Row>[] {
+  return [
+    { label, kind: 'text', value: name },
+    { label: 'Wizyty', kind: 'count', value: ({ services }) => services },
+    { label: 'Przychód', kind: 'money', value: ({ revenue }) => revenue },
+    { label: 'Wizyty rok wcześniej', kind: 'count', value: ({ servicesBefore }) => servicesBefore },
+    { label: 'Przychód rok wcześniej', kind: 'money', value: ({ revenueBefore }) => revenueBefore },
+  ]
+}
+
+/** '12,5 tys.' */
+const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** '12,5 tys. zł', for an axis */
+export const shortMoney = (grosze: Grosze) => `${compact.format(grosze / 100)} zł`

@@ -1,0 +1,51 @@
+import type { Grosze } from '#domain/text/money'
+import { formatMoney } from '#domain/text/money'
+import { byteOrderMark, csvOf } from '../shared/csv'
+import { saveFile } from '../shared/save-file'
+
+export interface ReportColumn<Row> {
+  label: string
+  value: (row: Row) => string | number | null
+  /** Figures stand at the right, and money as money; a 'share' is a figure in words. */
+  kind: 'text' | 'share' | 'count' | 'money'
+}
+
+/** The figures of a chart: its first column names the row. */
+export interface ReportTable<Row> {
+  /** 'aktywnosc-2026' of `raport-aktywnosc-2026.csv` */
+  fileName: string
+  columns: readonly ReportColumn<Row>[]
+  /** The list behind a row */
+  link?: (row: Row) => string | undefined
+}
+
+/** As it is read on the screen */
+export function shownValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
+  const found = value(row)
+  if (found === null) return '–'
+  if (typeof found === 'string') return found
+  return kind === 'money' ? formatMoney(found) : found.toLocaleString('pl-PL')
+}
+
+/** As a Polish spreadsheet reads it: a number with a comma and without its unit. */
+function fileValue<Row>({ kind, value }: ReportColumn<Row>, row: Row): string {
+  const found = value(row)
+  if (found === null) return ''
+  if (typeof found === 'string') return found
+  return (kind === 'money' ? zloty(found) : String(found)).replace('.', ',')
+}
+
+const zloty = (grosze: Grosze) => (grosze / 100).toFixed(2)
+
+export function rowsOfFile<Row>({ columns }: ReportTable<Row>, rows: readonly Row[]): string[][] {
+  const heads = columns.map(({ label, kind }) => (kind === 'money' ? `${label} (zł)` : label))
+  return [heads, ...rows.map((row) => columns.map((column) => fileValue(column, row)))]
+}
+
+export function saveRows(rows: readonly (readonly string[])[], name: string): void {
+  saveFile(new Blob([byteOrderMark + csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `raport-${name}.csv`)
+}
+
+export function saveTable<Row>(table: ReportTable<Row>, rows: readonly Row[]): void {
+  saveRows(rowsOfFile(table, rows), table.fileName)
+}

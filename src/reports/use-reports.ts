@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useActions } from '../providers/use-actions'
+
+/** The first part of the keys of all figures */
+const root = 'reports'
+
+/** What the page reads whatever the period. */
+export function useOverview(year: number) {
+  const actions = useActions()
+  return {
+    stats: useQuery({ queryKey: [root, 'stats'], queryFn: ({ signal }) => actions.overallStats({ signal }) }),
+    months: useQuery({
+      queryKey: [root, 'months', year],
+      queryFn: ({ signal }) => actions.monthlyActivity({ year, signal }),
+      placeholderData: keepPreviousData,
+    }),
+    sms: useQuery({ queryKey: [root, 'sms'], queryFn: ({ signal }) => actions.smsStats({ signal }) }),
+    forecast: useQuery({ queryKey: [root, 'forecast'], queryFn: ({ signal }) => actions.forecast({ signal }) }),
+    activity: useQuery({ queryKey: [root, 'activity'], queryFn: ({ signal }) => actions.recentActivity({ signal }) }),
+    status: useQuery({ queryKey: [root, 'status'], queryFn: ({ signal }) => actions.systemStatus({ signal }) }),
+  }
+}
+
+/** The figures of a period; those of the one before stay until they have come. */
+export function usePeriodReport(period: string) {
+  const actions = useActions()
+  return {
+    report: useQuery({
+      queryKey: [root, 'period', period],
+      queryFn: ({ signal }) => actions.periodReport({ period, signal }),
+      placeholderData: keepPreviousData,
+    }),
+    clients: useQuery({
+      queryKey: [root, 'clients', period],
+      queryFn: ({ signal }) => actions.topClients({ period, signal }),
+      placeholderData: keepPreviousData,
+    }),
+    team: useQuery({
+      queryKey: [root, 'team', period],
+      queryFn: ({ signal }) => actions.teamPerformance({ period, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  }
+}
