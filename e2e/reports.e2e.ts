@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll } from 'vitest'
+import { axe, desktop, expect, phone, serveDemo, signIn, startServer, test, type Server } from './harness'
+
+let server: Server
+let demo: Awaited<ReturnType<typeof serveDemo>>
+beforeAll(async () => {
+  server = await startServer({ season: true })
+  demo = await serveDemo()
+})
+afterAll(async () => {
+  await server.stop()
+  await demo.stop()
+})
+
+test('a month of the reports leads to the services behind it, and comes as PDF', async ({ open }) => {
+  const page = await open({ viewport: desktop })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/admin/reports`)
+  await page.getByRole('figure', { name: 'Wykres: Aktywność miesięczna' }).waitFor()
+  await axe(page)
+
+  await page.goto(`${server.url}/admin/reports?period=2026`)
+  const group = page.getByRole('region', { name: 'Tabela: Typy urządzeń' }).getByRole('row', { name: /^Pompa ciepła/ })
+  const count = (await group.getByRole('cell').first().innerText()).trim()
+  await group.getByRole('link').click()
+  await page.getByRole('heading', { name: 'Wykonane wizyty' }).waitFor()
+  await page.getByText(new RegExp(`^Rok 2026: ${count} wizyt`)).waitFor()
+  await axe(page)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Eksport' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^PDF: Rok/ }).click(),
+  ])
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('on a phone, in the demo: the reports, their tables, and a PDF made in the browser', async ({ open }) => {
+  const page = await open({ dark: true, viewport: phone })
+  await page.goto(`${demo.url}/admin/reports`)
+  await page
+    .getByRole('button', { name: /Administrator/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }).click()
+  await page
+    .getByRole('region', { name: 'Tabela: Prognoza przeglądów' })
+    .getByRole('link', { name: 'Zaległe' })
+    .waitFor()
+  await axe(page)
+  await page.getByRole('button', { name: 'Eksport' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^Raport miesięczny/ }).click(),
+  ])
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
