@@ -161,19 +161,6 @@ export type Compared = Pick<
   'services' | 'revenue' | 'servicesBefore' | 'revenueBefore'
 >
 
-export const activityKinds = ['SERVICE', 'SMS', 'CONFIRMATION', 'CLIENT'] as const
-
-/** What happened last, in one sentence. */
-export const activitySchema = z.object({
-  kind: z.enum(activityKinds),
-  at: z.iso.datetime(),
-  /** 'Zakończono wizytę: Jan Kowalski, Przegląd okresowy' */
-  text: z.string(),
-  by: z.string().nullable(),
-  clientId: z.int().nullable(),
-})
-export type Activity = z.output<typeof activitySchema>
-
 export const systemStates = ['OK', 'WARNING', 'ERROR'] as const
 
 export const systemStatusSchema = z.object({

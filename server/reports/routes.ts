@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { activityWireSchema, encodeActivity } from '#domain/activity/wire'
 import { actionResultSchema } from '#domain/api/action-result'
 import { recipientsSchema } from '#domain/reports/recipients'
-import { activitySchema, periodParamSchema, reportCodecs, reportWire, systemStatusSchema } from '#domain/reports/report'
+import { periodParamSchema, reportCodecs, reportWire, systemStatusSchema } from '#domain/reports/report'
 import { counted } from '#domain/text/plural'
 import { dayAt } from '#domain/time/warsaw'
+import { recentActivity } from '../activity/queries'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { recentActivity } from './activity'
 import { smsStats } from './answers'
 import { forecast } from './forecast'
 import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
@@ -62,7 +63,7 @@ const activity = endpoint('reports.read', {
   tags,
   summary: 'What happened last, the newest first',
   request: { query: z.object({ limit: limitParamSchema(10) }) },
-  responses: { 200: jsonAnswer(z.array(activitySchema)) },
+  responses: { 200: jsonAnswer(z.array(activityWireSchema)) },
 })
 
 const status = endpoint('reports.read', {
@@ -164,7 +165,10 @@ export function reportRoutes(app: App, ports: Ports): void {
     return c.json(z.encode(z.array(reportCodecs.month), await monthlyActivity(database, year)), 200)
   })
 
-  app.openapi(activity, async (c) => c.json(await recentActivity(database, c.req.valid('query').limit), 200))
+  app.openapi(activity, async (c) => {
+    const events = await recentActivity(database, clock.now(), c.req.valid('query').limit)
+    return c.json(events.map(encodeActivity), 200)
+  })
 
   app.openapi(status, async (c) => c.json(await systemStatus(ports), 200))
 

@@ -1,89 +1,16 @@
-import type { SvgIconComponent } from '@mui/icons-material'
-import AnswerIcon from '@mui/icons-material/ForumOutlined'
-import ClientIcon from '@mui/icons-material/PersonAddOutlined'
-import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
-import ServiceIcon from '@mui/icons-material/EventOutlined'
-import SmsIcon from '@mui/icons-material/SmsOutlined'
-import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
-import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
-import { activityDays } from '#domain/activity/event'
-import { InlineEmpty } from '../shared/InlineEmpty'
+import type { ActivityEvent } from '#domain/activity/event'
+import { ActivityList } from '../activity'
 import { Panel } from '../shared/Panel'
-import { useMinute } from '../shared/use-clock'
-import { activityText, formatRecent } from './activity-text'
 import { Loaded } from './Loaded'
 import type { Part } from './use-dashboard'
-
-const icons: Record<ActivityKind, SvgIconComponent> = {
-  SERVICE: ServiceIcon,
-  CONFIRMATION: ConfirmedIcon,
-  SMS: SmsIcon,
-  ANSWER: AnswerIcon,
-  CLIENT: ClientIcon,
-}
 
 /** What people and customers did of late. */
 export function RecentActivity({ part }: { part: Part<ActivityEvent[]> }) {
   return (
     <Panel title="Ostatnia aktywność">
       <Loaded part={part} failed="Nie udało się załadować ostatniej aktywności" height={380}>
-        {(events) =>
-          events.length === 0 ? (
-            <InlineEmpty>W ostatnich {activityDays} dniach nic się nie wydarzyło.</InlineEmpty>
-          ) : (
-            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {events.map((event) => (
-                <Event key={`${event.kind} ${event.id}`} event={event} />
-              ))}
-            </Box>
-          )
-        }
+        {(events) => <ActivityList events={events} />}
       </Loaded>
     </Panel>
-  )
-}
-
-function Event({ event }: { event: ActivityEvent }) {
-  const now = useMinute()
-  const { title, detail, to } = activityText(event)
-  const Icon = icons[event.kind]
-  const said = event.clientName ? `${title}: ${event.clientName}` : title
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '20px minmax(0, 1fr)',
-        columnGap: 1.25,
-        py: 1,
-        overflowWrap: 'anywhere',
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Icon aria-hidden="true" sx={{ fontSize: '1.125rem', mt: '3px', color: 'text.secondary' }} />
-      <Box sx={{ minWidth: 0 }}>
-        {to ? (
-          <MuiLink
-            component={Link}
-            to={to}
-            color="text.primary"
-            underline="hover"
-            sx={{ display: 'inline-block', minHeight: 24, fontSize: '0.9375rem', fontWeight: 550 }}
-          >
-            {said}
-          </MuiLink>
-        ) : (
-          <Typography sx={{ fontSize: '0.9375rem', fontWeight: 550 }}>{said}</Typography>
-        )}
-        <Typography variant="body2" color="text.secondary">
-          {detail && `${detail} · `}
-          <time dateTime={event.at.toISOString()}>{formatRecent(event.at, now)}</time>
-          {event.by && ` · ${event.by}`}
-        </Typography>
-      </Box>
-    </Box>
   )
 }

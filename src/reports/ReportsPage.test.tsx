@@ -91,9 +91,7 @@ const api: Handlers = {
   }),
   'GET /api/reports/top-clients': () => [{ clientId: 3, clientName: 'Jan Kowalski', totalServices: 2, revenue: 700 }],
   'GET /api/reports/team-performance': () => [],
-  'GET /api/reports/recent-activity': () => [
-    { kind: 'CLIENT', at: '2026-11-22T09:00:00Z', text: 'Dodano klienta: Jan Kowalski', by: 'Ewa Lis', clientId: 3 },
-  ],
+  'GET /api/reports/recent-activity': () => [],
   'GET /api/reports/system-status': () => ({
     healthy: true,
     checkedAt: '2026-11-23T09:00:00Z',

@@ -5,17 +5,10 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type {
-  Activity,
-  OverallStats,
-  SmsReport,
-  SmsStats,
-  SystemStatus,
-  TeamMember,
-  TopClient,
-} from '#domain/reports/report'
+import type { ActivityEvent } from '#domain/activity/event'
+import type { OverallStats, SmsReport, SmsStats, SystemStatus, TeamMember, TopClient } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
-import { formatInstant } from '#domain/time/format'
+import { ActivityList } from '../activity'
 import { formatDuration } from '../services'
 import { InlineEmpty } from '../shared/InlineEmpty'
 import { Panel } from '../shared/Panel'
@@ -173,29 +166,14 @@ function Loaded<Row>({
   return rows.length === 0 ? <InlineEmpty>{empty}</InlineEmpty> : children(rows)
 }
 
-export function ActivityPanel({ activity }: { activity: Activity[] | undefined }) {
+export function ActivityPanel({ activity }: { activity: ActivityEvent[] | undefined }) {
   return (
     <Panel title="Ostatnia aktywność">
-      <Loaded rows={activity} empty="Nic się jeszcze nie wydarzyło.">
-        {(rows) => (
-          <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map(({ kind, at, text, by, clientId }) => (
-              <Box component="li" key={`${kind} ${at} ${text}`} sx={{ fontSize: '0.875rem', lineHeight: 1.45 }}>
-                {clientId === null ? (
-                  text
-                ) : (
-                  <Link className="report-link" to={clientPageAddress(clientId)}>
-                    {text}
-                  </Link>
-                )}
-                <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-                  {[formatInstant(new Date(at)), by].filter(Boolean).join(' · ')}
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        )}
-      </Loaded>
+      {activity ? (
+        <ActivityList events={activity} />
+      ) : (
+        <Skeleton variant="rounded" height={160} aria-label="Ładowanie" />
+      )}
     </Panel>
   )
 }

@@ -16,7 +16,7 @@ export function useOverview(year: number) {
     }),
     sms: useQuery({ queryKey: [root, 'sms'], queryFn: ({ signal }) => actions.smsStats({ signal }) }),
     forecast: useQuery({ queryKey: [root, 'forecast'], queryFn: ({ signal }) => actions.forecast({ signal }) }),
-    activity: useQuery({ queryKey: [root, 'activity'], queryFn: ({ signal }) => actions.recentActivity({ signal }) }),
+    activity: useQuery({ queryKey: [root, 'activity'], queryFn: ({ signal }) => actions.lastActivity({ signal }) }),
     status: useQuery({ queryKey: [root, 'status'], queryFn: ({ signal }) => actions.systemStatus({ signal }) }),
   }
 }

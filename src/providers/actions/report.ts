@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { ActivityEvent } from '#domain/activity/event'
+import { activityWireSchema, decodeActivity } from '#domain/activity/wire'
 import { actionResultSchema } from '#domain/api/action-result'
 import type { Recipients } from '#domain/reports/recipients'
 import { recipientsSchema } from '#domain/reports/recipients'
 import type {
-  Activity,
   Forecast,
   MonthlyActivity,
   OverallStats,
@@ -13,7 +14,7 @@ import type {
   TeamMember,
   TopClient,
 } from '#domain/reports/report'
-import { activitySchema, reportCodecs, systemStatusSchema } from '#domain/reports/report'
+import { reportCodecs, systemStatusSchema } from '#domain/reports/report'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
@@ -81,8 +82,11 @@ export function createReportActions({ request }: Http) {
       return z.array(reportCodecs.teamMember).parse(await read(`team-performance?period=${period}`, signal))
     },
 
-    async recentActivity({ signal }: Asked): Promise<Activity[]> {
-      return z.array(activitySchema).parse(await read('recent-activity', signal))
+    async lastActivity({ signal }: Asked): Promise<ActivityEvent[]> {
+      return z
+        .array(activityWireSchema)
+        .parse(await read('recent-activity', signal))
+        .map(decodeActivity)
     },
 
     async systemStatus({ signal }: Asked): Promise<SystemStatus> {
