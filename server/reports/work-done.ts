@@ -78,7 +78,7 @@ function groups(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[]) 
       select side.now, not side.now as before, side.counted, ${services.price} as price, ${services.type} as service_type,
         ${devices.type} as device_type, ${services.technicianId} as technician_id,
         coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, ${services.technician}) as technician,
-        fold(${devices.city}) as town, ${devices.city} as city,
+        ${devices.cityKey} as town, ${devices.city} as city,
         greatest(1, width_bucket(side.at, ${starts})) as bucket,
         extract(epoch from ${services.endsAt} - ${services.startsAt}) / 60 as minutes
       from ${services}
@@ -96,7 +96,7 @@ function groups(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[]) 
         when grouping(service_type) = 0 then 'SERVICE_TYPE' when grouping(technician) = 0 then 'TECHNICIAN'
         when grouping(town) = 0 then 'TOWN' else 'ALL' end as "grouping",
       bucket, device_type as "deviceType", service_type as "serviceType", technician_id as "technicianId", technician,
-      mode() within group (order by city) as town,
+      min(city) as town,
       (count(*) filter (where now))::int as services, coalesce(${revenue} filter (where now), 0)::float8 as revenue,
       (${earlier(sql`count(*)`)})::int as "servicesBefore", coalesce(${earlier(revenue)}, 0)::float8 as "revenueBefore",
       round(${minutes} filter (where now))::int as minutes, round(${earlier(minutes)})::int as "minutesBefore"
