@@ -40,10 +40,7 @@ test('a month of the reports leads to the services behind it, and comes as PDF',
 test('on a phone, in the demo: the reports, their tables, and a PDF made in the browser', async ({ open }) => {
   const page = await open({ dark: true, viewport: phone })
   await page.goto(`${demo.url}/admin/reports`)
-  await page
-    .getByRole('button', { name: /Administrator/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }).click()
   await page
     .getByRole('region', { name: 'Tabela: Prognoza przeglądów' })
