@@ -131,5 +131,6 @@ function fieldOfCells(cells: readonly string[]): ImportField | undefined {
   if (most((cell) => readPhones(cell).length > 0)) return 'phone'
   if (most((cell) => /^\p{L}[\p{L}-]+ \p{L}[\p{L}-]+$/u.test(cell))) return 'name'
   if (most((cell) => readType(cell) !== undefined)) return 'type'
+  if (most((cell) => /^\p{L}.*\p{L}{3,}\.? \d+/u.test(cell))) return 'street'
   return undefined
 }

@@ -65,7 +65,7 @@ export const defaultsSchema = z.strictObject({
 
 const countsSchema = z.record(z.enum(verdicts), z.int())
 /** What a run wrote. */
-const writtenSchema = z.object({ clients: z.int(), devices: z.int(), services: z.int() })
+const writtenSchema = z.object({ rows: z.int(), clients: z.int(), devices: z.int(), services: z.int() })
 
 export const importWireSchema = z.object({
   id: idSchema,

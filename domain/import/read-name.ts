@@ -61,7 +61,7 @@ export function readName(cell: string): ReadName | undefined {
   const found = text
     .replaceAll(',', ' ')
     .split(' ')
-    .filter((word) => word && !titles.test(fold(word)))
+    .filter((word) => /\p{L}/u.test(word) && !titles.test(fold(word)))
   const all = found.map(inCase)
   if (all.length < 2) return undefined
   const first = isFirstName(all[0]!)

@@ -18,6 +18,7 @@ const pages = [
   'src/settings/SettingsTab.tsx',
   'src/dashboard/index.ts',
   'src/account/sessions/SessionsPage.tsx',
+  'src/import/ImportPage.tsx',
   'src/users/UsersPage.tsx',
   'src/reports/ReportsPage.tsx',
   'src/sms-history/SmsHistoryPage.tsx',

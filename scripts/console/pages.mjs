@@ -22,6 +22,7 @@ const pages = {
   '/account/sessions': [...inside, 'src/account/sessions/SessionsPage.tsx'],
   '/services/print': [...inside, 'src/services-print/PrintPage.tsx'],
   '/services/to-book': [...inside, 'src/to-book/ToBookPage.tsx'],
+  '/admin/import': [...inside, 'src/import/ImportPage.tsx'],
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/admin/reports': [...inside, 'src/reports/ReportsPage.tsx'],
   '/admin/reports/services': [...inside, 'src/reports/ReportServicesPage.tsx'],

@@ -32,6 +32,7 @@ export async function countsOf(database: Database | Transaction, id: number): Pr
 export async function writtenBy(database: Database | Transaction, id: number) {
   const [row] = await database
     .select({
+      rows: count(),
       clients: sql<number>`count(*) filter (where ${importRows.broughtClient})::int`,
       devices: sql<number>`count(${importRows.deviceId})::int`,
       services: sql<number>`count(${importRows.serviceId})::int`,
@@ -156,7 +157,7 @@ function rowToWire(
   return {
     ...{ line, cells, verdict, reason, decision, edited, wrongColumns },
     notices: read?.notices ?? [],
-    understood: read ? linesOf(read) : [],
+    understood: read && read.problems.length === 0 ? linesOf(read) : [],
     // Where it would be joined to; what came of it only once it is written.
     clientId,
     deviceId: writtenAt ? deviceId : null,

@@ -58,6 +58,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/users': UsersPage,
   '/admin/reports': ReportsPage,
   '/admin/reports/services': ReportServicesPage,
+  '/admin/import': pageOf(async () => (await import('../import')).ImportPage),
   '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
   '/services/to-book': pageOf(async () => (await import('../to-book')).ToBookPage),
   '/admin/sms-history': SmsHistoryPage,

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { documentedTexts } from '../i18n/documented'
+import { ImportLink } from '../import'
 import { Card } from '../shared/Card'
 import { EmptyState } from '../shared/EmptyState'
 
@@ -24,9 +25,12 @@ export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
             <li>Typ urządzenia i data następnego przeglądu</li>
             <li>Adres, pod którym stoi urządzenie</li>
           </Box>
-          <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
-            Dodaj pierwszego klienta
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+              Dodaj pierwszego klienta
+            </Button>
+            <ImportLink label="Wczytaj z Excela" />
+          </Box>
         </>
       )}
     </Card>

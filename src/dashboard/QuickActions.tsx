@@ -2,6 +2,7 @@ import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { ImportLink } from '../import'
 import { Panel } from '../shared/Panel'
 import { tabs, useTabAddress } from '../workspace'
 import { SmsShortcuts } from './SmsShortcuts'
@@ -30,6 +31,7 @@ export function QuickActions() {
           </Button>
         ))}
         <SmsShortcuts />
+        <ImportLink />
         <UsersShortcut />
         <Button
           component={Link}

@@ -1,2 +1,3 @@
 export { JobsButton } from './JobsButton'
-export { useFollowJobs } from './use-jobs'
+export { JobRow } from './JobRow'
+export { useFollowJobs, useJobs } from './use-jobs'

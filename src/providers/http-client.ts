@@ -15,15 +15,17 @@ export interface RequestOptions {
   timeout?: number
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** A file is not read as text */
+  as?: 'file'
   /** Told the share of the body that has been sent, 0 to 1 */
   onProgress?: (share: number) => void
-  /** The answer is a file: `json` is a Blob. */
-  file?: true
 }
 
 export interface Answer {
   headers: Headers
   json: unknown
+  /** Where a file was asked for */
+  file?: Blob
 }
 
 /** The code with which the server says that refreshing is no use. */
@@ -113,18 +115,20 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   }
   let response: Response
-  let text: string | Blob
+  let text: string
   try {
     const early = method === 'GET' && !headers ? takeEarly(path, token) : undefined
     if (early) response = await early.catch(() => fetch(path, init))
     else response = await (onProgress ? fetchWithProgress(path, init, onProgress) : fetch(path, init))
-    text = await (options.file && response.ok ? response.blob() : response.text())
+    if (options.as === 'file' && response.ok)
+      return { headers: response.headers, json: undefined, file: await response.blob() }
+    text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     if (late.aborted) throw noAnswer('timeout')
     throw noAnswer(navigator.onLine ? 'network' : 'offline')
   }
-  const json = typeof text === 'string' ? parseJson(text) : text
+  const json = parseJson(text)
   if (!response.ok) throw refusal(response.status, json, path)
   return { headers: response.headers, json }
 }
@@ -136,4 +140,10 @@ function parseJson(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/** What was asked for `as: 'file'`. */
+export function fileOf({ file }: Answer): Blob {
+  if (!file) throw new Error('the answer is no file')
+  return file
 }

@@ -11,6 +11,8 @@ export type Readable =
   | 'clients'
   | 'consents'
   | 'devices'
+  | 'import-assignments'
+  | 'imports'
   | 'jobs'
   | 'planned-sms'
   | 'reports'

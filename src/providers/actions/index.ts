@@ -14,6 +14,7 @@ import { createDeviceActions } from './device'
 import { createGeocodingActions } from './geocoding'
 import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
+import { createImportActions } from './import'
 import { createJobActions } from './job'
 import { createMapActions } from './map'
 import { createPlannedSmsActions } from './planned-sms'
@@ -50,6 +51,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createGeocodingActions(http),
     ...createHealthActions(http),
     ...createHistoryActions(http),
+    ...createImportActions(http),
     ...createJobActions(http),
     ...createMapActions(http),
     ...createPlannedSmsActions(http),

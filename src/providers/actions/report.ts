@@ -15,6 +15,7 @@ import type {
   TopClient,
 } from '#domain/reports/report'
 import { reportCodecs, systemStatusSchema } from '#domain/reports/report'
+import { fileOf } from '../http-client'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
@@ -48,8 +49,7 @@ export function createReportActions({ request }: Http) {
     /** The report as PDF. */
     async printedReport({ period }: { period: string }): Promise<Blob> {
       // A year takes the server longer than a page is waited for.
-      const { json } = await request(`/api/reports/period/pdf?period=${period}`, { file: true, timeout: 60_000 })
-      return z.instanceof(Blob).parse(json)
+      return fileOf(await request(`/api/reports/period/pdf?period=${period}`, { as: 'file', timeout: 60_000 }))
     },
 
     async reportRecipients({ signal }: Asked): Promise<Recipients> {

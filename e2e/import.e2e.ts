@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { axe, expect, phone, serveDemo, signIn, test } from './harness'
+
+const file = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Ost. serwis;Komu dzwonić
+Walkowa Jadwiga;603 700 801;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;rano
+WALKOWA JADWIGA;603700801;ul. Polna 7/2, 26-300 Opoczno;klima;;12.2025;
+Walkowy Stefan;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
+`
+
+/** From a file to clients on the map, and back. */
+async function walk(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/import`)
+  await page.getByRole('heading', { name: 'Import klientów' }).waitFor()
+  await page.getByLabel('Plik z klientami').setInputFiles({ name: 'nasi klienci.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+
+  // What is not recognised is assigned beside its examples.
+  const column = page.getByRole('combobox', { name: 'Kolumna „Komu dzwonić” to' })
+  await column.waitFor()
+  expect(await page.getByRole('combobox', { name: 'Kolumna „Nr tel.” to' }).inputValue()).toBe('phone')
+  await column.selectOption('notes')
+  await axe(page)
+  await page.getByRole('button', { name: 'Sprawdź wiersze' }).click()
+
+  const row = (line: number) => page.getByRole('listitem', { name: `Wiersz ${line}` })
+  await row(3).getByText('Kolejne urządzenie klienta z wiersza 2').waitFor()
+  await axe(page)
+  await row(4).getByText('„brak” nie jest numerem telefonu').waitFor()
+  await row(4).getByLabel('Nr tel.').fill('603 700 802')
+  await row(4).getByRole('button', { name: 'Zapisz wiersz' }).click()
+  await row(4).getByText('Nowy', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Wczytaj 3 wiersze' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wczytaj' }).click()
+  await page.getByRole('region', { name: 'Gotowe' }).waitFor()
+  await page.getByRole('link', { name: 'Pokaż na mapie' }).waitFor()
+  await axe(page)
+  const address = page.url()
+
+  await page.getByRole('link', { name: 'Lista klientów' }).click()
+  await page.getByRole('searchbox').fill('Walkowa')
+  await page.getByText('Jadwiga Walkowa').first().waitFor()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Cofnij import' }).click()
+  await page.getByRole('alertdialog', { name: 'Cofnąć ten import?' }).getByRole('button', { name: 'Cofnij import' }).click()
+  await page.getByRole('region', { name: 'Import cofnięty' }).waitFor()
+}
+
+describe('an office comes with its file and takes it back', () => {
+  test('on the server', async ({ server, page }) => {
+    await signIn(page, server.url, server.admin)
+    await walk(page, server.url)
+  })
+
+  test('in the demo, on a phone in the dark', async ({ open }) => {
+    const demo = await serveDemo()
+    try {
+      const page = await open({ viewport: phone, dark: true })
+      await page.goto(demo.url)
+      await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+      await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+      await walk(page, demo.url)
+    } finally {
+      await demo.stop()
+    }
+  })
+})

@@ -1,0 +1,205 @@
+import writeXlsxFile from 'write-excel-file/universal'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Import, ImportRow } from '#domain/import/import'
+import { clients, devices, imports } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import type { OfficeFile } from './testing/offices'
+import { inUtf16, inWindows1250, installerRows, officeFiles } from './testing/offices'
+import { decodeText } from './read-csv'
+import { readTable } from './read-file'
+import { UnreadableFile } from './sheets'
+import { zipStored } from './zip'
+
+let host: TestHost
+let call: Call
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(imports)
+  await host.database.delete(clients)
+})
+
+const installer = async (): Promise<OfficeFile> => ({
+  name: 'baza klientów.xlsx',
+  content: await writeXlsxFile(
+    installerRows.map((row) =>
+      row.map((value) => (value instanceof Date ? { value, type: Date, format: 'dd.mm.yyyy' } : value)),
+    ),
+  ).toBlob(),
+  expected: { NEW: 4, SECOND_DEVICE: 1, REFUSED: 3 },
+})
+
+/** As a person who takes what is proposed. */
+async function judged({ name, content, defaults }: OfficeFile): Promise<Import> {
+  const form = new FormData()
+  form.append('file', content, name)
+  const { status, body } = await call<Import>('POST', '/api/imports', form)
+  expect(status).toBe(201)
+  const nothing = { type: null, postalCode: null, city: null, nextInspection: null }
+  const assigned = await call('PUT', `/api/imports/${body.id}/assignment`, {
+    columns: body.columns,
+    defaults: { ...nothing, ...defaults },
+  })
+  expect(assigned).toMatchObject({ status: 200 })
+  await runJobs(host.ports)
+  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
+}
+
+const found = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0))
+
+describe('five files of five offices', () => {
+  test.each(officeFiles)('$name is understood without a word', async (file) => {
+    const { id, counts } = await judged(file)
+    const rows = (await call<ImportRow[]>('GET', `/api/imports/${id}/rows`)).body
+    const why = rows.map(({ line, verdict, reason }) => `${line} ${verdict} ${reason}`)
+    expect([found(counts), why]).toEqual([file.expected, why])
+  })
+
+  test('the Excel of an installer, with its dirt', async () => {
+    const file = await installer()
+    const { id, columns, counts } = await judged(file)
+    expect(columns).toEqual([null, 'name', 'phone', 'address', 'type', 'lastInspection', 'notes'])
+    const rows = (await call<ImportRow[]>('GET', `/api/imports/${id}/rows`)).body
+    expect(rows.map(({ line, understood, reason }) => [line, understood[0] ?? reason])).toEqual([
+      [4, 'Andrzej Nowak, +48 600 100 201'],
+      [5, 'Barbara Wiśniewska, +48 600 100 202'],
+      [6, 'Firma PPHU "Drewex" Sp. z o.o., +48 447 550 011'],
+      [7, 'Jan i Maria Zielińscy, +48 600 100 204'],
+      [8, 'Andrzej Nowak, +48 600 100 201'],
+      [9, '„Mazur”: brak imienia albo nazwiska'],
+      [10, '„brak” nie jest numerem telefonu (9 cyfr)'],
+      [11, 'Brak numeru telefonu. „razem: 7”: brak imienia albo nazwiska'],
+    ])
+    expect(found(counts)).toEqual(file.expected)
+  })
+
+  test('end with their clients on the map', async () => {
+    for (const file of [await installer(), ...officeFiles]) {
+      const { id } = await judged(file)
+      await call('POST', `/api/imports/${id}/run`)
+      await runJobs(host.ports)
+    }
+    const written = await host.database.select().from(devices)
+    expect(written).toHaveLength(12)
+    expect(written.every(({ lat }) => lat !== null)).toBe(true)
+    expect(await host.database.$count(clients)).toBe(13)
+  })
+})
+
+describe('text is told by its content', () => {
+  const text = 'Imię;Żółć\nZażółć gęślą jaźń;ŁÓDŹ\n'
+  test.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${text}`)],
+    ['Windows-1250', inWindows1250(text)],
+    ['UTF-16', inUtf16(text)],
+  ])('%s', (_, bytes) => expect(decodeText(bytes)).toBe(text))
+
+  test.each([';', ',', '\t', '|'])('separated by %j', async (separator) => {
+    const rows =
+      ['Imię', 'Nazwisko', 'Telefon'].join(separator) + '\n' + ['Jan', 'Nowak', '"600, 100; 200"'].join(separator)
+    const { rows: found, heads } = await readTable(new Blob([rows]))
+    expect([heads, found[0]!.cells]).toEqual([
+      ['Imię', 'Nazwisko', 'Telefon'],
+      ['Jan', 'Nowak', '600, 100; 200'],
+    ])
+  })
+})
+
+const encoder = new TextEncoder()
+const workbook = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Klienci" sheetId="1" r:id="rId1"/><sheet name="Tajne" sheetId="2" state="hidden" r:id="rId2"/></sheets></workbook>`
+const relations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`
+const sheetOf = (rows: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData><mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells></worksheet>`
+const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+const heads = `<row r="1">${text('A1', 'Imię')}${text('B1', 'Nazwisko')}${text('C1', 'Telefon')}</row>`
+const person = `<row r="2">${text('A2', 'Jan')}${text('B2', 'Nowak')}<c r="C2"><v>600100200</v></c></row>`
+
+/** @param more other parts of the archive */
+function book(rows: string, more: Record<string, string> = {}): Blob {
+  const parts = {
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': relations,
+    'xl/worksheets/sheet1.xml': sheetOf(rows),
+    'xl/worksheets/sheet2.xml': sheetOf(heads + person),
+    ...more,
+  }
+  return zipStored(new Map(Object.entries(parts).map(([name, content]) => [name, encoder.encode(content)])))
+}
+
+describe('a hostile file is read harmlessly', () => {
+  test('macros, links to other files and a picture are never opened; hidden sheets are passed over', async () => {
+    const { rows, notes } = await readTable(
+      book(heads + person, {
+        'xl/vbaProject.bin': 'x',
+        'xl/externalLinks/externalLink1.xml': '<a>',
+        'xl/media/a.png': 'x',
+      }),
+    )
+    expect(rows).toEqual([{ line: 2, cells: ['Jan', 'Nowak', '600100200'] }])
+    expect(notes).toEqual(['Pominięto ukryte arkusze: Tajne.'])
+  })
+
+  test('a formula counts as the value that was stored; without one as an empty cell', async () => {
+    const formulas = `<row r="2"><c r="A2" t="str"><f>HYPERLINK("http://x")</f><v>Jan</v></c>${text('B2', 'Nowak')}<c r="C2"><f>WEBSERVICE("http://x")</f></c></row>`
+    const { rows, notes } = await readTable(book(heads + formulas))
+    expect(rows[0]!.cells).toEqual(['Jan', 'Nowak', ''])
+    expect(notes).toContain('Formuły bez zapisanego wyniku odczytano jako puste komórki: 1.')
+  })
+
+  test('a million empty rows', async () => {
+    const empty = Array.from({ length: 1_048_574 }, (_, at) => `<row r="${at + 3}"/>`).join('')
+    const { rows } = await readTable(book(heads + person + empty))
+    expect(rows).toHaveLength(1)
+  }, 30_000)
+})
+
+describe('a hostile file is refused with a sentence', () => {
+  const refusal = async (content: Blob) => {
+    const error = await readTable(content).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UnreadableFile)
+    return (error as UnreadableFile).message
+  }
+
+  test.each<[string, () => Blob | Promise<Blob>, RegExp]>([
+    ['an empty file', () => new Blob([]), /pusty/],
+    ['a picture', () => new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])]), /nie jest arkusz/],
+    ['a PDF with another name', () => new Blob(['%PDF-1.7\n']), /nie jest arkusz/],
+    ['a page with another name', () => new Blob(['<html><table>']), /strona/],
+    ['an old Excel file', () => new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])]), /stary/],
+    [
+      'an archive that is no workbook',
+      () => zipStored(new Map([['a.txt', encoder.encode('x')]])),
+      /nie jest skoroszytem/,
+    ],
+    ['half an archive', () => book(heads + person).slice(0, 900), /uszkodzony/],
+    ['damaged sheets', () => book('<row r="1"><c r="A1"><v>1</v></row><row'), /żadnych danych|uszkodzony/],
+    [
+      'a cell at the end of the sheet',
+      () => book(`${heads}<row r="1048576">${text('A1048576', 'x')}</row>`),
+      /1048576/,
+    ],
+    ['five hundred columns', () => book(`<row r="1">${text('SF1', 'x')}</row>`), /200 kolumn/],
+    ['heads alone', () => new Blob(['Imię;Nazwisko;Telefon\n']), /żadnego wiersza/],
+    ['too many rows', () => new Blob(['Imię;Telefon\n', 'Jan;600100200\n'.repeat(20_001)]), /20\s001 wierszy/],
+  ])('%s', async (_, make, sentence) => expect(await refusal(await make())).toMatch(sentence))
+
+  test('a zip bomb', async () => {
+    const { deflateRawSync } = await import('node:zlib')
+    const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
+    // The directory lies about its size.
+    const archive = new Uint8Array(
+      await zipStored(new Map([['xl/worksheets/sheet1.xml', new Uint8Array(packed)]])).arrayBuffer(),
+    )
+    const view = new DataView(archive.buffer)
+    const directory = archive.length - 22 - 46 - 'xl/worksheets/sheet1.xml'.length
+    view.setUint16(directory + 10, 8, true)
+    expect(await refusal(new Blob([archive]))).toMatch(/za duży/)
+  }, 30_000)
+})

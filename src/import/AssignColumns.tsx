@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Columns, ImportField } from '#domain/import/fields'
+import { columnsSchema, importFieldNames, importFields, missingAssignment } from '#domain/import/fields'
+import type { Import } from '#domain/import/import'
+import { ApiError, errorText } from '../providers/api-error'
+import { useFollowJobs } from '../jobs'
+import { Panel } from '../shared/Panel'
+import { useAction } from '../shared/use-action'
+import { DefaultsFields } from './DefaultsFields'
+import { SavedAssignments } from './SavedAssignments'
+
+interface AssignColumnsProps {
+  of: Import
+  onStarted: () => void
+}
+
+/** What each column holds, beside three of its values. */
+export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
+  const [columns, setColumns] = useState<Columns>(of.columns)
+  const [defaults, setDefaults] = useState(of.defaults)
+  const [error, setError] = useState<string>()
+  const follow = useFollowJobs()
+  const { run, busy } = useAction('assignColumns', {
+    failure: () => undefined,
+    onSuccess({ jobId }) {
+      follow(jobId)
+      onStarted()
+    },
+    onError: (cause) => setError(textOf(cause)),
+  })
+  const missing = missingAssignment(columns) ?? columnsSchema.safeParse(columns).error?.issues[0]?.message
+
+  return (
+    <>
+      <Panel
+        title="Co jest w kolumnach"
+        help="Nagłówki, które znamy, są już przypisane. Resztę przypisz obok przykładowych wartości; czego nie potrzebujesz, pomiń."
+      >
+        <Box component="ul" aria-label="Kolumny pliku" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {of.heads.map((head, at) => (
+            <ColumnRow
+              // oxlint-disable-next-line react/no-array-index-key -- columns have no other name of their own
+              key={at}
+              name={head || `Kolumna ${at + 1}`}
+              examples={of.examples[at] ?? []}
+              field={columns[at] ?? null}
+              onChange={(field) => setColumns(columns.map((each, place) => (place === at ? field : each)))}
+            />
+          ))}
+        </Box>
+        <SavedAssignments heads={of.heads} columns={columns} onApply={setColumns} />
+      </Panel>
+      <Panel
+        title="Gdy w wierszu czegoś brakuje"
+        help="Te wartości staną w miejscu pustych komórek. Zostaw puste, a takie wiersze zobaczysz jako odrzucone."
+      >
+        <DefaultsFields defaults={defaults} onChange={setDefaults} />
+      </Panel>
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {missing && <Alert severity="info">{missing}</Alert>}
+        {error && <Alert severity="error">{error}</Alert>}
+        <Button
+          variant="contained"
+          size="large"
+          loading={busy}
+          disabled={missing !== undefined}
+          onClick={() => {
+            setError(undefined)
+            run({ id: of.id, columns, defaults })
+          }}
+        >
+          Sprawdź wiersze
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          Sprawdzanie niczego nie zapisuje.
+        </Typography>
+      </Box>
+    </>
+  )
+}
+
+function textOf(cause: unknown): string {
+  const fields = cause instanceof ApiError ? Object.values(cause.problem?.fields ?? {}) : []
+  return fields[0] ?? errorText(cause)
+}
+
+interface ColumnRowProps {
+  name: string
+  examples: readonly string[]
+  field: ImportField | null
+  onChange: (field: ImportField | null) => void
+}
+
+function ColumnRow({ name, examples, field, onChange }: ColumnRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'grid', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.4fr) 15rem' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {examples.length > 0 ? examples.map((example) => shortened(example)).join(' · ') : 'pusta kolumna'}
+      </Typography>
+      <NativeSelect
+        value={field ?? ''}
+        onChange={({ target }) => onChange(importFields.find((each) => each === target.value) ?? null)}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': `Kolumna „${name}” to` }}
+        sx={{ color: field === null ? 'text.secondary' : 'text.primary' }}
+      >
+        <option value="">pomiń</option>
+        {importFields.map((each) => (
+          <option key={each} value={each}>
+            {importFieldNames[each]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import type { Decision, Import, Verdict } from '#domain/import/import'
+import { useFollowJobs } from '../jobs'
+import { useAction } from '../shared/use-action'
+
+const choices: Partial<Record<Verdict, [Decision | null, string][]>> = {
+  DOUBTFUL: [
+    ['JOIN', 'Wszystkie dołącz'],
+    ['NEW', 'Wszystkie jako nowych'],
+    ['LEAVE_OUT', 'Wszystkie pomiń'],
+  ],
+  JOINED: [
+    ['NEW', 'Wszystkie jako nowych'],
+    ['LEAVE_OUT', 'Wszystkie pomiń'],
+  ],
+  SECOND_DEVICE: [['LEAVE_OUT', 'Wszystkie pomiń']],
+  NEW: [['LEAVE_OUT', 'Wszystkie pomiń']],
+  LEFT_OUT: [[null, 'Wszystkie przywróć']],
+}
+
+/** Says of all rows with a verdict what is to become of them. */
+export function DecideForAll({ of, verdict }: { of: Import; verdict: Verdict }) {
+  const follow = useFollowJobs()
+  const { run, busy } = useAction('decideImportRows', { onSuccess: ({ jobId }) => follow(jobId) })
+  return choices[verdict]?.map(([decision, label]) => (
+    <Button
+      key={label}
+      variant="outlined"
+      size="small"
+      disabled={busy}
+      onClick={() => run({ id: of.id, verdict, decision })}
+    >
+      {label}
+    </Button>
+  ))
+}

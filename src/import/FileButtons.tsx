@@ -1,0 +1,69 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import type { ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
+import { useNotify } from 'react-admin'
+import { useState } from 'react'
+import { errorText } from '../providers/api-error'
+import { useActions } from '../providers/use-actions'
+import { saveFile } from '../shared/save-file'
+
+interface SaveButtonProps extends Pick<ButtonProps, 'variant'> {
+  label: string
+  fileName: string
+  read: () => Promise<Blob>
+}
+
+/** Fetches a file and hands it to the browser. */
+function SaveButton({ label, fileName, read, variant = 'outlined' }: SaveButtonProps) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      saveFile(await read(), fileName)
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant={variant}
+      startIcon={<DownloadIcon />}
+      loading={busy}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
+      {label}
+    </Button>
+  )
+}
+
+export function TemplateButton() {
+  const actions = useActions()
+  return (
+    <SaveButton
+      label="Pobierz szablon"
+      fileName="szablon-importu.xlsx"
+      read={() => actions.importTemplate()}
+      variant="text"
+    />
+  )
+}
+
+export function ExportButton() {
+  const actions = useActions()
+  return <SaveButton label="Pobierz wszystko (.xlsx)" fileName="termin.xlsx" read={() => actions.exportEverything()} />
+}
+
+export function RefusedButton({ id }: { id: number }) {
+  const actions = useActions()
+  return (
+    <SaveButton
+      label="Pobierz odrzucone z powodami"
+      fileName="odrzucone-wiersze.xlsx"
+      read={() => actions.refusedRows({ id })}
+      variant="text"
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useActions } from '../providers/use-actions'
+import { LoadError } from '../shared/LoadError'
+import { Page } from '../shared/Page'
+import { Panel } from '../shared/Panel'
+import { Spinner } from '../shared/Spinner'
+import { ExportButton, TemplateButton } from './FileButtons'
+import { ImportList } from './ImportList'
+import { ImportStart } from './ImportStart'
+
+/** Where an import begins, and those there were. */
+export function ImportHome() {
+  const actions = useActions()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', 'list'],
+    queryFn: ({ signal }) => actions.imports({ signal }),
+  })
+  return (
+    <Page title="Import klientów">
+      <Panel
+        title="Wczytaj plik"
+        help="Excel (.xlsx), CSV albo wizytówki z telefonu (.vcf). Kolumny mogą stać w dowolnej kolejności. Zanim cokolwiek zapiszemy, zobaczysz, co stanie się z każdym wierszem."
+      >
+        <ImportStart onRead={({ id }) => void navigate(`/admin/import?id=${id}`)}>
+          <TemplateButton />
+        </ImportStart>
+      </Panel>
+      <Panel title="Dotychczasowe importy" help="Plik przechowujemy 30 dni, listę wierszy na stałe.">
+        {error ? (
+          <LoadError error={error} title="Nie udało się załadować importów" retry={refetch} />
+        ) : data ? (
+          <ImportList imports={data} />
+        ) : (
+          <Spinner />
+        )}
+      </Panel>
+      <Panel
+        title="Zabierz swoje dane"
+        help="Jeden skoroszyt z arkuszami: urządzenia, klienci, wizyty i SMS-y. Klientów i urządzenia ten sam plik wczyta z powrotem."
+      >
+        <ExportButton />
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import type { Import } from '#domain/import/import'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+import { ImportStatusChip } from './ImportChips'
+import { clientForms, deviceForms, rowForms } from './import-text'
+
+/** Imports, the newest first: which file, who, when, and what came of it. */
+export function ImportList({ imports }: { imports: readonly Import[] }) {
+  if (imports.length === 0) return <Typography color="text.secondary">Nie wczytano jeszcze żadnego pliku.</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {imports.map((each) => (
+        <Box
+          component="li"
+          key={each.id}
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25 },
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+            <Box
+              component={Link}
+              to={`/admin/import?id=${each.id}`}
+              sx={{
+                ...{ display: 'inline-block', minHeight: 24, fontWeight: 500, color: 'text.primary' },
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {each.fileName}
+            </Box>
+            <Typography variant="body2" color="text.secondary">
+              {formatInstant(new Date(each.createdAt))}, {each.createdBy}
+              {!each.fileKept && ' · plik usunięty'}
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {resultOf(each)}
+          </Typography>
+          <ImportStatusChip of={each} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function resultOf({ status, rowCount, written, undoneBy }: Import): string {
+  if (status === 'UNDONE') return `cofnął: ${undoneBy}`
+  if (status === 'DONE' || status === 'RUNNING')
+    return `${counted(written.clients, clientForms)}, ${counted(written.devices, deviceForms)}`
+  return counted(rowCount, rowForms)
+}

@@ -1,0 +1,94 @@
+import MapIcon from '@mui/icons-material/MapOutlined'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Import } from '#domain/import/import'
+import { writtenVerdicts } from '#domain/import/import'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+import { useFollowJobs } from '../jobs'
+import { Panel } from '../shared/Panel'
+import { useAction } from '../shared/use-action'
+import { clientForms, deviceForms, rowForms, serviceForms } from './import-text'
+import { UndoDialog } from './UndoDialog'
+
+/** What came of an import, where to go on from there, and the way back. */
+export function ImportResult({ of }: { of: Import }) {
+  const [undoing, setUndoing] = useState(false)
+  const { counts, written, status, remaining } = of
+  const follow = useFollowJobs()
+  const again = useAction('runImport', { onSuccess: ({ jobId }) => follow(jobId) })
+  const isStopped = status === 'RUNNING'
+  const left = writtenVerdicts.reduce((sum, each) => sum + counts[each], 0) - written.rows
+  return (
+    <Panel
+      title={status === 'UNDONE' ? 'Import cofnięty' : isStopped ? 'Import zatrzymany' : 'Gotowe'}
+      help={helpOf(of)}
+    >
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, m: 0 }}>
+        <Figure value={written.clients} name={counted(written.clients, clientForms).replace(/^\S+\s/, '')} />
+        <Figure value={written.devices} name={counted(written.devices, deviceForms).replace(/^\S+\s/, '')} />
+        <Figure value={written.services} name={counted(written.services, serviceForms).replace(/^\S+\s/, '')} />
+        <Figure value={counts.JOINED} name="dołączonych do istniejących" />
+        <Figure value={counts.EXISTS} name="już było" />
+        <Figure value={counts.LEFT_OUT + counts.DOUBTFUL} name="pominiętych" />
+        <Figure value={counts.REFUSED} name="odrzuconych" />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+        {isStopped && left > 0 && (
+          <Button variant="contained" loading={again.busy} onClick={() => again.run({ id: of.id })}>
+            Wczytaj pozostałe {counted(left, rowForms)}
+          </Button>
+        )}
+        {remaining > 0 && (
+          <>
+            <Button
+              component={Link}
+              to="/?tab=map"
+              variant={isStopped ? 'outlined' : 'contained'}
+              startIcon={<MapIcon />}
+            >
+              Pokaż na mapie
+            </Button>
+            <Button component={Link} to="/?tab=clients" variant="outlined">
+              Lista klientów
+            </Button>
+            <Button component={Link} to="/?tab=clients&view=table&position=TO_MEND" variant="outlined">
+              Położenia do poprawienia
+            </Button>
+            <Button color="error" startIcon={<UndoIcon />} onClick={() => setUndoing(true)}>
+              Cofnij import
+            </Button>
+          </>
+        )}
+      </Box>
+      {undoing && <UndoDialog of={of} onClose={() => setUndoing(false)} />}
+    </Panel>
+  )
+}
+
+function helpOf({ status, ranAt, undoneAt, undoneBy, remaining }: Import): string | undefined {
+  if (status === 'UNDONE' && undoneAt) {
+    const rest = remaining > 0 ? ` Zostało: ${counted(remaining, rowForms)}, na których ktoś już pracował.` : ''
+    return `${formatInstant(new Date(undoneAt))}, ${undoneBy}.${rest}`
+  }
+  return ranAt
+    ? `${formatInstant(new Date(ranAt))}. Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia stoją w swoich miejscowościach.`
+    : undefined
+}
+
+function Figure({ value, name }: { value: number; name: string }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {name}
+      </Typography>
+      <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {value.toLocaleString('pl-PL')}
+      </Typography>
+    </Box>
+  )
+}

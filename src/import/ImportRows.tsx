@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Import, Verdict } from '#domain/import/import'
+import { verdictNames, verdicts, writtenVerdicts } from '#domain/import/import'
+import { counted } from '#domain/text/plural'
+import { useFollowJobs } from '../jobs'
+import { useActions } from '../providers/use-actions'
+import { InlineEmpty } from '../shared/InlineEmpty'
+import { ActionQuestion } from '../shared/ActionQuestion'
+import { Facet } from '../shared/Facet'
+import { LoadError } from '../shared/LoadError'
+import { Pager } from '../shared/Pager'
+import { Panel } from '../shared/Panel'
+import { SearchBox } from '../shared/SearchBox'
+import { Spinner } from '../shared/Spinner'
+import { useUrlState } from '../shared/use-url-state'
+import { DecideForAll } from './DecideForAll'
+import { RefusedButton } from './FileButtons'
+import { isOpen, isUnderWay, rowForms } from './import-text'
+import { RowItem } from './RowItem'
+
+const pageSize = 50
+
+interface ImportRowsProps {
+  of: Import
+  /** Back to the columns */
+  onAssign?: (() => void) | undefined
+}
+
+/** Every row with what would happen with it, or did; corrected in its cells, decided one by one or for all. */
+export function ImportRows({ of, onAssign }: ImportRowsProps) {
+  const actions = useActions()
+  const [running, setRunning] = useState(false)
+  const [{ verdict, q, page }, change] = useUrlState({ verdict: '', q: '', page: '1' })
+  const follow = useFollowJobs()
+  const chosen = verdicts.find((each) => each === verdict)
+  const asked = {
+    id: of.id,
+    filter: { ...(chosen && { verdict: chosen }), ...(q && { q }) },
+    page: Number(page) || 1,
+    pageSize,
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', of.id, 'rows', asked],
+    queryFn: ({ signal }) => actions.importRows({ ...asked, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const count = writtenVerdicts.reduce((sum, each) => sum + of.counts[each], 0)
+  const open = isOpen(of) && !isUnderWay(of)
+
+  return (
+    <Panel
+      title={isOpen(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'}
+      help={isOpen(of) ? 'Nic jeszcze nie zapisano.' : undefined}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {open && of.status === 'JUDGED' && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1.5,
+              pb: 2,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Button variant="contained" size="large" disabled={count === 0} onClick={() => setRunning(true)}>
+              Wczytaj {counted(count, rowForms)}
+            </Button>
+            {onAssign && <Button onClick={onAssign}>Zmień przypisanie kolumn</Button>}
+            {of.counts.DOUBTFUL > 0 && (
+              <Typography color="text.secondary">
+                Do decyzji: {counted(of.counts.DOUBTFUL, rowForms)}. Bez decyzji zostaną pominięte.
+              </Typography>
+            )}
+          </Box>
+        )}
+        <Facet
+          title="Pokaż"
+          chips
+          value={verdict}
+          options={optionsOf(of)}
+          onChange={(next) => change({ verdict: next, page: '1' })}
+        />
+        <SearchBox
+          label="Szukaj w wierszach"
+          value={q}
+          onSearch={(text) => change({ q: text, page: '1' }, { replace: true })}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {open && chosen && <DecideForAll of={of} verdict={chosen} />}
+          {of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
+        </Box>
+        {error ? (
+          <LoadError error={error} title="Nie udało się załadować wierszy" retry={refetch} />
+        ) : !data ? (
+          <Spinner />
+        ) : data.rows.length === 0 ? (
+          <InlineEmpty>Nie ma takich wierszy.</InlineEmpty>
+        ) : (
+          <Box component="ul" aria-label="Wiersze" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.rows.map((row) => (
+              <RowItem key={row.line} of={of} row={row} open={open} />
+            ))}
+          </Box>
+        )}
+        {data && (
+          <Pager
+            page={asked.page}
+            pageSize={pageSize}
+            total={data.total}
+            onChange={(next) => change({ page: String(next) })}
+          />
+        )}
+      </Box>
+      {running && (
+        <ActionQuestion
+          title={`Wczytać ${counted(count, rowForms)}?`}
+          confirmLabel="Wczytaj"
+          action="runImport"
+          input={{ id: of.id }}
+          onSuccess={({ jobId }) => follow(jobId)}
+          onClose={() => setRunning(false)}
+        >
+          Dodamy klientów i urządzenia, a ostatnie przeglądy jako wizyty w historii. Import można zatrzymać i cofnąć w
+          całości.
+        </ActionQuestion>
+      )}
+    </Panel>
+  )
+}
+
+/** The verdicts that rows have, with how many. */
+function optionsOf({ counts, rowCount }: Import): Record<string, string> {
+  const found = verdicts.filter((each) => counts[each] > 0)
+  const label = (name: string, rows: number) => `${name} ${rows.toLocaleString('pl-PL')}`
+  return {
+    '': label('Wszystkie', rowCount),
+    ...Object.fromEntries(found.map((each: Verdict) => [each, label(verdictNames[each], counts[each])])),
+  }
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { counted } from '#domain/text/plural'
+import { formatInstant } from '#domain/time/format'
+import { JobRow, useJobs } from '../jobs'
+import { useActions } from '../providers/use-actions'
+import { ActionQuestion } from '../shared/ActionQuestion'
+import { LoadError } from '../shared/LoadError'
+import { Page } from '../shared/Page'
+import { Panel } from '../shared/Panel'
+import { Spinner } from '../shared/Spinner'
+import { AssignColumns } from './AssignColumns'
+import { ImportStatusChip } from './ImportChips'
+import { ImportResult } from './ImportResult'
+import { ImportRows } from './ImportRows'
+import { isOpen, isUnderWay, rowForms } from './import-text'
+
+/** How often an import is asked about while something goes on with it (ms). */
+const askEvery = 1000
+
+/** One import, from the assignment of its columns to what came of it. */
+export function OneImport({ id }: { id: number }) {
+  const actions = useActions()
+  const navigate = useNavigate()
+  const jobs = useJobs()
+  const [forgetting, setForgetting] = useState(false)
+  const [assigning, setAssigning] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => actions.oneImport({ id, signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askEvery : false),
+  })
+  if (error) {
+    return (
+      <Page title="Import klientów">
+        <LoadError error={error} title="Nie udało się załadować importu" retry={refetch} />
+      </Page>
+    )
+  }
+  if (!data) return <Spinner />
+  const underWay = isUnderWay(data)
+  const job = underWay ? jobs.find((each) => each.id === data.jobId) : undefined
+  const isAssigning = data.status === 'READ' || (assigning && isOpen(data))
+  return (
+    <Page
+      title={data.fileName}
+      actions={
+        <>
+          <Button component={Link} to="/admin/import">
+            Wszystkie importy
+          </Button>
+          {!underWay && (
+            <Button color="inherit" onClick={() => setForgetting(true)}>
+              Usuń z listy
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography component="div" color="text.secondary" sx={{ mt: -1.5 }}>
+        <Box component="span" sx={{ mr: 1.5 }}>
+          <ImportStatusChip of={data} />
+        </Box>
+        {counted(data.rowCount, rowForms)}; {formatInstant(new Date(data.createdAt))}, {data.createdBy}.{' '}
+        {data.notes.join(' ')}
+      </Typography>
+      {job && (
+        <Panel title={data.status === 'JUDGING' ? 'Sprawdzanie wierszy' : 'Import trwa'}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <JobRow job={job} />
+          </Box>
+        </Panel>
+      )}
+      {isAssigning && !underWay && <AssignColumns key={data.status} of={data} onStarted={() => setAssigning(false)} />}
+      {!isAssigning && !underWay && !isOpen(data) && <ImportResult of={data} />}
+      {!isAssigning && !(underWay && data.status === 'JUDGING') && (
+        <ImportRows of={data} onAssign={isOpen(data) ? () => setAssigning(true) : undefined} />
+      )}
+      {forgetting && (
+        <ActionQuestion
+          title="Usunąć ten import z listy?"
+          confirmLabel="Usuń z listy"
+          danger
+          action="deleteImport"
+          input={{ id }}
+          success="Import usunięto z listy"
+          onSuccess={() => void navigate('/admin/import')}
+          onClose={() => setForgetting(false)}
+        >
+          Zniknie plik i lista wierszy.{' '}
+          {data.remaining > 0 && 'Wczytani klienci zostaną, ale nie da się ich już cofnąć razem.'}
+        </ActionQuestion>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { Import, ImportRow } from '#domain/import/import'
+import { importFieldNames } from '#domain/import/fields'
+import { FieldFrame } from '../shared/form/FieldFrame'
+import { useAction } from '../shared/use-action'
+
+interface RowCellsProps {
+  of: Import
+  row: ImportRow
+  /** All assigned cells, not only those that are wrong */
+  all: boolean
+}
+
+/** The cells of a row, to be corrected where they stand. */
+export function RowCells({ of, row, all }: RowCellsProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const { run, busy } = useAction('changeImportRow')
+  const shown = of.columns.flatMap((field, at) =>
+    field !== null && (all || row.wrongColumns.includes(at)) ? [{ field, at }] : [],
+  )
+  if (shown.length === 0) return null
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    run({ id: of.id, line: row.line, cells: typed })
+  }
+
+  return (
+    <Box
+      component="form"
+      onSubmit={save}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        mt: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+        alignItems: 'end',
+      }}
+    >
+      {shown.map(({ field, at }) => (
+        <FieldFrame key={at} label={of.heads[at] || importFieldNames[field]} error={undefined}>
+          {(attributes) => (
+            <OutlinedInput
+              value={typed[at] ?? row.cells[at] ?? ''}
+              error={row.wrongColumns.includes(at)}
+              onChange={({ target }) => setTyped({ ...typed, [at]: target.value })}
+              inputProps={{ ...attributes, maxLength: 2000 }}
+            />
+          )}
+        </FieldFrame>
+      ))}
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={busy}
+        disabled={Object.keys(typed).length === 0}
+        sx={{ justifySelf: 'start', minHeight: 40 }}
+      >
+        Zapisz wiersz
+      </Button>
+    </Box>
+  )
+}

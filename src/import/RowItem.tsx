@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Decision, Import, ImportRow } from '#domain/import/import'
+import { useAction } from '../shared/use-action'
+import { VerdictChip } from './ImportChips'
+import { RowCells } from './RowCells'
+
+interface RowItemProps {
+  of: Import
+  row: ImportRow
+  /** Whether it may still be changed */
+  open: boolean
+}
+
+/** A row: how it was understood, what would happen with it and why, and what can be done about it. */
+export function RowItem({ of, row, open }: RowItemProps) {
+  const [showing, setShowing] = useState(false)
+  const { run, busy } = useAction('changeImportRow')
+  const decide = (decision: Decision | null) => run({ id: of.id, line: row.line, decision })
+  const isWrong = row.verdict === 'REFUSED'
+  const firstLine = row.understood[0] ?? row.cells.filter(Boolean).slice(0, 4).join(' · ')
+  return (
+    <Box
+      component="li"
+      aria-label={`Wiersz ${row.line}`}
+      sx={{
+        ...{ display: 'grid', columnGap: 2, rowGap: 0.75, py: 1.25, alignItems: 'start' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '4.5rem minmax(0, 1fr) auto' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums', pt: 0.25 }}>
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          Wiersz{' '}
+        </Box>
+        {row.line}
+        {row.edited && ' ✎'}
+      </Typography>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 500 }}>{firstLine}</Typography>
+        {row.understood.slice(1).length > 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {row.understood.slice(1).join(' · ')}
+          </Typography>
+        )}
+        {row.reason && (
+          <Typography variant="body2" color={isWrong ? 'error' : 'text.primary'}>
+            {row.reason}
+          </Typography>
+        )}
+        {row.notices.map((notice) => (
+          <Typography key={notice} variant="body2" color="text.secondary">
+            {notice}
+          </Typography>
+        ))}
+        {open && (isWrong || showing) && <RowCells key={row.cells.join('\u0000')} of={of} row={row} all={showing} />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { sm: 'end' }, alignItems: 'center' }}>
+        {row.verdict && <VerdictChip verdict={row.verdict} />}
+        {open && (
+          <>
+            {row.verdict === 'DOUBTFUL' && (
+              <>
+                <SmallButton busy={busy} label="To ten sam" onClick={() => decide('JOIN')} />
+                <SmallButton busy={busy} label="Nowy klient" onClick={() => decide('NEW')} />
+              </>
+            )}
+            <SmallButton
+              busy={false}
+              label={showing ? 'Zwiń' : 'Popraw'}
+              expanded={showing}
+              onClick={() => setShowing(!showing)}
+            />
+            {row.decision === null ? (
+              <SmallButton busy={busy} label="Pomiń" onClick={() => decide('LEAVE_OUT')} />
+            ) : (
+              <SmallButton busy={busy} label="Cofnij decyzję" onClick={() => decide(null)} />
+            )}
+          </>
+        )}
+        {!open && row.deviceId !== null && row.clientId !== null && (
+          <Button size="small" component={Link} to={`/clients/${row.clientId}`}>
+            Karta klienta
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+interface SmallButtonProps {
+  label: string
+  busy: boolean
+  expanded?: boolean
+  onClick: () => void
+}
+
+function SmallButton({ label, busy, expanded, onClick }: SmallButtonProps) {
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      onClick={onClick}
+      {...(expanded !== undefined && { 'aria-expanded': expanded })}
+    >
+      {label}
+    </Button>
+  )
+}

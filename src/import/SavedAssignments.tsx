@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { Columns, ImportField } from '#domain/import/fields'
+import { useActions } from '../providers/use-actions'
+import { useAction } from '../shared/use-action'
+
+interface SavedAssignmentsProps {
+  heads: readonly string[]
+  columns: Columns
+  onApply: (columns: Columns) => void
+}
+
+/** Takes an assignment that was kept, and keeps this one for the next file. */
+export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsProps) {
+  const actions = useActions()
+  const [name, setName] = useState('')
+  const { data: saved = [] } = useQuery({
+    queryKey: ['import-assignments'],
+    queryFn: ({ signal }) => actions.savedAssignments({ signal }),
+  })
+  const { run, busy } = useAction('keepAssignment', {
+    success: ({ name: kept }) => `Przypisanie „${kept}” zachowane`,
+    onSuccess: () => setName(''),
+  })
+
+  function keep(event: FormEvent) {
+    event.preventDefault()
+    const fields: Record<string, ImportField> = {}
+    for (const [at, head] of heads.entries()) if (head !== '' && columns[at]) fields[head] = columns[at]
+    run({ name, fields })
+  }
+  function apply(id: string) {
+    const chosen = saved.find((each) => String(each.id) === id)
+    if (chosen) onApply(heads.map((head) => chosen.fields[head] ?? null))
+  }
+
+  return (
+    <Box
+      component="form"
+      onSubmit={keep}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}
+    >
+      {saved.length > 0 && (
+        <NativeSelect
+          value=""
+          onChange={({ target }) => apply(target.value)}
+          input={<OutlinedInput />}
+          inputProps={{ 'aria-label': 'Użyj zachowanego przypisania' }}
+          sx={{ flex: '0 1 15rem' }}
+        >
+          <option value="">Użyj zachowanego…</option>
+          {saved.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <OutlinedInput
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        placeholder="Nazwa, np. „Nasz program”"
+        inputProps={{ 'aria-label': 'Nazwa przypisania', maxLength: 80 }}
+        sx={{ flex: '0 1 16rem' }}
+      />
+      <Button type="submit" disabled={name.trim() === ''} loading={busy}>
+        Zachowaj przypisanie
+      </Button>
+    </Box>
+  )
+}

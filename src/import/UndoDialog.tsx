@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import type { Import } from '#domain/import/import'
+import { counted } from '#domain/text/plural'
+import { useActions } from '../providers/use-actions'
+import { errorText } from '../providers/api-error'
+import { ActionDialog } from '../shared/ActionDialog'
+import { useAction } from '../shared/use-action'
+import { rowForms } from './import-text'
+
+/** Asks before an import is taken back, and says what stands in the way. */
+export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
+  const actions = useActions()
+  const { data, error } = useQuery({
+    queryKey: ['imports', of.id, 'undo'],
+    queryFn: ({ signal }) => actions.undoPlan({ id: of.id, signal }),
+    // What others did meanwhile counts.
+    gcTime: 0,
+  })
+  const { run, busy } = useAction('undoImport', { success: ({ message }) => message, onSuccess: onClose })
+  const blocked = data?.blockedCount ?? 0
+  return (
+    <ActionDialog
+      title={blocked > 0 ? 'Na części wierszy ktoś już pracował' : 'Cofnąć ten import?'}
+      confirmLabel={blocked > 0 ? `Cofnij pozostałe (${data?.free ?? 0})` : 'Cofnij import'}
+      danger
+      busy={busy}
+      confirmProps={{ disabled: !data || data.free === 0 }}
+      error={error ? errorText(error) : undefined}
+      onConfirm={() => run({ id: of.id, rest: blocked > 0 })}
+      onClose={onClose}
+    >
+      {!data ? (
+        'Sprawdzamy, czy ktoś już na tym pracował…'
+      ) : (
+        <>
+          <p>
+            {data.free > 0
+              ? `Usuniemy to, co przyniosły ${counted(data.free, rowForms)}: klientów, urządzenia i wizyty z historii.`
+              : 'Nie ma już czego cofać.'}
+          </p>
+          {blocked > 0 && (
+            <>
+              <p>Zostaną ({blocked.toLocaleString('pl-PL')}):</p>
+              <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 220, overflowY: 'auto' }}>
+                {data.blocked.map(({ line, client, clientId, reason }) => (
+                  <li key={line}>
+                    {clientId === null ? client : <Link to={`/clients/${clientId}`}>{client}</Link>}
+                    <Typography component="span" color="text.secondary">
+                      , wiersz {line}: {reason}
+                    </Typography>
+                  </li>
+                ))}
+              </Box>
+            </>
+          )}
+        </>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import type {
+  Assignment,
+  Decision,
+  Import,
+  ImportRow,
+  RowChange,
+  SavedAssignment,
+  UndoPlan,
+  Verdict,
+} from '#domain/import/import'
+import { importRowWireSchema, importWireSchema, savedAssignmentWireSchema, undoWireSchema } from '#domain/import/import'
+import { startedJobSchema } from '#domain/jobs/job'
+import { fileOf } from '../http-client'
+import type { Http } from './action'
+import { action, keyed } from './action'
+
+/** Reading 20,000 rows of a workbook takes the server a while (ms). */
+const uploadTimeout = 120_000
+/** Everything that stands in the house (ms). */
+const exportTimeout = 300_000
+
+const everything = ['imports', 'clients', 'devices', 'services', 'planned-sms', 'jobs'] as const
+
+interface Upload {
+  file: File
+  /** Tells one file from another: tries of the same share a key */
+  name: string
+  onProgress?: (share: number) => void
+}
+
+export interface ImportRowsAsked {
+  id: number
+  filter: { verdict?: Verdict | undefined; q?: string | undefined; written?: boolean | undefined }
+  page: number
+  pageSize: number
+  signal?: AbortSignal
+}
+
+/** Clients from a file, and everything as one. */
+export function createImportActions({ request }: Http) {
+  return {
+    async imports({ signal }: { signal?: AbortSignal } = {}): Promise<Import[]> {
+      return z.array(importWireSchema).parse((await request('/api/imports', { signal })).json)
+    },
+
+    async oneImport({ id, signal }: { id: number; signal?: AbortSignal }): Promise<Import> {
+      return importWireSchema.parse((await request(`/api/imports/${id}`, { signal })).json)
+    },
+
+    async importRows({
+      id,
+      filter,
+      page,
+      pageSize,
+      signal,
+    }: ImportRowsAsked): Promise<{ rows: ImportRow[]; total: number }> {
+      const first = (page - 1) * pageSize
+      const query = new URLSearchParams({
+        range: JSON.stringify([first, first + pageSize - 1]),
+        filter: JSON.stringify(filter),
+      })
+      const { json, headers } = await request(`/api/imports/${id}/rows?${query}`, { signal })
+      const total = Number(headers.get('content-range')?.split('/')[1] ?? 0)
+      return { rows: z.array(importRowWireSchema).parse(json), total }
+    },
+
+    /** Reads a file; nothing of it is written among the clients yet. */
+    uploadImport: action(['imports'], async ({ file, onProgress }: Upload, key) => {
+      const body = new FormData()
+      body.append('file', file)
+      const options = {
+        method: 'POST',
+        headers: keyed(key),
+        body,
+        timeout: uploadTimeout,
+        ...(onProgress && { onProgress }),
+      } as const
+      return importWireSchema.parse((await request('/api/imports', options)).json)
+    }),
+
+    assignColumns: action(['imports', 'jobs'], async ({ id, ...body }: Assignment & { id: number }, key) => {
+      const { json } = await request(`/api/imports/${id}/assignment`, { method: 'PUT', headers: keyed(key), body })
+      return startedJobSchema.parse(json)
+    }),
+
+    async savedAssignments({ signal }: { signal?: AbortSignal } = {}): Promise<SavedAssignment[]> {
+      return z.array(savedAssignmentWireSchema).parse((await request('/api/imports/assignments', { signal })).json)
+    },
+
+    keepAssignment: action(['import-assignments'], async (body: Omit<SavedAssignment, 'id'>, key) => {
+      const { json } = await request('/api/imports/assignments', { method: 'POST', headers: keyed(key), body })
+      return savedAssignmentWireSchema.parse(json)
+    }),
+
+    changeImportRow: action(
+      ['imports'],
+      async ({ id, line, ...body }: RowChange & { id: number; line: number }, key) => {
+        const { json } = await request(`/api/imports/${id}/rows/${line}`, { method: 'PUT', headers: keyed(key), body })
+        return importRowWireSchema.parse(json)
+      },
+    ),
+
+    decideImportRows: action(
+      ['imports', 'jobs'],
+      async ({ id, ...body }: { id: number; verdict: Verdict; decision: Decision | null }, key) => {
+        const { json } = await request(`/api/imports/${id}/decisions`, { method: 'POST', headers: keyed(key), body })
+        return startedJobSchema.parse(json)
+      },
+    ),
+
+    runImport: action(['imports', 'jobs'], async ({ id }: { id: number }, key) =>
+      startedJobSchema.parse((await request(`/api/imports/${id}/run`, { method: 'POST', headers: keyed(key) })).json),
+    ),
+
+    async undoPlan({ id, signal }: { id: number; signal?: AbortSignal }): Promise<UndoPlan> {
+      return undoWireSchema.parse((await request(`/api/imports/${id}/undo`, { signal })).json)
+    },
+
+    undoImport: action(
+      everything,
+      async ({ id, rest }: { id: number; rest: boolean }, key): Promise<{ message: string }> => {
+        const { json } = await request(`/api/imports/${id}/undo?rest=${rest}`, {
+          method: 'POST',
+          headers: keyed(key),
+          timeout: uploadTimeout,
+        })
+        return z.object({ message: z.string() }).parse(json)
+      },
+    ),
+
+    deleteImport: action(['imports'], async ({ id }: { id: number }, key): Promise<void> => {
+      await request(`/api/imports/${id}`, { method: 'DELETE', headers: keyed(key) })
+    }),
+
+    async refusedRows({ id }: { id: number }): Promise<Blob> {
+      return fileOf(await request(`/api/imports/${id}/refused`, { as: 'file' }))
+    },
+
+    async importTemplate(): Promise<Blob> {
+      return fileOf(await request('/api/import-template', { as: 'file' }))
+    },
+
+    async exportEverything(): Promise<Blob> {
+      return fileOf(await request('/api/export', { as: 'file', timeout: exportTimeout }))
+    },
+  }
+}
