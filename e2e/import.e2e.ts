@@ -27,7 +27,7 @@ async function walk(page: Page, url: string): Promise<void> {
   await axe(page)
   await row(4).getByText('„brak” nie jest numerem telefonu').waitFor()
   await row(4).getByLabel('Nr tel.').fill('603 700 802')
-  await row(4).getByRole('button', { name: 'Zapisz wiersz' }).click()
+  await row(4).getByLabel('Nr tel.').press('Enter')
   await row(4).getByText('Nowy', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Wczytaj 3 wiersze' }).click()

@@ -5,7 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
-import { devices, importRows, imports } from '../db/schema'
+import { clients, devices, importRows, imports, services } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { housekeeping } from '../jobs/housekeeping'
 import { jobKind } from '../jobs/kind'
@@ -67,6 +67,8 @@ const runJob = jobKind({
       // Also where a person stopped it: what is written is to be placed, and can be taken back.
       await enqueueJob(ports, placeJob, { importId })
     }
+    // So many at once that the planner would take the tables for what they were.
+    await ports.database.execute(sql`analyze ${clients}, ${devices}, ${services}, ${importRows}`)
     await ports.database
       .update(imports)
       .set({ status: 'DONE', ranAt: ports.clock.now() })
@@ -83,13 +85,16 @@ const toBeWritten = (importId: number) =>
   )
 
 async function outcomeOf({ database }: Ports, importId: number): Promise<JobOutcome> {
-  const { clients, devices, services } = await writtenBy(database, importId)
+  const written = await writtenBy(database, importId)
   const parts = [
-    counted(clients, ['klient', 'klientów', 'klientów']),
-    counted(devices, ['urządzenie', 'urządzenia', 'urządzeń']),
-    counted(services, ['wizyta', 'wizyty', 'wizyt']),
+    counted(written.clients, ['klient', 'klientów', 'klientów']),
+    counted(written.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
+    counted(written.services, ['wizyta', 'wizyty', 'wizyt']),
   ]
-  return { message: `Wczytano: ${parts.join(', ')}.`, counts: { clients, devices, services } }
+  return {
+    message: `Wczytano: ${parts.join(', ')}.`,
+    counts: { clients: written.clients, devices: written.devices, services: written.services },
+  }
 }
 
 /** Finds the houses of what an import wrote; until then its devices stand in their towns. */

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import type { UndoPlan } from '#domain/import/import'
 import type { User } from '#domain/users/user'
@@ -43,7 +44,7 @@ const standing = (id: number) => sql`
  * Rows that go: nothing is built upon them; and a client that came with the import stays as long as one of its devices does.
  */
 const freed = (id: number) => sql`
-  with standing as (${standing(id)}),
+  with standing as materialized (${standing(id)}),
     kept as (select client_id from standing where reason is not null)
   select line, client_id, device_id, brought_client, client,
     case when reason is null and brought_client and client_id in (select client_id from kept) then 'zostaje inne urządzenie tego klienta'
@@ -52,15 +53,20 @@ const freed = (id: number) => sql`
 
 /** What taking an import back would do. @throws ApiProblem NOT_FOUND */
 export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
-  const [row] = await rowsOf<{ free: number; blocked: number }>(
+  return planOf(database, freed(id))
+}
+
+/** Asked in one go: each look at what was built costs as much as all of them. */
+async function planOf(database: Database | Transaction, rows: SQL): Promise<UndoPlan> {
+  const [plan] = await rowsOf<UndoPlan>(
     database,
-    sql`select (count(*) filter (where reason is null))::int as free, (count(*) filter (where reason is not null))::int as blocked from (${freed(id)}) f`,
+    sql`with f as materialized (${rows})
+      select (select count(*)::int from f where reason is null) as free,
+        (select count(*)::int from f where reason is not null) as "blockedCount",
+        coalesce((select json_agg(b) from (select line, coalesce(client, '') as client, client_id as "clientId", reason
+          from f where reason is not null order by line limit ${named}) b), '[]'::json) as blocked`,
   )
-  const blocked = await rowsOf<UndoPlan['blocked'][number]>(
-    database,
-    sql`select line, coalesce(client, '') as client, client_id as "clientId", reason from (${freed(id)}) f where reason is not null order by line limit ${named}`,
-  )
-  return { free: row!.free, blocked, blockedCount: row!.blocked }
+  return plan!
 }
 
 /**
@@ -86,7 +92,7 @@ export async function undoImport(
       sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${id} order by d.id for update of d`,
     )
     await tx.execute(sql`create temporary table undone_rows on commit drop as ${freed(id)}`)
-    const plan = await undoPlan(tx, id)
+    const plan = await planOf(tx, sql`select * from undone_rows`)
     if (plan.blockedCount > 0 && !rest)
       throw new ApiProblem('CONFLICT', 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.')
     if (plan.free === 0) throw new ApiProblem('CONFLICT', 'Nie ma już czego cofać.')
