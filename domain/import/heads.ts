@@ -26,7 +26,10 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
       (/ost|poprz|wykon|zrob|byl|data/.test(head) && inspection.test(head)) ||
       /^(przeglad|ostatnio|serwisowano)$/.test(head),
   ],
-  ['installationDate', (head) => /montaz|instalac|uruchom|zaloz|zakup|gwarancja od/.test(head)],
+  [
+    'installationDate',
+    (head) => /montaz|instalac|uruchom|zaloz|zakup|gwarancja od/.test(head) && !/adres|miejsc/.test(head),
+  ],
   ['phone', (head) => /\btel|telefon|komork|\bkom\b|nr kom|phone|mobile|gsm|^kontakt$/.test(head)],
   ['postalCode', (head) => /^kod( poczt\w*)?$|pocztowy|^zip|^postal/.test(head) && !/miejsc|miast/.test(head)],
   ['city', (head) => /miejscow|miasto|^wies$|^city|^poczta$|miejsc$/.test(head)],

@@ -4,9 +4,10 @@ import type { Columns } from '#domain/import/fields'
 import type { Import, ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports, jobs, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { runJobs } from '../testing/jobs'
+import { passSeconds, testHost } from '../testing/host'
+import { runDuties, runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
+import { writeBatch } from './write-rows'
 
 let host: TestHost
 let call: Call
@@ -222,4 +223,61 @@ test('an import is forgotten with its file and rows', async () => {
   expect(host.files.size).toBe(kept - 1)
   expect((await host.database.select().from(importRows)).length).toBe(0)
   expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
+})
+
+describe('a long run', () => {
+  const many = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${Array.from(
+    { length: 2500 },
+    (_, at) => `Jan Nowak${'abcdefghij'[at % 10]};${600_000_000 + at};Polna ${at + 1}, 26-300 Opoczno;PC;1.3.2026`,
+  ).join('\n')}\n`
+
+  test('that was killed in the middle goes on where it was, without doubles', async () => {
+    const { id } = await judged(many)
+    await call('POST', `/api/imports/${id}/run`)
+    const [record] = await host.database.select().from(imports)
+    // Two batches are committed; then the process is gone, and its lease runs out.
+    await writeBatch(host.ports, record!, 'Jan MANAGER')
+    await writeBatch(host.ports, record!, 'Jan MANAGER')
+    expect(await countIn(clients)).toBe(2000)
+    await runJobs(host.ports)
+    expect([await countIn(clients), await countIn(devices), await countIn(services)]).toEqual([2500, 2500, 2500])
+    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'DONE', remaining: 2500 })
+  }, 60_000)
+
+  test('is stopped between two batches, and goes on when somebody says so', async () => {
+    const { id } = await judged(many)
+    const { body: started } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
+    await host.database.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, started.jobId))
+    await runJobs(host.ports)
+    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
+      status: 'RUNNING',
+      jobStatus: 'STOPPED',
+    })
+    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
+    await runJobs(host.ports)
+    expect(await countIn(clients)).toBe(2500)
+  }, 60_000)
+})
+
+test('a client whom somebody adds between the look and the run is not doubled', async () => {
+  const { id } = await judged()
+  passSeconds(host, 60)
+  await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
+  await call('POST', `/api/imports/${id}/run`)
+  await runJobs(host.ports)
+  expect(await countIn(clients)).toBe(1)
+  expect((await rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'W międzyczasie ktoś dodał klienta z tym telefonem.'],
+    [3, 'Wiersz, który miał przynieść klienta, nie został wczytany.'],
+  ])
+})
+
+test('the file is deleted after 30 days; what it brought is still listed', async () => {
+  const { body } = await read()
+  const kept = host.files.size
+  passSeconds(host, 31 * 86_400)
+  await runDuties(host.ports)
+  call = await host.as('MANAGER')
+  expect((await call<Import>('GET', `/api/imports/${body.id}`)).body).toMatchObject({ fileKept: false, rowCount: 4 })
+  expect(host.files.size).toBeLessThan(kept)
 })

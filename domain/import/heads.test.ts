@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../time/day'
+import { assignColumns, fieldOfHead, headRowOf } from './heads'
+
+const today = day('2026-11-23')
+
+describe('a head', () => {
+  test.each([
+    ['Imię i nazwisko', 'name'],
+    ['NAZWISKO I IMIĘ', 'name'],
+    ['Klient', 'name'],
+    ['Kontrahent', 'name'],
+    ['Imię', 'firstName'],
+    ['Nazwisko', 'lastName'],
+    ['Nr tel.', 'phone'],
+    ['Telefon kom.', 'phone'],
+    ['Tel', 'phone'],
+    ['Numer telefonu', 'phone'],
+    ['Adres', 'address'],
+    ['Adres montażu', 'address'],
+    ['Ulica', 'street'],
+    ['Ulica i nr', 'street'],
+    ['Nr domu', 'houseNumber'],
+    ['Nr lokalu', 'flatNumber'],
+    ['Kod', 'postalCode'],
+    ['Kod pocztowy', 'postalCode'],
+    ['Kod i miejscowość', 'city'],
+    ['Miejscowość', 'city'],
+    ['Typ', 'type'],
+    ['Rodzaj urządzenia', 'type'],
+    ['Model', 'model'],
+    ['Marka', 'model'],
+    ['Data montażu', 'installationDate'],
+    ['Data uruchomienia', 'installationDate'],
+    ['Data ost. przeglądu', 'lastInspection'],
+    ['Ostatni serwis', 'lastInspection'],
+    ['Przegląd', 'lastInspection'],
+    ['Następny przegląd', 'nextInspection'],
+    ['Termin przeglądu', 'nextInspection'],
+    ['Kolejny serwis', 'nextInspection'],
+    ['Uwagi', 'notes'],
+    ['Lp.', undefined],
+    ['Nr klienta', undefined],
+    ['Nr seryjny', undefined],
+    ['E-mail', undefined],
+    ['Adres e-mail', undefined],
+    ['', undefined],
+  ])('%s', (head, field) => expect(fieldOfHead(head)).toBe(field))
+})
+
+test('heads stand below a title, or nowhere', () => {
+  expect(headRowOf([['Baza klientów'], [], ['Nazwisko', 'Telefon'], ['Nowak', '600100200']])).toBe(2)
+  expect(
+    headRowOf([
+      ['Jan Nowak', '600100200'],
+      ['Ewa Lis', '600100201'],
+    ]),
+  ).toBe(-1)
+  expect(
+    headRowOf([
+      ['kto', 'numer'],
+      ['Ewa Lis', '600100201'],
+    ]),
+  ).toBe(0)
+})
+
+describe('what heads leave open, the cells tell', () => {
+  test('a date of inspection that is to come is the next one', () => {
+    expect(assignColumns(['Data przeglądu'], [['2027-01-10'], ['2027-03-01']], today)).toEqual(['nextInspection'])
+    expect(assignColumns(['Data przeglądu'], [['2026-01-10'], ['2026-03-01']], today)).toEqual(['lastInspection'])
+  })
+
+  test('a column of devices holds types or models', () => {
+    expect(assignColumns(['Urządzenie'], [['pompa'], ['kocioł']], today)).toEqual(['type'])
+    expect(assignColumns(['Urządzenie'], [['Vitocal 200'], ['Vitodens 100']], today)).toEqual(['model'])
+  })
+
+  test('two columns of phones are both taken, two of dates are the last and the next', () => {
+    const cells = [['600100200', '601100200', '2026-01-10', '2027-01-10']]
+    expect(assignColumns(['Telefon 1', 'Telefon 2', 'Serwis data', 'Przegląd'], cells, today)).toEqual([
+      ...['phone', 'phone', 'lastInspection', 'nextInspection'],
+    ])
+  })
+
+  test('columns without heads', () => {
+    const cells = [['Jan Nowak', '600100200', '26-300', 'klima', '1.3.2026', 'ul. Polna 7']]
+    expect(assignColumns(Array<string>(6).fill(''), cells, today)).toEqual([
+      'name',
+      'phone',
+      'postalCode',
+      'type',
+      'lastInspection',
+      'street',
+    ])
+  })
+})

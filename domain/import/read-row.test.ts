@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deviceTypeNames, deviceTypes } from '../devices/device-type'
+import { addDays, day } from '../time/day'
+import type { Columns } from './fields'
+import type { ImportDefaults, ReadContext } from './read-row'
+import { readRow } from './read-row'
+
+const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
+const context = (columns: Columns, defaults: Partial<ImportDefaults> = {}): ReadContext => ({
+  columns,
+  heads: columns.map(() => ''),
+  defaults: { ...noDefaults, ...defaults },
+  settings: { intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6 } },
+  today: day('2026-11-23'),
+})
+
+const columns: Columns = [
+  'name',
+  'phone',
+  'address',
+  'type',
+  'installationDate',
+  'lastInspection',
+  'nextInspection',
+  'notes',
+]
+const row = (changed: Partial<Record<number, string>> = {}) =>
+  ['Jan Nowak', '600100200', 'Polna 7, 26-300 Opoczno', 'klima', '', '1.3.2026', '', ''].map(
+    (cell, at) => changed[at] ?? cell,
+  )
+
+describe('dates of a row', () => {
+  const datesOf = (changed: Partial<Record<number, string>>, defaults?: Partial<ImportDefaults>) => {
+    const { device, problems } = readRow(row(changed), context(columns, defaults))
+    return device ? [device.lastInspection, device.nextInspectionDate] : problems.map(({ message }) => message)
+  }
+  test('the next inspection follows from the last by the interval of the type', () => {
+    expect(datesOf({})).toEqual(['2026-03-01', '2026-09-01'])
+    expect(datesOf({ 3: 'PC' })).toEqual(['2026-03-01', '2027-03-01'])
+  })
+  test('one that is given stands', () => expect(datesOf({ 6: '2027-05-05' })).toEqual(['2026-03-01', '2027-05-05']))
+  test('without a last one it follows from the installation', () =>
+    expect(datesOf({ 4: '2026-06-10', 5: '' })).toEqual([null, '2026-12-10']))
+  test('without any the default stands', () =>
+    expect(datesOf({ 5: 'brak' }, { nextInspection: day('2027-01-10') })).toEqual([null, '2027-01-10']))
+  test.each<[Partial<Record<number, string>>, string]>([
+    [{ 5: '' }, 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego'],
+    [{ 5: 'wiosną' }, '„wiosną” nie jest datą (ostatni przegląd)'],
+    [{ 5: '2027-01-10' }, 'Ostatni przegląd nie może mieć daty w przyszłości'],
+    [{ 6: '2026-02-01' }, 'Następny przegląd musi być po ostatnim'],
+    [{ 3: 'rekuperator' }, '„rekuperator” nie jest znanym typem: pompa ciepła, kocioł gazowy albo klimatyzator'],
+    [{ 3: '' }, 'Brak typu urządzenia'],
+    [{ 2: 'Polna 7, Opoczno' }, 'Brak kodu pocztowego'],
+    [{ 2: '' }, 'Brak ulicy'],
+  ])('%j is refused in words', (changed, sentence) => expect(datesOf(changed)).toContain(sentence))
+})
+
+test('a second phone is kept in the note', () => {
+  const { client, device } = readRow(row({ 1: '600100200, 601100200', 7: 'pies' }), context(columns))
+  expect([client?.phone, device?.notes]).toEqual(['+48600100200', 'pies\nDrugi telefon: +48601100200'])
+})
+
+test('in a village the house has its number alone', () => {
+  const { device } = readRow(
+    ['Jan Nowak', '600100200', 'PC', '12', 'Wola Załężna', '26-300', '1.3.2026'],
+    context(['name', 'phone', 'type', 'houseNumber', 'city', 'postalCode', 'lastInspection']),
+  )
+  expect(device?.address).toMatchObject({ street: 'Wola Załężna', houseNumber: '12', city: 'Wola Załężna' })
+})
+
+test('a contact without a device is a client alone', () => {
+  const read = readRow(['Jan Nowak', '600100200'], context(['name', 'phone']))
+  expect([read.client?.lastName, read.device, read.problems]).toEqual(['Nowak', null, []])
+})
+
+const line = fc
+  .string({ unit: fc.constantFrom(...'aąbcćłńóśźżAŁŻ019.,-/=+\'"&<;'), minLength: 1, maxLength: 12 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+const note = fc.option(
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')),
+  { nil: '' },
+)
+const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(day('2016-01-01'), days))
+
+/** What the export writes, in its columns. */
+const exported: Columns = [
+  ...(['firstName', 'lastName', 'phone', 'type', 'model', 'street', 'houseNumber', 'flatNumber'] as const),
+  ...(['postalCode', 'city', 'installationDate', 'lastInspection', 'nextInspection', 'notes'] as const),
+]
+
+test('whatever a company has in its columns is read again as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        firstName: line,
+        lastName: line,
+        street: line,
+        houseNumber: line,
+        city: line,
+        model: line,
+        notes: note,
+      }),
+      fc.record({
+        flat: fc.option(line, { nil: '' }),
+        code: fc.integer({ min: 10_000, max: 99_999 }),
+        type: fc.constantFrom(...deviceTypes),
+      }),
+      fc.record({
+        phone: fc.integer({ min: 100_000_000, max: 999_999_999 }),
+        foreign: fc.boolean(),
+        installed: fc.option(anyDay, { nil: '' }),
+        last: anyDay,
+      }),
+      (text, { flat, code, type }, { phone, foreign, installed, last }) => {
+        const number = foreign ? `+49${phone}` : `+48${phone}`
+        const postalCode = `${String(code).slice(0, 2)}-${String(code).slice(2)}`
+        const next = addDays(last, 365)
+        const past = last <= context(exported).today ? last : ''
+        const cells = [
+          ...[
+            text.firstName,
+            text.lastName,
+            number,
+            deviceTypeNames[type],
+            text.model,
+            text.street,
+            text.houseNumber,
+            flat,
+          ],
+          ...[postalCode, text.city, installed, past, next, text.notes],
+        ]
+        const read = readRow(cells, context(exported))
+        expect(read.problems).toEqual([])
+        expect(read.client).toEqual({ firstName: text.firstName, lastName: text.lastName, phone: number })
+        expect(read.device).toEqual({
+          type,
+          name: text.model,
+          address: {
+            street: text.street,
+            houseNumber: text.houseNumber,
+            flatNumber: flat || null,
+            postalCode,
+            city: text.city,
+          },
+          installationDate: installed || null,
+          lastInspection: past || null,
+          nextInspectionDate: next,
+          notes: text.notes || null,
+        })
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Import } from '#domain/import/import'
+import { clients, devices, imports, services } from '../db/schema'
+import { readTable } from '../import/read-file'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { addClient, clientBody } from '../testing/samples'
+import { workbookOf } from './workbook'
+
+let host: TestHost
+let call: Call
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(imports)
+  await host.database.delete(clients)
+})
+
+async function exported(): Promise<Blob> {
+  const { accessToken } = (
+    await host.anonymous('POST', '/api/auth/login', { username: 'manager', password: 'Tajne-haslo-1' })
+  ).body
+  const answer = await host.app.request('/api/export', { headers: { authorization: `Bearer ${String(accessToken)}` } })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="termin-2026-11-23.xlsx"')
+  return answer.blob()
+}
+
+async function importOf(content: Blob): Promise<Import> {
+  const form = new FormData()
+  form.append('file', content, 'termin.xlsx')
+  const { body } = await call<Import>('POST', '/api/imports', form)
+  const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
+  await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults })
+  await runJobs(host.ports)
+  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
+}
+
+const snapshot = async () => ({
+  clients: (await host.database.select().from(clients).orderBy(clients.sortKey, clients.phone)).map(
+    ({ firstName, lastName, phone }) => [firstName, lastName, phone],
+  ),
+  devices: (await host.database.select().from(devices).orderBy(devices.name, devices.street)).map(
+    ({
+      type,
+      name,
+      street,
+      houseNumber,
+      flatNumber,
+      postalCode,
+      city,
+      installationDate,
+      nextInspectionDate,
+      notes,
+    }) => [
+      ...[type, name, street, houseNumber, flatNumber, postalCode, city, installationDate, nextInspectionDate, notes],
+    ],
+  ),
+  services: (await host.database.select().from(services)).map(({ type, status, performedOn }) => [
+    type,
+    status,
+    performedOn,
+  ]),
+})
+
+test('clients and devices of the export are read again: nothing new where they stand, all of it where they do not', async () => {
+  const { clientId } = await addClient(call, {
+    nazwaUrzadzenia: '=1+1',
+    notatka: 'pierwsza\ndruga',
+    nrDomu: '007',
+    nrLokalu: null,
+  })
+  await call('POST', '/api/devices', { ...deviceOf(clientId), nazwaUrzadzenia: '+48 to nie telefon', ulica: '@Polna' })
+  await call('POST', '/api/clients', { ...clientBody, imie: 'Bez', nazwisko: 'Urządzenia', telefon: '700 100 200' })
+  const { deviceId } = await addClient(call, { telefon: '+380671234567', nazwaUrzadzenia: 'Z przeglądem' })
+  const recorded = await call('PUT', `/api/devices/${deviceId}/inspection-date`, {
+    newDate: '2027-10-02',
+    performedOn: '2026-10-01',
+  })
+  expect(recorded.status).toBe(200)
+  const before = await snapshot()
+  const file = await exported()
+
+  const again = await importOf(file)
+  expect(again.counts).toMatchObject({ NEW: 0, JOINED: 0, SECOND_DEVICE: 0, REFUSED: 0, DOUBTFUL: 0 })
+
+  await host.database.delete(imports)
+  await host.database.delete(clients)
+  const { id } = await importOf(file)
+  await call('POST', `/api/imports/${id}/run`)
+  await runJobs(host.ports)
+  expect(await snapshot()).toEqual(before)
+})
+
+const deviceOf = (clientId: number) => ({
+  ...{
+    clientId,
+    typUrzadzenia: 'KLIMATYZATOR',
+    dataInstalacji: '2024-12-01',
+    terminPrzegladu: '2026-12-30',
+    notatka: null,
+  },
+  ...{
+    nrDomu: '4',
+    nrLokalu: '2',
+    kodPocztowy: '26-300',
+    miejscowosc: 'Opoczno',
+    latitude: null,
+    longitude: null,
+    geocodingStatus: null,
+  },
+})
+
+test('whatever a cell holds, it comes back from the workbook as it was', async () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom(...'ałŻ0.=+-@\'"&<>;,\t\n _x'), maxLength: 10 })
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/_x[0-9A-F]{4}_/i.test(text) && !/^#[A-Z/0]+[!?]?$/.test(text))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
+      const heads = ['Imię', 'Nazwisko', 'Notatka']
+      const { rows: read } = await readTable(await workbookOf([{ name: 'A', heads, rows }]))
+      expect(read.map(({ cells }) => cells)).toEqual(rows)
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)
+
+test.each(['VIEWER', 'TECHNICIAN'] as const)('%s takes nothing out', async (role) => {
+  expect((await (await host.as(role))('GET', '/api/export')).status).toBe(403)
+})
