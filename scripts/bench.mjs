@@ -1,11 +1,11 @@
-// npm run bench [-- map|api|planning|console]: how fast the map, the API, planning and the console are with much data, beside a yardstick
-// measured in the same run.
+// npm run bench [-- map|api|planning|import|console]: how fast the map, the API, planning, an import and the console are with much data,
+// beside a yardstick measured in the same run.
 // Fails where a budget is exceeded. Another busy program on the machine falsifies it.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
 
-const parts = { map: benchMap, api: benchApi, planning: benchPlanning, console: benchConsole }
+const parts = { map: benchMap, api: benchApi, planning: benchPlanning, import: benchImport, console: benchConsole }
 const given = process.argv.slice(2)
 const unknown = given.filter((part) => !Object.hasOwn(parts, part))
 if (unknown.length > 0) {
@@ -45,6 +45,11 @@ async function benchApi() {
 async function benchPlanning() {
   const module = await vite.ssrLoadModule('/bench/planning/bench.ts')
   return module.benchPlanning()
+}
+
+async function benchImport() {
+  const module = await vite.ssrLoadModule('/bench/import/bench.ts')
+  return module.benchImport()
 }
 
 async function benchConsole() {

@@ -9,7 +9,10 @@ export interface ReadAddress {
   city?: string
 }
 
-const postalCode = /(?<!\d)\d{2}[-–— ]?\d{3}(?!\d)/
+const withDash = /(?<!\d)\d{2}[-–—]\d{3}(?!\d)/
+const withoutDash = /(?<![\d/])\d{2} ?\d{3}(?!\d)/
+/** One that is written as it should be is surely meant. */
+const codeIn = (text: string) => withDash.exec(text) ?? withoutDash.exec(text)
 /** '7', '7A', '7/9 B', '12 b', '7-9'; behind it a flat: '/2', ' m. 2', ' lok. 3a' */
 const numbers =
   /^(.*?[\s.]|)(\d+ ?[a-z]?(?:-\d+[a-z]?)?)(?:\s*\/\s*(\d+ ?[a-z]?)|,?\s*(?:m\.?|mieszk\.?|mieszkania|lok\.?|lokal|apt\.?)\s*(\d+ ?[a-z]?))?$/i
@@ -40,7 +43,7 @@ export function readStreet(cell: string): ReadAddress | undefined {
 
 /** '26-300 Opoczno', 'Opoczno 26300' → postcode and town, as far as they are there. */
 export function readTown(cell: string): ReadAddress {
-  const code = postalCode.exec(cell)?.[0]
+  const code = codeIn(cell)?.[0]
   const city = tidy((code === undefined ? cell : cell.replace(code, ' ')).replace(villageWord, ''))
   return {
     ...(code !== undefined && { postalCode: normalizePostalCode(code.replaceAll(/[–—]/g, '-')) }),
@@ -54,14 +57,15 @@ export function readTown(cell: string): ReadAddress {
  */
 export function readAddress(cell: string): ReadAddress {
   const text = cell.replaceAll(/\r?\n/g, ', ').trim()
-  const code = postalCode.exec(text)
+  const code = codeIn(text)
+  const isTown = (part: string) => code !== null && part.includes(code[0])
   const parts = splitAtTown(text, code)
     .map(tidy)
     .filter((part) => part !== '' && !country.test(part) && !/^woj\.|^gm\.|^pow\./i.test(part))
-  const withNumber = parts.findIndex((part) => !postalCode.test(part) && readStreet(part)?.houseNumber !== undefined)
+  const withNumber = parts.findIndex((part) => !isTown(part) && readStreet(part)?.houseNumber !== undefined)
   const street = withNumber >= 0 ? readStreet(parts[withNumber]!)! : {}
   const others = parts.filter((_, at) => at !== withNumber)
-  const town = others.find((part) => postalCode.test(part)) ?? others.at(-1)
+  const town = others.find(isTown) ?? others.at(-1)
   const found = town === undefined ? {} : readTown(town)
   const rest = others.filter((part) => part !== town)
   // '26-300, Opoczno'
@@ -81,7 +85,7 @@ function splitAtTown(text: string, code: RegExpExecArray | null): string[] {
   const parts = text.split(/[,;|]/)
   if (!code || parts.length > 2) return parts.flatMap(atStreetWord)
   return parts.flatMap((part) => {
-    const inside = postalCode.exec(part)
+    const inside = part.includes(code[0]) ? codeIn(part) : null
     if (!inside) return atStreetWord(part)
     const before = part.slice(0, inside.index)
     const behind = part.slice(inside.index + inside[0].length)

@@ -75,7 +75,7 @@ test('a contact without a device is a client alone', () => {
 })
 
 const line = fc
-  .string({ unit: fc.constantFrom(...'aąbcćłńóśźżAŁŻ019.,-/=+\'"&<;'), minLength: 1, maxLength: 12 })
+  .string({ unit: fc.constantFrom(...Array.from('aąbcćłńóśźżAŁŻ019.,-/=+\'"&<;')), minLength: 1, maxLength: 12 })
   .map((text) => text.trim())
   .filter((text) => text !== '')
 const note = fc.option(
