@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#domain/users/role'
+import type { Import, ImportRow } from '#domain/import/import'
+import { paged } from '../testing/api'
+import { openConsole } from '../testing/console'
+
+const slow = { timeout: 10_000 }
+
+const judged = (changed: Partial<Import> = {}): Import => ({
+  ...{ id: 3, fileName: 'klienci.xlsx', fileKept: true, status: 'JUDGED', notes: [] },
+  heads: ['Klient', 'Telefon'],
+  columns: ['name', 'phone'],
+  defaults: { type: null, postalCode: null, city: null, nextInspection: null },
+  examples: [['Jan Nowak', 'Ewa Lis'], ['600100200']],
+  rowCount: 2,
+  counts: { NEW: 1, JOINED: 0, SECOND_DEVICE: 0, DOUBTFUL: 0, REFUSED: 1, EXISTS: 0, LEFT_OUT: 0 },
+  ...{ jobId: null, jobStatus: null, written: { rows: 0, clients: 0, devices: 0, services: 0 }, remaining: 0 },
+  ...{ createdAt: '2026-11-23T09:00:00.000Z', createdBy: 'Jan', ranAt: null, undoneAt: null, undoneBy: null },
+  ...changed,
+})
+
+const row = (changed: Partial<ImportRow> = {}): ImportRow => ({
+  ...{ line: 2, cells: ['Jan Nowak', '600100200'], verdict: 'NEW', reason: '', notices: [], wrongColumns: [] },
+  ...{ understood: ['Jan Nowak, +48 600 100 200'], decision: null, edited: false, clientId: null, deviceId: null },
+  ...changed,
+})
+const refused = row({
+  line: 3,
+  cells: ['Ewa Lis', 'brak'],
+  verdict: 'REFUSED',
+  reason: 'Brak numeru telefonu',
+  wrongColumns: [1],
+  understood: [],
+})
+
+test.each<Role>(['TECHNICIAN', 'VIEWER'])('a %s is sent to the dashboard', async (as) => {
+  const { address } = openConsole('/admin/import', { as })
+  await waitFor(() => expect(address()).toBe('/dashboard'), slow)
+})
+
+test('an office without imports is told where to begin', async () => {
+  openConsole('/admin/import', { as: 'MANAGER', api: { 'GET /api/imports': () => [] } })
+  expect(await screen.findByText('Nie wczytano jeszcze żadnego pliku.', undefined, slow)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Wybierz plik' })).toBeEnabled()
+})
+
+describe('columns', () => {
+  test('without a phone cannot be judged; assigned by hand they can', async () => {
+    const { person, calls } = openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () => judged({ status: 'READ', columns: ['name', null] }),
+        'GET /api/imports/assignments': () => [],
+        'PUT /api/imports/3/assignment': () => ({ success: true, message: '', jobId: 1 }),
+      },
+    })
+    const check = await screen.findByRole('button', { name: 'Sprawdź wiersze' }, slow)
+    expect(check).toBeDisabled()
+    expect(screen.getByText('Wskaż kolumnę z numerem telefonu.')).toBeVisible()
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Kolumna „Telefon” to' }), 'Telefon')
+    await person.click(check)
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ columns: ['name', 'phone'] }),
+    )
+  })
+})
+
+test('a refused row is corrected in the cell that is wrong', async () => {
+  const { person, calls } = openConsole('/admin/import?id=3', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/imports/3': () => judged(),
+      'GET /api/imports/3/rows': () => paged('rows', [row(), refused]),
+      'PUT /api/imports/3/rows/3': () => row({ line: 3 }),
+    },
+  })
+  const wrong = within(await screen.findByRole('listitem', { name: 'Wiersz 3' }, slow))
+  expect(wrong.getByText('Brak numeru telefonu')).toBeVisible()
+  const cell = wrong.getByLabelText('Telefon')
+  await person.clear(cell)
+  await person.type(cell, '601 100 200{Enter}')
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ cells: { 1: '601 100 200' } }),
+  )
+  expect(screen.getByRole('button', { name: 'Wczytaj 1 wiersz' })).toBeEnabled()
+})
+
+test('what stands in the way of taking an import back is named, and the rest is offered', async () => {
+  const { person, calls } = openConsole('/admin/import?id=3', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/imports/3': () =>
+        judged({
+          status: 'DONE',
+          remaining: 2,
+          written: { rows: 2, clients: 2, devices: 2, services: 0 },
+          ranAt: '2026-11-23T09:00:00.000Z',
+        }),
+      'GET /api/imports/3/rows': () => paged('rows', [row()]),
+      'GET /api/imports/3/undo': () => ({
+        free: 1,
+        blockedCount: 1,
+        blocked: [{ line: 2, client: 'Jan Nowak', clientId: 7, reason: 'wysłano SMS' }],
+      }),
+      'POST /api/imports/3/undo': () => ({ free: 1, blockedCount: 1, blocked: [], message: 'Cofnięto 1 wiersz.' }),
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Cofnij import' }, slow))
+  expect(await screen.findByRole('link', { name: 'Jan Nowak' })).toHaveAttribute('href', '/clients/7')
+  await person.click(screen.getByRole('button', { name: 'Cofnij pozostałe (1)' }))
+  await waitFor(() =>
+    expect(calls.some(({ method, query }) => method === 'POST' && query.get('rest') === 'true')).toBe(true),
+  )
+})
