@@ -272,12 +272,30 @@ test('a client whom somebody adds between the look and the run is not doubled', 
   ])
 })
 
-test('the file is deleted after 30 days; what it brought is still listed', async () => {
-  const { body } = await read()
-  const kept = host.files.size
-  passSeconds(host, 31 * 86_400)
-  await runDuties(host.ports)
-  call = await host.as('MANAGER')
-  expect((await call<Import>('GET', `/api/imports/${body.id}`)).body).toMatchObject({ fileKept: false, rowCount: 4 })
-  expect(host.files.size).toBeLessThan(kept)
+describe('after 30 days', () => {
+  test('the file and what stood in the rows are gone; which client came of them is still listed, and can be taken back', async () => {
+    const { id } = await ran()
+    const kept = host.files.size
+    passSeconds(host, 31 * 86_400)
+    await runDuties(host.ports)
+    call = await host.as('MANAGER')
+    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
+      fileKept: false,
+      rowCount: 4,
+      remaining: 2,
+    })
+    expect(host.files.size).toBeLessThan(kept)
+    const rows = await rowsOf(id)
+    expect(JSON.stringify(rows)).not.toMatch(/Kowalski|600/)
+    expect(rows[0]!.clientId).not.toBeNull()
+    expect((await call('POST', `/api/imports/${id}/undo`)).status).toBe(200)
+  })
+
+  test('one that was never run is gone', async () => {
+    const { body } = await read()
+    passSeconds(host, 31 * 86_400)
+    await runDuties(host.ports)
+    call = await host.as('MANAGER')
+    expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
+  })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { importFileDays, writtenVerdicts } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
@@ -178,24 +178,26 @@ async function isUnderWay(tx: Transaction, jobId: number): Promise<boolean> {
   return (found as { rows: unknown[] }).rows.length > 0
 }
 
-/** Files are kept for a while, their rows for good. */
+/** Files, and what stood in their rows, are kept for a while; which client and device came of a row, for good. What was never run goes whole. */
 async function forgetFiles(ports: Ports): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - importFileDays * 86_400_000)
   await ports.database.transaction(async (tx) => {
-    const old = and(lt(imports.createdAt, before), sql`${imports.storageKey} is not null`)
+    const old = and(lt(imports.createdAt, before), isNotNull(imports.storageKey), ne(imports.status, 'RUNNING'))
     const found = await tx.select({ id: imports.id, key: imports.storageKey }).from(imports).where(old).for('update')
-    const keys = found.flatMap(({ key }) => key ?? [])
-    if (keys.length === 0) return
-    await orphan(tx, keys)
+    if (found.length === 0) return
+    await orphan(
+      tx,
+      found.flatMap(({ key }) => key ?? []),
+    )
+    const these = found.map(({ id }) => id)
     await tx
-      .update(imports)
-      .set({ storageKey: null })
-      .where(
-        inArray(
-          imports.id,
-          found.map(({ id }) => id),
-        ),
-      )
+      .delete(imports)
+      .where(and(inArray(imports.id, these), inArray(imports.status, ['READ', 'JUDGING', 'JUDGED'])))
+    await tx.update(imports).set({ storageKey: null }).where(inArray(imports.id, these))
+    await tx
+      .update(importRows)
+      .set({ cells: [], read: null, reason: '', phones: null, placeKey: null })
+      .where(inArray(importRows.importId, these))
   })
   await deleteOrphanedFiles(ports)
 }

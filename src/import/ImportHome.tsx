@@ -27,7 +27,7 @@ export function ImportHome() {
           <TemplateButton />
         </ImportStart>
       </Panel>
-      <Panel title="Dotychczasowe importy" help="Plik przechowujemy 30 dni, listę wierszy na stałe.">
+      <Panel title="Dotychczasowe importy" help="Pliki i treść ich wierszy usuwamy po 30 dniach.">
         {error ? (
           <LoadError error={error} title="Nie udało się załadować importów" retry={refetch} />
         ) : data ? (

@@ -52,10 +52,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const open = isOpen(of) && !isUnderWay(of)
 
   return (
-    <Panel
-      title={isOpen(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'}
-      help={isOpen(of) ? 'Nic jeszcze nie zapisano.' : undefined}
-    >
+    <Panel title={isOpen(of) ? 'Co stanie się z wierszami' : 'Wiersze tego importu'} help={helpOf(of)}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {open && of.status === 'JUDGED' && (
           <Box
@@ -133,6 +130,11 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
       )}
     </Panel>
   )
+}
+
+function helpOf(of: Import): string | undefined {
+  if (!of.fileKept) return 'Treść wierszy usunęliśmy po 30 dniach razem z plikiem.'
+  return isOpen(of) ? 'Nic jeszcze nie zapisano.' : undefined
 }
 
 /** The verdicts that rows have, with how many. */

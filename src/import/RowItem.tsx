@@ -21,7 +21,7 @@ export function RowItem({ of, row, open }: RowItemProps) {
   const { run, busy } = useAction('changeImportRow')
   const decide = (decision: Decision | null) => run({ id: of.id, line: row.line, decision })
   const isWrong = row.verdict === 'REFUSED'
-  const firstLine = row.understood[0] ?? row.cells.filter(Boolean).slice(0, 4).join(' · ')
+  const firstLine = row.understood[0] ?? (row.cells.filter(Boolean).slice(0, 4).join(' · ') || '—')
   return (
     <Box
       component="li"
