@@ -28,9 +28,14 @@ const table = `
   plannedSms.plan       ●       ●         ●         ●
   plannedSms.change     ●       ●         ·         ·
   plannedSms.process    ●       ·         ·         ·
+  advertising.use       ●       ·         ·         ·
+  smsLimits.manage      ●       ·         ·         ·
   reports.read          ●       ●         ·         ·
+  import.run            ●       ●         ·         ·
   settings.read         ●       ●         ●         ●
   settings.write        ●       ●         ·         ·
+  health.read           ●       ●         ●         ●
+  health.try            ●       ●         ·         ·
   system.read           ●       ·         ·         ·
 `
 

@@ -27,7 +27,9 @@ const standing = (id: number) => sql`
       when exists (select 1 from services s where s.id = r.service_id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
       when exists (select 1 from service_images i where i.service_id = r.service_id)
         or exists (select 1 from device_images i where i.device_id = d.id) then 'są zdjęcia lub dokumenty'
-      when exists (select 1 from sms_messages m where m.device_id = d.id) then 'wysłano SMS'
+      when exists (select 1 from sms_messages m where m.device_id = d.id)
+        or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
+      when r.brought_client and exists (select 1 from marketing_consents m where m.client_id = c.id) then 'zapisano zgodę'
       when exists (select 1 from planned_sms p where p.device_id = d.id and (p.status <> 'SCHEDULED' or p.updated_by is not null)) then 'są zmienione SMS-y'
       when r.brought_client and c.updated_by is not null then 'klienta zmieniono'
       when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id) then 'wysłano SMS'
