@@ -98,9 +98,11 @@ describe('the document', () => {
     'POST /api/sms/callbacks/{secret}/answers',
     // Signed, each address for one file.
     'GET /api/files/{owner}/{key}/{variant}',
+    'GET /api/opt-out/{token}',
+    'POST /api/opt-out/{token}',
   ]
 
-  test('lets nobody else in without a token but who signs in, registers, confirms, shows a signed file, reads a calendar by its private address, reports for the operator of SMS or reads this document', () => {
+  test('lets nobody else in without a token but who signs in, registers, confirms, says no to advertisements, shows a signed file, reads a calendar by its private address, reports for the operator of SMS or reads this document', () => {
     const open = operations.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
     expect(openToAll).toEqual(expect.arrayContaining(open))
   })
