@@ -84,7 +84,7 @@ export async function testHost(
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+      return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text }
     }
   }
 
