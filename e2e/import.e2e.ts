@@ -12,7 +12,9 @@ Walkowy Stefan;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
 async function walk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/import`)
   await page.getByRole('heading', { name: 'Import klientów' }).waitFor()
-  await page.getByLabel('Plik z klientami').setInputFiles({ name: 'nasi klienci.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page
+    .getByLabel('Plik z klientami')
+    .setInputFiles({ name: 'nasi klienci.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
 
   // What is not recognised is assigned beside its examples.
   const column = page.getByRole('combobox', { name: 'Kolumna „Komu dzwonić” to' })
@@ -43,7 +45,10 @@ async function walk(page: Page, url: string): Promise<void> {
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Cofnij import' }).click()
-  await page.getByRole('alertdialog', { name: 'Cofnąć ten import?' }).getByRole('button', { name: 'Cofnij import' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Cofnąć ten import?' })
+    .getByRole('button', { name: 'Cofnij import' })
+    .click()
   await page.getByRole('region', { name: 'Import cofnięty' }).waitFor()
 }
 
