@@ -56,7 +56,8 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
 /** The address of a link that can be confirmed, out of the history of messages. */
 async function openLink(page: Page, url: string): Promise<string> {
   return page.evaluate(async (base) => {
-    const token = Object.values({ ...localStorage, ...sessionStorage })
+    const token = [localStorage, sessionStorage]
+      .flatMap((store) => Object.values(store) as string[])
       .join(' ')
       .match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0]
     const answer = await fetch('/api/sms/history?limit=1000', { headers: { authorization: `Bearer ${token}` } })
