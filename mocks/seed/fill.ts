@@ -134,6 +134,7 @@ async function fillMessages(
     onProgress('zaplanowane SMS-y', waiting.length, waiting.length)
   }
   await markConfirmed(tx, machines)
+  await writeEvents(tx)
 }
 
 async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
@@ -141,13 +142,15 @@ async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
     links.map(async ({ token, ...link }) => ({ ...link, tokenHash: await sha256(token) })),
   )
   await insertRows(tx, confirmations, hashed)
-  await insertRows(
-    tx,
-    confirmationEvents,
-    links.flatMap(({ id, confirmedAt }) =>
-      confirmedAt ? [{ confirmationId: id, kind: 'CONFIRMED' as const, at: confirmedAt }] : [],
-    ),
-  )
+}
+
+/** Each confirmation is written down as one that a customer gave. */
+async function writeEvents(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into ${confirmationEvents} (confirmation_id, kind, at)
+    select id, 'CONFIRMED', confirmed_at from ${confirmations}
+    where confirmed_at is not null
+      and not exists (select 1 from ${confirmationEvents} where confirmation_id = ${confirmations.id})`)
 }
 
 /** Who confirmed is known only when the messages are written; the devices are there by then. */
