@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 beforeEach(async () => {
   const done = async () => ({ kind: 'DONE' }) as const
-  host.ports.calendarSync = { name: 'Kalendarz', put: done, remove: done }
+  host.ports.calendarSync = { name: 'Kalendarz', put: done, remove: done, check: async () => ({ ok: true }) }
   await host.database.delete(calendarEvents)
   await host.database.delete(clients)
   owner = await addClient(manager)

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReadableStream } from 'node:stream/web'
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 import { prepareFilesFolder } from '../data-folder'
@@ -24,7 +23,7 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
         })
         const file = await open(draft, 'wx', 0o600)
         try {
-          for await (const chunk of content.stream() as ReadableStream<Uint8Array>) await file.writeFile(chunk)
+          for await (const chunk of content.stream()) await file.writeFile(chunk)
           await file.sync()
         } finally {
           await file.close()
