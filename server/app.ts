@@ -44,6 +44,7 @@ import { planningRoutes } from './planned-sms/planning-routes'
 import { plannedSmsRoutes } from './planned-sms/routes'
 import type { Ports } from './ports'
 import { reportRoutes } from './reports/routes'
+import { searchRoutes } from './search/routes'
 import { serviceCommandRoutes } from './services/command-routes'
 import { manualEntryRoutes } from './service-history/manual-routes'
 import { serviceHistoryRoutes } from './service-history/routes'
@@ -128,6 +129,7 @@ const rooms = [
   geocodingRoutes,
   technicianRoutes,
   timelineRoutes,
+  searchRoutes,
   serviceRoutes,
   serviceCommandRoutes,
   serviceHistoryRoutes,

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { record } from '../api/fields'
+import { idSchema } from '../api/id'
+import type { DeviceType } from '../devices/device-type'
+import { deviceTypeCodec } from '../devices/device-type'
+import type { ServiceStatus, ServiceType } from '../services/service'
+import { serviceStatuses, serviceTypes } from '../services/service'
+import { instantCodec } from '../time/wire'
+
+/** Letters from which on the global search asks the server. */
+export const searchFrom = 2
+/** So many of each kind are found. */
+export const foundAtMost = 6
+
+export interface FoundClient {
+  id: number
+  name: string
+  phone: string
+  /** Town of the client's first device */
+  city: string | null
+}
+
+export interface FoundDevice {
+  id: number
+  type: DeviceType
+  name: string | null
+  clientName: string
+  /** In one line */
+  address: string
+}
+
+export interface FoundService {
+  id: number
+  type: ServiceType
+  status: ServiceStatus
+  startsAt: Date
+  clientName: string
+  city: string
+}
+
+/** What the global search finds, the best match of each kind first. */
+export interface SearchResults {
+  clients: FoundClient[]
+  devices: FoundDevice[]
+  services: FoundService[]
+}
+
+const client = record<FoundClient>()({
+  id: idSchema,
+  name: z.string(),
+  phone: ['telefon', z.string()],
+  city: ['miejscowosc', z.string().nullable()],
+})
+
+const device = record<FoundDevice>()({
+  id: idSchema,
+  type: deviceTypeCodec,
+  name: z.string().nullable(),
+  clientName: z.string(),
+  address: z.string(),
+})
+
+const service = record<FoundService>()({
+  id: idSchema,
+  type: ['serviceType', z.enum(serviceTypes)],
+  status: z.enum(serviceStatuses),
+  startsAt: instantCodec,
+  clientName: z.string(),
+  city: z.string(),
+})
+
+/** Answer of GET /api/search. */
+export const searchResultsWireSchema = z.object({
+  clients: z.array(client.wire),
+  devices: z.array(device.wire),
+  services: z.array(service.wire),
+})
+
+export const searchResultsCodec = z.codec(searchResultsWireSchema, z.custom<SearchResults>(), {
+  decode: ({ clients, devices, services }) => ({
+    clients: clients.map(client.decode),
+    devices: devices.map(device.decode),
+    services: services.map(service.decode),
+  }),
+  encode: ({ clients, devices, services }) => ({
+    clients: clients.map(client.encode),
+    devices: devices.map(device.encode),
+    services: services.map(service.encode),
+  }),
+})

@@ -1,0 +1,94 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { clientName } from '#domain/clients/client'
+import { formatAddress } from '#domain/devices/address'
+import type { SearchQuery } from '#domain/search/query'
+import { readSearch } from '#domain/search/query'
+import type { FoundClient, FoundDevice, FoundService, SearchResults } from '#domain/search/results'
+import { foundAtMost, searchFrom } from '#domain/search/results'
+import { clients, devices, services } from '../db/schema'
+import { clientsFound, devicesFound, matchesSearch, rankOf, servicesFound } from '../db/search'
+import type { Database } from '../ports'
+
+const owner = { firstName: clients.firstName, lastName: clients.lastName }
+
+/** Clients, devices and services that match what was typed; nothing for fewer than two characters. */
+export async function searchEverything(database: Database, typed: string, now: Date): Promise<SearchResults> {
+  const query = typed.trim().length < searchFrom ? undefined : readSearch(typed)
+  if (!query) return { clients: [], devices: [], services: [] }
+  const [foundClients, foundDevices, foundServices] = await Promise.all([
+    findClients(database, query),
+    findDevices(database, query),
+    findServices(database, query, now),
+  ])
+  return { clients: foundClients, devices: foundDevices, services: foundServices }
+}
+
+/** The very client first, then those whose name or number begins so. */
+async function findClients(database: Database, query: SearchQuery): Promise<FoundClient[]> {
+  const rows = await database
+    .select({
+      id: clients.id,
+      ...owner,
+      phone: clients.phone,
+      city: sql<string | null>`(select city from ${devices} d where d.client_id = ${clients.id} order by d.id limit 1)`,
+    })
+    .from(clients)
+    .where(sql`${clients.id} in (${clientsFound(query)})`)
+    .orderBy(rankOf(query), asc(clients.sortKey), asc(clients.id))
+    .limit(foundAtMost)
+  return rows.map(({ id, phone, city, ...named }) => ({ id, name: clientName(named), phone, city }))
+}
+
+/** Those that match by themselves first, then those of clients that match; of both the most urgent. */
+async function findDevices(database: Database, query: SearchQuery): Promise<FoundDevice[]> {
+  const rows = await database
+    .select({
+      id: devices.id,
+      type: devices.type,
+      name: devices.name,
+      street: devices.street,
+      houseNumber: devices.houseNumber,
+      flatNumber: devices.flatNumber,
+      postalCode: devices.postalCode,
+      city: devices.city,
+      owner,
+    })
+    .from(devices)
+    .innerJoin(clients, eq(clients.id, devices.clientId))
+    .where(sql`${devices.id} in (${devicesFound(query)})`)
+    .orderBy(
+      sql`case when ${matchesSearch(query, devices.search)} then 0 else 1 end`,
+      asc(devices.nextInspectionDate),
+      asc(devices.id),
+    )
+    .limit(foundAtMost)
+  return rows.map(({ id, type, name, owner: { firstName, lastName }, ...address }) => ({
+    id,
+    type,
+    name,
+    clientName: clientName({ firstName, lastName }),
+    address: formatAddress(address),
+  }))
+}
+
+/** What is still to come first, the next before the others; then what is past, the last before the others. */
+async function findServices(database: Database, query: SearchQuery, now: Date): Promise<FoundService[]> {
+  const begun = sql`${services.startsAt} < ${now.toISOString()}::timestamptz`
+  const distance = sql`abs(extract(epoch from ${services.startsAt} - ${now.toISOString()}::timestamptz))`
+  const rows = await database
+    .select({
+      id: services.id,
+      type: services.type,
+      status: services.status,
+      startsAt: services.startsAt,
+      owner,
+      city: devices.city,
+    })
+    .from(services)
+    .innerJoin(clients, eq(clients.id, services.clientId))
+    .innerJoin(devices, eq(devices.id, services.deviceId))
+    .where(sql`${services.id} in (${servicesFound(query, undefined)})`)
+    .orderBy(begun, distance, asc(services.id))
+    .limit(foundAtMost)
+  return rows.map(({ owner: of, ...service }) => ({ ...service, clientName: clientName(of) }))
+}
