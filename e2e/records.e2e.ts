@@ -68,3 +68,34 @@ test('a client who is deleted on the page of the client leaves nobody on an empt
   await said(page, 'Klient został usunięty.')
   expect(page.url()).toContain('tab=clients')
 })
+
+test('a client is found from any page by keyboard alone, in any spelling, and is offered first the next time', async ({
+  open,
+}) => {
+  const page = await open()
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/?tab=settings`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Szukaj wszędzie' })
+  await field.waitFor()
+  const { phone, name } = await page.evaluate(async () => {
+    const { accessToken } = JSON.parse(sessionStorage['termin.session'] ?? localStorage['termin.session']) as {
+      accessToken: string
+    }
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const client = (await (await fetch('/api/clients/3', { headers })).json()) as Record<string, string>
+    return { phone: client.telefon!, name: `${client.imie} ${client.nazwisko}` }
+  })
+  await page.keyboard.type(phone.replace('+48', '48 ').replace(/(\d{3})(?=\d)/g, '$1-'))
+  const found = page.getByRole('group', { name: 'Klienci' }).getByRole('option', { name })
+  await found.waitFor()
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/clients\/3$/)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Skróty klawiszowe' }).getByText('Ctrl+K').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('group', { name: 'Ostatnio otwierane' }).getByRole('option', { name }).waitFor()
+})

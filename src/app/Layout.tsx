@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ServiceDialogsProvider } from '../services'
 import { useFocusKeeper } from '../shared/focus-keeper'
 import { Tooltips } from '../shared/Tooltips'
+import { Shortcuts } from './Shortcuts'
 import { emotionCache } from './emotion-cache'
 import { useDensity } from '../theme/density'
 import { useColourMode } from '../theme/mode'
@@ -31,12 +32,15 @@ export default function Layout({ children }: { children: ReactNode }) {
         >
           Przejdź do treści
         </Box>
-        <TopBar />
-        <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
-          <ServiceDialogsProvider>{children}</ServiceDialogsProvider>
-        </Box>
-        <BottomTabs />
+        <ServiceDialogsProvider>
+          <TopBar />
+          <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', pb: { xs: 9, sm: 0 } }}>
+            {children}
+          </Box>
+          <BottomTabs />
+        </ServiceDialogsProvider>
         <Tooltips />
+        <Shortcuts />
       </ThemeProvider>
     </CacheProvider>
   )

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList, useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
 import { PlanRemindersButton, ProcessPlannedButton } from '../planned-sms'
@@ -25,7 +26,7 @@ import { ViewSwitch } from './ViewSwitch'
 export default function ClientsTab() {
   const state = useClientList()
   const may = usePermission()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useAdding()
   const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<Client>(
     'clients',
     clientsQuery(state, state.only?.clientId),
@@ -105,4 +106,17 @@ function useToldFailure(error: Error | null, there: boolean) {
     if (error)
       notify(there ? 'Nie udało się załadować listy klientów' : 'Nie udało się załadować klientów', { type: 'error' })
   }, [error, there, notify])
+}
+
+/** Whether the form for a new client is open; also for whoever comes with `{ adding: true }` as the state of the address. */
+function useAdding(): [adding: boolean, setAdding: (open: boolean) => void] {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const asked = (location.state as { adding?: unknown } | null)?.adding === true
+  function set(open: boolean) {
+    setAdding(open)
+    if (!open && asked) void navigate(location, { replace: true, state: null })
+  }
+  return [adding || asked, set]
 }

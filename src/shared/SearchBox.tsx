@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from './shortcuts'
 
 /** ms between the last letter and the search */
 export const searchDelay = 250
@@ -33,6 +34,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('/', 'Szukaj na tej stronie', () => field.current?.focus())
+
   function type(next: string, delay = searchDelay) {
     setText(next)
     clearTimeout(timer.current)
@@ -45,6 +49,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <OutlinedInput
       fullWidth
+      inputRef={field}
       value={text}
       onChange={(event) => type(event.target.value)}
       placeholder={label}
@@ -60,7 +65,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           </IconButton>
         )
       }
-      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search' }}
+      inputProps={{ 'aria-label': label, type: 'search', enterKeyHint: 'search', 'aria-keyshortcuts': '/' }}
       sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   )

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import { JobsButton } from '../../jobs'
+import { SearchButton } from '../../search'
 import { Brand } from '../../shared/Brand'
 import { ModeToggle } from './ModeToggle'
 import { SmsWarningChip } from './SmsWarningChip'
@@ -36,6 +37,7 @@ export function TopBar() {
       </Box>
       {/* What gives way where text is large: first the room, then the words of the chip and of the menu. */}
       <Box sx={{ '&&': { flex: '1 1 0' } }} />
+      <SearchButton />
       <SmsWarningChip />
       <TestModeChip />
       <JobsButton />

@@ -19,6 +19,7 @@ import { createJobActions } from './job'
 import { createMapActions } from './map'
 import { createPlannedSmsActions } from './planned-sms'
 import { createReportActions } from './report'
+import { createSearchActions } from './search'
 import { createServiceActions } from './service'
 import { createSettingsActions } from './settings'
 import { createSmsActions } from './sms'
@@ -56,6 +57,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createMapActions(http),
     ...createPlannedSmsActions(http),
     ...createReportActions(http),
+    ...createSearchActions(http),
     ...createServiceActions(http, records),
     ...createSettingsActions(http),
     ...createSmsActions(http),

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { lazyPart } from '../shared/lazy-part'
+import { useShortcut } from '../shared/shortcuts'
+
+const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog')).ShortcutsDialog)
+
+/** '?' shows what the keys of the page do. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false)
+  useShortcut('?', 'Skróty klawiszowe tej strony', () => setOpen(true))
+  return open ? <ShortcutsDialog onClose={() => setOpen(false)} /> : null
+}

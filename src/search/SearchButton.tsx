@@ -1,0 +1,55 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { lazyPart } from '../shared/lazy-part'
+import { shownKeys, useShortcut } from '../shared/shortcuts'
+
+const keys = 'Mod+k'
+const load = () => import('./SearchDialog')
+const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
+
+/** The global search, from every page. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false)
+  useShortcut(keys, 'Szukaj wszędzie', () => setOpen(true))
+  const act = {
+    'aria-haspopup': 'dialog',
+    'aria-label': 'Szukaj wszędzie',
+    'aria-keyshortcuts': 'Control+K',
+    onPointerEnter: () => void load().catch(() => undefined),
+    onClick: () => setOpen(true),
+  } as const
+  return (
+    <>
+      <IconButton {...act} sx={{ display: { lg: 'none' } }}>
+        <SearchIcon fontSize="small" />
+      </IconButton>
+      <ButtonBase
+        {...act}
+        sx={{
+          display: { xs: 'none', lg: 'inline-flex' },
+          justifyContent: 'flex-start',
+          gap: 1,
+          width: 208,
+          height: 36,
+          px: 1.25,
+          border: 1,
+          borderColor: (theme) => theme.colours.edge,
+          borderRadius: 1,
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+          '&:hover': { bgcolor: (theme) => theme.colours.sunken },
+        }}
+      >
+        <SearchIcon fontSize="small" />
+        <Box sx={{ flex: 1, textAlign: 'left' }}>Szukaj wszędzie</Box>
+        <Box component="kbd" sx={{ font: 'inherit', fontSize: '0.75rem' }}>
+          {shownKeys(keys)}
+        </Box>
+      </ButtonBase>
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import CloseIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { PopperProps } from '@mui/material/Popper'
+import visuallyHidden from '@mui/utils/visuallyHidden'
+import type { HTMLAttributes } from 'react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { errorText } from '../providers/api-error'
+import { useCommands } from './commands'
+import type { SearchOption } from './option'
+import { recentOption, useRecent } from './recent'
+import { recordOption, useFound } from './use-found'
+
+/** Clients, devices, visits, pages and actions, found by what is typed and opened by the keyboard alone. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const navigate = useNavigate()
+  const { recent, remember } = useRecent()
+  const found = useFound(typed, recent)
+  const commands = useCommands(typed)
+  const options =
+    typed.trim() === '' ? [...recent.map(recentOption), ...commands] : [...found.records.map(recordOption), ...commands]
+
+  function choose({ id, leads }: SearchOption) {
+    const record = [...found.records, ...recent].find((each) => each.id === id)
+    if (record) remember(record)
+    onClose()
+    if (typeof leads === 'string') void navigate(leads)
+    else leads()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      slotProps={{ container: { sx: { alignItems: { sm: 'flex-start' } } }, paper: { sx: { mt: { sm: '10vh' } } } }}
+    >
+      <Box component="h2" id={id} sx={visuallyHidden}>
+        Szukaj wszędzie
+      </Box>
+      <Autocomplete<SearchOption>
+        open
+        autoHighlight
+        disablePortal
+        forcePopupIcon={false}
+        options={options}
+        // The server has searched, also by phone and address.
+        filterOptions={(all) => all}
+        groupBy={({ group }) => group}
+        getOptionLabel={({ title }) => title}
+        getOptionKey={({ id }) => id}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_, text, reason) => {
+          if (reason === 'input') setTyped(text)
+        }}
+        onChange={(_, option) => option && choose(option)}
+        onClose={(_, reason) => {
+          if (reason === 'escape') onClose()
+        }}
+        loading={found.isPending}
+        loadingText="Szukanie…"
+        noOptionsText={`Nic nie pasuje do „${typed.trim()}”.`}
+        slots={{ popper: Results, paper: Box }}
+        slotProps={{
+          paper: { sx: { '&&': { border: 0, boxShadow: 'none', mt: 0 } } },
+          // Groups may not stand in a <ul>.
+          listbox: { component: 'div', 'aria-label': 'Wyniki', sx: { maxHeight: { xs: 'none', sm: '55vh' }, py: 0 } },
+        }}
+        renderGroup={({ key, group, children }) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox holds options and groups, and no fieldset
+          <Box key={key} role="group" aria-labelledby={`search-${key}`}>
+            <Typography
+              id={`search-${key}`}
+              sx={{ px: 2, pt: 1.25, pb: 0.25, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}
+            >
+              {group}
+            </Typography>
+            {children}
+          </Box>
+        )}
+        renderOption={({ key, ...option }, { title, detail, icon: Icon }) => (
+          <Box key={key} {...(option as HTMLAttributes<HTMLDivElement>)} sx={{ gap: 1.5, minHeight: 44 }}>
+            <Icon fontSize="small" sx={{ color: 'text.secondary' }} />
+            <Box sx={{ minWidth: 0, flex: 1 }}>
+              <Typography noWrap>{title}</Typography>
+              {detail && (
+                <Typography variant="caption" color="text.secondary" component="p" noWrap>
+                  {detail}
+                </Typography>
+              )}
+            </Box>
+          </Box>
+        )}
+        renderInput={({ InputProps: { ref }, inputProps }) => (
+          <Box
+            ref={ref}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+            <InputBase
+              autoFocus
+              fullWidth
+              inputProps={{ ...inputProps, 'aria-label': 'Szukaj wszędzie', maxLength: 200, enterKeyHint: 'go' }}
+              placeholder="Nazwisko, telefon, adres, urządzenie, strona…"
+              sx={{ minHeight: 56, fontSize: '1rem' }}
+            />
+            <IconButton onClick={onClose} aria-label="Zamknij" edge="end">
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        )}
+      />
+      <Foot error={found.error} retry={() => void found.refetch()} />
+    </Dialog>
+  )
+}
+
+/** In the dialog, below the field. */
+function Results({ children }: Pick<PopperProps, 'children'>) {
+  return <Box sx={{ overflow: 'auto', flex: 1 }}>{typeof children === 'function' ? null : children}</Box>
+}
+
+function Foot({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Box
+      sx={{
+        mt: 'auto',
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: '0.75rem',
+        color: 'text.secondary',
+      }}
+    >
+      {error ? (
+        <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          <Box sx={{ flex: 1, color: 'error.main' }}>{errorText(error)}</Box>
+          <Button size="small" onClick={retry}>
+            Spróbuj ponownie
+          </Button>
+        </Box>
+      ) : (
+        <Box sx={{ '@media (pointer: coarse)': { display: 'none' } }}>↑ ↓ wybór · Enter otwiera · Esc zamyka</Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,130 @@
+import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined'
+import AddServiceIcon from '@mui/icons-material/EventOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import PageIcon from '@mui/icons-material/ArticleOutlined'
+import { useLogout } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { Operation } from '#domain/users/access'
+import { fold } from '#domain/text/fold'
+import { usePermission } from '../providers/use-session'
+import { useServiceDialogs } from '../services'
+import type { SearchOption } from './option'
+
+interface Command extends Omit<SearchOption, 'id' | 'group'> {
+  /** What else people call it */
+  words?: string
+  needs?: Operation
+}
+
+/** Every page that one goes to by itself. */
+const pages: readonly Command[] = [
+  { title: 'Dashboard', leads: '/dashboard', icon: DashboardIcon, words: 'pulpit start konto profil hasło' },
+  { title: 'Mapa', leads: '/?tab=map', icon: PageIcon, needs: 'clients.read' },
+  { title: 'Klienci', leads: '/?tab=clients', icon: PageIcon, words: 'karty lista', needs: 'clients.read' },
+  {
+    title: 'Klienci w tabeli',
+    leads: '/?tab=clients&view=table',
+    icon: PageIcon,
+    words: 'urządzenia eksport',
+    needs: 'clients.read',
+  },
+  { title: 'Serwisy', leads: '/?tab=services', icon: PageIcon, words: 'kalendarz wizyty', needs: 'services.read' },
+  {
+    title: 'Plan do druku',
+    leads: '/services/print',
+    icon: PageIcon,
+    words: 'wizyty wydruk serwisant',
+    needs: 'services.read',
+  },
+  {
+    title: 'Do umówienia',
+    leads: '/services/to-book',
+    icon: PageIcon,
+    words: 'potwierdzone życzenia oddzwoń wizyty',
+    needs: 'services.read',
+  },
+  {
+    title: 'Raporty',
+    leads: '/admin/reports',
+    icon: PageIcon,
+    words: 'przychód wykres statystyki',
+    needs: 'reports.read',
+  },
+  {
+    title: 'Import',
+    leads: '/admin/import',
+    icon: PageIcon,
+    words: 'excel csv wczytaj plik eksport',
+    needs: 'import.run',
+  },
+  { title: 'Odpowiedzi klientów', leads: '/admin/sms-answers', icon: PageIcon, words: 'sms', needs: 'sms.read' },
+  {
+    title: 'Limity SMS',
+    leads: '/admin/sms-limits',
+    icon: PageIcon,
+    words: 'zablokowane numery',
+    needs: 'smsLimits.manage',
+  },
+  {
+    title: 'Testy usług zewnętrznych',
+    leads: '/admin/external-services',
+    icon: PageIcon,
+    words: 'google bramka stan',
+    needs: 'health.read',
+  },
+  { title: 'Sesje', leads: '/account/sessions', icon: PageIcon, words: 'urządzenia logowanie', needs: 'account.use' },
+  { title: 'Historia SMS', leads: '/admin/sms-history', icon: PageIcon, words: 'wysłane', needs: 'sms.read' },
+  { title: 'Zaplanowane SMS', leads: '/admin/planned-sms', icon: PageIcon, needs: 'plannedSms.read' },
+  { title: 'Użytkownicy', leads: '/admin/users', icon: PageIcon, words: 'konta role', needs: 'users.read' },
+  {
+    title: 'Ustawienia',
+    leads: '/?tab=settings',
+    icon: PageIcon,
+    words: 'ceny szablony firma',
+    needs: 'settings.read',
+  },
+]
+
+/** Pages and actions for the person who is signed in, of which each word of `typed` begins a word; all of them where nothing is typed. */
+export function useCommands(typed: string): SearchOption[] {
+  const may = usePermission()
+  const navigate = useNavigate()
+  const services = useServiceDialogs()
+  const logout = useLogout()
+  const actions: Command[] = [
+    {
+      title: 'Dodaj klienta',
+      leads: () => void navigate('/?tab=clients', { state: { adding: true } }),
+      icon: AddClientIcon,
+      words: 'nowy',
+      needs: 'clients.write',
+    },
+    {
+      title: 'Dodaj serwis',
+      leads: () => services.book(),
+      icon: AddServiceIcon,
+      words: 'nowa wizyta umów',
+      needs: 'services.write',
+    },
+    { title: 'Wyloguj się', leads: () => void logout(), icon: LogoutIcon, words: 'koniec' },
+  ]
+  const fits = ({ title, words = '', needs }: Command) => {
+    if (needs && !may(needs)) return false
+    const text = ` ${fold(`${title} ${words}`)}`
+    return fold(typed)
+      .split(/\s+/)
+      .every((word) => text.includes(` ${word}`))
+  }
+  const option =
+    (group: 'Strony' | 'Działania') =>
+    ({ title, detail, icon, leads }: Command): SearchOption => ({
+      id: `${group}-${title}`,
+      group,
+      title,
+      detail,
+      icon,
+      leads,
+    })
+  return [...actions.filter(fits).map(option('Działania')), ...pages.filter(fits).map(option('Strony'))]
+}

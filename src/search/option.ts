@@ -1,0 +1,15 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+
+export type OptionGroup = 'Ostatnio otwierane' | 'Klienci' | 'Urządzenia' | 'Wizyty' | 'Strony' | 'Działania'
+
+/** Something that the global search leads to. */
+export interface SearchOption {
+  /** 'client-7', 'page-/admin/users' */
+  id: string
+  group: OptionGroup
+  title: string
+  detail?: string | undefined
+  icon: SvgIconComponent
+  /** An address, or something to do */
+  leads: string | (() => void)
+}

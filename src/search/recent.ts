@@ -1,0 +1,32 @@
+import ClientIcon from '@mui/icons-material/PersonOutlined'
+import DeviceIcon from '@mui/icons-material/HvacOutlined'
+import ServiceIcon from '@mui/icons-material/EventNoteOutlined'
+import { useStore } from 'react-admin'
+import type { SearchOption } from './option'
+
+/** So many of what was opened last are kept. */
+const keptAtMost = 6
+
+export const recordIcons = { client: ClientIcon, device: DeviceIcon, service: ServiceIcon } as const
+export type RecordKind = keyof typeof recordIcons
+
+/** A record that was opened from the search. */
+export interface Recent {
+  kind: RecordKind
+  id: string
+  title: string
+  detail: string
+  address: string
+}
+
+/** What was opened last, the newest first. In react-admin's store, which is emptied when somebody signs out. */
+export function useRecent() {
+  const [recent, setRecent] = useStore<Recent[]>('search.recent', [])
+  const remember = (opened: Recent) =>
+    setRecent([opened, ...recent.filter(({ id }) => id !== opened.id)].slice(0, keptAtMost))
+  return { recent, remember }
+}
+
+export function recentOption({ kind, id, title, detail, address }: Recent): SearchOption {
+  return { id, group: 'Ostatnio otwierane', title, detail, icon: recordIcons[kind], leads: address }
+}

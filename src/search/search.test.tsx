@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/users/role'
+import { problem } from '../testing/api'
+import { openConsole } from '../testing/console'
+
+const found = {
+  clients: [{ id: 7, name: 'Jan Kowalski', telefon: '+48600100200', miejscowosc: 'Opoczno' }],
+  devices: [
+    {
+      id: 9,
+      type: 'POMPA_CIEPLA',
+      name: 'Vitocal 200',
+      clientName: 'Jan Kowalski',
+      address: 'Lipowa 4, 26-300 Opoczno',
+    },
+  ],
+  services: [],
+}
+
+async function openSearch(as: Role, answer: () => unknown = () => found) {
+  const opened = openConsole('/?tab=settings', {
+    as,
+    api: { 'GET /api/search': answer, 'GET /api/settings': () => problem(503, 'X', '') },
+  })
+  await opened.person.click(
+    (await screen.findAllByRole('button', { name: 'Szukaj wszędzie' }, { timeout: 20_000 }))[0]!,
+  )
+  const field = await screen.findByRole('combobox', { name: 'Szukaj wszędzie' }, { timeout: 20_000 })
+  return { ...opened, field }
+}
+
+test('what is found leads to its page by the keyboard alone, and is offered first the next time', async () => {
+  const { person, field, address } = await openSearch('TECHNICIAN')
+  await person.type(field, 'kow')
+  const client = await screen.findByRole('option', { name: /^Jan Kowalski/ })
+  expect(within(screen.getByRole('group', { name: 'Urządzenia' })).getByRole('option')).toHaveTextContent('Vitocal 200')
+  expect(client).toHaveTextContent('+48 600 100 200 · Opoczno')
+  await person.keyboard('{Enter}')
+  expect(address()).toBe('/clients/7')
+  await person.keyboard('{Control>}k{/Control}')
+  const recent = await screen.findByRole('group', { name: 'Ostatnio otwierane' })
+  expect(within(recent).getByRole('option')).toHaveTextContent('Jan Kowalski')
+})
+
+test('pages are those that the person may open, by their other names, too', async () => {
+  const { person, field } = await openSearch('VIEWER', () => ({ clients: [], devices: [], services: [] }))
+  expect(screen.queryByRole('option', { name: 'Użytkownicy' })).toBeNull()
+  expect(screen.queryByRole('option', { name: 'Dodaj klienta' })).toBeNull()
+  await person.type(field, 'kalend')
+  expect(await screen.findByRole('option', { name: 'Serwisy' })).toBeVisible()
+  await person.clear(field)
+  await person.type(field, 'xyz')
+  expect(await screen.findByText('Nic nie pasuje do „xyz”.')).toBeVisible()
+})
+
+test('a search that failed says so and can be tried again', async () => {
+  let asked = 0
+  const { person, field } = await openSearch('ADMIN', () => (asked++ === 0 ? problem(500, 'INTERNAL', 'Błąd') : found))
+  await person.type(field, 'kow')
+  await person.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
+  expect(await screen.findByRole('option', { name: /^Jan Kowalski/ })).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import type { SearchResults } from '#domain/search/results'
+import { searchFrom } from '#domain/search/results'
+import { serviceStatusNames, serviceTypeNames } from '#domain/services/service'
+import { formatPhone } from '#domain/text/phone'
+import { formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { useActions } from '../providers/use-actions'
+import { clientPageAddress, deviceAddress, visitAddress } from '../shared/record-address'
+import type { SearchOption } from './option'
+import type { Recent, RecordKind } from './recent'
+import { recordIcons } from './recent'
+
+/** ms between the last letter and the search */
+const searchDelay = 150
+
+const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } as const satisfies Record<
+  RecordKind,
+  SearchOption['group']
+>
+
+/** What the server finds for what is typed; of each kind what was opened lately first. */
+export function useFound(typed: string, recent: readonly Recent[]) {
+  const actions = useActions()
+  const q = useSettled(typed.trim())
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => actions.search({ q, signal }),
+    enabled: q.length >= searchFrom,
+    placeholderData: (before) => before,
+  })
+  const records = data && q.length >= searchFrom ? recordsOf(data) : []
+  const lately = new Map(recent.map(({ id }, place) => [id, place]))
+  const place = ({ id }: Recent) => lately.get(id) ?? lately.size
+  return {
+    /** Of the kinds in their order */
+    records: (['client', 'device', 'service'] as const).flatMap((kind) =>
+      records.filter((record) => record.kind === kind).toSorted((a, b) => place(a) - place(b)),
+    ),
+    error,
+    refetch,
+    isPending: typed.trim().length >= searchFrom && (isFetching || q !== typed.trim()),
+  }
+}
+
+export function recordOption({ kind, id, title, detail, address }: Recent): SearchOption {
+  return { id, group: groups[kind], title, detail, icon: recordIcons[kind], leads: address }
+}
+
+function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
+  return [
+    ...clients.map(({ id, name, phone, city }) => ({
+      kind: 'client' as const,
+      id: `client-${id}`,
+      title: name,
+      detail: [formatPhone(phone), city].filter(Boolean).join(' · '),
+      address: clientPageAddress(id),
+    })),
+    ...devices.map(({ id, type, name, clientName, address }) => ({
+      kind: 'device' as const,
+      id: `device-${id}`,
+      title: `${deviceTypeNames[type]} ${name ?? ''}`.trim(),
+      detail: `${clientName} · ${address}`,
+      address: deviceAddress(id),
+    })),
+    ...services.map(({ id, type, status, startsAt, clientName, city }) => ({
+      kind: 'service' as const,
+      id: `service-${id}`,
+      title: `${clientName} · ${formatInstant(startsAt)}`,
+      detail: `${serviceTypeNames[type]} · ${serviceStatusNames[status]} · ${city}`,
+      address: visitAddress(id, dayAt(startsAt)),
+    })),
+  ]
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), searchDelay)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+export interface Shortcut {
+  /** As KeyboardEvent.key says it; 'Mod+' before it means Ctrl, and ⌘ on a Mac. */
+  keys: string
+  label: string
+  run: () => void
+}
+
+/** Of what is on the screen now, the last mounted first in line. */
+let mounted: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Shortcut[]): void {
+  mounted = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** All shortcuts that work on this page, in the order in which they were mounted. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => mounted)
+}
+
+/** A key that does something wherever the focus is, for as long as its component stands. `label` says so in the list of '?'. */
+export function useShortcut(keys: string, label: string, run: () => void): void {
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    const shortcut: Shortcut = { keys, label, run: () => latest() }
+    if (mounted.length === 0) document.addEventListener('keydown', press)
+    change([...mounted, shortcut])
+    return () => {
+      change(mounted.filter((each) => each !== shortcut))
+      if (mounted.length === 0) document.removeEventListener('keydown', press)
+    }
+  }, [keys, label])
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || isInModal()) return
+  const mod = event.ctrlKey || event.metaKey
+  if (!mod && (isTyping(event.target) || !areSingleKeysOn())) return
+  const found = mounted.findLast(({ keys }) => keys.toLowerCase() === `${mod ? 'mod+' : ''}${event.key.toLowerCase()}`)
+  if (!found) return
+  event.preventDefault()
+  found.run()
+}
+
+const isInModal = () => document.querySelector('[aria-modal="true"]') !== null
+
+const typed = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable="true"]'
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typed) !== null
+
+const offKey = 'termin.singleKeys'
+
+/** Whoever dictates or hits keys by accident can turn off those that need no Ctrl (WCAG 2.2, 2.1.4). */
+export const areSingleKeysOn = () => localStorage.getItem(offKey) !== 'off'
+
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(offKey)
+  else localStorage.setItem(offKey, 'off')
+  change([...mounted])
+}
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** 'Mod+k' → 'Ctrl+K', '⌘K' on a Mac */
+export function shownKeys(keys: string): string {
+  const key = keys.replace('Mod+', '')
+  const shown = key.length === 1 ? key.toUpperCase() : key
+  if (!keys.startsWith('Mod+')) return shown
+  return isMac() ? `⌘${shown}` : `Ctrl+${shown}`
+}
