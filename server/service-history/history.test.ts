@@ -131,7 +131,7 @@ describe('the filter', () => {
     expect(notes(await filter({ clientId: lis.clientId, deviceId: boiler.deviceId }))).toEqual([])
   })
 
-  test.each([{ range: [5, 4] }, { colour: 'red' }, { startDate: 'x' }, { type: 'AWARIA' }, { sort: ['price', 'ASC'] }])(
+  test.each([{ range: [5, 4] }, { colour: 'red' }, { startDate: 'x' }, { type: 'AWARIA' }, { sort: ['notes', 'ASC'] }])(
     '%j is refused',
     async (body) => {
       expect((await filter(body)).status).toBe(400)

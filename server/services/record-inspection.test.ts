@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeviceWire } from '#domain/devices/wire'
 import { access } from '#domain/users/access'
-import { confirmations, devices, plannedSms, services } from '../db/schema'
+import { confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
@@ -20,6 +20,8 @@ afterAll(() => host.close())
 beforeEach(async () => {
   owner = await addClient(staff, { terminPrzegladu: due })
   await host.database.delete(services)
+  // Of a number that has its limit a day.
+  await host.database.delete(smsMessages)
 })
 
 const record = (body: object, headers?: Record<string, string>) =>

@@ -89,6 +89,9 @@ describe('the document', () => {
     'POST /api/auth/reset-password',
     'GET /api/confirm/{token}/info',
     'POST /api/confirm/{token}',
+    'DELETE /api/confirm/{token}',
+    'PUT /api/confirm/{token}/schedule',
+    'GET /api/confirm/{token}/visit.ics',
     'GET /api/docs',
     'GET /api/docs/openapi.json',
     // The operator, who knows the secret.

@@ -35,7 +35,7 @@ export function AdvertisingSection() {
       <AdvertisementText draft={draft} />
       <AudienceChoice value={audience} onChange={setAudience} />
       {audience === 'SELECTED' ? (
-        <Alert severity="info">
+        <Alert severity="info" role="note">
           Zaznacz klientów w{' '}
           <MuiLink component={Link} to="/?tab=clients&view=table">
             tabeli klientów
@@ -47,7 +47,7 @@ export function AdvertisingSection() {
           <AudiencePreview preview={draft.preview} />
           <TestModeField draft={draft} />
           {gatewayTests && (
-            <Alert severity="info">Bramka w trybie testowym: wiadomości trafią tylko do historii.</Alert>
+            <Alert severity="info" role="note">Bramka w trybie testowym: wiadomości trafią tylko do historii.</Alert>
           )}
           <Box>
             <Button
