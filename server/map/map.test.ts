@@ -75,6 +75,7 @@ describe('the answer for the map', () => {
       imageCount: __,
       lastConfirmationToken: ___,
       version: ____,
+      wish: _____,
       ...same
     } = device
     const { clientName, clientPhone, ...shown } = same

@@ -47,7 +47,9 @@ export function AdvertisingSection() {
           <AudiencePreview preview={draft.preview} />
           <TestModeField draft={draft} />
           {gatewayTests && (
-            <Alert severity="info" role="note">Bramka w trybie testowym: wiadomości trafią tylko do historii.</Alert>
+            <Alert severity="info" role="note">
+              Bramka w trybie testowym: wiadomości trafią tylko do historii.
+            </Alert>
           )}
           <Box>
             <Button

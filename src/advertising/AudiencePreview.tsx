@@ -57,7 +57,11 @@ export function AudiencePreview({ preview }: { preview: AdvertisementDraft['prev
         </Box>
       )}
       <Sample sample={data.sample} recipients={data.recipients} />
-      {data.waits && <Alert severity="info" role="note">Teraz nie wysyłamy. {data.waits}</Alert>}
+      {data.waits && (
+        <Alert severity="info" role="note">
+          Teraz nie wysyłamy. {data.waits}
+        </Alert>
+      )}
       {data.budget && <Alert severity="warning">{data.budget} Co się nie zmieści, poczeka w planie.</Alert>}
     </Box>
   )

@@ -44,7 +44,11 @@ export function BulkAdvertisement({ definition, ids, onClose }: BulkDialogProps<
         <AdvertisementText draft={draft} />
         <AudiencePreview preview={draft.preview} />
         <TestModeField draft={draft} />
-        {gatewayTests && <Alert severity="info" role="note">Bramka w trybie testowym: wiadomości trafią tylko do historii.</Alert>}
+        {gatewayTests && (
+          <Alert severity="info" role="note">
+            Bramka w trybie testowym: wiadomości trafią tylko do historii.
+          </Alert>
+        )}
       </Box>
     </ActionDialog>
   )

@@ -10,9 +10,8 @@ import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { PopperProps } from '@mui/material/Popper'
-import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { HTMLAttributes } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '../providers/api-error'
 import { useCommands } from './commands'
@@ -22,7 +21,6 @@ import { recordOption, useFound } from './use-found'
 
 /** Clients, devices, visits, pages and actions, found by what is typed and opened by the keyboard alone. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const navigate = useNavigate()
@@ -47,12 +45,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       fullScreen={phone}
       fullWidth
       maxWidth="sm"
-      aria-labelledby={id}
-      slotProps={{ container: { sx: { alignItems: { sm: 'flex-start' } } }, paper: { sx: { mt: { sm: '10vh' } } } }}
+      slotProps={{
+        container: { sx: { alignItems: { sm: 'flex-start' } } },
+        paper: { 'aria-label': 'Szukaj wszędzie', 'aria-labelledby': undefined, sx: { mt: { sm: '10vh' } } },
+      }}
     >
-      <Box component="h2" id={id} sx={visuallyHidden}>
-        Szukaj wszędzie
-      </Box>
       <Autocomplete<SearchOption>
         open
         autoHighlight
