@@ -20,7 +20,7 @@ async function compressFile(path) {
   const content = await readFile(path)
   // Below one packet nothing is won.
   if (content.length < 1400) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [brotli, gzipped] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })])
   if (brotli.length < content.length) await writeFile(`${path}.br`, brotli)
   if (gzipped.length < content.length) await writeFile(`${path}.gz`, gzipped)
