@@ -32,6 +32,7 @@ const stageNames = [
   'start',
   'early',
   'react',
+  'customer',
   'form-state',
   'console',
   'sign-in',
@@ -82,6 +83,8 @@ function assign(root, context) {
     start: new Set([...closure('src/main.tsx'), ...[...early].filter((id) => closure(customerPage).has(id))]),
     early,
     react: new Set([...closure(customerPage)].filter((id) => !id.includes('/src/confirm/'))),
+    // One file, also for what its later parts and the other pages of customers share: it compresses better.
+    customer: closure(customerPage),
     'form-state': new Set(
       [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),
     ),

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { BookedService, ConfirmationInfo } from './confirmation-info'
-import { calendarPath } from './confirmation-api'
+import { calendarPath, sendWish } from './answers-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
-import { useTexts } from './languages'
-import type { Changes } from './useConfirmation'
+import { useDeferredTexts } from './languages/deferred'
+import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 import { WishText } from './WishSection'
 
 interface BookedServicesProps {
   info: ConfirmationInfo
   token: string
-  changes: Changes
+  change: Change
 }
 
 /** The booked visits: when to be at home, and that it does not suit. */
-export function BookedServices({ info, token, changes }: BookedServicesProps) {
-  const texts = useTexts()
+export function BookedServices({ info, token, change }: BookedServicesProps) {
+  const texts = useDeferredTexts()
   const [rejecting, setRejecting] = useState(false)
   const booked = different(info.devices.flatMap(({ service }) => service ?? []))
   if (booked.length === 0) return null
@@ -39,7 +39,7 @@ export function BookedServices({ info, token, changes }: BookedServicesProps) {
           lead={texts.otherLead}
           saveLabel={texts.sendRejection}
           info={info}
-          save={(wish) => changes.leaveWish(wish, true)}
+          save={(wish) => change((of) => sendWish(of, wish, true))}
           onDone={() => setRejecting(false)}
           onCancel={() => setRejecting(false)}
         />

@@ -1,18 +1,17 @@
-import { useEffect } from 'react'
-import type { ConfirmationInfo } from './confirmation-info'
+import { Suspense, useEffect } from 'react'
+import { CustomerPage } from './CustomerPage'
 import { ConfirmedState, ExpiredState, LoadingState, OpenState, UnloadableState } from './states'
-import { ContactLine } from './ContactLine'
 import { BackIcon, CalendarCheckIcon } from './icons'
 import type { Texts } from './languages'
-import { TextsContext, useLanguage, useTexts } from './languages'
+import { TextsContext, useLanguage } from './languages'
 import { LanguageSwitch } from './LanguageSwitch'
-import { Privacy } from './Privacy'
-import type { Changes, Confirmation } from './useConfirmation'
+import { PrivacyText } from './lazy-parts'
+import type { Change, Confirmation } from './useConfirmation'
 import { useConfirmation } from './useConfirmation'
 
 /** The page a customer opens from the SMS. */
 export function ConfirmPage({ token }: { token: string | undefined }) {
-  const { confirmation, load, confirm, changes } = useConfirmation(token)
+  const { confirmation, load, confirm, change } = useConfirmation(token)
   const { language, texts, choose } = useLanguage()
   const info = 'info' in confirmation ? confirmation.info : undefined
   const title = titleOf(confirmation, texts)
@@ -21,32 +20,41 @@ export function ConfirmPage({ token }: { token: string | undefined }) {
     document.documentElement.lang = language
   }, [title, language])
 
+  const loading = confirmation.at === 'loading'
   return (
     <TextsContext value={texts}>
-      <div className="confirm-page">
-        <header className="confirm-head">
-          <p className="confirm-brand">
-            <CalendarCheckIcon />
-            {confirmation.at === 'loading' ? (
-              <span className="confirm-bone" />
-            ) : (
-              info?.tokenInfo.companyName || texts.pageTitles.loading
+      <CustomerPage
+        icon={<CalendarCheckIcon />}
+        brand={loading ? undefined : info?.tokenInfo.companyName || texts.pageTitles.loading}
+        tools={<LanguageSwitch language={language} onChoose={choose} />}
+        busy={loading}
+        contact={{ phone: info?.tokenInfo.contactPhone ?? '', hours: info?.tokenInfo.contactHours ?? '' }}
+        links={
+          <a className="confirm-back" href="/">
+            <BackIcon />
+            {texts.back}
+          </a>
+        }
+        privacy={
+          <details className="confirm-privacy">
+            <summary>{texts.privacyTitle}</summary>
+            {!loading && (
+              <Suspense>
+                <PrivacyText of={info?.tokenInfo} />
+              </Suspense>
             )}
-          </p>
-          <LanguageSwitch language={language} onChoose={choose} />
-        </header>
-        <main className="confirm-card" aria-busy={confirmation.at === 'loading'}>
-          <CurrentState
-            confirmation={confirmation}
-            token={token ?? ''}
-            onRetry={load}
-            onConfirm={confirm}
-            changes={changes}
-          />
-        </main>
-        <Footer info={info} />
-        <output className="confirm-unseen">{announcementOf(confirmation, texts)}</output>
-      </div>
+          </details>
+        }
+        announcement={announcementOf(confirmation, texts)}
+      >
+        <CurrentState
+          confirmation={confirmation}
+          token={token ?? ''}
+          onRetry={load}
+          onConfirm={confirm}
+          change={change}
+        />
+      </CustomerPage>
     </TextsContext>
   )
 }
@@ -56,38 +64,22 @@ interface CurrentStateProps {
   token: string
   onRetry: () => void
   onConfirm: () => void
-  changes: Changes
+  change: Change
 }
 
-function CurrentState({ confirmation, token, onRetry, onConfirm, changes }: CurrentStateProps) {
+function CurrentState({ confirmation, token, onRetry, onConfirm, change }: CurrentStateProps) {
   switch (confirmation.at) {
     case 'loading':
       return <LoadingState />
     case 'unloadable':
       return <UnloadableState reason={confirmation.reason} retrying={confirmation.retrying} onRetry={onRetry} />
     case 'open':
-      return <OpenState open={confirmation} token={token} onConfirm={onConfirm} changes={changes} />
+      return <OpenState open={confirmation} token={token} onConfirm={onConfirm} change={change} />
     case 'confirmed':
-      return <ConfirmedState confirmed={confirmation} token={token} changes={changes} />
+      return <ConfirmedState confirmed={confirmation} token={token} change={change} />
     case 'expired':
       return <ExpiredState phone={confirmation.info.tokenInfo.contactPhone} />
   }
-}
-
-function Footer({ info }: { info: ConfirmationInfo | undefined }) {
-  const texts = useTexts()
-  return (
-    <footer className="confirm-footer">
-      <div className="confirm-links">
-        <ContactLine phone={info?.tokenInfo.contactPhone ?? ''} hours={info?.tokenInfo.contactHours ?? ''} />
-        <a className="confirm-back" href="/">
-          <BackIcon />
-          {texts.back}
-        </a>
-      </div>
-      <Privacy of={info?.tokenInfo} />
-    </footer>
-  )
 }
 
 /** The document's title: what is here, then whose it is. */

@@ -6,26 +6,49 @@ interface CustomerPageProps {
   icon: ReactNode
   /** Whose page it is; a bone while that is loaded */
   brand: string | undefined
+  /** At the end of the head */
+  tools?: ReactNode
   busy: boolean
   contact: { phone: string; hours: string }
-  /** What a screen reader is told of changes that move no focus */
+  /** Beside the contact */
+  links?: ReactNode
+  /** Under the contact */
+  privacy?: ReactNode
+  /** What a screen reader is told of changes that neither move the focus nor raise an alert */
   announcement: string
   children: ReactNode
 }
 
 /** The frame of a page that a customer opens from an SMS. */
-export function CustomerPage({ icon, brand, busy, contact, announcement, children }: CustomerPageProps) {
+export function CustomerPage({
+  icon,
+  brand,
+  tools,
+  busy,
+  contact,
+  links,
+  privacy,
+  announcement,
+  children,
+}: CustomerPageProps) {
   return (
     <div className="confirm-page">
-      <header className="confirm-brand">
-        {icon}
-        {brand ?? <span className="confirm-bone" />}
+      <header className="confirm-head">
+        <p className="confirm-brand">
+          {icon}
+          {brand ?? <span className="confirm-bone" />}
+        </p>
+        {tools}
       </header>
       <main className="confirm-card" aria-busy={busy}>
         {children}
       </main>
       <footer className="confirm-footer">
-        <ContactLine {...contact} />
+        <div className="confirm-links">
+          <ContactLine {...contact} />
+          {links}
+        </div>
+        {privacy}
       </footer>
       <output className="confirm-unseen">{announcement}</output>
     </div>

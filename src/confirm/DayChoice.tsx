@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import type { WishDays } from '#domain/confirmations/wish'
 import { canAskFor } from '#domain/confirmations/wish'
 import type { Day } from '#domain/time/day'
-import { formatMonth, formatWeekday, formatWeekdayAndDay, weeksOf } from './days'
-import { useTexts } from './languages'
+import { addDays, weekday } from '#domain/time/day'
+import { formatMonth, formatWeekday, formatWeekdayAndDay } from './days'
+import { useDeferredTexts } from './languages/deferred'
 
 const weeksAtATime = 3
 
@@ -16,7 +17,7 @@ interface DayChoiceProps {
 
 /** The working days of the next weeks as radio buttons: a tap on a large target, or the arrow keys. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
-  const texts = useTexts()
+  const texts = useDeferredTexts()
   const name = useId()
   const [count, setCount] = useState(weeksAtATime)
   const weeks = weeksOf(days)
@@ -64,4 +65,14 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
       )}
     </fieldset>
   )
+}
+
+/** Mondays to Fridays from the week of the first day that can be asked for on; a week without any such day is left out. */
+function weeksOf({ from, to }: WishDays): Day[][] {
+  const weeks: Day[][] = []
+  for (let monday = addDays(from, -weekday(from)); monday <= to; monday = addDays(monday, 7)) {
+    const week = [0, 1, 2, 3, 4].map((days) => addDays(monday, days))
+    if (week.some((day) => day >= from && day <= to)) weeks.push(week)
+  }
+  return weeks
 }

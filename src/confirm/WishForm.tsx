@@ -3,10 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { DayPart, Wish } from '#domain/confirmations/wish'
 import { dayPartHours, dayParts, wishNoteLength } from '#domain/confirmations/wish'
 import { isPhone, normalizePhone } from '#domain/text/phone'
+import { ChangeProblem } from './ChangeProblem'
 import type { ConfirmationInfo } from './confirmation-info'
 import { DayChoice } from './DayChoice'
-import { useTexts } from './languages'
-import { BusyButton, ChangeProblem } from './parts'
+import { useDeferredTexts } from './languages/deferred'
+import { BusyButton } from './parts'
 import type { ChangeFailure } from './useConfirmation'
 
 interface WishFormProps {
@@ -22,7 +23,7 @@ interface WishFormProps {
 
 /** Day, part of the day, a note and a number. Nothing of it has to be said. */
 export function WishForm({ title, lead, saveLabel, info, save, onDone, onCancel }: WishFormProps) {
-  const texts = useTexts()
+  const texts = useDeferredTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Wish } from '#domain/confirmations/wish'
 import { formatPhone } from '#domain/text/phone'
+import { sendWish } from './answers-api'
 import type { ConfirmationInfo } from './confirmation-info'
 import { formatWeekdayAndDay } from './days'
-import type { Texts } from './languages'
-import { useTexts } from './languages'
-import type { Changes } from './useConfirmation'
+import { useDeferredTexts } from './languages/deferred'
+import type { AllTexts } from './languages/pl-deferred'
+import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 
 /** When a visit would suit: asked for where nothing has been said yet, else what was said, to be changed. */
-export function WishSection({ info, changes }: { info: ConfirmationInfo; changes: Changes }) {
-  const texts = useTexts()
+export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
+  const texts = useDeferredTexts()
   const [editing, setEditing] = useState(info.wish === undefined)
   const [saved, setSaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +27,7 @@ export function WishSection({ info, changes }: { info: ConfirmationInfo; changes
         lead={texts.wishLead}
         saveLabel={texts.saveWish}
         info={info}
-        save={(wish) => changes.leaveWish(wish, false)}
+        save={(wish) => change((token) => sendWish(token, wish, false))}
         onDone={() => {
           setSaved(true)
           setEditing(false)
@@ -51,7 +52,7 @@ export function WishSection({ info, changes }: { info: ConfirmationInfo; changes
 
 /** What was said: when, what to know, and which number to call. */
 export function WishText({ wish }: { wish: Wish }) {
-  const texts = useTexts()
+  const texts = useDeferredTexts()
   const { note, phone } = wish
   return (
     <>
@@ -70,7 +71,7 @@ export function WishText({ wish }: { wish: Wish }) {
   )
 }
 
-function wishedTime({ day, part }: Wish, texts: Texts): string {
+function wishedTime({ day, part }: Wish, texts: AllTexts): string {
   const parts = [day && formatWeekdayAndDay(day, texts), part && texts.parts[part].toLocaleLowerCase(texts.locale)]
   return parts.filter(Boolean).join(', ') || texts.noWishedTime
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from './languages'
-import { BusyButton, ChangeProblem } from './parts'
-import type { ChangeFailure, Changes } from './useConfirmation'
+import { sendWithdrawal } from './answers-api'
+import { ChangeProblem } from './ChangeProblem'
+import { useDeferredTexts } from './languages/deferred'
+import { BusyButton } from './parts'
+import type { Change, ChangeFailure } from './useConfirmation'
 
 /** Takes the confirmation back, after a question. */
-export function Withdrawal({ changes }: { changes: Changes }) {
-  const texts = useTexts()
+export function Withdrawal({ change }: { change: Change }) {
+  const texts = useDeferredTexts()
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
@@ -16,7 +18,7 @@ export function Withdrawal({ changes }: { changes: Changes }) {
 
   async function withdraw() {
     setSending(true)
-    setFailure(await changes.withdraw())
+    setFailure(await change(sendWithdrawal))
     setSending(false)
   }
 

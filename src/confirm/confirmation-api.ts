@@ -1,4 +1,3 @@
-import type { Wish } from '#domain/confirmations/wish'
 import type { ConfirmationInfo } from './confirmation-info'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
 
@@ -25,23 +24,14 @@ export function loadConfirmation(token: string): Promise<ConfirmationInfo> {
 
 /** Confirms; sent twice it is harmless. @returns the server's `success` @throws CallFailure */
 export function sendConfirmation(token: string): Promise<boolean> {
+  return send(`/api/confirm/${token}`, { method: 'POST' })
+}
+
+/** @returns the server's `success` @throws CallFailure */
+export function send(path: string, init: RequestInit): Promise<boolean> {
   // keepalive: it also arrives when the page is closed right after the tap.
-  return call(`/api/confirm/${token}`, { method: 'POST', keepalive: true }, parseConfirmationSuccess)
+  return call(path, { ...init, keepalive: true }, parseConfirmationSuccess)
 }
-
-/** Takes the confirmation back. @returns the server's `success` @throws CallFailure */
-export function sendWithdrawal(token: string): Promise<boolean> {
-  return call(`/api/confirm/${token}`, { method: 'DELETE', keepalive: true }, parseConfirmationSuccess)
-}
-
-/** When the inspection would suit. `rejectsVisit`: the booked one does not. @returns the server's `success` @throws CallFailure */
-export function sendWish(token: string, { day, ...wish }: Wish, rejectsVisit: boolean): Promise<boolean> {
-  const body = JSON.stringify({ scheduledDate: day, ...wish, rejectsVisit })
-  return call(`/api/confirm/${token}/schedule`, { method: 'PUT', keepalive: true, body }, parseConfirmationSuccess)
-}
-
-/** For the calendar of the phone */
-export const calendarPath = (token: string) => `/api/confirm/${token}/visit.ics`
 
 async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
   const { status, ok, text } = await answer(path, init)

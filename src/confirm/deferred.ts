@@ -1,4 +1,5 @@
-/** What a customer can say beyond the confirmation; loaded when it is needed. */
+/** What the customer does not need in order to confirm; loaded after the page. */
 export { BookedServices } from './BookedServices'
+export { PrivacyText } from './PrivacyText'
 export { WishSection } from './WishSection'
 export { Withdrawal } from './Withdrawal'

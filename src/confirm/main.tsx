@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './confirm.css'
 import { ConfirmPage } from './ConfirmPage'
 import { tokenInPath } from './confirmation-link'
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { AlertIcon } from './icons'
-import { useTexts } from './languages'
-import type { ChangeFailure } from './useConfirmation'
 
 interface StateHeadingProps {
   title: string
@@ -14,7 +12,7 @@ interface StateHeadingProps {
 export function StateHeading({ title, children }: StateHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lead = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
@@ -67,16 +65,5 @@ export function Problem({ text, hint }: { text: string | undefined; hint?: strin
         </p>
       )}
     </div>
-  )
-}
-
-/** Why a change was not saved. */
-export function ChangeProblem({ failure }: { failure: ChangeFailure | undefined }) {
-  const texts = useTexts()
-  return (
-    <Problem
-      text={failure && (failure === 'refused' ? texts.changeRefused : texts.changeBroken)}
-      hint={failure === 'offline' ? texts.offline : undefined}
-    />
   )
 }

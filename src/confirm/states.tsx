@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FailureCause } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
 import { phoneLink } from './ContactLine'
 import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
 import { useTexts } from './languages'
+import { BookedServices, Withdrawal, WishSection } from './lazy-parts'
 import { BusyButton, Problem, StateHeading } from './parts'
-import type { Changes, Confirmation } from './useConfirmation'
+import type { Change, Confirmation } from './useConfirmation'
 import { VisitDetails } from './VisitDetails'
-
-// Only for those who have confirmed, or have a visit booked.
-const BookedServices = lazy(async () => ({ default: (await import('./answers')).BookedServices }))
-const WishSection = lazy(async () => ({ default: (await import('./answers')).WishSection }))
-const Withdrawal = lazy(async () => ({ default: (await import('./answers')).Withdrawal }))
 
 const rows = ['device', 'address', 'client']
 
@@ -67,11 +63,11 @@ interface OpenStateProps {
   open: Extract<Confirmation, { at: 'open' }>
   token: string
   onConfirm: () => void
-  changes: Changes
+  change: Change
 }
 
 /** The visit and the one thing to do. A failure leaves everything where it was. */
-export function OpenState({ open: { info, sending, failure, withdrawn }, token, onConfirm, changes }: OpenStateProps) {
+export function OpenState({ open: { info, sending, failure, withdrawn }, token, onConfirm, change }: OpenStateProps) {
   const texts = useTexts()
   return (
     <>
@@ -81,7 +77,7 @@ export function OpenState({ open: { info, sending, failure, withdrawn }, token, 
       </StateHeading>
       {isBooked(info) && (
         <Suspense>
-          <BookedServices info={info} token={token} changes={changes} />
+          <BookedServices info={info} token={token} change={change} />
         </Suspense>
       )}
       <VisitDetails info={info} />
@@ -101,11 +97,11 @@ export function OpenState({ open: { info, sending, failure, withdrawn }, token, 
 interface ConfirmedStateProps {
   confirmed: Extract<Confirmation, { at: 'confirmed' }>
   token: string
-  changes: Changes
+  change: Change
 }
 
 /** Thanks, then what can still be said: another time, a wish, that it is taken back. */
-export function ConfirmedState({ confirmed: { info, justNow }, token, changes }: ConfirmedStateProps) {
+export function ConfirmedState({ confirmed: { info, justNow }, token, change }: ConfirmedStateProps) {
   const texts = useTexts()
   const booked = isBooked(info)
   // A link of no more use shows nothing of a person.
@@ -129,12 +125,12 @@ export function ConfirmedState({ confirmed: { info, justNow }, token, changes }:
       {ofUse && (
         <Suspense fallback={<VisitDetails info={info} />}>
           {booked ? (
-            <BookedServices info={info} token={token} changes={changes} />
+            <BookedServices info={info} token={token} change={change} />
           ) : (
-            <WishSection info={info} changes={changes} />
+            <WishSection info={info} change={change} />
           )}
           <VisitDetails info={info} />
-          {!booked && <Withdrawal changes={changes} />}
+          {!booked && <Withdrawal change={change} />}
         </Suspense>
       )}
     </>

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Wish } from '#domain/confirmations/wish'
 import type { FailureCause } from './confirmation-api'
-import { CallFailure, loadConfirmation, sendConfirmation, sendWish, sendWithdrawal } from './confirmation-api'
+import { CallFailure, loadConfirmation, sendConfirmation } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
 
 /** Why a tap changed nothing: the server said no, or something broke on the way (no answer: `offline`). */
@@ -14,11 +13,8 @@ export type Confirmation =
   | { at: 'confirmed'; info: ConfirmationInfo; justNow: boolean }
   | { at: 'expired'; info: ConfirmationInfo }
 
-/** What the customer can do with a link that is confirmed. Each resolves to why it failed, or to nothing. */
-export interface Changes {
-  leaveWish: (wish: Wish, rejectsVisit: boolean) => Promise<ChangeFailure | undefined>
-  withdraw: () => Promise<ChangeFailure | undefined>
-}
+/** Sends what the customer says beyond the confirmation; resolves to why it failed, or to nothing. */
+export type Change = (send: (token: string) => Promise<boolean>) => Promise<ChangeFailure | undefined>
 
 /** Loads and changes a link. Loading changes nothing, since programs preview links. */
 export function useConfirmation(token: string | undefined) {
@@ -49,7 +45,7 @@ export function useConfirmation(token: string | undefined) {
   }
 
   /** Sends a change and then shows what the server knows, also after a refusal: something has changed since the page was read. */
-  async function change(send: (token: string) => Promise<boolean>): Promise<ChangeFailure | undefined> {
+  const change: Change = async (send) => {
     if (busy.current || token === undefined) return undefined
     busy.current = true
     try {
@@ -66,10 +62,6 @@ export function useConfirmation(token: string | undefined) {
       busy.current = false
     }
   }
-  const changes: Changes = {
-    leaveWish: (wish, rejectsVisit) => change((of) => sendWish(of, wish, rejectsVisit)),
-    withdraw: () => change(sendWithdrawal),
-  }
 
   useEffect(load, [load])
 
@@ -81,7 +73,7 @@ export function useConfirmation(token: string | undefined) {
     return () => window.removeEventListener('online', load)
   }, [waitsForNetwork, load])
 
-  return { confirmation, load, confirm, changes }
+  return { confirmation, load, confirm, change }
 }
 
 async function loaded(token: string | undefined): Promise<Confirmation> {

@@ -1,6 +1,6 @@
-import type { Texts } from './pl'
+import type { AllTexts } from './pl-deferred'
 
-export const en: Texts = {
+export const en: AllTexts = {
   locale: 'en-GB',
   language: 'Language of this page',
 

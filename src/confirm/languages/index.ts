@@ -1,12 +1,16 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { Texts } from './pl'
 import { pl } from './pl'
+import type { DeferredTexts } from './pl-deferred'
 
 export type { Texts } from './pl'
 
+/** With another language all of its texts are loaded, with Polish only those of the page. */
+type LoadedTexts = Texts & Partial<DeferredTexts>
+
 /** Each by its own name. Only Polish is loaded with the page. */
 export const languages = {
-  pl: { name: 'Polski', load: () => Promise.resolve(pl) },
+  pl: { name: 'Polski', load: (): Promise<LoadedTexts> => Promise.resolve(pl) },
   uk: { name: 'Українська', load: async () => (await import('./uk')).uk },
   en: { name: 'English', load: async () => (await import('./en')).en },
 }
@@ -33,7 +37,7 @@ function firstLanguage(): Language {
 /** The language that is shown: the one chosen last, as soon as its texts have come. */
 export function useLanguage() {
   const [chosen, setChosen] = useState(firstLanguage)
-  const [shown, setShown] = useState<{ language: Language; texts: Texts }>({ language: 'pl', texts: pl })
+  const [shown, setShown] = useState<{ language: Language; texts: LoadedTexts }>({ language: 'pl', texts: pl })
   useEffect(() => {
     let latest = true
     void languages[chosen]
@@ -57,5 +61,5 @@ export function useLanguage() {
   return { ...shown, choose }
 }
 
-export const TextsContext = createContext<Texts>(pl)
-export const useTexts = () => useContext(TextsContext)
+export const TextsContext = createContext<LoadedTexts>(pl)
+export const useTexts = (): Texts => useContext(TextsContext)

@@ -1,6 +1,6 @@
-import type { Texts } from './pl'
+import type { AllTexts } from './pl-deferred'
 
-export const uk: Texts = {
+export const uk: AllTexts = {
   locale: 'uk-UA',
   language: 'Мова сторінки',
 

@@ -1,0 +1,14 @@
+import { useDeferredTexts } from './languages/deferred'
+import { Problem } from './parts'
+import type { ChangeFailure } from './useConfirmation'
+
+/** Why a change was not saved. */
+export function ChangeProblem({ failure }: { failure: ChangeFailure | undefined }) {
+  const texts = useDeferredTexts()
+  return (
+    <Problem
+      text={failure && (failure === 'refused' ? texts.changeRefused : texts.changeBroken)}
+      hint={failure === 'offline' ? texts.offline : undefined}
+    />
+  )
+}
