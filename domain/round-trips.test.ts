@@ -85,7 +85,7 @@ const device: fc.Arbitrary<Device> = fc.record({
   lastConfirmationToken: maybe(text(8)),
   imageCount: fc.nat(),
   reminder: maybe(fc.record({ state: fc.constantFrom(...smsStates), at: instant })),
-  visit: maybe(
+  bookedService: maybe(
     fc.record({ id, startsAt: instant, endsAt: instant, technician: maybe(text(120)), rejected: fc.boolean() }),
   ),
   wish: maybe(

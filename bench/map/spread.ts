@@ -48,7 +48,7 @@ export function spread(count: number): MapItem[] {
       notes: null,
       lastSms: null,
       reminder: null,
-      visit: null,
+      bookedService: null,
       geocodingStatus: 'EXACT',
     }
   })

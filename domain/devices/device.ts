@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LeftWish } from '../confirmations/wish'
-import type { BookedVisit, Reminder } from '../inspections/stage'
+import type { BookedService, Reminder } from '../inspections/stage'
 import { optionalLine, optionalMultiline, stored } from '../text/plain'
 import type { Day } from '../time/day'
 import { daySchema } from '../time/schema'
@@ -42,7 +42,7 @@ export interface Device {
   /** The last message about the inspection that is due next */
   reminder: Reminder | null
   /** The inspection visit that is to come, or waits to be completed */
-  visit: BookedVisit | null
+  bookedService: BookedService | null
   /** What the customer wishes about the inspection that is due next */
   wish: LeftWish | null
   version: number

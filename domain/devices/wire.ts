@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flat, input, nullable, record, requestOnly } from '../api/fields'
 import { idSchema, versionSchema } from '../api/id'
 import { leftWishCodec } from '../confirmations/wire'
-import { bookedVisitCodec, reminderCodec } from '../inspections/wire'
+import { bookedServiceCodec, reminderCodec } from '../inspections/wire'
 import { dayCodec, instantCodec } from '../time/wire'
 import type { Device, DeviceInput, Position } from './device'
 import { deviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
@@ -60,7 +60,7 @@ export const {
   lastConfirmationToken: z.string().nullable(),
   imageCount: z.int(),
   reminder: nullable(reminderCodec),
-  visit: ['bookedVisit', nullable(bookedVisitCodec)],
+  bookedService: ['bookedVisit', nullable(bookedServiceCodec)],
   wish: nullable(leftWishCodec),
   version: versionSchema,
 })

@@ -9,11 +9,20 @@ const sent = (on: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'SENDING' = 'SE
   reminder: { state, at: instantAt(day(on), 9) },
 })
 const confirmed = (on: string) => ({ serviceConfirmedAt: instantAt(day(on), 12) })
-const visit = (on: string, hour: number, technician: string | null = 'Jan Lis', rejected = false) => ({
-  visit: { id: 5, startsAt: instantAt(day(on), hour), endsAt: instantAt(day(on), hour + 1), technician, rejected },
+const booked = (on: string, hour: number, technician: string | null = 'Jan Lis', rejected = false) => ({
+  bookedService: {
+    id: 5,
+    startsAt: instantAt(day(on), hour),
+    endsAt: instantAt(day(on), hour + 1),
+    technician,
+    rejected,
+  },
 })
 const cycle = (due: string, ...parts: Partial<InspectionCycle>[]): InspectionCycle =>
-  Object.assign({ nextInspectionDate: day(due), serviceConfirmedAt: null, reminder: null, visit: null }, ...parts)
+  Object.assign(
+    { nextInspectionDate: day(due), serviceConfirmedAt: null, reminder: null, bookedService: null },
+    ...parts,
+  )
 
 type Row = [string, InspectionCycle, InspectionStage, StageAction | null, string]
 const rows: Row[] = [
@@ -67,28 +76,28 @@ const rows: Row[] = [
     'a link that died close to the date',
     cycle('2026-12-01', sent('2026-10-23')),
     'UNANSWERED',
-    'BOOK_VISIT',
+    'BOOK_SERVICE',
     'Brak odpowiedzi · SMS 23.10.2026',
   ],
   [
     'no answer until the date had passed',
     cycle('2026-11-22', sent('2026-11-10')),
     'UNANSWERED',
-    'BOOK_VISIT',
+    'BOOK_SERVICE',
     'Brak odpowiedzi · SMS 10.11.2026',
   ],
   [
     'a confirmation',
     cycle('2026-12-01', sent('2026-11-18'), confirmed('2026-11-20')),
     'CONFIRMED',
-    'BOOK_VISIT',
+    'BOOK_SERVICE',
     'Do umówienia · potwierdzono 20.11.2026',
   ],
   [
     'a confirmation after which the date passed',
     cycle('2026-11-22', sent('2026-11-18'), confirmed('2026-11-20')),
     'CONFIRMED_TOO_LATE',
-    'BOOK_VISIT',
+    'BOOK_SERVICE',
     'Termin minął bez wizyty · potwierdzono 20.11.2026',
   ],
   [
@@ -107,37 +116,37 @@ const rows: Row[] = [
   ],
   [
     'a visit booked',
-    cycle('2026-11-22', sent('2026-11-10'), confirmed('2026-11-12'), visit('2026-11-24', 10)),
+    cycle('2026-11-22', sent('2026-11-10'), confirmed('2026-11-12'), booked('2026-11-24', 10)),
     'VISIT_BOOKED',
     null,
     'Wizyta 24.11.2026, 10:00 · Jan Lis',
   ],
   [
     'a visit that does not suit the customer',
-    cycle('2026-11-30', confirmed('2026-11-12'), visit('2026-11-24', 10, 'Jan Lis', true)),
+    cycle('2026-11-30', confirmed('2026-11-12'), booked('2026-11-24', 10, 'Jan Lis', true)),
     'VISIT_REJECTED',
-    'MOVE_VISIT',
+    'MOVE_SERVICE',
     'Klientowi nie pasuje · wizyta 24.11.2026, 10:00 · Jan Lis',
   ],
   [
     'one that did not suit, and has begun all the same',
-    cycle('2026-11-30', visit('2026-11-23', 10, null, true)),
+    cycle('2026-11-30', booked('2026-11-23', 10, null, true)),
     'VISIT_TODAY',
-    'COMPLETE_VISIT',
+    'COMPLETE_SERVICE',
     'Wizyta dziś, 10:00',
   ],
   [
     'a visit later today',
-    cycle('2026-12-01', visit('2026-11-23', 12)),
+    cycle('2026-12-01', booked('2026-11-23', 12)),
     'VISIT_TODAY',
-    'COMPLETE_VISIT',
+    'COMPLETE_SERVICE',
     'Wizyta dziś, 12:00 · Jan Lis',
   ],
   [
     'a visit that is over',
-    cycle('2026-12-01', visit('2026-11-23', 9, null)),
+    cycle('2026-12-01', booked('2026-11-23', 9, null)),
     'VISIT_OVER',
-    'COMPLETE_VISIT',
+    'COMPLETE_SERVICE',
     'Do zakończenia · wizyta 23.11.2026, 09:00',
   ],
 ]
@@ -152,7 +161,7 @@ describe.each(rows)('%s', (_, of, stage, action, text) => {
 
 test('the day of the visit is a day in Warsaw', () => {
   const lateEvening = { ...moment, now: new Date('2026-11-23T23:30:00Z') }
-  expect(inspectionStage(cycle('2026-12-01', visit('2026-11-24', 8)), lateEvening)).toBe('VISIT_TODAY')
+  expect(inspectionStage(cycle('2026-12-01', booked('2026-11-24', 8)), lateEvening)).toBe('VISIT_TODAY')
 })
 
 test('what waits, or is booked, is in hand; what has to be done is not', () => {
@@ -167,7 +176,7 @@ test.each([
   ['confirmed 30 days ago', cycle('2026-12-01', confirmed('2026-10-24')), true],
   ['confirmed 31 days ago', cycle('2026-12-01', confirmed('2026-10-23')), false],
   ['confirmed, and past due since', cycle('2026-11-20', confirmed('2026-11-18')), true],
-  ['confirmed, with a visit', cycle('2026-12-01', confirmed('2026-11-20'), visit('2026-11-25', 9)), false],
+  ['confirmed, with a visit', cycle('2026-12-01', confirmed('2026-11-20'), booked('2026-11-25', 9)), false],
 ])('%s: to be called back %#', (_, of, expected) => {
   expect(isToCallBack(of, day('2026-11-23'))).toBe(expected)
 })

@@ -19,7 +19,7 @@ export interface Reminder {
 }
 
 /** The earliest inspection visit of a device that is neither completed nor cancelled. */
-export interface BookedVisit {
+export interface BookedService {
   id: number
   startsAt: Date
   endsAt: Date
@@ -33,7 +33,7 @@ export interface InspectionCycle {
   nextInspectionDate: Day
   serviceConfirmedAt: Date | null
   reminder: Reminder | null
-  visit: BookedVisit | null
+  bookedService: BookedService | null
 }
 
 /** The moment a stage is asked about; `leadDays` is how long before the due date reminders go out. */
@@ -59,7 +59,7 @@ export const inspectionStages = [
 ] as const
 export type InspectionStage = (typeof inspectionStages)[number]
 
-export type StageAction = 'SEND_REMINDER' | 'BOOK_VISIT' | 'MOVE_VISIT' | 'COMPLETE_VISIT'
+export type StageAction = 'SEND_REMINDER' | 'BOOK_SERVICE' | 'MOVE_SERVICE' | 'COMPLETE_SERVICE'
 
 /** The one thing to do at a stage; null where the office waits, for the date, the customer or the day of the visit. */
 export const stageActions: Record<InspectionStage, StageAction | null> = {
@@ -68,21 +68,21 @@ export const stageActions: Record<InspectionStage, StageAction | null> = {
   OVERDUE: 'SEND_REMINDER',
   SMS_FAILED: 'SEND_REMINDER',
   WAITING: null,
-  UNANSWERED: 'BOOK_VISIT',
-  CONFIRMED: 'BOOK_VISIT',
-  CONFIRMED_TOO_LATE: 'BOOK_VISIT',
+  UNANSWERED: 'BOOK_SERVICE',
+  CONFIRMED: 'BOOK_SERVICE',
+  CONFIRMED_TOO_LATE: 'BOOK_SERVICE',
   CONFIRMATION_EXPIRED: 'SEND_REMINDER',
-  VISIT_REJECTED: 'MOVE_VISIT',
+  VISIT_REJECTED: 'MOVE_SERVICE',
   VISIT_BOOKED: null,
-  VISIT_TODAY: 'COMPLETE_VISIT',
-  VISIT_OVER: 'COMPLETE_VISIT',
+  VISIT_TODAY: 'COMPLETE_SERVICE',
+  VISIT_OVER: 'COMPLETE_SERVICE',
 }
 
 /** The stage of a device: a booked visit counts before a confirmation, a confirmation before a message. */
 export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: StageMoment): InspectionStage {
-  const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, visit } = cycle
+  const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle
   const today = dayAt(now)
-  if (visit) return stageOfVisit(visit, now)
+  if (bookedService) return stageOfBooked(bookedService, now)
   if (confirmationState(confirmedAt, due, today) === 'CONFIRMED') return 'CONFIRMED'
 
   const distance = daysBetween(today, due)
@@ -101,15 +101,15 @@ export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: Stage
   return distance < 0 ? 'OVERDUE' : 'DUE'
 }
 
-function stageOfVisit({ startsAt, endsAt, rejected }: BookedVisit, now: Date): InspectionStage {
+function stageOfBooked({ startsAt, endsAt, rejected }: BookedService, now: Date): InspectionStage {
   if (endsAt <= now) return 'VISIT_OVER'
   if (rejected && startsAt > now) return 'VISIT_REJECTED'
   return dayAt(startsAt) <= dayAt(now) ? 'VISIT_TODAY' : 'VISIT_BOOKED'
 }
 
 /** Whether the customer wants the inspection and no visit is booked for it: somebody calls and agrees on a day. */
-export function isToCallBack({ serviceConfirmedAt, visit }: InspectionCycle, today: Day): boolean {
-  return visit === null && isRecentAnswer(serviceConfirmedAt, today)
+export function isToCallBack({ serviceConfirmedAt, bookedService }: InspectionCycle, today: Day): boolean {
+  return bookedService === null && isRecentAnswer(serviceConfirmedAt, today)
 }
 
 /** Whether what the documented labels warn of is far off or seen to, so that they need not shout. */
@@ -119,9 +119,9 @@ export function isInHand(stage: InspectionStage): boolean {
 
 /** The line of state, as a person reads it: first what it means, for in a table its end may be cut off. */
 export function stageText(stage: InspectionStage, cycle: InspectionCycle, { leadDays }: StageMoment): string {
-  const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, visit } = cycle
+  const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle
   const confirmedOn = confirmedAt ? formatDay(dayAt(confirmedAt)) : ''
-  const who = visit?.technician ? ` · ${visit.technician}` : ''
+  const who = bookedService?.technician ? ` · ${bookedService.technician}` : ''
   switch (stage) {
     case 'LATER':
       return `Przypomnienie od ${formatDay(addDays(due, -leadDays))}`
@@ -144,13 +144,13 @@ export function stageText(stage: InspectionStage, cycle: InspectionCycle, { lead
     case 'CONFIRMATION_EXPIRED':
       return `Potwierdzenie wygasło · ${confirmedOn}`
     case 'VISIT_REJECTED':
-      return `Klientowi nie pasuje · wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
+      return `Klientowi nie pasuje · wizyta ${bookedService ? formatInstant(bookedService.startsAt) : ''}${who}`
     case 'VISIT_BOOKED':
-      return `Wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
+      return `Wizyta ${bookedService ? formatInstant(bookedService.startsAt) : ''}${who}`
     case 'VISIT_TODAY':
-      return `Wizyta dziś, ${visit ? formatTime(visit.startsAt) : ''}${who}`
+      return `Wizyta dziś, ${bookedService ? formatTime(bookedService.startsAt) : ''}${who}`
     case 'VISIT_OVER':
-      return `Do zakończenia · wizyta ${visit ? formatInstant(visit.startsAt) : ''}${who}`
+      return `Do zakończenia · wizyta ${bookedService ? formatInstant(bookedService.startsAt) : ''}${who}`
   }
 }
 

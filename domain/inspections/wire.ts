@@ -3,7 +3,7 @@ import { record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { smsStates } from '../outbox/sms-state'
 import { instantCodec } from '../time/wire'
-import type { BookedVisit, Reminder } from './stage'
+import type { BookedService, Reminder } from './stage'
 
 /** The last message about the inspection that is due next. */
 export const {
@@ -15,14 +15,14 @@ export type ReminderWire = z.infer<typeof reminderWireSchema>
 
 /** The inspection visit that is neither completed nor cancelled. */
 export const {
-  wire: bookedVisitWireSchema,
-  codec: bookedVisitCodec,
-  decode: decodeBookedVisit,
-} = record<BookedVisit>()({
+  wire: bookedServiceWireSchema,
+  codec: bookedServiceCodec,
+  decode: decodeBookedService,
+} = record<BookedService>()({
   id: idSchema,
   startsAt: ['startDateTime', instantCodec],
   endsAt: ['endDateTime', instantCodec],
   technician: z.string().nullable(),
   rejected: z.boolean(),
 })
-export type BookedVisitWire = z.infer<typeof bookedVisitWireSchema>
+export type BookedServiceWire = z.infer<typeof bookedServiceWireSchema>

@@ -1,4 +1,4 @@
-import type { BookedVisit, Reminder } from '../inspections/stage'
+import type { BookedService, Reminder } from '../inspections/stage'
 import type { GeocodingStatus, Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
@@ -28,6 +28,6 @@ export interface MapItem {
   /** The last message about the inspection that is due next */
   reminder: Reminder | null
   /** The inspection visit that is to come, or waits to be completed */
-  visit: BookedVisit | null
+  bookedService: BookedService | null
   geocodingStatus: GeocodingStatus | null
 }

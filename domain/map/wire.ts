@@ -3,7 +3,7 @@ import { idSchema } from '../api/id'
 import { confirmationState } from '../confirmations/confirmation'
 import { geocodingStatuses } from '../devices/device'
 import { deviceTypeLetters, deviceTypes } from '../devices/device-type'
-import { bookedVisitWireSchema, decodeBookedVisit, decodeReminder, reminderWireSchema } from '../inspections/wire'
+import { bookedServiceWireSchema, decodeBookedService, decodeReminder, reminderWireSchema } from '../inspections/wire'
 import { day } from '../time/day'
 import type { MapItem } from './map-item'
 
@@ -29,7 +29,7 @@ export const mapItemWireSchema = z.tuple([
   z.iso.datetime().nullable(),
   z.enum(geocodingStatuses).nullable(),
   reminderWireSchema.nullable(),
-  bookedVisitWireSchema.nullable(),
+  bookedServiceWireSchema.nullable(),
 ])
 export type MapItemWire = z.infer<typeof mapItemWireSchema>
 
@@ -64,7 +64,7 @@ export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
       lastSms: instantOf(wire[12]),
       geocodingStatus: wire[13],
       reminder: wire[14] && decodeReminder(wire[14]),
-      visit: wire[15] && decodeBookedVisit(wire[15]),
+      bookedService: wire[15] && decodeBookedService(wire[15]),
     }
   })
 }

@@ -10,16 +10,16 @@ test.each([
   ['2026-11-21', 'SCHEDULED'],
   ['2026-11-22', 'SCHEDULED'],
   ['2020-01-01', 'COMPLETED'],
-])('a visit entered for %s is %s', (visitDay, status) => {
-  expect(initialStatus(day(visitDay), today)).toBe(status)
+])('a visit entered for %s is %s', (serviceDay, status) => {
+  expect(initialStatus(day(serviceDay), today)).toBe(status)
 })
 
 test.each([
   ['2026-11-20', '2026-11-20', 'a past visit counts from its own day'],
   ['2026-11-21', '2026-11-21', 'one of today from today'],
   ['2026-12-05', '2026-11-21', 'one completed ahead of its date from today'],
-])('a visit of %s was performed on %s: %s', (visitDay, performed) => {
-  expect(performedOn(day(visitDay), today)).toBe(performed)
+])('a visit of %s was performed on %s: %s', (serviceDay, performed) => {
+  expect(performedOn(day(serviceDay), today)).toBe(performed)
 })
 
 test('only the periodic inspection and maintenance are inspections', () => {

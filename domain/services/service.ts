@@ -95,8 +95,8 @@ export const serviceInputSchema = z.object({
 export type ServiceInput = z.output<typeof serviceInputSchema>
 
 /** Rule V1. */
-export function initialStatus(visitDay: Day, today: Day): 'COMPLETED' | 'SCHEDULED' {
-  return visitDay < today ? 'COMPLETED' : 'SCHEDULED'
+export function initialStatus(serviceDay: Day, today: Day): 'COMPLETED' | 'SCHEDULED' {
+  return serviceDay < today ? 'COMPLETED' : 'SCHEDULED'
 }
 
 /** Services that count as the inspection (rule V3). */
@@ -107,6 +107,6 @@ export function isInspection(type: ServiceType): boolean {
 }
 
 /** The day the work was done: a visit completed ahead of its date counts from today. */
-export function performedOn(visitDay: Day, today: Day): Day {
-  return visitDay < today ? visitDay : today
+export function performedOn(serviceDay: Day, today: Day): Day {
+  return serviceDay < today ? serviceDay : today
 }

@@ -13,7 +13,7 @@ export interface ServiceStats {
   byStatus: Record<ServiceStatus, number>
   /** Completed ones */
   completedByType: Record<ServiceType, number>
-  /** As `visitStanding` says it */
+  /** As `serviceStanding` says it */
   today: number
   overdue: number
   /** Planned and not begun */

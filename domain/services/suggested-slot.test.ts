@@ -3,7 +3,7 @@ import { day } from '../time/day'
 import type { ServiceStatus } from './service'
 import { firstSuggestedDay, suggestSlot } from './suggested-slot'
 
-const visit = (from: string, to: string, status: ServiceStatus = 'SCHEDULED') => ({
+const service = (from: string, to: string, status: ServiceStatus = 'SCHEDULED') => ({
   status,
   startsAt: new Date(`${from}+01:00`),
   endsAt: new Date(`${to}+01:00`),
@@ -27,7 +27,7 @@ test.each([
     '2026-11-26',
     monday,
     60,
-    [visit('2026-11-26T09:00', '2026-11-26T10:00')],
+    [service('2026-11-26T09:00', '2026-11-26T10:00')],
     '2026-11-26 10:00',
   ],
   [
@@ -35,7 +35,7 @@ test.each([
     '2026-11-26',
     monday,
     60,
-    [visit('2026-11-26T09:00', '2026-11-26T10:00', 'CANCELLED')],
+    [service('2026-11-26T09:00', '2026-11-26T10:00', 'CANCELLED')],
     '2026-11-26 09:00',
   ],
   [
@@ -43,24 +43,24 @@ test.each([
     '2026-11-26',
     monday,
     60,
-    [visit('2026-11-26T09:00', '2026-11-26T16:00')],
+    [service('2026-11-26T09:00', '2026-11-26T16:00')],
     '2026-11-26 08:00',
   ],
-  ['the day is full', '2026-11-26', monday, 60, [visit('2026-11-26T08:00', '2026-11-26T16:00')], '2026-11-27 09:00'],
-  ['Friday is full', '2026-11-27', monday, 60, [visit('2026-11-27T07:30', '2026-11-27T16:30')], '2026-11-30 09:00'],
+  ['the day is full', '2026-11-26', monday, 60, [service('2026-11-26T08:00', '2026-11-26T16:00')], '2026-11-27 09:00'],
+  ['Friday is full', '2026-11-27', monday, 60, [service('2026-11-27T07:30', '2026-11-27T16:30')], '2026-11-30 09:00'],
   ['eight hours need the whole day', '2026-11-26', monday, 480, [], '2026-11-26 08:00'],
   ['today, with an hour of notice', '2026-11-23', monday, 60, [], '2026-11-23 11:00'],
   ['too late today', '2026-11-23', '2026-11-23T15:30', 60, [], '2026-11-24 09:00'],
   ['overdue on Saturday evening', '2026-11-01', '2026-11-21T20:00', 60, [], '2026-11-23 09:00'],
-] as const)('%s', (_, due, now, durationMinutes, visits, expected) => {
-  const slot = suggestSlot({ due: day(due), now: new Date(`${now}+01:00`), durationMinutes, visits })
+] as const)('%s', (_, due, now, durationMinutes, services, expected) => {
+  const slot = suggestSlot({ due: day(due), now: new Date(`${now}+01:00`), durationMinutes, services })
   expect(`${slot?.day} ${slot?.time}`).toBe(expected)
 })
 
 test('suggests nothing where two weeks are full', () => {
-  const visits = [visit('2026-11-20T00:00', '2026-12-31T00:00')]
+  const services = [service('2026-11-20T00:00', '2026-12-31T00:00')]
   expect(
-    suggestSlot({ due: day('2026-11-26'), now: new Date(`${monday}+01:00`), durationMinutes: 60, visits }),
+    suggestSlot({ due: day('2026-11-26'), now: new Date(`${monday}+01:00`), durationMinutes: 60, services }),
   ).toBeUndefined()
 })
 
@@ -70,24 +70,24 @@ test.each([
   [
     'the wished evening, around another visit',
     { day: '2026-12-08', part: 'EVENING' },
-    [visit('2026-12-08T15:30', '2026-12-08T16:30')],
+    [service('2026-12-08T15:30', '2026-12-08T16:30')],
     '2026-12-08 16:30',
   ],
   ['the wished part on any day', { day: null, part: 'AFTERNOON' }, [], '2026-11-26 12:00'],
   [
     'the same part of the next day, where the wished day is full',
     { day: '2026-12-08', part: 'MORNING' },
-    [visit('2026-12-08T07:00', '2026-12-08T13:00')],
+    [service('2026-12-08T07:00', '2026-12-08T13:00')],
     '2026-12-09 08:00',
   ],
   ['a day that has gone by no longer counts', { day: '2026-11-20', part: null }, [], '2026-11-26 09:00'],
-] as const)('suggests %s', (_, wish, visits, expected) => {
+] as const)('suggests %s', (_, wish, services, expected) => {
   const slot = suggestSlot({
     due: day('2026-11-26'),
     now: new Date(`${monday}+01:00`),
     durationMinutes: 60,
     wish: { day: wish.day && day(wish.day), part: wish.part },
-    visits,
+    services,
   })
   expect(`${slot?.day} ${slot?.time}`).toBe(expected)
 })

@@ -29,7 +29,7 @@ interface Wanted {
   /** What the customer asked for */
   wish?: Pick<Wish, 'day' | 'part'> | null | undefined
   /** Visits from `firstSuggestedDay` on */
-  visits: readonly Pick<Service, 'status' | 'startsAt' | 'endsAt'>[]
+  services: readonly Pick<Service, 'status' | 'startsAt' | 'endsAt'>[]
 }
 
 /**
@@ -46,9 +46,9 @@ export function firstSuggestedDay(due: Day, today: Day, wished?: Day | null): Da
  * When to suggest a visit: on a working day, as the customer wishes or by the due date where that is still possible, at an hour in which no
  * other visit is planned. From the default time on, and only then earlier in the morning. Undefined where two weeks are full.
  */
-export function suggestSlot({ due, now, durationMinutes, wish, visits }: Wanted): Slot | undefined {
+export function suggestSlot({ due, now, durationMinutes, wish, services }: Wanted): Slot | undefined {
   const first = firstSuggestedDay(due, dayAt(now), wish?.day)
-  const taken = visits.filter(({ status }) => status === 'SCHEDULED')
+  const taken = services.filter(({ status }) => status === 'SCHEDULED')
   for (let days = 0; days < suggestedWithin; days += 1) {
     const day = addDays(first, days)
     if (!isWorkingDay(day)) continue

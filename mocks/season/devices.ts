@@ -70,12 +70,12 @@ export function generateDevice(
 
 /** A device that is inspected every half a year is never due later than that. */
 function within(wanted: Wanted, intervalMonths: number): Wanted {
-  if ('lastVisit' in wanted) return wanted
+  if ('lastService' in wanted) return wanted
   return { due: [wanted.due[0], Math.min(wanted.due[1], intervalMonths * 30 - 12)] }
 }
 
 function justEntered(context: SeasonContext, wanted: Wanted): Past {
-  const days = 'due' in wanted ? wanted.due : wanted.lastVisit
+  const days = 'due' in wanted ? wanted.due : wanted.lastService
   return { installed: null, inspections: [], due: addDays(context.today, context.random.whole(...days)) }
 }
 

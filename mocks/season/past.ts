@@ -32,7 +32,7 @@ export interface Past {
 }
 
 /** What the present wants of the past, in days from today: when the device is due, or when it was last inspected. */
-export type Wanted = { due: readonly [number, number] } | { lastVisit: readonly [number, number] }
+export type Wanted = { due: readonly [number, number] } | { lastService: readonly [number, number] }
 
 /**
  * Generates the past backwards from what the present wants, so that it leads there by the rules: each due date is an interval (months)
@@ -41,14 +41,14 @@ export type Wanted = { due: readonly [number, number] } | { lastVisit: readonly 
  */
 export function pastFor(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Past {
   const firstDay = addMonths(today, -24)
-  let visit = lastVisit(random, wanted, intervalMonths, today)
+  let visit = lastService(random, wanted, intervalMonths, today)
   const due = visit
     ? addMonths(visit, intervalMonths)
-    : within(random, 'due' in wanted ? wanted.due : wanted.lastVisit, today)
+    : within(random, 'due' in wanted ? wanted.due : wanted.lastService, today)
   const inspections: PastInspection[] = []
   while (visit) {
-    const way = 'lastVisit' in wanted && inspections.length === 0 ? 'EARLY' : randomWay(random)
-    const before = previousVisit(random, visit, way, intervalMonths)
+    const way = 'lastService' in wanted && inspections.length === 0 ? 'EARLY' : randomWay(random)
+    const before = previousService(random, visit, way, intervalMonths)
     const known = before.visit !== undefined && before.visit >= firstDay
     if (known && random.chance(0.2)) {
       inspections.unshift({ due: before.due, visit, way })
@@ -69,25 +69,25 @@ function randomWay(random: Random): Way {
   ])
 }
 
-function lastVisit(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Day | undefined {
+function lastService(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Day | undefined {
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    if ('lastVisit' in wanted) {
-      const visit = within(random, wanted.lastVisit, today)
+    if ('lastService' in wanted) {
+      const visit = within(random, wanted.lastService, today)
       if (isWorkingDay(visit)) return visit
       continue
     }
-    const visit = visitBefore(within(random, wanted.due, today), intervalMonths)
+    const visit = serviceBefore(within(random, wanted.due, today), intervalMonths)
     if (visit && visit < today) return visit
   }
   return undefined
 }
 
-function previousVisit(random: Random, visit: Day, way: Way, intervalMonths: number) {
+function previousService(random: Random, visit: Day, way: Way, intervalMonths: number) {
   let due = visit
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const [from, to] = ways[way]
     due = addDays(visit, -random.whole(from, to))
-    const before = visitBefore(due, intervalMonths)
+    const before = serviceBefore(due, intervalMonths)
     if (before) return { due, visit: before }
   }
   return { due, visit: undefined }
@@ -98,7 +98,7 @@ function within(random: Random, [from, to]: readonly [number, number], today: Da
 }
 
 /** The working day from which `due` follows; none where it is a day off or the month is too short for the date. */
-function visitBefore(due: Day, intervalMonths: number): Day | undefined {
+function serviceBefore(due: Day, intervalMonths: number): Day | undefined {
   const visit = addMonths(due, -intervalMonths)
   return isWorkingDay(visit) && addMonths(visit, intervalMonths) === due ? visit : undefined
 }

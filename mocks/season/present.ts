@@ -5,7 +5,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
 import type { SentSms } from './sms-messages'
-import { rejectVisit, wish } from './wishes'
+import { rejectService, wish } from './wishes'
 import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { Wanted } from './past'
 import { book, cancel, movedForward } from './services'
@@ -47,17 +47,17 @@ function booked(
 ): ServiceDraft {
   const sms = remind(context, device, due)
   const confirmedAt = answer(context, device, sms, 4)
-  const visitDay = to === 0 ? context.today : workingDayFrom(addDays(context.today, context.random.whole(from, to)))
+  const serviceDay = to === 0 ? context.today : workingDayFrom(addDays(context.today, context.random.whole(from, to)))
   const bookedAt = later(confirmedAt, context.random.whole(20, 120))
-  const visit = book(context, device, visitDay, bookedAt, { notify: moved ? 0 : 0.4 })
+  const visit = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
   if (moved) movedForward(visit, later(bookedAt, 4))
-  if (rejected) rejectVisit(context, sms.link, visit, later(bookedAt, 45))
-  if (visitDay > context.today) remindOfVisit(context, visit)
+  if (rejected) rejectService(context, sms.link, visit, later(bookedAt, 45))
+  if (serviceDay > context.today) remindOfService(context, visit)
   return visit
 }
 
 /** The evening before, somebody in the office wants the customer to be reminded. */
-function remindOfVisit(context: SeasonContext, visit: ServiceDraft): void {
+function remindOfService(context: SeasonContext, visit: ServiceDraft): void {
   const { device } = visit
   const on = dayAt(visit.startsAt)
   plan(context, {
@@ -79,7 +79,7 @@ const generatePlanned: Generate = (context, device, due) => {
 /** Every state of the loop is on show somewhere. Days are counted from today; `due` of late devices is negative. */
 export const situations: readonly Situation[] = [
   { name: 'after the inspection', count: 69, wanted: { due: [95, 340] } },
-  { name: 'inspected early, reminder skipped', count: 4, wanted: { lastVisit: [-12, -3] } },
+  { name: 'inspected early, reminder skipped', count: 4, wanted: { lastService: [-12, -3] } },
   { name: 'due soon', count: 29, wanted: { due: [31, 88] } },
   { name: 'reminder planned', count: 12, wanted: { due: [15, 22] }, generate: generatePlanned },
   { name: 'reminder planned for today', count: 4, wanted: { due: [14, 14] }, generate: generatePlanned },

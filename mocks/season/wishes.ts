@@ -31,7 +31,7 @@ export function wish(context: SeasonContext, link: ConfirmationDraft, at: Date):
 }
 
 /** The booked visit does not suit; another day would. */
-export function rejectVisit(context: SeasonContext, link: ConfirmationDraft, visit: ServiceDraft, at: Date): void {
+export function rejectService(context: SeasonContext, link: ConfirmationDraft, visit: ServiceDraft, at: Date): void {
   const before = context.confirmations.filter((other) => other.rejected).length
   link.wish = told(context, rejections[before % rejections.length]!, at)
   link.rejected = { visit, at }

@@ -9,7 +9,7 @@ import { processDue } from '../planned-sms/process'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
 
 const base = '/api/admin/advertising-sms'
@@ -142,7 +142,7 @@ test('send-active goes to those with a service in two years, one planned, or a d
     givenOn: '2026-11-01',
     source: 'FORM',
   })
-  await admin('POST', '/api/services', { ...visitBody, clientId: booked.clientId, deviceId: booked.deviceId })
+  await admin('POST', '/api/services', { ...serviceBody, clientId: booked.clientId, deviceId: booked.deviceId })
   await send('send-active')
   await runJobs(host.ports)
   expect([await planned(comes), await planned(left), await planned(booked.clientId)]).toMatchObject([

@@ -6,7 +6,7 @@ import { runDuties } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf } from '../testing/sample-files'
-import { addClient, deviceBody, visitBody } from '../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { FilesUnavailable } from '../files-unavailable'
 
 let host: TestHost
@@ -28,7 +28,7 @@ beforeEach(async () => {
   host.files.clear()
   ;({ clientId, deviceId } = await addClient(staff))
   images = (await add(`/api/devices/${deviceId}/images`)).images
-  const visit = await staff<{ id: number }>('POST', '/api/services', { ...visitBody, clientId, deviceId })
+  const visit = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
   await staff('POST', `/api/services/${visit.body.id}/images`, formOf([['c.jpg', await jpeg()]]))
 })
 

@@ -6,7 +6,7 @@ import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, pdf } from '../testing/sample-files'
 import { realDatabase } from '../testing/real-postgres'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 
 /** What only several connections show: uploads and deletions that truly happen at once. */
 
@@ -20,14 +20,14 @@ afterAll(() => host.close())
 
 const files = (count: number) => Array.from({ length: count }, (_, i): [string, Uint8Array] => [`${i}.pdf`, pdf])
 
-async function newVisit() {
+async function newService() {
   const { clientId, deviceId } = await addClient(staff)
-  const { body } = await staff<{ id: number }>('POST', '/api/services', { ...visitBody, clientId, deviceId })
+  const { body } = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
   return { deviceId, images: `/api/services/${body.id}/images` }
 }
 
 test('of eight uploads at once a visit takes five files, and nothing of the rest is kept', async () => {
-  const { images } = await newVisit()
+  const { images } = await newService()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => staff<UploadWire>('POST', images, formOf(files(2)))),
   )
@@ -40,7 +40,7 @@ test('whoever comes first, a device that is deleted while files are sent to it l
   await host.database.delete(clients)
   await runDuties(host.ports)
   for (let round = 0; round < 5; round++) {
-    const { deviceId, images } = await newVisit()
+    const { deviceId, images } = await newService()
     const path = `/api/devices/${deviceId}`
     const sending = [staff('POST', `${path}/images`, formOf(files(3))), staff('POST', images, formOf(files(3)))]
     const [gone, ...sent] = await Promise.all([staff('DELETE', path), ...sending])

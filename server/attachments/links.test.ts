@@ -4,16 +4,16 @@ import { deviceImages, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, jpeg, pdf, png } from '../testing/sample-files'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
 let viewer: Call
 let deviceId: number
-let visitId: number
+let serviceId: number
 let picture: AttachmentWire
 let other: AttachmentWire
-let visitPicture: AttachmentWire
+let servicePicture: AttachmentWire
 const noon = new Date('2026-11-23T11:00:00Z')
 beforeAll(async () => {
   host = await testHost()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const owner = await addClient(staff)
   deviceId = owner.deviceId
   const ids = { clientId: owner.clientId, deviceId }
-  visitId = (await staff<{ id: number }>('POST', '/api/services', { ...visitBody, ...ids })).body.id
+  serviceId = (await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, ...ids })).body.id
   const sent = await staff<UploadWire>(
     'POST',
     `/api/devices/${deviceId}/images`,
@@ -31,8 +31,8 @@ beforeAll(async () => {
     ]),
   )
   ;[picture, other] = sent.body.images as [AttachmentWire, AttachmentWire]
-  const visit = await staff<UploadWire>('POST', `/api/services/${visitId}/images`, formOf([['protokół.pdf', pdf]]))
-  visitPicture = visit.body.images[0]!
+  const visit = await staff<UploadWire>('POST', `/api/services/${serviceId}/images`, formOf([['protokół.pdf', pdf]]))
+  servicePicture = visit.body.images[0]!
 })
 afterAll(() => host.close())
 // Whoever moves the clock is signed out by it.
@@ -65,7 +65,7 @@ describe('a signed address', () => {
   test('is there for visits, too, and under images/{imageId}/url', async () => {
     const visit = await viewer<SecureUrlWire>(
       'GET',
-      `/api/secure/images/service/${visitId}/${visitPicture.id}?duration=1`,
+      `/api/secure/images/service/${serviceId}/${servicePicture.id}?duration=1`,
     )
     expect(await open(visit.body.url)).toBe(200)
     const plain = await viewer<SecureUrlWire>('GET', `/api/devices/${deviceId}/images/${picture.id}/url?duration=6`)
@@ -77,7 +77,7 @@ describe('a signed address', () => {
     for (const path of [
       `device/${deviceId}/999`,
       `device/999/${picture.id}`,
-      `service/${visitId}/${picture.id + 50}`,
+      `service/${serviceId}/${picture.id + 50}`,
     ]) {
       expect((await viewer('GET', `/api/secure/images/${path}`)).status).toBe(404)
     }
@@ -152,7 +152,7 @@ describe('a file is answered', () => {
   })
 
   test('as a document that its viewer may show, in our own pages', async () => {
-    const { headers } = await host.app.request(visitPicture.gcsUrl!)
+    const { headers } = await host.app.request(servicePicture.gcsUrl!)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'self'")
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -165,10 +165,10 @@ describe('a file is answered', () => {
   })
 
   test('not when its row is gone', async () => {
-    const { body } = await staff<UploadWire>('POST', `/api/services/${visitId}/images`, formOf([['a.pdf', pdf]]))
+    const { body } = await staff<UploadWire>('POST', `/api/services/${serviceId}/images`, formOf([['a.pdf', pdf]]))
     const { id, gcsUrl } = body.images[0]!
     expect(await open(gcsUrl!)).toBe(200)
-    expect((await staff('DELETE', `/api/services/${visitId}/images/${id}`)).body).toEqual({
+    expect((await staff('DELETE', `/api/services/${serviceId}/images/${id}`)).body).toEqual({
       message: 'Zdjęcie zostało usunięte',
     })
     expect(await open(gcsUrl!)).toBe(404)
@@ -190,7 +190,7 @@ test('both kinds of images are asked for by their own owner only', async () => {
   expect(await host.database.$count(deviceImages)).toBe(2)
   expect(await host.database.$count(serviceImages)).toBe(1)
   expect((await staff('DELETE', `/api/devices/999/images/${picture.id}`)).status).toBe(404)
-  expect((await staff('DELETE', `/api/services/999/images/${visitPicture.id}`)).status).toBe(404)
+  expect((await staff('DELETE', `/api/services/999/images/${servicePicture.id}`)).status).toBe(404)
   expect((await viewer('DELETE', `/api/devices/${deviceId}/images/${picture.id}`)).status).toBe(403)
   expect((await viewer('GET', '/api/devices/999/images')).status).toBe(404)
 })

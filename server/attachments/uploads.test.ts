@@ -6,20 +6,20 @@ import { deviceImages, orphanedFiles, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { formOf, hugePng, jpeg, jpegWithGps, pdf, plain, png, webp } from '../testing/sample-files'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
 let host: TestHost
 let staff: Call
 let images: string
-let visitImages: string
+let serviceImagesPath: string
 beforeAll(async () => {
   host = await testHost()
   staff = await host.as('TECHNICIAN')
   const { clientId, deviceId } = await addClient(staff)
   images = `/api/devices/${deviceId}/images`
-  const { body } = await staff<{ id: number }>('POST', '/api/services', { ...visitBody, clientId, deviceId })
-  visitImages = `/api/services/${body.id}/images`
+  const { body } = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
+  serviceImagesPath = `/api/services/${body.id}/images`
 })
 afterAll(() => host.close())
 beforeEach(async () => {
@@ -104,10 +104,10 @@ test('a visit takes what was written about its pictures', async () => {
   const { body } = await add(
     [['a.jpg', await jpeg()]],
     { description: ' Pęknięty wymiennik ', uploadedBy: 'System' },
-    visitImages,
+    serviceImagesPath,
   )
   expect(body.images).toMatchObject([{ description: 'Pęknięty wymiennik' }])
-  const listed = await staff<AttachmentWire[]>('GET', visitImages)
+  const listed = await staff<AttachmentWire[]>('GET', serviceImagesPath)
   expect(listed.body).toEqual(body.images)
 })
 
@@ -155,7 +155,7 @@ describe('refused, with a sentence and without a trace, is', () => {
       await staff('POST', images, formOf(many)),
       await staff('POST', images, formOf([], { file: 'x' })),
       await staff('POST', images, formOf([['a.pdf', pdf]], { description: 'x' })),
-      await staff('POST', visitImages, formOf([['a.pdf', pdf]], { description: 'x'.repeat(501) })),
+      await staff('POST', serviceImagesPath, formOf([['a.pdf', pdf]], { description: 'x'.repeat(501) })),
     ]
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400])
     expect(answers.map(({ body }) => Object.keys(body.fields as object)[0])).toEqual([
@@ -187,7 +187,7 @@ describe('refused, with a sentence and without a trace, is', () => {
 
   test('a file from somebody who may only look', async () => {
     const viewer = await host.as('VIEWER')
-    for (const path of [images, visitImages]) {
+    for (const path of [images, serviceImagesPath]) {
       expect((await viewer('POST', path, formOf([['a.pdf', pdf]]))).status).toBe(403)
       expect((await viewer('GET', path)).status).toBe(200)
     }
@@ -211,17 +211,17 @@ describe('at most 5 attachments belong to a visit', () => {
   const warning = 'Maksymalna liczba zdjęć (5) została osiągnięta'
 
   test('what fits is taken, with a warning; then nothing more', async () => {
-    expect((await add(files(3), {}, visitImages)).body.warning).toBeNull()
-    const { status, body } = await add(files(4), {}, visitImages)
+    expect((await add(files(3), {}, serviceImagesPath)).body.warning).toBeNull()
+    const { status, body } = await add(files(4), {}, serviceImagesPath)
     expect([status, body.images.length, body.warning]).toEqual([201, 2, warning])
-    const more = await staff('POST', visitImages, formOf(files(1)))
+    const more = await staff('POST', serviceImagesPath, formOf(files(1)))
     expect([more.status, more.body.message]).toEqual([409, warning])
     expect(host.files.size).toBe(5)
     expect(await host.database.$count(orphanedFiles)).toBe(0)
   })
 
   test('also when they are sent at once', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => add(files(3), {}, visitImages)))
+    const answers = await Promise.all([1, 2, 3].map(() => add(files(3), {}, serviceImagesPath)))
     expect(await host.database.$count(serviceImages)).toBe(5)
     expect(answers.flatMap(({ body }) => body.images ?? [])).toHaveLength(5)
     expect(host.files.size).toBe(5)

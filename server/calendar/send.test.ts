@@ -7,7 +7,7 @@ import { breaksOff, fakeGoogleCalendar, keepsSilent, refuses } from '../node/tes
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
 import { runDuties, runJobs } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { addService, utc } from '../testing/service-rows'
 
 let host: TestHost
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 async function book(changed: object = {}): Promise<ServiceWire> {
-  const { status, body } = await call<ServiceWire>('POST', '/api/services', { ...visitBody, ...owner, ...changed })
+  const { status, body } = await call<ServiceWire>('POST', '/api/services', { ...serviceBody, ...owner, ...changed })
   expect(status).toBe(201)
   return body
 }
@@ -62,7 +62,7 @@ describe('Google Calendar', () => {
     expect([...google.events.keys()]).toEqual([known.googleEventId])
 
     const times = { startDateTime: '2026-11-25T08:00:00Z', endDateTime: '2026-11-25T09:00:00Z' }
-    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, ...times })
+    await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, ...times })
     await runJobs(host.ports)
     expect(shown()).toEqual([['Przegląd okresowy: Łucja Żak', '2026-11-25T08:00:00.000Z']])
 
@@ -91,8 +91,8 @@ describe('Google Calendar', () => {
 
   test('is told once what changed several times before it was asked', async () => {
     const { id } = await book()
-    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, notes: 'Pies' })
-    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, serviceType: 'NAPRAWA' })
+    await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, notes: 'Pies' })
+    await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, serviceType: 'NAPRAWA' })
     await runJobs(host.ports)
     expect([asked(), shown()[0]?.[0]]).toEqual(['POST', 'Naprawa: Łucja Żak'])
   })
@@ -174,7 +174,7 @@ describe('a Google Calendar that', () => {
     google.events.clear()
     forget()
     asked()
-    await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, notes: 'Pies' })
+    await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, notes: 'Pies' })
     await runJobs(host.ports)
     expect([google.events.size, asked()]).toEqual([1, calls])
     expect((await call<ServiceWire>('GET', `/api/services/${id}`)).body.googleEventId).toBe(
@@ -209,7 +209,7 @@ test('a change while the event is being sent is sent, too', async () => {
     ...sync,
     async put(...told) {
       host.ports.calendarSync = { ...sync, put }
-      await call('PUT', `/api/services/${id}`, { ...visitBody, ...owner, serviceType: 'NAPRAWA' })
+      await call('PUT', `/api/services/${id}`, { ...serviceBody, ...owner, serviceType: 'NAPRAWA' })
       return put(...told)
     },
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ClientWire } from '#domain/clients/wire'
 import { clients, confirmations, devices, plannedSms, services, smsMessages } from '../db/schema'
 import { pressPlan } from '../testing/jobs'
-import { addClient, clientBody, clientWithDeviceBody, visitBody } from '../testing/samples'
+import { addClient, clientBody, clientWithDeviceBody, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { statuses } from '../testing/statuses'
@@ -157,7 +157,7 @@ describe('changing a client', () => {
 test('deleting a client takes everything along but the history of messages', async () => {
   const { clientId, deviceId } = await addClient(staff)
   await staff('POST', '/api/services', {
-    ...visitBody,
+    ...serviceBody,
     clientId,
     deviceId,
     serviceType: 'NAPRAWA',

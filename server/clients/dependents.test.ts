@@ -3,7 +3,7 @@ import { deviceImages, serviceImages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
-import { addClient, deviceBody, visitBody } from '../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
@@ -24,11 +24,11 @@ const image = (key: string) => ({
 
 test('what goes along with a client, or with one device, is counted', async () => {
   const other = await addClient(staff)
-  await staff('POST', '/api/services', { ...visitBody, clientId: other.clientId, deviceId: other.deviceId })
+  await staff('POST', '/api/services', { ...serviceBody, clientId: other.clientId, deviceId: other.deviceId })
   const { clientId, deviceId } = await addClient(staff)
   await staff('POST', '/api/devices', { clientId, ...deviceBody })
   await pressPlan(host, staff)
-  const visit = await staff('POST', '/api/services', { ...visitBody, clientId, deviceId })
+  const visit = await staff('POST', '/api/services', { ...serviceBody, clientId, deviceId })
   await host.database.insert(deviceImages).values({ ...image('a'), deviceId })
   await host.database.insert(serviceImages).values({ ...image('b'), serviceId: visit.body.id as number })
 

@@ -4,7 +4,7 @@ import type { ConfirmationInfoWire } from '#domain/confirmation-links/wire'
 import { confirmationToken, confirmationTokenEntropy } from '#domain/confirmations/token'
 import { day } from '#domain/time/day'
 import { confirmations, devices } from '../db/schema'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { statuses } from '../testing/statuses'
@@ -38,7 +38,7 @@ const confirm = (of = token) => host.anonymous('POST', `/api/confirm/${of}`)
 const move = (newDate: string) => staff('PUT', `/api/devices/${owner.deviceId}/inspection-date`, { newDate })
 async function complete() {
   const { body } = await staff('POST', '/api/services', {
-    ...visitBody,
+    ...serviceBody,
     clientId: owner.clientId,
     deviceId: owner.deviceId,
   })
@@ -192,7 +192,7 @@ describe('a link expires', () => {
 
   test('when the inspection is done', async () => {
     const { body } = await staff('POST', '/api/services', {
-      ...visitBody,
+      ...serviceBody,
       ...owner,
       client: undefined,
       device: undefined,

@@ -31,7 +31,7 @@ export async function leaveWish(
     await confirmOpen(tx, links, token, now)
     const changed = links.filter((link) => !isSameWish(wishOf(link) ?? noWish, wish))
     await saveWish(tx, changed, wish, now)
-    if (rejectsVisit) await rejectVisits(tx, links, wish, now)
+    if (rejectsVisit) await rejectServices(tx, links, wish, now)
   })
 }
 
@@ -57,7 +57,7 @@ async function saveWish(tx: Transaction, links: readonly HeldLink[], wish: Wish,
   )
 }
 
-async function rejectVisits(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<void> {
+async function rejectServices(tx: Transaction, links: readonly HeldLink[], wish: Wish, now: Date): Promise<void> {
   const services = await comingServices(
     tx,
     links.map(({ device }) => device.id),

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { confirmationEvents, confirmations, devices } from '../db/schema'
 import { customerLink, fullWish, keptWish, linkDue, linkStart } from '../testing/customer-link'
-import { deviceBody, visitBody } from '../testing/samples'
+import { deviceBody, serviceBody } from '../testing/samples'
 
 const { now, hand, info, confirm, withdraw, wish, device, book } = customerLink()
 const events = () =>
@@ -173,7 +173,7 @@ describe('a booked visit', () => {
     expect(await kinds()).toEqual(['CONFIRMED', 'WISHED', 'REJECTED'])
 
     const moved = await now.staff('PUT', `/api/services/${id}`, {
-      ...visitBody,
+      ...serviceBody,
       ...{ clientId: now.owner.clientId, deviceId: now.owner.deviceId },
       startDateTime: '2026-11-25T12:00:00Z',
       endDateTime: '2026-11-25T13:00:00Z',

@@ -7,7 +7,7 @@ import { addDays, day } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
 import { rowsOf } from '../db/rows'
-import { hasBookedVisit } from '../devices/cycle'
+import { hasBookedService } from '../devices/cycle'
 import { dueIn, withConfirmation } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import type { Database } from '../ports'
@@ -42,7 +42,7 @@ export async function inspectionsCalendar(
   const rows = await rowsOf<Omit<InspectionDay, 'day'> & { day: string }>(
     database,
     sql`select day::text, sum(due)::int as due, sum(booked)::int as booked, sum(services)::int as services from (
-      select ${devices.nextInspectionDate} as day, 1 as due, (${hasBookedVisit})::int as booked, 0 as services
+      select ${devices.nextInspectionDate} as day, 1 as due, (${hasBookedService})::int as booked, 0 as services
         from ${devices} where ${dueIn({ from, to: addDays(until, -1) })}
       union all
       select (${services.startsAt} at time zone 'Europe/Warsaw')::date, 0, 0, 1 from ${services}

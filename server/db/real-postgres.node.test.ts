@@ -11,7 +11,7 @@ import type { TestDatabase } from '../testing/database'
 import { testDatabase } from '../testing/database'
 import { recordingGateway } from '../testing/gateway'
 import { realDatabase } from '../testing/real-postgres'
-import { addClient, clientBody, deviceBody, visitBody } from '../testing/samples'
+import { addClient, clientBody, deviceBody, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { migrate } from './migrate'
@@ -177,7 +177,7 @@ describe('at the same moment', () => {
 
   test('a visit is completed once and moves the date once', async () => {
     const { clientId, deviceId } = await addClient(admin)
-    const { body: visit } = await admin<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId })
+    const { body: visit } = await admin<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
     const answers = await many(5, () => admin<ServiceWire>('POST', `/api/services/${visit.id}/complete`))
     expect(answers.map(({ body }) => body.version)).toEqual([2, 2, 2, 2, 2])
     const [device] = await host.database.select().from(devices).where(eq(devices.id, deviceId))

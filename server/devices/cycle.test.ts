@@ -6,7 +6,7 @@ import { clients, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
@@ -28,7 +28,7 @@ const onMap = async () => decodeMap(mapWireSchema.parse((await staff('GET', '/ap
 const remind = () => staff('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)
 const book = async (change: object = {}) => {
   const { body } = await staff('POST', '/api/services', {
-    ...visitBody,
+    ...serviceBody,
     ...owner,
     client: undefined,
     device: undefined,
@@ -110,7 +110,11 @@ describe('the booked visit of a device', () => {
     }
     expect((await device()).bookedVisit).toEqual(visit)
     expect((await staff('GET', '/api/map')).headers.get('etag')).not.toBe(before)
-    expect((await onMap()).visit).toMatchObject({ id, technician: 'Jan', startsAt: new Date(visit.startDateTime) })
+    expect((await onMap()).bookedService).toMatchObject({
+      id,
+      technician: 'Jan',
+      startsAt: new Date(visit.startDateTime),
+    })
   })
 
   test.each(['complete', 'cancel'])('is none any more after %s', async (verb) => {

@@ -49,10 +49,10 @@ export const isRejected: SQL = sql`exists(
 /** For the row of `devices` at hand: its inspection visits that are neither completed nor cancelled. */
 const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBookedInspection}`
 
-export const hasBookedVisit: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
+export const hasBookedService: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`
 
 /** The earliest of them, as JSON. */
-export const bookedVisit: SQL = sql`(
+export const bookedService: SQL = sql`(
   select json_build_object('id', ${services.id}, 'startDateTime', ${wireInstant(services.startsAt)},
     'endDateTime', ${wireInstant(services.endsAt)}, 'technician', ${services.technician}, 'rejected', ${isRejected})
   from ${services}

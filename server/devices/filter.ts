@@ -20,7 +20,7 @@ import { daySchema } from '#domain/time/schema'
 import { instantAt } from '#domain/time/warsaw'
 import { confirmations, devices, services } from '../db/schema'
 import { devicesFound } from '../db/search'
-import { hasBookedVisit, isBookedInspection } from './cycle'
+import { hasBookedService, isBookedInspection } from './cycle'
 
 /** What lists of devices, and lists of clients by their devices, can be filtered by. */
 export const deviceTraits = {
@@ -110,11 +110,11 @@ export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
     case 'SINCE_YESTERDAY':
       return confirmedSince(addDays(today, -1))
     case 'TO_CALL_BACK':
-      return and(recentlyConfirmed(today), not(hasBookedVisit))!
+      return and(recentlyConfirmed(today), not(hasBookedService))!
   }
 }
 
-const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${not(hasBookedVisit)})`
+const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${not(hasBookedService)})`
 
 /** Not about a date from which the inspection has been moved since. */
 const confirmedThisInspection = sql`exists(

@@ -5,8 +5,8 @@ import { confirmationState } from '#domain/confirmations/confirmation'
 import type { LeftWishWire } from '#domain/confirmations/wire'
 import { decodeLeftWish } from '#domain/confirmations/wire'
 import type { Device, DeviceInput } from '#domain/devices/device'
-import type { BookedVisitWire, ReminderWire } from '#domain/inspections/wire'
-import { decodeBookedVisit, decodeReminder } from '#domain/inspections/wire'
+import type { BookedServiceWire, ReminderWire } from '#domain/inspections/wire'
+import { decodeBookedService, decodeReminder } from '#domain/inspections/wire'
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { clients, deviceImages, devices } from '../db/schema'
@@ -15,7 +15,7 @@ import type { Found, Page } from '../http/list'
 import type { WholeList } from '../http/whole-list'
 import { inOrderOf } from '../http/whole-list'
 import type { Database, Transaction } from '../ports'
-import { bookedVisit, lastReminder, lastWish } from './cycle'
+import { bookedService, lastReminder, lastWish } from './cycle'
 import type { DeviceFilter } from './filter'
 import { distanceTo, matching } from './filter'
 import type { DeviceSort } from './sort'
@@ -35,7 +35,7 @@ const columns = {
   client: { firstName: clients.firstName, lastName: clients.lastName, phone: clients.phone },
   imageCount: sql<number>`(select count(*) from ${deviceImages} where ${deviceImages.deviceId} = ${devices.id})::int`,
   reminder: sql<ReminderWire | null>`${lastReminder}`,
-  visit: sql<BookedVisitWire | null>`${bookedVisit}`,
+  bookedService: sql<BookedServiceWire | null>`${bookedService}`,
   wish: sql<LeftWishWire | null>`${lastWish}`,
 }
 
@@ -44,12 +44,12 @@ interface Row {
   client: { firstName: string; lastName: string; phone: string }
   imageCount: number
   reminder: ReminderWire | null
-  visit: BookedVisitWire | null
+  bookedService: BookedServiceWire | null
   wish: LeftWishWire | null
 }
 
 /** A row as the domain says it; `today` decides whether its confirmation still counts. */
-function toDomain({ device: row, client, imageCount, reminder, visit, wish }: Row, today: Day): Device {
+function toDomain({ device: row, client, imageCount, reminder, bookedService, wish }: Row, today: Day): Device {
   const nextInspectionDate = day(row.nextInspectionDate)
   return {
     id: row.id,
@@ -76,7 +76,7 @@ function toDomain({ device: row, client, imageCount, reminder, visit, wish }: Ro
     lastConfirmationToken: row.lastTokenTail,
     imageCount,
     reminder: reminder && decodeReminder(reminder),
-    visit: visit && decodeBookedVisit(visit),
+    bookedService: bookedService && decodeBookedService(bookedService),
     wish: wish && decodeLeftWish(wish),
     version: row.version,
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { smsMessages } from '../db/schema'
 import { pressPlan, pressProcess, runDuties } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import type { TestHost } from '../testing/host'
 import { password, testHost } from '../testing/host'
 import { failureText } from './failure-text'
@@ -33,7 +33,7 @@ test('a whole loop, refusals included, leaves no phone number, token, name or ad
   await host.anonymous('GET', `/api/confirm/${token}/unknown`)
   await host.anonymous('GET', `/confirm/${token}`)
   await host.anonymous('POST', `/api/confirm/${token}`)
-  const visit = await admin<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId })
+  const visit = await admin<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
   await admin('POST', `/api/services/${visit.body.id}/complete`)
   await host.anonymous('POST', '/api/auth/login', { username: 'Łucja Żak', password: 'Tajne-600100200' })
   await host.anonymous('POST', '/api/auth/refresh', { refreshToken })

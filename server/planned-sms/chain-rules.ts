@@ -9,7 +9,7 @@ import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
-import { hasBookedVisit } from '../services/booked'
+import { hasBookedService } from '../services/booked'
 
 /** What a step is asked about: the settings, the moment, and for the reminder how far ahead it looks. */
 export interface StepQuestion {
@@ -42,7 +42,7 @@ export function chainRules(database: Database | Transaction, question: StepQuest
       ),
     ],
     ['CONFIRMED', and(isNotNull(devices.confirmedAt), gte(devices.confirmedAt, validSince))!],
-    ['BOOKED', hasBookedVisit(database, devices.id, now)],
+    ['BOOKED', hasBookedService(database, devices.id, now)],
     ['PLANNED', exists(planned(database, chainTypes[step]))],
     ...(step === 'SECOND_REMINDER' ? [unanswered(database, question)] : []),
   ]

@@ -6,7 +6,7 @@ import { clients, devices, plannedSms, settings, smsMessages, smsOptOuts } from 
 import { readSettings } from '../settings/queries'
 import type { Call, TestHost } from '../testing/host'
 import { pressProcess } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
 import { reasonOf } from './chain-rules'
 import { planStep } from './plan'
@@ -80,7 +80,7 @@ describe('out of the chain is, at every step,', () => {
     const now = host.ports.clock.now()
     if (why === 'CONFIRMED') await host.database.update(devices).set({ confirmedAt: now })
     if (why === 'BOOKED') {
-      await admin('POST', '/api/services', { ...visitBody, clientId, deviceId })
+      await admin('POST', '/api/services', { ...serviceBody, clientId, deviceId })
     }
     if (why === 'OPTED_OUT') await optOut(now)
     if (why === 'NO_PHONE') await host.database.update(clients).set({ phone: '' })

@@ -20,7 +20,7 @@ import { advertisingCampaigns, clients, devices, plannedSms, smsOptOuts } from '
 import type { Earlier } from '../outbox/enqueue'
 import { isIn } from '../outbox/planned-status'
 import type { Database, Transaction } from '../ports'
-import { hasBookedVisit } from '../services/booked'
+import { hasBookedService } from '../services/booked'
 
 type Planned = typeof plannedSms.$inferSelect
 
@@ -58,7 +58,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
       optedOut: sql<boolean>`exists (select from ${smsOptOuts} where ${smsOptOuts.phone} = coalesce(${plannedSms.customPhone}, ${clients.phone}))`,
       consented: consents(sql`${plannedSms.clientId}`),
       stopped: sql<boolean>`exists (select from ${advertisingCampaigns} where ${advertisingCampaigns.id} = ${plannedSms.campaignId} and ${advertisingCampaigns.stoppedAt} is not null)`,
-      booked: sql<boolean>`coalesce(${hasBookedVisit(database, devices.id, now)}, false)`,
+      booked: sql<boolean>`coalesce(${hasBookedService(database, devices.id, now)}, false)`,
     })
     .from(plannedSms)
     .leftJoin(devices, eq(devices.id, plannedSms.deviceId))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleLink } from '#domain/sms/example'
 import { clients, confirmations, devices, plannedSms } from '../db/schema'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
@@ -88,7 +88,7 @@ describe('planning', () => {
 
   test('leaves out a device with a visit booked, until it is cancelled', async () => {
     const owner = await addClient(staff)
-    const visit = { ...visitBody, clientId: owner.clientId, deviceId: owner.deviceId }
+    const visit = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
     const { body } = await staff('POST', '/api/services', visit)
     expect(await planned()).toBe(0)
     await staff('POST', `/api/services/${String(body.id)}/cancel`)

@@ -3,7 +3,7 @@ import type { MessagesPreviewWire } from '#domain/planned-sms/preview'
 import { plannedSms } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
-import { addClient, deviceBody, visitBody } from '../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { smsHost } from '../testing/sms-host'
 
 let host: TestHost
@@ -22,7 +22,7 @@ describe('before one agrees', () => {
     await addClient(admin)
     await addClient(admin, { terminPrzegladu: '2027-01-30' })
     const { clientId, deviceId } = await addClient(admin)
-    await admin('POST', '/api/services', { ...visitBody, clientId, deviceId })
+    await admin('POST', '/api/services', { ...serviceBody, clientId, deviceId })
     const found = await preview(`${plan}/preview`)
     expect(found).toEqual({
       count: 1,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { devices, plannedSms, services, smsMessages } from '../db/schema'
 import { held } from '../testing/gateway'
 import { pressPlan, pressProcess } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { morning, smsHost } from '../testing/sms-host'
 import type { Call, TestHost } from '../testing/host'
 import { processDue } from './process'
@@ -103,7 +103,7 @@ describe('a reminder that has lost its reason is skipped', () => {
 
   test('when a visit is booked, and not when it was cancelled', async () => {
     const owner = await planOne()
-    const visit = { ...visitBody, clientId: owner.clientId, deviceId: owner.deviceId }
+    const visit = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
     await admin('POST', '/api/services', visit)
     expect(await process()).toMatchObject({ sent: 0, skipped: 1 })
     expect((await host.database.select().from(plannedSms))[0]!.errorMessage).toBe('Wizyta jest już umówiona.')
@@ -124,7 +124,7 @@ describe('a reminder that has lost its reason is skipped', () => {
   test('when the inspection has been done', async () => {
     const owner = await planOne()
     const { body } = await admin('POST', '/api/services', {
-      ...visitBody,
+      ...serviceBody,
       clientId: owner.clientId,
       deviceId: owner.deviceId,
     })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { searchResultsWireSchema } from '#domain/search/results'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 
 type Found = z.output<typeof searchResultsWireSchema>
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['2026-12-01T10:00:00Z', '2026-12-01T11:00:00Z'],
     ['2026-11-24T11:00:00Z', '2026-11-24T12:00:00Z'],
   ]) {
-    const visit = { ...visitBody, deviceId: zak.deviceId, clientId: zak.clientId, startDateTime, endDateTime }
+    const visit = { ...serviceBody, deviceId: zak.deviceId, clientId: zak.clientId, startDateTime, endDateTime }
     expect((await staff('POST', '/api/services', visit)).status).toBe(201)
   }
 })

@@ -7,7 +7,7 @@ import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { realDatabase } from '../testing/real-postgres'
-import { addClient, deviceBody, visitBody } from '../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
 /** What several people do to one visit in the same moment, each on a connection of their own. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 function body(changed: object = {}) {
   const { clientId, deviceId } = owner
-  return { ...visitBody, clientId, deviceId, ...changed }
+  return { ...serviceBody, clientId, deviceId, ...changed }
 }
 const six = <T>(act: (place: number) => Promise<T>) => Promise.all([1, 2, 3, 4, 5, 6].map(act))
 const post = (action: string) => (given: object) => manager('POST', `/api/services/${service.id}/${action}`, given)

@@ -5,7 +5,7 @@ import { services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
 /** Whether a visit to a device is booked for today or later; one that is under way counts, too. */
-export function hasBookedVisit(database: Database | Transaction, deviceId: Column, now: Date): SQL {
+export function hasBookedService(database: Database | Transaction, deviceId: Column, now: Date): SQL {
   return exists(
     database
       .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import type { ServiceWire } from '#domain/services/wire'
 import { serviceImages, services, technicians, users } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
 let host: TestHost
@@ -25,7 +25,7 @@ beforeEach(async () => {
   service = (await staff<ServiceWire>('POST', '/api/services', body())).body
 })
 
-const body = (changed: object = {}) => ({ ...visitBody, ...owner, client: undefined, device: undefined, ...changed })
+const body = (changed: object = {}) => ({ ...serviceBody, ...owner, client: undefined, device: undefined, ...changed })
 const edit = (changed: object, headers?: Record<string, string>, call: Call = manager) =>
   call<ServiceWire & { message: string; fields: object }>('PUT', `/api/services/${service.id}`, body(changed), headers)
 const trail = async (id = service.id) =>
@@ -78,7 +78,7 @@ describe('changing a visit', () => {
           'Ktoś w międzyczasie zmienił tę wizytę (Jan MANAGER, 23.11.2026, 10:00). Odśwież ją i wprowadź zmiany ponownie.',
       },
     })
-    expect(await inDatabase()).toMatchObject({ notes: 'Pies', startsAt: new Date(visitBody.startDateTime) })
+    expect(await inDatabase()).toMatchObject({ notes: 'Pies', startsAt: new Date(serviceBody.startDateTime) })
   })
 
   test('by three at once: one of them moves it', async () => {

@@ -3,7 +3,7 @@ import type { ServiceWire } from '#domain/services/wire'
 import { calendarEvents, clients } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, deviceBody, visitBody } from '../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let manager: Call
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const body = (changed: object = {}) => {
   const { clientId, deviceId } = owner
-  return { ...visitBody, clientId, deviceId, ...changed }
+  return { ...serviceBody, clientId, deviceId, ...changed }
 }
 const book = async () => (await manager<ServiceWire>('POST', '/api/services', body())).body.id
 const owed = () => host.database.select().from(calendarEvents)

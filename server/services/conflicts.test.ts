@@ -4,7 +4,7 @@ import { day } from '#domain/time/day'
 import { technicianDaysOff, technicians, users } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
@@ -18,7 +18,8 @@ beforeAll(async () => {
   const [row] = await host.database.select().from(users)
   technicianId = row!.id
   const { clientId, deviceId } = owner
-  booked = (await staff<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId, technicianId })).body
+  booked = (await staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, technicianId }))
+    .body
 })
 afterAll(() => host.close())
 
@@ -81,7 +82,7 @@ test('hours, days off and types of devices are those of the profile', async () =
 })
 
 test('nothing of it is refused: a person decides', async () => {
-  const body = { ...visitBody, clientId: owner.clientId, deviceId: owner.deviceId, technicianId }
+  const body = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId, technicianId }
   expect((await staff('POST', '/api/services', { ...body, ...at('2026-11-27', '10:00', '11:00') })).status).toBe(201)
 })
 

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { readSearch } from '#domain/search/query'
 import type { ServiceConditions } from '#domain/services/filter'
 import { serviceDuration } from '#domain/services/service'
-import type { VisitStanding } from '#domain/services/visit-standing'
+import type { ServiceStanding } from '#domain/services/service-standing'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
 import { servicesFound } from '../db/search'
@@ -67,8 +67,8 @@ function withTraits({
 /** A name that is no technician's is somebody, too. */
 export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(services.technician))!
 
-/** `visitStanding` of the domain in SQL, of what is asked for; UPCOMING is planned and has not begun, of today, too. */
-export function stands(standing: Extract<VisitStanding, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
+/** `serviceStanding` of the domain in SQL, of what is asked for; UPCOMING is planned and has not begun, of today, too. */
+export function stands(standing: Extract<ServiceStanding, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
   const { start, end } = dayBounds(dayAt(now))
   const planned = eq(services.status, 'SCHEDULED')
   if (standing === 'UPCOMING') return and(planned, sql`${services.startsAt} > ${now.toISOString()}::timestamptz`)!

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ] as const
   for (const [{ clientId, deviceId }, day, serviceType] of visits) {
     const times = { startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` }
-    await staff('POST', '/api/services', { ...visitBody, ...times, clientId, deviceId, serviceType })
+    await staff('POST', '/api/services', { ...serviceBody, ...times, clientId, deviceId, serviceType })
   }
   viewer = await host.as('VIEWER')
 })

@@ -7,7 +7,7 @@ import { confirmations, devices, plannedSms, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { pressPlan } from '../testing/jobs'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
 let host: TestHost
@@ -33,7 +33,7 @@ beforeEach(() => begin())
 
 async function book(changed: object = {}): Promise<ServiceWire> {
   const { clientId, deviceId } = owner
-  return (await staff<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId, ...changed })).body
+  return (await staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changed })).body
 }
 const later = (minutes: number) => host.setNow(new Date(host.ports.clock.now().getTime() + minutes * 60_000))
 const complete = (body: object = {}, id = service.id) =>

@@ -4,7 +4,7 @@ import { serviceTypes } from '#domain/services/service'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { ServiceWire } from '#domain/services/wire'
 import { devices, services } from '../db/schema'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
@@ -20,7 +20,7 @@ afterAll(() => host.close())
 
 type Owner = { clientId: number; deviceId: number }
 const book = ({ clientId, deviceId }: Owner, changed: object = {}) =>
-  staff<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId, ...changed })
+  staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changed })
 const act = (id: number, action: 'complete' | 'cancel') => staff<ServiceWire>('POST', `/api/services/${id}/${action}`)
 const deviceOf = async ({ deviceId }: Owner) => (await staff<DeviceWire>('GET', `/api/devices/${deviceId}`)).body
 const at = (day: string) => ({ startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` })

@@ -10,7 +10,7 @@ import { clients, services, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
 let host: TestHost
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function book(changed: object = {}): Promise<ServiceWire> {
   const { clientId, deviceId } = owner
-  return (await staff<ServiceWire>('POST', '/api/services', { ...visitBody, clientId, deviceId, ...changed })).body
+  return (await staff<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId, ...changed })).body
 }
 type Answer = ServiceWire & { message: string; error: string; fields: object; sms: object | null }
 const complete = (body?: object, headers?: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { devices, plannedSms } from '../db/schema'
 import { pressPlan } from '../testing/jobs'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
-import { addClient, visitBody } from '../testing/samples'
+import { addClient, serviceBody } from '../testing/samples'
 
 let host: TestHost
 let staff: Call
@@ -26,7 +26,7 @@ const device = async () => (await host.database.select().from(devices).where(eq(
 const reminders = () => host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, owner.deviceId))
 const book = (startDateTime: string) =>
   staff('POST', '/api/services', {
-    ...visitBody,
+    ...serviceBody,
     clientId: owner.clientId,
     deviceId: owner.deviceId,
     startDateTime,
@@ -84,7 +84,7 @@ describe('an inspection done long before it was due', () => {
 
   test('and work of another kind uses up nothing', async () => {
     await confirm(await handOut())
-    const repair = { ...visitBody, serviceType: 'NAPRAWA', clientId: owner.clientId, deviceId: owner.deviceId }
+    const repair = { ...serviceBody, serviceType: 'NAPRAWA', clientId: owner.clientId, deviceId: owner.deviceId }
     const { body } = await staff('POST', '/api/services', repair)
     await staff('POST', `/api/services/${String(body.id)}/complete`)
     expect((await device()).confirmedAt).not.toBeNull()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newLink, rowsAbout } from '../confirmations/links'
 import type { Call, TestHost } from './host'
 import { testHost } from './host'
-import { addClient, visitBody } from './samples'
+import { addClient, serviceBody } from './samples'
 
 /** A Monday morning in Warsaw */
 export const linkStart = new Date('2026-11-23T09:00:00Z')
@@ -56,7 +56,7 @@ export function customerLink() {
     async book(startDateTime = '2026-11-26T08:00:00Z'): Promise<number> {
       const endDateTime = new Date(Date.parse(startDateTime) + 3_600_000).toISOString()
       const { clientId, deviceId } = now.owner
-      const body = { ...visitBody, clientId, deviceId, startDateTime, endDateTime }
+      const body = { ...serviceBody, clientId, deviceId, startDateTime, endDateTime }
       return (await now.staff<{ id: number }>('POST', '/api/services', body)).body.id
     },
   }

@@ -22,7 +22,7 @@ export const clientBody = { imie: 'Łucja', nazwisko: 'Żak', telefon: '600 100 
 export const clientWithDeviceBody = { ...clientBody, ...deviceBody }
 
 /** An hour of inspection, tomorrow at noon by the clock of the test host. */
-export const visitBody = {
+export const serviceBody = {
   serviceType: 'PRZEGLAD_OKRESOWY',
   startDateTime: '2026-11-24T11:00:00Z',
   endDateTime: '2026-11-24T12:00:00Z',

@@ -8,7 +8,7 @@ import { counted } from '#domain/text/plural'
 import { addDays } from '#domain/time/day'
 import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
-import { clientPageAddress, deviceAddress, visitAddress } from '../shared/record-address'
+import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/record-address'
 
 /** An event in words: what happened, about what, and where to look at it. */
 interface ActivityText {
@@ -25,7 +25,7 @@ export function activityText(event: ActivityEvent): ActivityText {
       return {
         title: serviceChangeNames[event.change],
         detail: `${serviceTypeNames[event.type]}, ${formatInstant(event.startsAt)}`,
-        to: visitAddress(event.serviceId, dayAt(event.startsAt)),
+        to: serviceAddress(event.serviceId, dayAt(event.startsAt)),
       }
     case 'CONFIRMATION':
       return {

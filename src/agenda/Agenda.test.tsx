@@ -8,12 +8,12 @@ import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { deviceWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-const late = visitWire({
+const late = serviceWire({
   id: 12,
   clientName: 'Anna Nowak',
   startDateTime: '2026-11-20T08:00:00.000Z',
@@ -54,7 +54,7 @@ async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role 
 describe('the agenda', () => {
   test('opens the photos of a visit, also for those who may only look', async () => {
     const { person } = await openServices(
-      [visitWire({ status: 'COMPLETED' })],
+      [serviceWire({ status: 'COMPLETED' })],
       { 'GET /api/services/11/images': () => [] },
       'VIEWER',
     )
@@ -65,7 +65,7 @@ describe('the agenda', () => {
   })
 
   test('shows a visit of today with whom, where, what and how to call', async () => {
-    await openServices([visitWire()])
+    await openServices([serviceWire()])
     const today = await screen.findByRole('region', { name: /^Dziś/ })
     expect(within(today).getByText('11:00')).toBeVisible()
     expect(within(today).getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7')
@@ -81,7 +81,7 @@ describe('the agenda', () => {
   })
 
   test('says first how many nobody has settled, and shows them when asked, once', async () => {
-    const { person } = await openServices([visitWire(), late])
+    const { person } = await openServices([serviceWire(), late])
     await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta', expanded: false }))
     const settle = screen.getByRole('region', { name: '1 zaległa wizyta' })
     expect(settle).toHaveTextContent('3 dni temu')
@@ -93,7 +93,7 @@ describe('the agenda', () => {
     vi.useRealTimers()
     itIs('2026-11-21T19:00:00Z')
     const five = [8, 9, 10, 11, 12].map((hour) =>
-      visitWire({
+      serviceWire({
         id: hour,
         startDateTime: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
         endDateTime: `2026-11-21T${String(hour).padStart(2, '0')}:45:00.000Z`,
@@ -112,7 +112,7 @@ describe('the agenda', () => {
     openConsole('/?tab=services&view=list&date=2026-11-23&visit=11', {
       as: 'ADMIN',
       api: {
-        'GET /api/services': ({ query }) => (query.has('range') ? paged('services', [visitWire()]) : []),
+        'GET /api/services': ({ query }) => (query.has('range') ? paged('services', [serviceWire()]) : []),
         'GET /api/services/days': () => [],
       },
     })
@@ -120,8 +120,8 @@ describe('the agenda', () => {
   })
 
   test('has headings in order, and no two landmarks of one name', async () => {
-    const later = visitWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })
-    const { person } = await openServices([visitWire(), late, later])
+    const later = serviceWire({ id: 14, startDateTime: '2026-11-25T08:00:00.000Z' })
+    const { person } = await openServices([serviceWire(), late, later])
     await person.click(await screen.findByRole('button', { name: '1 zaległa wizyta' }))
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
     expect(levels).toEqual([1, 2, 3, 2, 2])
@@ -133,7 +133,7 @@ describe('the agenda', () => {
 
   test('does not call a visit late that is still going on', async () => {
     await openServices([
-      visitWire({ startDateTime: '2026-11-23T08:30:00.000Z', endDateTime: '2026-11-23T09:30:00.000Z' }),
+      serviceWire({ startDateTime: '2026-11-23T08:30:00.000Z', endDateTime: '2026-11-23T09:30:00.000Z' }),
     ])
     await screen.findByText('Jan Kowalski')
     expect(screen.queryByRole('button', { name: /zaległ/ })).not.toBeInTheDocument()
@@ -141,8 +141,8 @@ describe('the agenda', () => {
 
   test('turns the weeks, keeps the day in the address, and comes back to today', async () => {
     const { person, address } = await openServices([
-      visitWire(),
-      visitWire({ id: 13, clientName: 'Zofia Lis', startDateTime: '2026-12-01T08:00:00.000Z' }),
+      serviceWire(),
+      serviceWire({ id: 13, clientName: 'Zofia Lis', startDateTime: '2026-12-01T08:00:00.000Z' }),
     ])
     expect(await screen.findByText('Jan Kowalski')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Następny tydzień' }))
@@ -158,7 +158,7 @@ describe('the agenda', () => {
   })
 
   test('asks from the beginning of the day in Warsaw on', async () => {
-    const { calls } = await openServices([visitWire()])
+    const { calls } = await openServices([serviceWire()])
     await screen.findByText('Jan Kowalski')
     const list = calls.find(({ path, query }) => path === '/api/services' && query.has('range'))
     expect(Object.fromEntries(list?.query ?? [])).toEqual({
@@ -171,7 +171,7 @@ describe('the agenda', () => {
   })
 
   test('shows in the week how many services each day has', async () => {
-    await openServices([visitWire()], {
+    await openServices([serviceWire()], {
       'GET /api/services/days': () => [{ day: '2026-11-24', total: 3, services: [] }],
     })
     expect(await screen.findByRole('button', { name: 'wtorek, 24 listopada, 3 wizyty' })).toBeVisible()
@@ -179,7 +179,7 @@ describe('the agenda', () => {
 
   test('goes on to the next days under those that are there, until there are none', async () => {
     const many = Array.from({ length: 23 }, (_, at) =>
-      visitWire({
+      serviceWire({
         id: 100 + at,
         clientName: `Klient ${at}`,
         startDateTime: `2026-11-${24 + Math.floor(at / 4)}T10:00:00.000Z`,
@@ -196,8 +196,8 @@ describe('the agenda', () => {
   })
 
   test('shows technicians their own first, and all at a press', async () => {
-    const mine = visitWire({ technicianId: 1 })
-    const other = visitWire({ id: 12, clientName: 'Anna Nowak', technicianId: 5, technician: 'Ewa Lis' })
+    const mine = serviceWire({ technicianId: 1 })
+    const other = serviceWire({ id: 12, clientName: 'Anna Nowak', technicianId: 5, technician: 'Ewa Lis' })
     const { person, address } = await openServices([mine, other], {}, 'TECHNICIAN')
     expect(await screen.findByText('Jan Kowalski')).toBeVisible()
     expect(screen.queryByText('Anna Nowak')).not.toBeInTheDocument()
@@ -209,7 +209,7 @@ describe('the agenda', () => {
   })
 
   test('on a desk is narrowed by type and status, beside whose it shows', async () => {
-    const { person, address, calls } = await openServices([visitWire({ technicianId: 1 })], {}, 'TECHNICIAN')
+    const { person, address, calls } = await openServices([serviceWire({ technicianId: 1 })], {}, 'TECHNICIAN')
     await screen.findByText('Jan Kowalski')
     await person.click(screen.getByRole('button', { name: 'Wszystkie' }))
     await person.click(screen.getByRole('button', { name: 'Typ' }))
@@ -228,7 +228,7 @@ describe('the agenda', () => {
   test('says that filters let nothing through, and lets go of them', async () => {
     const { person, address } = await openServices([], {
       'GET /api/services': ({ query }) => {
-        const shown = query.get('filter')?.includes('AWARIA') ? [] : [visitWire()]
+        const shown = query.get('filter')?.includes('AWARIA') ? [] : [serviceWire()]
         return query.has('range') ? paged('services', shown) : []
       },
     })
@@ -243,7 +243,7 @@ describe('the agenda', () => {
   })
 
   test('says of what time it is while there is no connection', async () => {
-    await openServices([visitWire()])
+    await openServices([serviceWire()])
     await screen.findByText('Jan Kowalski')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
@@ -286,9 +286,9 @@ describe('a visit', () => {
   const completeButton = { name: 'Zakończ wizytę: Jan Kowalski, 23.11.2026, 11:00' }
 
   test('is completed by a form that says what follows, and the agenda keeps the focus', async () => {
-    const visits = [visitWire()]
+    const visits = [serviceWire()]
     const { person, calls } = await openServices(visits, {
-      'POST /api/services/11/complete': () => (visits[0] = visitWire({ status: 'COMPLETED' })),
+      'POST /api/services/11/complete': () => (visits[0] = serviceWire({ status: 'COMPLETED' })),
     })
     await person.click(await screen.findByRole('button', completeButton))
     const form = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
@@ -302,8 +302,8 @@ describe('a visit', () => {
   })
 
   test('takes a note and nothing else, also over what somebody else has changed meanwhile', async () => {
-    const newer = visitWire({ version: 2, duration: 90, endDateTime: '2026-11-23T11:30:00.000Z', notes: 'Pies' })
-    const visits = [visitWire()]
+    const newer = serviceWire({ version: 2, duration: 90, endDateTime: '2026-11-23T11:30:00.000Z', notes: 'Pies' })
+    const visits = [serviceWire()]
     const { person, calls } = await openServices(visits, {
       'GET /api/services/11': () => newer,
       'PUT /api/services/11': ({ headers, body }) => {
@@ -323,7 +323,7 @@ describe('a visit', () => {
   })
 
   test('has no buttons for people who only look', async () => {
-    await openServices([visitWire(), late], {}, 'VIEWER')
+    await openServices([serviceWire(), late], {}, 'VIEWER')
     await screen.findByText('Jan Kowalski')
     expect(screen.queryByRole('button', { name: /Zakończ|Anuluj|Notatka|Dodaj serwis/ })).not.toBeInTheDocument()
   })

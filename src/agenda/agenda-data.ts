@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Service } from '#domain/services/service'
-import { byStanding } from '#domain/services/visit-standing'
+import { byStanding } from '#domain/services/service-standing'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { ServiceFilter } from '../providers/actions/calendar'
 import { useActions } from '../providers/use-actions'
-import { useBegunVisits } from '../services'
+import { useUnfinishedServices } from '../services'
 import { mondayOf, passes } from './days'
 
 /** Services that come at a time */
@@ -35,7 +35,7 @@ export type ServicesFrom = ReturnType<typeof useServicesFrom>
 
 /** What has begun and still stands as planned: of days before today that is overdue, or goes on past midnight. */
 export function useBegunServices(now: Date, filter: ServiceFilter) {
-  const { data, isPending } = useBegunVisits()
+  const { data, isPending } = useUnfinishedServices()
   const begun = byStanding(now, data?.filter((service) => passes(service, filter)) ?? [])
   const today = dayAt(now)
   return {

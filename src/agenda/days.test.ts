@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeService } from '#domain/services/wire'
 import { day } from '#domain/time/day'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 import { byDay, dayLabel, mondayOf, passes } from './days'
 
 test.each([
@@ -25,7 +25,7 @@ describe('a day is called', () => {
 })
 
 describe('services by day', () => {
-  const at = (startDateTime: string) => decodeService(visitWire({ startDateTime }))
+  const at = (startDateTime: string) => decodeService(serviceWire({ startDateTime }))
   const counts = (first: string, ...starts: string[]) =>
     byDay(starts.map(at), day(first)).map(({ day: of, services }) => [of, services.length])
 
@@ -49,7 +49,7 @@ describe('services by day', () => {
 })
 
 describe('a filter', () => {
-  const of = (change: Parameters<typeof visitWire>[0]) => decodeService(visitWire(change))
+  const of = (change: Parameters<typeof serviceWire>[0]) => decodeService(serviceWire(change))
   test.each([
     ['nothing', {}, { technicianId: 5 }, true],
     ['a technician', { technicianId: [5] }, { technicianId: 5 }, true],

@@ -9,7 +9,7 @@ import { ClientPage } from '../clients'
 import { DevicePage } from '../devices'
 import { LoadError } from '../shared/LoadError'
 import { Spinner } from '../shared/Spinner'
-import { visitAddress } from '../shared/record-address'
+import { serviceAddress } from '../shared/record-address'
 import { NotFoundPage } from './NotFoundPage'
 
 /** Where each list stands in the workspace. */
@@ -58,7 +58,7 @@ function RecordAddress() {
   if (id === undefined) return <NotFoundPage />
   if (resource === 'clients') return <ClientPage id={id} />
   if (resource === 'devices') return <DevicePage id={id} />
-  return <Found<Service> id={id} at={({ startsAt }) => visitAddress(id, dayAt(startsAt))} />
+  return <Found<Service> id={id} at={({ startsAt }) => serviceAddress(id, dayAt(startsAt))} />
 }
 
 /** Leads on by what the record says. */

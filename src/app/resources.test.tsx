@@ -4,13 +4,13 @@ import type { Role } from '#domain/users/role'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { clientWire, deviceWire, userWire } from '../testing/samples'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 
 const api = {
   'GET /api/map': () => ({ today: '2026-11-23', items: [] }),
   'GET /api/clients': () => paged('clients', [clientWire()]),
   'GET /api/services': () => [],
-  'GET /api/services/9': () => visitWire({ id: 9 }),
+  'GET /api/services/9': () => serviceWire({ id: 9 }),
   'GET /api/devices': () => paged('devices', []),
   'GET /api/devices/cities': () => [],
   'GET /api/devices/7': () => deviceWire(),

@@ -6,7 +6,7 @@ import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 // Loaded beforehand: on a busy machine FullCalendar takes longer than a box is waited for.
 import './CalendarGrid'
 
@@ -47,7 +47,7 @@ const moved = (before: ServiceWire, body: unknown): ServiceWire => ({
 })
 
 describe('the month', () => {
-  const three = [11, 12, 13].map((id) => visitWire({ id, clientName: `Klient ${id}` }))
+  const three = [11, 12, 13].map((id) => serviceWire({ id, clientName: `Klient ${id}` }))
 
   test('shows two services a day and the number of the others, and asks for no more', async () => {
     const { calls } = await openCalendar('/?tab=services', three)
@@ -111,7 +111,7 @@ describe('the month', () => {
 
 describe('filters', () => {
   test('stand in the address and narrow what the server is asked for', async () => {
-    const { person, address, calls } = await openCalendar('/?tab=services', [visitWire()])
+    const { person, address, calls } = await openCalendar('/?tab=services', [serviceWire()])
     await person.click(screen.getByRole('button', { name: 'Serwisant' }))
     await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Anna Sowa' }))
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Bez serwisanta' }))
@@ -127,7 +127,7 @@ describe('filters', () => {
   })
 
   test('the view is remembered for this person', async () => {
-    const first = await openCalendar('/?tab=services', [visitWire()])
+    const first = await openCalendar('/?tab=services', [serviceWire()])
     await first.person.click(screen.getByRole('button', { name: 'Serwisanci' }))
     await waitFor(() => expect(first.address()).toBe('/?tab=services&view=lanes'))
     expect(localStorage.getItem('termin.calendar.1')).toContain('"view":"lanes"')
@@ -139,7 +139,7 @@ describe('lanes', () => {
   const box = () => screen.findByRole('button', { name: /11:00.*Jan Kowalski/ })
 
   test('are one for each technician, with their hours, and one for what nobody has', async () => {
-    await openCalendar(address, [visitWire(ours), visitWire({ id: 12, technician: null, clientName: 'Zofia Lis' })])
+    await openCalendar(address, [serviceWire(ours), serviceWire({ id: 12, technician: null, clientName: 'Zofia Lis' })])
     const mine = within(await screen.findByRole('list', { name: 'Piotr Wrona' }))
     expect(mine.getByRole('button', { name: /Jan Kowalski/ })).toBeVisible()
     expect(within(screen.getByRole('list', { name: 'Bez serwisanta' })).getByText('Zofia Lis')).toBeVisible()
@@ -148,7 +148,7 @@ describe('lanes', () => {
   })
 
   test('a service is moved by keys, by the version that is shown, and taken back', async () => {
-    const visits = [visitWire(ours)]
+    const visits = [serviceWire(ours)]
     const { person, calls } = await openCalendar(address, visits, {
       'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
     })
@@ -174,7 +174,7 @@ describe('lanes', () => {
   })
 
   test('a service is given to somebody else', async () => {
-    const visits = [visitWire(ours)]
+    const visits = [serviceWire(ours)]
     const { person } = await openCalendar(address, visits, {
       'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
     })
@@ -187,7 +187,7 @@ describe('lanes', () => {
 
   test('a service that somebody else was faster to change goes back, and it says who', async () => {
     const sentence = 'Ktoś w międzyczasie zmienił tę wizytę (Ewa Lis, 23.11.2026, 09:58).'
-    const { person } = await openCalendar(address, [visitWire(ours)], {
+    const { person } = await openCalendar(address, [serviceWire(ours)], {
       'PUT /api/services/11': () => problem(409, 'STALE', sentence),
     })
     await person.click(await box())
@@ -199,7 +199,7 @@ describe('lanes', () => {
 
   test('a move that something speaks against is done, and says what', async () => {
     const message = 'Piotr Wrona ma wolne dnia 23.11.2026 (urlop).'
-    const visits = [visitWire(ours)]
+    const visits = [serviceWire(ours)]
     const { person } = await openCalendar(address, visits, {
       'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
       'POST /api/services/conflicts': ({ body }) => {
@@ -214,7 +214,7 @@ describe('lanes', () => {
   })
 
   test('a service that is completed is not moved', async () => {
-    const { person } = await openCalendar(address, [visitWire({ ...ours, status: 'COMPLETED' })])
+    const { person } = await openCalendar(address, [serviceWire({ ...ours, status: 'COMPLETED' })])
     await person.click(await box())
     await screen.findByRole('dialog', { name: 'Jan Kowalski' })
     expect(screen.queryByRole('button', { name: 'Później o 30 minut' })).not.toBeInTheDocument()
@@ -222,7 +222,7 @@ describe('lanes', () => {
 })
 
 test('what was not settled stands one press away', async () => {
-  const late = visitWire({
+  const late = serviceWire({
     id: 12,
     clientName: 'Anna Nowak',
     startDateTime: '2026-11-20T08:00:00.000Z',
@@ -237,11 +237,11 @@ test('what was not settled stands one press away', async () => {
 
 test('a month that could not be loaded says so, and tries again', async () => {
   let broken = true
-  const { person } = await openCalendar('/?tab=services', [visitWire()], {
+  const { person } = await openCalendar('/?tab=services', [serviceWire()], {
     'GET /api/services/days': () =>
       broken
         ? problem(500, 'INTERNAL', 'Błąd serwera. Spróbuj ponownie później.')
-        : [{ day: '2026-11-23', total: 1, services: [visitWire()] }],
+        : [{ day: '2026-11-23', total: 1, services: [serviceWire()] }],
   })
   expect(await screen.findByText('Nie udało się załadować serwisów')).toBeVisible()
   broken = false

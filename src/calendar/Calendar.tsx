@@ -9,7 +9,7 @@ import { useGetOne, useNotify } from 'react-admin'
 import { Suspense, useMemo, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import { serviceDuration } from '#domain/services/service'
-import { byStanding } from '#domain/services/visit-standing'
+import { byStanding } from '#domain/services/service-standing'
 import type { Technician } from '#domain/technicians/technician'
 import { counted } from '#domain/text/plural'
 import { refuseSkippedTime } from '#domain/time/clock-change'
@@ -17,7 +17,7 @@ import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
-import { useBegunVisits, useServiceDialogs } from '../services'
+import { useUnfinishedServices, useServiceDialogs } from '../services'
 import { lazyPart } from '../shared/lazy-part'
 import { dayRange, PrintLink, weekOf } from '../services-print'
 import { LoadError } from '../shared/LoadError'
@@ -211,7 +211,7 @@ function findService(
 
 /** What has passed and still stands as planned: one press away, whatever is shown. */
 function Overdue({ now }: { now: Date }) {
-  const { data = nothing } = useBegunVisits()
+  const { data = nothing } = useUnfinishedServices()
   const [open, setOpen] = useState(false)
   const late = byStanding(now, data).OVERDUE
   if (late.length === 0 && !open) return null

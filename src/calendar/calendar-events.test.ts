@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { decodeService } from '#domain/services/wire'
 import { day } from '#domain/time/day'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 import type { BoxOf } from './calendar-events'
 import { eventsOf, monthEvents, placed, shownHours, withMoved } from './calendar-events'
 import { placementOf } from './use-move-service'
 import { instantOf, wallOf, wallTime } from './wall-clock'
 
 const service = (id: number, start: string, end: string, change: Partial<ServiceWire> = {}) =>
-  decodeService(visitWire({ id, startDateTime: start, endDateTime: end, ...change }))
+  decodeService(serviceWire({ id, startDateTime: start, endDateTime: end, ...change }))
 const at10 = service(1, '2026-11-23T09:00:00.000Z', '2026-11-23T10:00:00.000Z')
 const at11 = service(2, '2026-11-23T10:00:00.000Z', '2026-11-23T11:00:00.000Z')
 const at12 = service(3, '2026-11-23T11:00:00.000Z', '2026-11-23T12:00:00.000Z')

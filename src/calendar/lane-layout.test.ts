@@ -4,14 +4,14 @@ import { decodeService } from '#domain/services/wire'
 import type { Technician } from '#domain/technicians/technician'
 import { defaultWeek } from '#domain/technicians/technician'
 import { day } from '#domain/time/day'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 import { lanesOf, sideBySide, workOn } from './lane-layout'
 
 const monday = day('2026-11-23')
 /** Hours in Warsaw, an hour ahead of UTC in November */
 const service = (id: number, from: string, until: string, change: Partial<ServiceWire> = {}) =>
   decodeService(
-    visitWire({
+    serviceWire({
       id,
       startDateTime: new Date(Date.parse(`2026-11-23T${from}:00Z`) - 3_600_000).toISOString(),
       endDateTime: new Date(Date.parse(`2026-11-23T${until}:00Z`) - 3_600_000).toISOString(),

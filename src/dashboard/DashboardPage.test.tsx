@@ -8,7 +8,7 @@ import { openConsole } from '../testing/console'
 import { dashboardApi, statsWire } from '../testing/dashboard-samples'
 import { deviceWire, technicianWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
@@ -174,7 +174,7 @@ describe('the visits of today', () => {
     const tomorrow = { startDateTime: '2026-11-24T10:00:00.000Z', endDateTime: '2026-11-24T11:00:00.000Z' }
     await openDashboard({
       'GET /api/services': () =>
-        paged('services', [visitWire(), visitWire({ id: 12, clientName: 'Anna Nowak', ...tomorrow })]),
+        paged('services', [serviceWire(), serviceWire({ id: 12, clientName: 'Anna Nowak', ...tomorrow })]),
     })
     const today = await panel('Wizyty dziś')
     expect(await today.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute(
@@ -240,8 +240,8 @@ describe('the dashboard of a technician', () => {
         'GET /api/services': ({ query }) =>
           query.has('range')
             ? paged('services', [
-                visitWire({ technicianId: 1 }),
-                visitWire({
+                serviceWire({ technicianId: 1 }),
+                serviceWire({
                   ...{ id: 12, technicianId: 1, clientName: 'Anna Nowak' },
                   ...{ startDateTime: '2026-11-24T07:00:00.000Z', endDateTime: '2026-11-24T08:00:00.000Z' },
                 }),

@@ -11,7 +11,7 @@ import { formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 import { CallButton } from '../shared/ContactButtons'
-import { visitAddress } from '../shared/record-address'
+import { serviceAddress } from '../shared/record-address'
 import { useMinute } from '../shared/use-clock'
 
 const shownAtMost = 4
@@ -67,7 +67,7 @@ function Next({ service: { id, startsAt, client, type, device, technician } }: {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <MuiLink
           component={Link}
-          to={visitAddress(id, dayAt(startsAt))}
+          to={serviceAddress(id, dayAt(startsAt))}
           color="text.primary"
           underline="hover"
           sx={{ fontWeight: 550, display: 'inline-block', minHeight: 24 }}

@@ -1,7 +1,7 @@
 import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
 import { usePermission } from '../providers/use-session'
-import { DoneIcon, EditIcon, ExpandIcon, SmsIcon, VisitIcon } from '../shared/row/icons'
+import { DoneIcon, EditIcon, ExpandIcon, SmsIcon, ServiceIcon } from '../shared/row/icons'
 import { RowButton, RowIconButton } from '../shared/row/RowButton'
 import type { CardAction } from './DeviceDialogs'
 import { MoreActions } from './MoreActions'
@@ -20,9 +20,9 @@ interface DeviceActionsProps {
 }
 
 const primaries = {
-  BOOK_VISIT: { label: 'Utwórz serwis', dialog: 'visit', icon: VisitIcon },
-  MOVE_VISIT: { label: 'Zmień termin', dialog: 'reschedule', icon: VisitIcon },
-  COMPLETE_VISIT: { label: 'Zakończ wizytę', dialog: 'complete', icon: DoneIcon },
+  BOOK_SERVICE: { label: 'Utwórz serwis', dialog: 'book', icon: ServiceIcon },
+  MOVE_SERVICE: { label: 'Zmień termin', dialog: 'reschedule', icon: ServiceIcon },
+  COMPLETE_SERVICE: { label: 'Zakończ wizytę', dialog: 'complete', icon: DoneIcon },
 } as const
 
 /** What can be done about a device: the next step stands out, two more are quiet, the rest is under '⋯'. */
@@ -44,12 +44,12 @@ export function DeviceActions(props: DeviceActionsProps) {
           {primary.label}
         </RowButton>
       )}
-      {!panel && primary?.dialog !== 'visit' && may('services.write') && (
+      {!panel && primary?.dialog !== 'book' && may('services.write') && (
         <RowButton
           variant="quiet"
-          icon={VisitIcon}
+          icon={ServiceIcon}
           aria-label={`Utwórz serwis: ${about}`}
-          onClick={() => onAsk('visit')}
+          onClick={() => onAsk('book')}
         >
           Utwórz serwis
         </RowButton>

@@ -57,7 +57,7 @@ describe('a device', () => {
   })
 
   test('has a visit booked in Warsaw time, which then can be completed', async () => {
-    const visit = (status: string) => ({ ...visitWire, status })
+    const visit = (status: string) => ({ ...serviceWire, status })
     let booked = false
     const { person, choose, calls } = await openClients({
       'POST /api/services': () => {
@@ -137,7 +137,7 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
 })
 
 const device = deviceWire()
-const visitWire = {
+const serviceWire = {
   id: 9,
   deviceId: 7,
   clientId: 3,

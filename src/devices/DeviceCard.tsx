@@ -46,10 +46,10 @@ export function DeviceCard({ device, phone, moment, only, arrived = false }: Dev
   const title = deviceTitle(device)
 
   function ask(action: CardAction) {
-    if (action === 'visit') services.book({ device, onBooked: () => setOpen(true) })
-    else if (action === 'reschedule') services.edit(device.visit!.id, wishPrefill(device.wish, today))
+    if (action === 'book') services.book({ device, onBooked: () => setOpen(true) })
+    else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
     else if (action !== 'complete') setDialog(action)
-    else if (device.visit) services.complete(device.visit.id)
+    else if (device.bookedService) services.complete(device.bookedService.id)
   }
 
   return (

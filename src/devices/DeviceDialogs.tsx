@@ -10,7 +10,7 @@ import { MoveInspectionDialog } from './MoveInspectionDialog'
 /** What is opened beside those that are the services' own. */
 export type CardDialog = 'sms' | 'move' | 'inspection' | 'attachments' | 'edit' | 'delete'
 
-export type CardAction = CardDialog | 'visit' | 'reschedule' | 'complete'
+export type CardAction = CardDialog | 'book' | 'reschedule' | 'complete'
 
 interface DeviceDialogsProps {
   dialog: CardDialog | undefined

@@ -6,7 +6,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
-import VisitIcon from '@mui/icons-material/EventOutlined'
+import ServiceIcon from '@mui/icons-material/EventOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -35,7 +35,7 @@ interface Item {
 
 const items: readonly Item[] = [
   { dialog: 'sms', label: 'Wyślij SMS', icon: SmsIcon, permission: 'sms.send' },
-  { dialog: 'visit', label: 'Utwórz serwis', icon: VisitIcon, permission: 'services.write' },
+  { dialog: 'book', label: 'Utwórz serwis', icon: ServiceIcon, permission: 'services.write' },
   { dialog: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write' },
   { dialog: 'inspection', label: 'Zapisz wykonany przegląd', icon: DoneIcon, permission: 'devices.write' },
   { dialog: 'attachments', label: 'Zdjęcia', icon: PhotosIcon },

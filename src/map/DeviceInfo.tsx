@@ -23,7 +23,7 @@ import { clientAddress, deviceAddress } from '../shared/record-address'
 import { StageLine } from '../shared/StageLine'
 import { StatusChip } from '../shared/StatusChip'
 import { useStageMoment } from '../shared/use-stage-moment'
-import { BookVisitButton } from './BookVisitButton'
+import { BookServiceButton } from './BookServiceButton'
 import { ReminderButton } from './ReminderButton'
 import { isMisplaced } from './map-locations'
 
@@ -97,7 +97,7 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, mt: 1.5 }}>
         {may('sms.send') && <ReminderButton item={item} highlighted={stageActions[stage] === 'SEND_REMINDER'} />}
-        {may('services.write') && <BookVisitButton deviceId={item.deviceId} />}
+        {may('services.write') && <BookServiceButton deviceId={item.deviceId} />}
         <Button component={Link} to={clientAddress(item.clientId, item.deviceId)} variant="outlined" fullWidth>
           Zobacz w zakładce Klienci
         </Button>

@@ -11,7 +11,7 @@ import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { formatDuration } from '../services'
 import { RecordLink } from '../shared/RecordLink'
-import { visitAddress } from '../shared/record-address'
+import { serviceAddress } from '../shared/record-address'
 import type { TableDefinition } from '../shared/table'
 import { useTechnicians } from '../technicians'
 import { nobody } from './done-list'
@@ -87,7 +87,7 @@ export const doneTable: TableDefinition<Service> = {
       sortFirst: 'DESC',
       csv: ({ performedOn }) => performedOn ?? '',
       cell: ({ id, startsAt, performedOn }) => (
-        <Link to={visitAddress(id, dayAt(startsAt))} title="Pokaż w kalendarzu">
+        <Link to={serviceAddress(id, dayAt(startsAt))} title="Pokaż w kalendarzu">
           {performedOn && formatDay(performedOn)}
         </Link>
       ),

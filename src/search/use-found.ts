@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
-import { clientPageAddress, deviceAddress, visitAddress } from '../shared/record-address'
+import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/record-address'
 import type { SearchOption } from './option'
 import type { Recent, RecordKind } from './recent'
 import { recordIcons } from './recent'
@@ -70,7 +70,7 @@ function recordsOf({ clients, devices, services }: SearchResults): Recent[] {
       id: `service-${id}`,
       title: `${clientName} · ${formatInstant(startsAt)}`,
       detail: `${serviceTypeNames[type]} · ${serviceStatusNames[status]} · ${city}`,
-      address: visitAddress(id, dayAt(startsAt)),
+      address: serviceAddress(id, dayAt(startsAt)),
     })),
   ]
 }

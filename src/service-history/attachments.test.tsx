@@ -6,9 +6,9 @@ import { openConsole } from '../testing/console'
 import { noHistory } from '../testing/history-samples'
 import { clientWire, deviceWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 
-const done = visitWire({ status: 'COMPLETED', notes: 'Pies na podwórku', workDone: 'Wymieniono filtr' })
+const done = serviceWire({ status: 'COMPLETED', notes: 'Pies na podwórku', workDone: 'Wymieniono filtr' })
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 function images(count: number) {
@@ -52,7 +52,7 @@ async function openPhotos(api: Handlers) {
 }
 
 test('a history that is longer than its first page says how long, and shows all of it', async () => {
-  const all = Array.from({ length: 23 }, (_, at) => visitWire({ id: 100 + at, status: 'COMPLETED' }))
+  const all = Array.from({ length: 23 }, (_, at) => serviceWire({ id: 100 + at, status: 'COMPLETED' }))
   const { person, asked } = await openHistory({
     'GET /api/service-history/device/7': ({ query }) =>
       paged('services', all.slice(0, (JSON.parse(query.get('range')!) as [number, number])[1] + 1), all.length),

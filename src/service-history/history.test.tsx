@@ -9,11 +9,11 @@ import { openConsole } from '../testing/console'
 import { noHistory, noStats } from '../testing/history-samples'
 import { clientWire, deviceWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 
 afterEach(() => vi.useRealTimers())
 
-const done = visitWire({
+const done = serviceWire({
   status: 'COMPLETED',
   startDateTime: '2026-10-01T07:00:00.000Z',
   endDateTime: '2026-10-01T08:30:00.000Z',

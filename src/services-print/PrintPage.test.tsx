@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { technicianWire } from '../testing/technician-samples'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 const visits = [
-  visitWire({ notes: 'Pies na podwórku' }),
-  visitWire({ id: 12, clientName: 'Anna Nowak', startDateTime: '2026-11-24T08:00:00.000Z' }),
+  serviceWire({ notes: 'Pies na podwórku' }),
+  serviceWire({ id: 12, clientName: 'Anna Nowak', startDateTime: '2026-11-24T08:00:00.000Z' }),
 ]
 
 const open = (address: string) =>

@@ -8,7 +8,7 @@ export { ServiceMenu, useServiceActions } from './ServiceMenu'
 export { ServiceRemarks } from './ServiceRemarks'
 export { ServiceStatusChip } from './ServiceStatusChip'
 export { useShowInCalendar } from './show-in-calendar'
-export { useBegunVisits, useVisitsOf } from './use-visits'
+export { useUnfinishedServices, useServicesOfDays } from './use-services'
 export { wishPrefill } from './wish-prefill'
 
 /** Who goes: fields 'technician' and 'technicianId' of a form */

@@ -2,7 +2,7 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import { useNavigate } from 'react-router-dom'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
-import { visitAddress } from '../shared/record-address'
+import { serviceAddress } from '../shared/record-address'
 import type { MenuAction } from './ServiceMenu'
 
 /** For the menu of a service that stands elsewhere than in the calendar. */
@@ -12,6 +12,6 @@ export function useShowInCalendar(): (service: Service) => MenuAction {
     id: 'calendar',
     label: 'Pokaż w kalendarzu',
     icon: CalendarIcon,
-    run: () => void navigate(visitAddress(id, dayAt(startsAt))),
+    run: () => void navigate(serviceAddress(id, dayAt(startsAt))),
   })
 }

@@ -22,8 +22,8 @@ export function clientAddress(clientId: number, deviceId?: number): string {
 }
 
 /** The address at which the services tab shows the day of a service, and marks it. */
-export function visitAddress(visitId: number, day: Day): string {
-  return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(visitId) })}`
+export function serviceAddress(serviceId: number, day: Day): string {
+  return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(serviceId) })}`
 }
 
 /** The address at which the services tab lists what is planned with a technician, from today on. */

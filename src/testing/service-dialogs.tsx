@@ -18,7 +18,7 @@ import { paged, stubApi } from './api'
 import { clientWire, deviceWire, tokensWire, userWire } from './samples'
 import { settingsWire } from './settings-sample'
 import { technicianWire } from './technician-samples'
-import { visitWire } from './visit-samples'
+import { serviceWire } from './service-samples'
 
 /** A page whose one button opens a dialog about services, over a stubbed network. */
 export function openServiceDialog(
@@ -91,7 +91,7 @@ export async function openDialogAbout(
   api: Handlers = {},
   wire: Partial<ServiceWire> = {},
 ) {
-  const service = visitWire(wire)
+  const service = serviceWire(wire)
   const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(service)), {
     'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
     'GET /api/services/11': () => service,

@@ -3,7 +3,7 @@ import ConfirmedIcon from '@mui/icons-material/VerifiedOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import PlannedSmsIcon from '@mui/icons-material/ScheduleSendOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
-import VisitIcon from '@mui/icons-material/EventOutlined'
+import ServiceIcon from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
@@ -25,7 +25,7 @@ import { StatusChip } from '../shared/StatusChip'
 import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 
 const icons: Record<TimelineKind, SvgIconComponent> = {
-  SERVICE: VisitIcon,
+  SERVICE: ServiceIcon,
   SMS: SmsIcon,
   PLANNED_SMS: PlannedSmsIcon,
   CONFIRMATION: ConfirmedIcon,

@@ -12,7 +12,7 @@ import { usePermission } from '../providers/use-session'
 import type { BookingPrefill } from '../services'
 import { useServiceDialogs, wishPrefill } from '../services'
 import { clientPageAddress, deviceAddress } from '../shared/record-address'
-import { VisitIcon } from '../shared/row/icons'
+import { ServiceIcon } from '../shared/row/icons'
 import { RowButton } from '../shared/row/RowButton'
 import { StageLine } from '../shared/StageLine'
 import type { TableDefinition } from '../shared/table'
@@ -114,16 +114,16 @@ export function useToBookTable(): TableDefinition<Device> {
           label: 'Umawianie',
           labelHidden: true,
           cell: (device: Device) => {
-            const { visit, wish } = device
+            const { bookedService, wish } = device
             const prefill: BookingPrefill = wishPrefill(wish, dayAt(moment.now))
             return (
               <RowButton
                 variant="tonal"
-                icon={VisitIcon}
-                aria-label={`${visit ? 'Zmień termin' : 'Umów wizytę'}: ${device.clientName}, ${deviceName(device)}`}
-                onClick={() => (visit ? edit(visit.id, prefill) : book({ device }))}
+                icon={ServiceIcon}
+                aria-label={`${bookedService ? 'Zmień termin' : 'Umów wizytę'}: ${device.clientName}, ${deviceName(device)}`}
+                onClick={() => (bookedService ? edit(bookedService.id, prefill) : book({ device }))}
               >
-                {visit ? 'Zmień termin' : 'Umów wizytę'}
+                {bookedService ? 'Zmień termin' : 'Umów wizytę'}
               </RowButton>
             )
           },

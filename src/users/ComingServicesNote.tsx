@@ -63,7 +63,7 @@ export function ComingServicesNote({ coming: { data } }: { coming: UseQueryResul
 }
 
 /** The same for whoever shall stay, and go to clients no more. */
-export function StopsVisiting({ userId }: { userId: number }) {
+export function StoppedServicesNote({ userId }: { userId: number }) {
   const coming = useComingServices(userId)
   return coming.isPending ? null : <ComingServicesNote coming={coming} />
 }

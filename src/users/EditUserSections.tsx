@@ -9,7 +9,7 @@ import { goesToClients } from '#domain/technicians/technician'
 import { LoadError } from '../shared/LoadError'
 import { SectionPanel, SectionTabs } from '../shared/SectionTabs'
 import { useToday } from '../shared/use-clock'
-import { StopsVisiting } from './ComingServicesNote'
+import { StoppedServicesNote } from './ComingServicesNote'
 import { DaysOffField } from './planning/DaysOffField'
 import { formOf, inputOf } from './planning/technician-form'
 import { TravelInputs } from './planning/TravelInputs'
@@ -48,7 +48,7 @@ export function EditUserSections({ user, isMe, technician, error, retry }: EditU
       <Box sx={{ mt: -1 }}>
         <SectionTabs id={id} label="Dane użytkownika" sections={sections} shown={shown} onChange={setShown} />
       </Box>
-      {stops && <StopsVisiting userId={user.id} />}
+      {stops && <StoppedServicesNote userId={user.id} />}
       {/* The tabs stay where they are while one and the other is looked at. */}
       <Box sx={{ minHeight: { sm: '33rem' } }}>
         <SectionPanel id={id} section="account" shown={shown}>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { ewa, jan, ola, openUsers } from '../testing/users'
-import { visitWire } from '../testing/visit-samples'
+import { serviceWire } from '../testing/service-samples'
 
 const lastAdmin = 'To ostatni aktywny administrator: najpierw nadaj tę rolę komuś innemu.'
 
@@ -45,7 +45,7 @@ describe('deleting a user', () => {
 })
 
 describe('whoever leaves with services to come', () => {
-  const first = visitWire({ id: 40, technicianId: 2, startDateTime: '2199-11-23T10:00:00.000Z' })
+  const first = serviceWire({ id: 40, technicianId: 2, startDateTime: '2199-11-23T10:00:00.000Z' })
 
   test.each(['Usuń', 'Dezaktywuj'])('is named with their number, the first, and a link: %s', async (act) => {
     const { person, row, question, calls } = await openUsers({

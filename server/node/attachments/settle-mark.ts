@@ -39,8 +39,8 @@ export async function settleMark(database: Database, place: MarkedPlace, store: 
 /** Keys of files that should be there; a few are enough. */
 async function someKeys(database: Transaction): Promise<string[]> {
   const ofDevices = await database.select({ key: deviceImages.storageKey }).from(deviceImages).limit(5)
-  const ofVisits = await database.select({ key: serviceImages.storageKey }).from(serviceImages).limit(5)
-  return [...ofDevices, ...ofVisits].map(({ key }) => key)
+  const ofServices = await database.select({ key: serviceImages.storageKey }).from(serviceImages).limit(5)
+  return [...ofDevices, ...ofServices].map(({ key }) => key)
 }
 
 async function holdsOne(store: FileStore, keys: string[]): Promise<boolean> {

@@ -61,10 +61,10 @@ function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; 
   const of = { owner: 'device', id: device.id } as const
 
   function ask(action: CardAction) {
-    if (action === 'visit') services.book({ device })
-    else if (action === 'reschedule') services.edit(device.visit!.id, wishPrefill(device.wish, today))
+    if (action === 'book') services.book({ device })
+    else if (action === 'reschedule') services.edit(device.bookedService!.id, wishPrefill(device.wish, today))
     else if (action !== 'complete') setDialog(action)
-    else if (device.visit) services.complete(device.visit.id)
+    else if (device.bookedService) services.complete(device.bookedService.id)
   }
 
   return (

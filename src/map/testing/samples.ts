@@ -21,7 +21,7 @@ export function mapItem(change: Partial<MapItem> = {}): MapItem {
     lastSms: null,
     geocodingStatus: 'EXACT',
     reminder: null,
-    visit: null,
+    bookedService: null,
     ...change,
   }
 }
@@ -39,7 +39,7 @@ interface Sample {
   lastSms?: string | null
   status?: MapItemWire[13]
   reminder?: MapItemWire[14]
-  visit?: MapItemWire[15]
+  bookedService?: MapItemWire[15]
 }
 
 /** A device in the answer of GET /api/map. */
@@ -61,7 +61,7 @@ export function mapItemWire(sample: Sample = {}): MapItemWire {
     lastSms,
     sample.status ?? 'EXACT',
     sample.reminder ?? null,
-    sample.visit ?? null,
+    sample.bookedService ?? null,
   ]
 }
 

@@ -7,12 +7,12 @@ import { writeDate, writtenDate } from '../../testing/dates'
 import { clientWire, deviceWire } from '../../testing/samples'
 import { openServiceDialog } from '../../testing/service-dialogs'
 import { technicianWire } from '../../testing/technician-samples'
-import { visitWire } from '../../testing/visit-samples'
+import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-const booked = { 'POST /api/services': () => Response.json(visitWire(), { status: 201 }) }
+const booked = { 'POST /api/services': () => Response.json(serviceWire(), { status: 201 }) }
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 /** The form of a device that is known. */

@@ -7,7 +7,7 @@ import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { openDialogAbout, openServiceDialog } from '../../testing/service-dialogs'
-import { visitWire } from '../../testing/visit-samples'
+import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
@@ -35,11 +35,11 @@ describe('the details', () => {
   })
 
   test('show what was done there at once', async () => {
-    let now = visitWire()
+    let now = serviceWire()
     const { dialog, press } = await openDialogAbout('details', 'Jan Kowalski', {
       'GET /api/services/11': () => now,
       'POST /api/services/11/cancel': () => {
-        now = visitWire({ status: 'CANCELLED', cancelReason: 'Deszcz', version: 2 })
+        now = serviceWire({ status: 'CANCELLED', cancelReason: 'Deszcz', version: 2 })
         return { ...now, sms: null }
       },
     })
@@ -56,7 +56,7 @@ describe('the details', () => {
     ['TECHNICIAN', ['Zdjęcia', 'Edytuj', 'Usuń']],
     ['MANAGER', ['Edytuj', 'Zdjęcia', 'Wznów', 'Usuń']],
   ])('offer a %s of a completed one: %j', async (as, labels) => {
-    const done = visitWire({ status: 'COMPLETED' })
+    const done = serviceWire({ status: 'COMPLETED' })
     const opened = openServiceDialog(
       (dialogs) => dialogs.details(11),
       { 'GET /api/services/11': () => done, 'GET /api/services/11/changes': () => [] },
@@ -85,7 +85,7 @@ describe('the details', () => {
 
 describe('a question', () => {
   async function ask(name: 'remove' | 'reopen', api: Handlers, wire: Partial<ServiceWire> = {}) {
-    const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(visitWire(wire))), api)
+    const opened = openServiceDialog((dialogs) => dialogs[name](decodeService(serviceWire(wire))), api)
     await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
     const question = within(await screen.findByRole('alertdialog'))
     return {

@@ -6,13 +6,13 @@ import { itIs } from '../../testing/clock'
 import { openConsole } from '../../testing/console'
 import { dateField, writeDate, writtenDate } from '../../testing/dates'
 import { clientWire, deviceWire } from '../../testing/samples'
-import { visitWire } from '../../testing/visit-samples'
+import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
 test('a visit begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
-  const taken = visitWire({ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' })
+  const taken = serviceWire({ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' })
   const { person } = openConsole('/?tab=clients', {
     as: 'ADMIN',
     api: {

@@ -13,7 +13,7 @@ import { isDay } from '#domain/time/day'
 import { formatDay, formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import { useMinute } from '../../shared/use-clock'
-import { useVisitsOf } from '../use-visits'
+import { useServicesOfDays } from '../use-services'
 
 interface ChosenTime {
   date: string
@@ -46,15 +46,15 @@ const keeps = (technicianId: number | null) => (service: Service) =>
 function Suggestion({ device: { nextInspectionDate: due, wish }, chosen }: { device: Device; chosen: ChosenTime }) {
   const { setValue, setFocus } = useFormContext()
   const now = useMinute()
-  const { data: visits } = useVisitsOf(firstSuggestedDay(due, dayAt(now), wish?.day), suggestedWithin)
+  const { data: services } = useServicesOfDays(firstSuggestedDay(due, dayAt(now), wish?.day), suggestedWithin)
   const slot =
-    visits &&
+    services &&
     suggestSlot({
       due,
       now,
       wish,
       durationMinutes: chosen.durationMinutes,
-      visits: visits.filter(keeps(chosen.technicianId)),
+      services: services.filter(keeps(chosen.technicianId)),
     })
   if (!slot || (slot.day === chosen.date && slot.time === chosen.time)) return null
 
@@ -94,7 +94,7 @@ interface ServicesOfDayProps extends Omit<ChosenTime, 'date'> {
 }
 
 function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {
-  const { data, isPending } = useVisitsOf(day, 1)
+  const { data, isPending } = useServicesOfDays(day, 1)
   if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Ładowanie wizyt tego dnia" />
   // Without them a visit can be booked all the same.
   if (!data) return null
@@ -122,17 +122,17 @@ function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: Servi
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 180, overflowY: 'auto' }}>
-        {planned.map((visit) => (
+        {planned.map((service) => (
           <Typography
-            key={visit.id}
+            key={service.id}
             component="li"
             variant="body2"
-            sx={{ py: 0.25, color: (theme) => (collides(visit) ? theme.colours.danger : undefined) }}
+            sx={{ py: 0.25, color: (theme) => (collides(service) ? theme.colours.danger : undefined) }}
           >
-            {formatTime(visit.startsAt)}–{formatTime(visit.endsAt)} {visit.client.name},{' '}
-            {serviceTypeNames[visit.type].toLocaleLowerCase('pl')}
-            {visit.technician && ` · ${visit.technician}`}
-            {collides(visit) && <strong> · w tym samym czasie</strong>}
+            {formatTime(service.startsAt)}–{formatTime(service.endsAt)} {service.client.name},{' '}
+            {serviceTypeNames[service.type].toLocaleLowerCase('pl')}
+            {service.technician && ` · ${service.technician}`}
+            {collides(service) && <strong> · w tym samym czasie</strong>}
           </Typography>
         ))}
       </Box>

@@ -6,7 +6,7 @@ import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { writeDate, writtenDate } from '../../testing/dates'
 import { openDialogAbout } from '../../testing/service-dialogs'
-import { visitWire } from '../../testing/visit-samples'
+import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
@@ -16,7 +16,7 @@ describe('completing', () => {
     openDialogAbout(
       'complete',
       'Zakończ wizytę',
-      { 'POST /api/services/11/complete': () => visitWire({ status: 'COMPLETED' }), ...api },
+      { 'POST /api/services/11/complete': () => serviceWire({ status: 'COMPLETED' }), ...api },
       wire,
     )
 
@@ -112,7 +112,7 @@ describe('completing', () => {
 })
 
 describe('cancelling', () => {
-  const cancelled = (sms: object | null) => ({ ...visitWire({ status: 'CANCELLED' }), sms })
+  const cancelled = (sms: object | null) => ({ ...serviceWire({ status: 'CANCELLED' }), sms })
   const open = (answer: () => unknown, wire?: Partial<ServiceWire>) =>
     openDialogAbout('cancel', 'Anuluj wizytę', { 'POST /api/services/11/cancel': answer }, wire)
 
@@ -163,7 +163,7 @@ describe('editing', () => {
 
   test('leaves client and device alone, and says from which version it started', async () => {
     const { dialog, press, calls } = await open(
-      { 'PUT /api/services/11': () => visitWire({ version: 2 }) },
+      { 'PUT /api/services/11': () => serviceWire({ version: 2 }) },
       { version: 7 },
     )
     expect(dialog.queryByRole('combobox', { name: /^Klient/ })).not.toBeInTheDocument()
@@ -182,7 +182,7 @@ describe('editing', () => {
 
   test('keeps the second of two equal hours, and a length that the list does not offer', async () => {
     const second = { startDateTime: '2026-10-25T01:30:00.000Z', endDateTime: '2026-10-25T02:15:00.000Z', duration: 45 }
-    const { dialog, press, person, sent } = await open({ 'PUT /api/services/11': () => visitWire(second) }, second)
+    const { dialog, press, person, sent } = await open({ 'PUT /api/services/11': () => serviceWire(second) }, second)
     expect(dialog.getByRole('combobox', { name: /^Czas trwania/ })).toHaveValue('45')
     await person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
     await press('Zapisz')
@@ -192,7 +192,7 @@ describe('editing', () => {
 
   test('asks nothing about person and time that stay as they are', async () => {
     const { dialog, press, person, calls, sent } = await open(
-      { 'PUT /api/services/11': () => visitWire({ technicianId: 5 }) },
+      { 'PUT /api/services/11': () => serviceWire({ technicianId: 5 }) },
       { technicianId: 5 },
     )
     await person.type(dialog.getByRole('textbox', { name: 'Uwagi' }), 'Pies')
@@ -209,7 +209,7 @@ describe('editing', () => {
   })
 
   test('says what somebody else has saved meanwhile, keeps what was typed until theirs is taken', async () => {
-    const theirs = visitWire({
+    const theirs = serviceWire({
       version: 2,
       startDateTime: '2026-11-25T10:00:00.000Z',
       endDateTime: '2026-11-25T11:00:00.000Z',

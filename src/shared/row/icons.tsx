@@ -25,7 +25,7 @@ export const EditIcon = rowIcon(
 )
 export const DoneIcon = rowIcon('M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z')
 export const ExpandIcon = rowIcon('M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z')
-export const VisitIcon = rowIcon(
+export const ServiceIcon = rowIcon(
   'M19 4h-1V2h-2v2H8V2H6v2H5c-1.11 0-1.99.9-1.99 2L3 20c0 1.1.89 2 2 2h14c1.1 0 2-.9 2-2V6c0-1.1-.9-2-2-2m0 16H5V10h14zm0-12H5V6h14zm-7 5h5v5h-5z',
 )
 export const SmsIcon = rowIcon(

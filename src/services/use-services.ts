@@ -5,7 +5,7 @@ import { dayBounds } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 
 /** The visits from a day on, so many days long. */
-export function useVisitsOf(first: Day, days: number) {
+export function useServicesOfDays(first: Day, days: number) {
   const actions = useActions()
   return useQuery({
     queryKey: ['services', 'from', first, days],
@@ -15,7 +15,7 @@ export function useVisitsOf(first: Day, days: number) {
 }
 
 /** Planned visits that have begun: those that somebody has to complete or cancel, and those that go on. */
-export function useBegunVisits() {
+export function useUnfinishedServices() {
   const actions = useActions()
   return useQuery({
     queryKey: ['services', 'begun'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceStatus } from './service'
-import { byStanding, isUnsettled, visitStanding } from './visit-standing'
+import { byStanding, isUnsettled, serviceStanding } from './service-standing'
 
-const visit = (start: string, end: string, status: ServiceStatus = 'SCHEDULED') => ({
+const service = (start: string, end: string, status: ServiceStatus = 'SCHEDULED') => ({
   status,
   startsAt: new Date(start),
   endsAt: new Date(end),
@@ -38,7 +38,7 @@ describe('a planned visit', () => {
       'TODAY',
     ],
   ] as const)('%s', (_, [start, end], now, standing) => {
-    expect(visitStanding(visit(start, end), new Date(now))).toBe(standing)
+    expect(serviceStanding(service(start, end), new Date(now))).toBe(standing)
   })
 })
 
@@ -48,8 +48,8 @@ test.each([
   ['COMPLETED', '2026-11-22T08:00+01:00', 'EARLIER'],
   ['CANCELLED', '2026-11-22T08:00+01:00', 'EARLIER'],
   ['CANCELLED', '2026-11-20T08:00+01:00', 'LATER'],
-] as const)('a visit of Saturday that is %s is at %s %s', (status, now, standing) => {
-  expect(visitStanding(visit(...saturday, status), new Date(now))).toBe(standing)
+] as const)('a service of Saturday that is %s is at %s %s', (status, now, standing) => {
+  expect(serviceStanding(service(...saturday, status), new Date(now))).toBe(standing)
 })
 
 test.each([
@@ -58,15 +58,15 @@ test.each([
   ['COMPLETED', '2026-11-21T12:00+01:00', false],
   ['CANCELLED', '2026-11-21T12:00+01:00', false],
 ] as const)('a visit until 11:00 that is %s is at %s unsettled: %s', (status, now, unsettled) => {
-  expect(isUnsettled(visit(...saturday, status), new Date(now))).toBe(unsettled)
+  expect(isUnsettled(service(...saturday, status), new Date(now))).toBe(unsettled)
 })
 
 test('a visit that is in two lists stands in one place, and each place is in the order of time', () => {
   const five = [14, 13, 12, 11, 10].map((hour) => ({
     id: hour,
-    ...visit(`2026-11-21T${hour}:00+01:00`, `2026-11-21T${hour}:45+01:00`),
+    ...service(`2026-11-21T${hour}:00+01:00`, `2026-11-21T${hour}:45+01:00`),
   }))
-  const friday = { id: 1, ...visit('2026-11-20T10:00+01:00', '2026-11-20T11:00+01:00') }
+  const friday = { id: 1, ...service('2026-11-20T10:00+01:00', '2026-11-20T11:00+01:00') }
   const groups = byStanding(new Date('2026-11-21T20:00+01:00'), [...five, friday], five)
   expect(groups.OVERDUE.map(({ id }) => id)).toEqual([1])
   expect(groups.TODAY.map(({ id }) => id)).toEqual([10, 11, 12, 13, 14])

@@ -1,7 +1,7 @@
 import type { ServiceWire } from '#domain/services/wire'
 
 /** A visit at Jan Kowalski's heat pump, on Monday 23 November 2026 from 11:00 to 12:00 in Warsaw. */
-export function visitWire(change: Partial<ServiceWire> = {}): ServiceWire {
+export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
   return {
     id: 11,
     deviceId: 7,
