@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
 import { activityDays } from '#domain/activity/event'
-import { InlineEmpty } from '../shared/InlineEmpty'
+import { InlineEmpty } from '../shared/EmptyState'
 import { useMinute } from '../shared/use-clock'
 import { activityText, formatRecent } from './activity-text'
 

@@ -16,7 +16,7 @@ import { activeWithinMonths, audienceNames, audiences } from '#domain/advertisin
 import { formatMoney, groszeOf } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { ActionDialog } from '../shared/ActionDialog'
-import { useSmsConfig } from '../shared/use-sms-config'
+import { useSmsConfig } from '../shared/use-settings'
 import { AdvertisementText, TestModeField } from './AdvertisementText'
 import { AudiencePreview } from './AudiencePreview'
 import { Campaigns } from './Campaigns'

@@ -14,7 +14,7 @@ import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
-import { directionsTo } from '../shared/directions'
+import { directionsTo } from '../shared/ContactButtons'
 import { useListedServices } from './services-context'
 
 /** What is done on the way and on the spot, side by side, each as large as a thumb needs it. */

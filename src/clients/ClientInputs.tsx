@@ -1,5 +1,5 @@
 import { ConsentFields, EditedConsent } from '../consents'
-import { FieldRow } from '../shared/form/FieldRow'
+import { FieldRow } from '../shared/form/FieldFrame'
 import { TextField } from '../shared/form/TextField'
 import { PhoneField } from './PhoneField'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../shared/lazy-part'
 import { Spinner } from '../shared/Spinner'
-import { useRecordPanel } from '../shared/use-record-panel'
+import { useRecordPanel } from '../shared/RecordLink'
 import ClientCardsPage from './ClientsTab'
 import { ClientsTable } from './table/lazy'
 import { useClientsView } from './ViewSwitch'

@@ -9,8 +9,7 @@ import { Link } from 'react-router-dom'
 import { isPhone, normalizePhone } from '#domain/text/phone'
 import { useActions } from '../providers/use-actions'
 import { clientAddress } from '../shared/record-address'
-import { MaskedField } from '../shared/form/MaskedField'
-import { phoneMask } from '../shared/form/masks'
+import { MaskedField, phoneMask } from '../shared/form/MaskedField'
 
 /** The phone, which formats itself, with a warning where another client has the same (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {

@@ -9,7 +9,7 @@ import type { ConsentInput, SmsConsent } from '#domain/consents/consent'
 import { consentSourceNames, consentSources } from '#domain/consents/consent'
 import { useActions } from '../providers/use-actions'
 import { DayField } from '../shared/form/DayField'
-import { FieldRow } from '../shared/form/FieldRow'
+import { FieldRow } from '../shared/form/FieldFrame'
 import { SelectField } from '../shared/form/SelectField'
 import { useToday } from '../shared/use-clock'
 

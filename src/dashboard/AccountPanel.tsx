@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { formatPhone } from '#domain/text/phone'
 import { roleNames } from '#domain/users/role'
 import type { User } from '#domain/users/user'
-import { Panel } from '../shared/Panel'
+import { Panel } from '../shared/Card'
 import { StatusChip } from '../shared/StatusChip'
 import { AccountActions } from './AccountActions'
 

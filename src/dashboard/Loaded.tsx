@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
-import { InlineFailure } from '../shared/InlineFailure'
+import { InlineFailure } from '../shared/LoadError'
 import type { Part } from './use-dashboard'
 
 interface LoadedProps<Data> {

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '#domain/activity/event'
 import { ActivityList } from '../activity'
-import { Panel } from '../shared/Panel'
+import { Panel } from '../shared/Card'
 import { Loaded } from './Loaded'
 import type { Part } from './use-dashboard'
 

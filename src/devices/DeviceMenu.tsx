@@ -14,7 +14,7 @@ import { useRef, useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import type { Operation } from '#domain/users/access'
 import { usePermission } from '../providers/use-session'
-import { directionsTo } from '../shared/directions'
+import { directionsTo } from '../shared/ContactButtons'
 import type { CardAction } from './DeviceDialogs'
 
 interface DeviceMenuProps {

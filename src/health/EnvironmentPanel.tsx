@@ -1,6 +1,6 @@
 import type { Environment } from '#domain/health/health'
 import { formatInstant } from '#domain/time/format'
-import { Panel } from '../shared/Panel'
+import { Panel } from '../shared/Card'
 import { Facts } from './Facts'
 import type { HealthModel } from './use-health'
 

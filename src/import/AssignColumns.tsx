@@ -10,7 +10,7 @@ import { columnsSchema, importFieldNames, importFields, missingAssignment } from
 import type { Import } from '#domain/import/import'
 import { ApiError, errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
-import { Panel } from '../shared/Panel'
+import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
 import { DefaultsFields } from './DefaultsFields'
 import { SavedAssignments } from './SavedAssignments'

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { openStreetMap } from '#domain/map/map-base'
-import { FailureCard } from '../shared/FailureCard'
+import { FailureCard } from '../shared/LoadError'
 import { MapTitle } from './MapTitle'
 import { useMapBase } from './use-map-base'
 

@@ -8,7 +8,7 @@ import { counted } from '#domain/text/plural'
 import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { FormDialog } from '../shared/form/FormDialog'
-import { NumberField } from '../shared/form/NumberField'
+import { NumberField } from '../shared/form/TextField'
 import { useAction } from '../shared/use-action'
 import { MessagesPreviewList } from './MessagesPreviewList'
 

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useSmsConfig } from '../shared/use-sms-config'
+import { useSmsConfig } from '../shared/use-settings'
 
 /** Stands before the page while the gateway runs in test mode; only its buttons lead on. */
 export function TestModeNotice() {

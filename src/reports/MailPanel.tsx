@@ -10,8 +10,8 @@ import { emailsIn, maxRecipients, recipientsSchema } from '#domain/reports/recip
 import { counted } from '#domain/text/plural'
 import { useActions } from '../providers/use-actions'
 import { usePermission } from '../providers/use-session'
-import { InlineEmpty } from '../shared/InlineEmpty'
-import { Panel } from '../shared/Panel'
+import { InlineEmpty } from '../shared/EmptyState'
+import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
 
 /** Who gets the report of each month by mail. */

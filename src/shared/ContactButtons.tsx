@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { formatPhone } from '#domain/text/phone'
 import type { Address } from '#domain/devices/address'
 import { formatAddress } from '#domain/devices/address'
-import { directionsTo } from './directions'
+import type { GeocodingStatus, Position } from '#domain/devices/device'
 
 /** 44 px for a thumb (WCAG 2.5.5), and room for large text. */
 const forThumbs = { height: 'auto', '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const
@@ -41,4 +41,17 @@ export function NavigateButton({ address, name }: { address: Address; name: stri
       Nawiguj
     </Button>
   )
+}
+
+interface Destination {
+  address: Address
+  position?: Position | null
+  geocodingStatus?: GeocodingStatus | null
+}
+
+/** Where navigation leads: to a position that is exact, otherwise to the address. On a phone the link opens the maps application. */
+export function directionsTo({ position, geocodingStatus, address }: Destination): string {
+  const exact = position && (geocodingStatus === 'EXACT' || geocodingStatus === 'MANUAL')
+  const destination = exact ? `${position.lat},${position.lng}` : `${formatAddress(address)}, Polska`
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 }

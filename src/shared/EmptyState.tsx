@@ -24,3 +24,12 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     </Card>
   )
 }
+
+/** A quiet line where a small list has nothing. */
+export function InlineEmpty({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ py: 0.5 }}>
+      {children}
+    </Typography>
+  )
+}

@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { InlineEmpty } from './InlineEmpty'
-import { InlineFailure } from './InlineFailure'
+import { InlineEmpty } from './EmptyState'
+import { InlineFailure } from './LoadError'
 
 /** px; a longer list scrolls. */
 const scrollHeight = 500

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { ListHead } from './ListHead'
+import BackIcon from '@mui/icons-material/ArrowBack'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
 
 interface ListPageProps {
   title: string
@@ -36,6 +41,44 @@ export function ListPage({ title, actions, width = 1440, children, ...head }: Li
       <ListHead title={title} {...head}>
         {actions}
       </ListHead>
+      {children}
+    </Box>
+  )
+}
+
+interface ListHeadProps {
+  title: string
+  /** How many there are, in words; undefined while it is not known */
+  found: string | undefined
+  refreshing: boolean
+  onRefresh: () => void
+  /** What can be done beside it */
+  children?: ReactNode
+}
+
+/** The head of a page that lists: the way back, its title, how many, read again, and what can be done. */
+export function ListHead({ title, found, refreshing, onRefresh, children }: ListHeadProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Tooltip title="Wróć do pulpitu">
+        <IconButton component={Link} to="/dashboard" aria-label="Wróć do pulpitu" sx={{ ml: -1 }}>
+          <BackIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Typography component="output" color="text.secondary" sx={{ display: 'block', minHeight: '1.5em' }}>
+          {found}
+        </Typography>
+      </Box>
+      <Tooltip title="Odśwież">
+        {/* A disabled button tells a tooltip nothing. */}
+        <span>
+          <IconButton aria-label="Odśwież" onClick={onRefresh} loading={refreshing}>
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
       {children}
     </Box>
   )

@@ -1,10 +1,13 @@
 import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import type { ReactNode } from 'react'
 import { roleNames } from '#domain/users/role'
 import type { DocumentedText } from '../i18n/documented'
 import { documentedTexts } from '../i18n/documented'
 import { ApiError, errorText } from '../providers/api-error'
 import { useUser } from '../providers/use-session'
-import { FailureCard } from './FailureCard'
 import { useLimitedRetry } from './use-limited-retry'
 
 export interface LoadErrorProps {
@@ -58,4 +61,52 @@ function textsOf(error: unknown, documented: LoadErrorProps['documented']): { po
   if (documented === undefined) return { polish: errorText(error) }
   if (typeof documented === 'object') return documented
   return { polish: documentedTexts[documented], english: documented }
+}
+
+/** One line in place of a small part of a page that could not be loaded: what, and once more. */
+export function InlineFailure({ text, error, refetch }: { text: string; error: unknown; refetch: () => unknown }) {
+  const again = useLimitedRetry(error, refetch)
+  return (
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      <Typography variant="body2">{text}</Typography>
+      <Button size="small" onClick={again.run}>
+        {again.label}
+      </Button>
+    </Box>
+  )
+}
+
+interface FailureCardProps {
+  title: string
+  /** Where trying again may help. */
+  retry?: (() => unknown) | undefined
+  retryLabel?: string
+  children: ReactNode
+}
+
+/** Stands where data should: what failed, why, and once more. */
+export function FailureCard({ title, retry, retryLabel = 'Spróbuj ponownie', children }: FailureCardProps) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Typography variant="h2">{title}</Typography>
+      {children}
+      {retry && (
+        <Button variant="outlined" startIcon={<RefreshIcon />} sx={{ mt: 1 }} onClick={() => void retry()}>
+          {retryLabel}
+        </Button>
+      )}
+    </Box>
+  )
 }

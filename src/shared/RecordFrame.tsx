@@ -4,8 +4,9 @@ import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../providers/api-error'
 import { LoadError } from './LoadError'
 import { recordAddress } from './record-address'
@@ -164,4 +165,16 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         ))}
     </Box>
   )
+}
+
+/** For a record that is deleted where it is shown: takes it off the screen at once, so that nothing of it is read again, and leaves. */
+export function useGone(onGone: (() => void) | undefined) {
+  const navigate = useNavigate()
+  const [gone, setGone] = useState(false)
+  function leave() {
+    flushSync(() => setGone(true))
+    if (onGone) onGone()
+    else void navigate('/?tab=clients')
+  }
+  return { gone, leave }
 }

@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography'
-import { billedParts, documentedParts } from '#domain/sms/parts'
+import Button from '@mui/material/Button'
+import { billedParts, documentedParts, savedParts } from '#domain/sms/parts'
 import { counted } from '#domain/text/plural'
+import { plainLetters } from '#domain/text/plain-letters'
 
 /** 'Znaków: N | SMS: M' as documented, and beside it what the operator will bill (rule S2). */
 export function SmsCount({ message, id }: { message: string; id?: string }) {
@@ -23,4 +25,32 @@ export function billedText(message: string): string {
   return encoding === 'GSM-7'
     ? `Operator policzy ${count}: bez polskich znaków jeden SMS mieści 160 znaków, a część dłuższego 153.`
     : `Operator policzy ${count}: z polskimi znakami jeden SMS mieści 70 znaków, a część dłuższego 67.`
+}
+
+interface PlainLettersButtonProps {
+  text: string
+  /** As it will leave, with its link */
+  whole: string
+  disabled?: boolean
+  onChange: (text: string) => void
+}
+
+/** 'Bez polskich znaków': what it saves, where the text has letters that make it dearer. */
+export function PlainLettersButton({ text, whole, disabled, onChange }: PlainLettersButtonProps) {
+  const plain = plainLetters(text)
+  if (plain === text) return null
+  const { asIs, plain: parts } = savedParts(whole)
+  const saving = asIs - parts
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      disabled={disabled}
+      onClick={() => onChange(plain)}
+      sx={{ my: 0.75 }}
+    >
+      Bez polskich znaków{saving > 0 && `: oszczędza ${counted(saving, ['SMS', 'SMS-y', 'SMS-ów'])}`}
+    </Button>
+  )
 }

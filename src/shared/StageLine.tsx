@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { InspectionCycle, InspectionStage, StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
+import { localDefaults } from '#domain/settings/defaults'
 import type { ToneName } from '../theme/palette'
 import type { RowIcon } from './row/icons'
 import { BookedIcon, ReminderIcon, ScheduleIcon, SmsFailedIcon, SmsIcon, VerifiedIcon, WaitingIcon } from './row/icons'
+import { useActions } from '../providers/use-actions'
 import './row/row.css'
 
 const looks: Record<InspectionStage, { tone: ToneName; icon: RowIcon }> = {
@@ -31,4 +35,27 @@ export function StageLine({ cycle, moment }: { cycle: InspectionCycle; moment: S
       <span>{stageText(stage, cycle, moment)}</span>
     </span>
   )
+}
+
+const minute = 60_000
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minute)
+  return () => clearInterval(timer)
+}
+
+/** Now, to the minute, and the reminder days of the settings; of the local defaults where nobody may read the settings. */
+export function useStageMoment(): StageMoment {
+  const at = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minute) * minute)
+  const actions = useActions()
+  // Asked by every card of a page: once in a while is enough.
+  const { data } = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => actions.settings({ signal }),
+    staleTime: 5 * minute,
+    retry: false,
+    retryOnMount: false,
+  })
+  const leadDays = data?.smsReminderDaysAhead ?? localDefaults.smsReminderDaysAhead
+  return useMemo(() => ({ now: new Date(at), leadDays }), [at, leadDays])
 }

@@ -8,7 +8,7 @@ import { formatInstant } from '#domain/time/format'
 import { usePermission } from '../providers/use-session'
 import { focusHome } from '../shared/focus-keeper'
 import { lazyPart } from '../shared/lazy-part'
-import { RowAction } from '../shared/row/RowAction'
+import { RowAction } from '../shared/row/RowButton'
 import { useAction } from '../shared/use-action'
 import { receivedAt, senderOf } from './answer-text'
 

@@ -11,7 +11,7 @@ import { useActions } from '../providers/use-actions'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import { focusHome } from '../shared/focus-keeper'
 import { HistoryList } from '../shared/HistoryList'
-import { Panel } from '../shared/Panel'
+import { Panel } from '../shared/Card'
 import { clientAddress } from '../shared/record-address'
 import { RowButton } from '../shared/row/RowButton'
 

@@ -6,10 +6,10 @@ import type { LimitsStatus } from '#domain/sms-limits/wire'
 import { smsLimitsSchema } from '#domain/sms-limits/wire'
 import { counted } from '#domain/text/plural'
 import { focusHome } from '../shared/focus-keeper'
-import { FieldRow } from '../shared/form/FieldRow'
+import { FieldRow } from '../shared/form/FieldFrame'
 import { FormDialog } from '../shared/form/FormDialog'
-import { NumberField } from '../shared/form/NumberField'
-import { Panel } from '../shared/Panel'
+import { NumberField } from '../shared/form/TextField'
+import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
 
 const messages = (count: number) => counted(count, ['SMS', 'SMS-y', 'SMS-ów'])

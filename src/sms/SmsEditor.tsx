@@ -9,9 +9,8 @@ import { useId } from 'react'
 import { exampleLink, withLink } from '#domain/sms/example'
 import { hasLink, linkPlaceholder } from '#domain/sms/fallback-reminder'
 import { maxSmsLength } from '#domain/sms/sms'
-import { focusFromDialog } from '../shared/first-field'
-import { PlainLettersButton } from '../shared/PlainLettersButton'
-import { SmsCount } from '../shared/SmsCount'
+import { focusFromDialog } from '../shared/focus-keeper'
+import { PlainLettersButton, SmsCount } from '../shared/SmsCount'
 
 interface SmsEditorProps {
   text: string

@@ -14,9 +14,8 @@ import { useServiceDialogs, wishPrefill } from '../services'
 import { clientPageAddress, deviceAddress } from '../shared/record-address'
 import { ServiceIcon } from '../shared/row/icons'
 import { RowButton } from '../shared/row/RowButton'
-import { StageLine } from '../shared/StageLine'
+import { StageLine, useStageMoment } from '../shared/StageLine'
 import type { TableDefinition } from '../shared/table'
-import { useStageMoment } from '../shared/use-stage-moment'
 import { WishLine } from '../shared/WishLine'
 
 const deviceName = ({ type, name }: Device) => `${deviceTypeNames[type]}${name ? ` ${name}` : ''}`

@@ -1,4 +1,4 @@
-import { FieldRow } from '../shared/form/FieldRow'
+import { FieldRow } from '../shared/form/FieldFrame'
 import { TextField } from '../shared/form/TextField'
 
 /** What create and edit have in common. */

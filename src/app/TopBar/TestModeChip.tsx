@@ -1,6 +1,6 @@
 import ScienceIcon from '@mui/icons-material/ScienceOutlined'
 import Box from '@mui/material/Box'
-import { useSmsConfig } from '../../shared/use-sms-config'
+import { useSmsConfig } from '../../shared/use-settings'
 import { StatusChip } from '../../shared/StatusChip'
 
 /** Says that no SMS leaves the house, where that is so. */

@@ -15,7 +15,7 @@ import type { Device } from '#domain/devices/device'
 import { DeviceRecord, deviceTitle } from '../../devices'
 import type { RecordName } from '../../shared/record-address'
 import { recordAddress } from '../../shared/record-address'
-import { useRecordPanel } from '../../shared/use-record-panel'
+import { useRecordPanel } from '../../shared/RecordLink'
 import { ClientRecord } from './ClientRecord'
 
 /** px */

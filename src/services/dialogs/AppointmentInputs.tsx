@@ -7,7 +7,7 @@ import { serviceDuration, serviceTypeNames, serviceTypes } from '#domain/service
 import { noteRepeatedTime } from '#domain/time/clock-change'
 import { isDay } from '#domain/time/day'
 import { DayField, TimeField } from '../../shared/form/DayField'
-import { FieldRow } from '../../shared/form/FieldRow'
+import { FieldRow } from '../../shared/form/FieldFrame'
 import { SelectField } from '../../shared/form/SelectField'
 import { TextField } from '../../shared/form/TextField'
 import { useToday } from '../../shared/use-clock'

@@ -14,11 +14,9 @@ import { usePermission } from '../../providers/use-session'
 import { CheckField } from '../../shared/form/CheckField'
 import { FormDialog } from '../../shared/form/FormDialog'
 import { TextField } from '../../shared/form/TextField'
-import { PlainLettersButton } from '../../shared/PlainLettersButton'
-import { SmsCount } from '../../shared/SmsCount'
+import { PlainLettersButton, SmsCount } from '../../shared/SmsCount'
 import { useAction } from '../../shared/use-action'
-import { useSettings } from '../../shared/use-settings'
-import { useSmsConfig } from '../../shared/use-sms-config'
+import { useSettings, useSmsConfig } from '../../shared/use-settings'
 
 const message = requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości')
 const schema = z.discriminatedUnion('tell', [

@@ -1,6 +1,5 @@
-import { FieldRow } from './FieldRow'
-import { MaskedField } from './MaskedField'
-import { postalCodeMask } from './masks'
+import { FieldRow } from './FieldFrame'
+import { MaskedField, postalCodeMask } from './MaskedField'
 import { TextField } from './TextField'
 
 /** The fields of an address. @param at its path in the form, 'device.address' */

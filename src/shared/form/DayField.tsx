@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { isDay } from '#domain/time/day'
 import { DayInput, TimeInput } from './dates/DayInput'
-import { isWholeDay } from './dates/typed'
+import { isWholeDay } from './dates/picker-input'
 import type { FieldProps } from './FieldFrame'
 import { FieldFrame, labelOf } from './FieldFrame'
 import { useField } from './use-field'

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import Box from '@mui/material/Box'
 
 export interface FieldProps {
   /** Path of the value in the form, 'device.address.city' */
@@ -48,4 +49,11 @@ export function FieldFrame({ label, required, help, error, children }: FrameProp
 /** Id of the label of a field, for those that are no form control. */
 export function labelOf(id: string): string {
   return `${id}-label`
+}
+
+/** Fields beside each other, below each other on a phone. `columns` as in CSS, '2fr 1fr'. */
+export function FieldRow({ columns = '1fr 1fr', children }: { columns?: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { sm: columns } }}>{children}</Box>
+  )
 }

@@ -2,9 +2,41 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ChangeEvent } from 'react'
 import type { FieldProps } from './FieldFrame'
 import { FieldFrame } from './FieldFrame'
-import type { Mask } from './masks'
-import { caretAfter } from './masks'
 import { useField } from './use-field'
+
+/** What a person types, as it is shown at once. */
+export type Mask = (typed: string) => string
+
+/** Only digits, and +48 in front where there is neither a plus nor a 48 (rule C1). */
+export const phoneMask: Mask = (typed) => {
+  const digits = typed.replace(/\D/g, '').slice(0, 15)
+  if (typed.trimStart().startsWith('+')) return `+${digits}`
+  // A lone 4 may become 48.
+  return digits === '' || digits === '4' || digits.startsWith('48') ? digits : `+48${digits}`
+}
+
+/** '26300' → '26-300' */
+export const postalCodeMask: Mask = (typed) => {
+  const digits = typed.replace(/\D/g, '').slice(0, 5)
+  return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits
+}
+
+const kept = (text: string) => text.replace(/[^\d+]/g, '').length
+
+/**
+ * Where the caret belongs after masking: behind as many digits as before, and behind what the mask has put in front.
+ * @param caret its place in what was typed
+ */
+export function caretAfter(mask: Mask, typed: string, caret: number): number {
+  const shown = mask(typed)
+  let wanted = kept(typed.slice(0, caret)) + Math.max(0, kept(shown) - kept(typed))
+  let at = 0
+  while (at < shown.length && wanted > 0) {
+    wanted -= kept(shown.charAt(at))
+    at += 1
+  }
+  return at
+}
 
 interface MaskedFieldProps extends FieldProps {
   mask: Mask

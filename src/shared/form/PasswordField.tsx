@@ -4,9 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
 import type { FieldProps } from './FieldFrame'
 import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
+import { passwordRule, PasswordStrength } from '../PasswordStrength'
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
@@ -44,5 +47,16 @@ export function PasswordField({ name, label, required, help, ...input }: Passwor
         />
       )}
     </FieldFrame>
+  )
+}
+
+/** A password that is being chosen, with its rule and the strength meter. */
+export function NewPasswordField({ name, label }: { name: string; label: string }) {
+  const password = useWatch({ name }) as string | undefined
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <PasswordField name={name} label={label} required autoComplete="new-password" help={passwordRule} />
+      <PasswordStrength password={password ?? ''} />
+    </Box>
   )
 }

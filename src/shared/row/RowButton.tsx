@@ -1,4 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
+import type { SvgIconComponent } from '@mui/icons-material'
+import IconButton from '@mui/material/IconButton'
 import type { RowIcon } from './icons'
 import './row.css'
 
@@ -37,3 +39,20 @@ export function RowIconButton({ icon: Icon, className, ...props }: RowIconButton
 }
 
 const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')
+
+interface RowActionProps {
+  icon: SvgIconComponent
+  label: string
+  /** What the row is about: the button is named 'Usuń: Jan Nowak'. */
+  name: string
+  onClick: () => void
+}
+
+/** What can be done with one row of a list, as an icon. */
+export function RowAction({ icon: Icon, label, name, onClick }: RowActionProps) {
+  return (
+    <IconButton aria-label={`${label}: ${name}`} data-tooltip={label} onClick={onClick}>
+      <Icon fontSize="small" />
+    </IconButton>
+  )
+}

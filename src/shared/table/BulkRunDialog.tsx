@@ -13,9 +13,8 @@ import { ActionDialog } from '../ActionDialog'
 import { Progress } from '../Progress'
 import { useLimitedRetry } from '../use-limited-retry'
 import type { BulkDialogProps, TableRow } from './definition'
-import { RowNames } from './RowNames'
-import { RunSummary } from './RunSummary'
-import { useChosenRows } from './use-chosen-rows'
+import { RowNames, RunSummary } from './RunSummary'
+import { useChosenRows } from './load-rows'
 import { useRun } from './use-run'
 
 interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> {

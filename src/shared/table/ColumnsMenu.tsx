@@ -1,8 +1,13 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import { ColumnChoice } from './ColumnChoice'
+import DownIcon from '@mui/icons-material/KeyboardArrowDown'
+import UpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import type { TableRow } from './definition'
 import { ToolMenu } from './ToolMenu'
 import type { Columns } from './use-columns'
+import './table.css'
 
 /** Opens the choice of columns. */
 export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Columns<Row> }) {
@@ -10,5 +15,52 @@ export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Column
     <ToolMenu label="Kolumny" icon={<ColumnsIcon />}>
       {() => <ColumnChoice columns={columns} />}
     </ToolMenu>
+  )
+}
+
+/**
+ * Which columns are shown, and in which order. react-admin's own ColumnsButton moves columns by dragging alone, which neither
+ * a keyboard nor everybody's hand can do (WCAG 2.5.7).
+ */
+function ColumnChoice({ columns }: { columns: Columns<never> }) {
+  const { all, shown } = columns
+  return (
+    <>
+      <Box component="ul" aria-label="Kolumny tabeli" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {all.map(({ key, label }, place) => (
+          <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
+            <label className="column-choice">
+              <span className="row-choice">
+                <input
+                  type="checkbox"
+                  checked={columns.isShown(key)}
+                  // A table without columns is none.
+                  disabled={shown.length === 1 && columns.isShown(key)}
+                  onChange={() => columns.toggle(key)}
+                />
+              </span>
+              {label}
+            </label>
+            <IconButton
+              aria-label={`Przesuń w górę: ${label}`}
+              disabled={place === 0}
+              onClick={() => columns.move(key, -1)}
+            >
+              <UpIcon fontSize="small" />
+            </IconButton>
+            <IconButton
+              aria-label={`Przesuń w dół: ${label}`}
+              disabled={place === all.length - 1}
+              onClick={() => columns.move(key, 1)}
+            >
+              <DownIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Button fullWidth color="inherit" onClick={columns.reset} sx={{ mt: 0.5 }}>
+        Przywróć układ początkowy
+      </Button>
+    </>
   )
 }

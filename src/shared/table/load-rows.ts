@@ -1,7 +1,9 @@
 import type { DataProvider } from 'react-admin'
+import { useDataProvider } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
 import { maxPageSize } from '#domain/api/list-query'
 import type { Sort } from '../list-spec'
-import type { TableRow } from './definition'
+import type { TableDefinition, TableRow } from './definition'
 
 /** So many ids fit into an address that every proxy lets through. */
 const idsAtOnce = 500
@@ -47,4 +49,26 @@ export async function* someRows<Row extends TableRow>(asked: Asked, ids: readonl
     const part = ids.slice(from, from + idsAtOnce)
     for await (const { rows } of allRows<Row>(asked, { ids: part })) yield { rows, total: ids.length }
   }
+}
+
+/** The chosen rows as they are now, also those on other pages, in the order of the first column that can be sorted. */
+export function useChosenRows<Row extends TableRow>(
+  { resource, columns }: Pick<TableDefinition<Row>, 'resource' | 'columns'>,
+  ids: readonly number[],
+) {
+  const dataProvider = useDataProvider()
+  return useQuery({
+    queryKey: [resource, 'chosen', ids],
+    async queryFn({ signal }) {
+      const field = columns.find(({ sort }) => sort)?.sort ?? 'id'
+      const asked = { dataProvider, resource, sort: { field, order: 'ASC' as const }, signal }
+      const found: Row[] = []
+      for await (const { rows } of someRows<Row>(asked, ids)) found.push(...rows)
+      return found
+    },
+    // What the question was about must not change under the answer.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { DayInputProps, PickerInputProps } from './picker-input'
-import { Placeholder } from './Placeholder'
 
 const DayPicker = lazy(() => import('./DayPicker'))
 const TimePicker = lazy(() => import('./TimePicker'))
@@ -25,5 +25,38 @@ export function TimeInput(props: PickerInputProps) {
     <Suspense fallback={<Placeholder {...props} shown={props.value} format="GG:MM" onFocusChange={setHasFocus} />}>
       <TimePicker {...props} autoFocus={hasFocus} />
     </Suspense>
+  )
+}
+
+interface PlaceholderProps extends PickerInputProps {
+  shown: string
+  format: string
+  onFocusChange: (hasFocus: boolean) => void
+}
+
+/** Stands in for a picker that is loading, as tall as it, and keeps the focus for it. */
+function Placeholder(props: PlaceholderProps) {
+  const { shown, format, onFocusChange, focusRef } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => focusRef?.(() => input.current?.focus()), [focusRef])
+  return (
+    <OutlinedInput
+      id={props.id}
+      value={shown}
+      placeholder={format}
+      readOnly
+      fullWidth
+      required={props.required}
+      error={props.error}
+      autoFocus={props.autoFocus}
+      inputRef={input}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      inputProps={{
+        'aria-busy': true,
+        'aria-label': props['aria-label'],
+        'aria-describedby': props['aria-describedby'],
+      }}
+    />
   )
 }

@@ -7,10 +7,9 @@ import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 import { formatLongDay, formatWeekday } from '#domain/time/format'
 import { publicHoliday } from '#domain/time/working-day'
-import { dayOf, pickerDate, WarsawAdapter } from './adapter'
-import { localeText } from './locale'
+import { dayOf, localeText, pickerDate, WarsawAdapter } from './adapter'
 import type { DayInputProps } from './picker-input'
-import { isWholeDay, readDay } from './typed'
+import { isWholeDay, readDay } from './picker-input'
 import { TypedTextProvider, usePicker } from './use-picker'
 
 /** Small screens get the calendar in a dialog of its own, where it cannot be cut off. */

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { pickerTime, WarsawAdapter } from './adapter'
-import { localeText } from './locale'
+import { localeText, pickerTime, WarsawAdapter } from './adapter'
 import type { PickerInputProps } from './picker-input'
-import { readTime } from './typed'
+import { readTime } from './picker-input'
 import { TypedTextProvider, usePicker } from './use-picker'
 
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)

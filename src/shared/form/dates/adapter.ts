@@ -1,9 +1,10 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import type { Dayjs } from 'dayjs'
 import dayjs from 'dayjs'
-import 'dayjs/locale/pl'
+import { plPL } from '@mui/x-date-pickers/locales'
 import type { Day } from '#domain/time/day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
+import 'dayjs/locale/pl'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -28,3 +29,32 @@ export class WarsawAdapter extends AdapterDayjs {
 export const pickerDate = (day: Day): Dayjs => dayjs(`${day}T12:00`)
 export const pickerTime = (time: string): Dayjs => dayjs(`2000-01-01T${time}`)
 export const dayOf = (date: Dayjs): Day => date.format('YYYY-MM-DD') as Day
+
+const objects = { hours: 'godzinę', minutes: 'minuty', seconds: 'sekundy', meridiem: 'porę dnia' }
+
+/** All texts of the pickers in Polish: what the package leaves in English or translates badly is here. */
+export const localeText = {
+  ...plPL.components.MuiLocalizationProvider.defaultProps.localeText,
+  timeRangePickerToolbarTitle: 'Wybierz zakres godzin',
+  openRangePickerDialogue: (range: string | null) => (range ? `Wybierz zakres, wybrano ${range}` : 'Wybierz zakres'),
+  openDatePickerDialogue: (date: string | null) => (date ? `Wybierz datę, wybrano ${date}` : 'Wybierz datę'),
+  openTimePickerDialogue: (time: string | null) => (time ? `Wybierz godzinę, wybrano ${time}` : 'Wybierz godzinę'),
+  timePickerToolbarTitle: 'Wybierz godzinę',
+  calendarViewSwitchingButtonAriaLabel: (view: string) => (view === 'year' ? 'Wróć do kalendarza' : 'Wybierz rok'),
+  selectViewText: (view: keyof typeof objects) => `Wybierz ${objects[view]}`,
+  timeTableLabel: 'Wybierz godzinę',
+  dateTableLabel: 'Wybierz dzień',
+  fieldYearPlaceholder: () => 'RRRR',
+  fieldMonthPlaceholder: () => 'MM',
+  fieldDayPlaceholder: () => 'DD',
+  fieldWeekDayPlaceholder: () => 'DT',
+  fieldHoursPlaceholder: () => 'GG',
+  fieldMinutesPlaceholder: () => 'MM',
+  fieldSecondsPlaceholder: () => 'SS',
+  fieldMeridiemPlaceholder: () => 'PD',
+  hours: 'Godzina',
+  minutes: 'Minuta',
+  seconds: 'Sekunda',
+  meridiem: 'Pora dnia',
+  empty: 'puste',
+}

@@ -1,3 +1,6 @@
+import type { Day } from '#domain/time/day'
+import { isDay } from '#domain/time/day'
+
 /** What a picker and the field that stands in for it until it has loaded have in common. */
 export interface PickerInputProps {
   id: string
@@ -21,3 +24,24 @@ export interface DayInputProps extends PickerInputProps {
   min?: string
   max?: string
 }
+
+const twoDigits = (text: string) => text.padStart(2, '0')
+
+/** '1.3.2026', '1-3-26', '01/03/2026', '2026-03-01' → '2026-03-01'; undefined for what is no day. Two digits are a year of this century. */
+export function readDay(text: string): Day | undefined {
+  const trimmed = text.trim().replace(/\s*r\.?$/, '')
+  const [, isoYear, isoMonth, isoDate] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(trimmed) ?? []
+  const [, date, month, year] = /^(\d{1,2})\s*[-./ ]\s*(\d{1,2})\s*[-./ ]\s*(\d{4}|\d{2})$/.exec(trimmed) ?? []
+  const parts = isoYear ? [isoYear, isoMonth, isoDate] : [year?.padStart(4, '20'), month, date]
+  const found = parts.map((part = '') => twoDigits(part)).join('-')
+  return isDay(found) ? found : undefined
+}
+
+/** '9:30', '09.30', '0930' → '09:30'; undefined for what is no time of day. */
+export function readTime(text: string): string | undefined {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(text.trim()) ?? []
+  return hour && Number(hour) < 24 && Number(minute) < 60 ? `${twoDigits(hour)}:${minute}` : undefined
+}
+
+/** Whether all of 'DD.MM.RRRR' is written, so that what is no day can be told at once. */
+export const isWholeDay = (text: string) => /^\d{2}\.\d{2}\.\d{4}$/.test(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeDay, readDay, readTime } from './typed'
+import { isWholeDay, readDay, readTime } from './picker-input'
 
 test.each([
   ['1.3.2026', '2026-03-01'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeDevice } from '#domain/devices/wire'
 import { deviceWire } from '../testing/samples'
-import { directionsTo } from './directions'
+import { directionsTo } from './ContactButtons'
 
 const to = (change: Parameters<typeof deviceWire>[0]) =>
   new URL(directionsTo(decodeDevice(deviceWire(change)))).searchParams.get('destination')
