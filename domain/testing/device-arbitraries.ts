@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { dayParts } from '../confirmations/wish'
+import type { DatedDeviceInput, Device } from '../devices/device'
+import { geocodingStatuses } from '../devices/device'
+import { deviceTypes } from '../devices/device-type'
+import { smsStates } from '../outbox/sms-state'
+import { maybe, id, version, instant, days, text, position, phone, address } from './arbitraries'
+
+const status = fc.constantFrom(...geocodingStatuses)
+
+export const device: fc.Arbitrary<Device> = fc.record({
+  id,
+  clientId: id,
+  clientName: text(200),
+  clientPhone: phone,
+  type: fc.constantFrom(...deviceTypes),
+  name: maybe(text(120)),
+  installationDate: maybe(days),
+  nextInspectionDate: days,
+  notes: maybe(text(2000)),
+  address,
+  position: maybe(position),
+  geocodingStatus: maybe(status),
+  serviceConfirmed: fc.boolean(),
+  serviceConfirmationValid: fc.boolean(),
+  serviceConfirmedAt: maybe(instant),
+  lastConfirmationToken: maybe(text(8)),
+  imageCount: fc.nat(),
+  reminder: maybe(fc.record({ state: fc.constantFrom(...smsStates), at: instant })),
+  bookedService: maybe(
+    fc.record({ id, startsAt: instant, endsAt: instant, technician: maybe(text(120)), rejected: fc.boolean() }),
+  ),
+  wish: maybe(
+    fc.record({
+      day: maybe(days),
+      part: maybe(fc.constantFrom(...dayParts)),
+      note: maybe(text(500)),
+      phone: maybe(phone),
+      at: instant,
+    }),
+  ),
+  version,
+})
+
+export const deviceInput: fc.Arbitrary<DatedDeviceInput> = fc
+  .record({
+    type: fc.constantFrom(...deviceTypes),
+    name: maybe(text(120)),
+    installationDate: days,
+    nextInspectionDate: days,
+    notes: maybe(text(2000)),
+    address,
+    placed: maybe(fc.record({ position, geocodingStatus: maybe(status) })),
+  })
+  // How a position was found is only known where there is one.
+  .map(({ placed, ...input }) => ({ ...input, ...(placed ?? { position: null, geocodingStatus: null }) }))
