@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { Job } from '#domain/jobs/job'
+import { processDue } from '../planned-sms/process'
+import { advertisement, advertisingHost, advertisingPath } from '../testing/advertising-host'
+import { runJobs } from '../testing/jobs'
+import { addClient, serviceBody } from '../testing/samples'
+
+const { at, campaigns, client, gateway, goTo, planned, send } = advertisingHost()
+
+describe('an advertisement to chosen clients', () => {
+  test('goes to those who agreed, with a link to say no, and leaves the others out with the reason', async () => {
+    const [yes, no, stopped, outside] = [
+      await client({}),
+      await client({ consent: false }),
+      await client({}),
+      await client({}),
+    ]
+    await at.admin('PUT', `/api/clients/${stopped}/sms-opt-out`, { optedOut: true })
+    const { status, body } = await send('send-selected', { clientIds: [yes, no, stopped, 999_999] })
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Wysyłamy reklamę SMS.',
+        campaignId: expect.any(Number),
+        jobId: expect.any(Number),
+      },
+    ])
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(1)
+    expect(gateway.sent[0]!.text).toMatch(
+      /^Czyszczenie klimatyzacji 15% taniej do piątku\.\nRezygnacja: https:\/\/termin\.test\/r\/[1-9A-Za-z]{20}$/,
+    )
+    expect(await planned(yes)).toMatchObject({ status: 'SENT', type: 'ADVERTISING', source: 'MANUAL_ADVERTISING' })
+    expect(await planned(no)).toMatchObject({ status: 'SKIPPED', errorMessage: 'Brak zgody na SMS-y reklamowe.' })
+    expect(await planned(stopped)).toMatchObject({ status: 'SKIPPED', errorMessage: 'Klient nie chce SMS-ów.' })
+    expect(await planned(outside)).toBeUndefined()
+    expect(await campaigns()).toMatchObject([
+      { audience: 'SELECTED', state: 'DONE', clients: 3, recipients: 1, sent: 1, skipped: 2, startedBy: 'Jan ADMIN' },
+    ])
+    const { body: job } = await at.admin<Job>('GET', `/api/jobs/${body.jobId}`)
+    expect(job).toMatchObject({ status: 'DONE', outcome: { message: 'Reklama SMS: wysłano 1 SMS, pominięto 2.' } })
+  })
+
+  test('whose number two of them have comes once', async () => {
+    const two = [await client({ telefon: '600 300 300' }), await client({ telefon: '+48 600 300 300' })]
+    await send('send-selected', { clientIds: two })
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(1)
+    expect(await planned(two[1]!)).toMatchObject({
+      status: 'SKIPPED',
+      errorMessage: 'Tę reklamę na ten numer dostaje już inny klient.',
+    })
+  })
+
+  test('the same text does not come again within a week, another one does', async () => {
+    const id = await client({})
+    for (let i = 0; i < 2; i++) {
+      await send('send-selected', { clientIds: [id] })
+      await runJobs(at.host.ports)
+      await goTo('2026-11-23', 12 + i)
+    }
+    expect(gateway.sent).toHaveLength(1)
+    expect((await campaigns())[0]).toMatchObject({ recipients: 0, skipped: 1 })
+    await send('send-selected', { clientIds: [id], message: 'Pompy ciepła: przegląd w cenie montażu.' })
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(2)
+  })
+
+  test('a consent that is withdrawn between planning and sending holds it back', async () => {
+    const id = await client({})
+    await goTo('2026-11-23', 22)
+    await send('send-selected', { clientIds: [id] })
+    await runJobs(at.host.ports)
+    await at.admin('PUT', `/api/clients/${id}/marketing-consent`, { given: false })
+    await goTo('2026-11-24', 8)
+    await processDue(at.host.ports)
+    expect(gateway.sent).toHaveLength(0)
+    expect(await planned(id)).toMatchObject({ status: 'SKIPPED', errorMessage: 'Brak zgody na SMS-y reklamowe.' })
+  })
+})
+
+test('send-active goes to those with a service in two years, one planned, or a device due in the future', async () => {
+  const due = { terminPrzegladu: '2026-11-30' }
+  const gone = { terminPrzegladu: '2024-01-10' }
+  const [comes, left, booked] = [
+    await client(due),
+    await client(gone),
+    await addClient(at.admin, { ...gone, telefon: '600 400 400' }),
+  ]
+  await at.admin('PUT', `/api/clients/${booked.clientId}/marketing-consent`, {
+    given: true,
+    givenOn: '2026-11-01',
+    source: 'FORM',
+  })
+  await at.admin('POST', '/api/services', { ...serviceBody, clientId: booked.clientId, deviceId: booked.deviceId })
+  await send('send-active')
+  await runJobs(at.host.ports)
+  expect([await planned(comes), await planned(left), await planned(booked.clientId)]).toMatchObject([
+    { status: 'SENT' },
+    undefined,
+    { status: 'SENT' },
+  ])
+})
+
+test('send-all goes to everybody who agreed', async () => {
+  for (let i = 0; i < 3; i++) await client({ terminPrzegladu: '2024-01-10' })
+  await send('send-all')
+  await runJobs(at.host.ports)
+  expect(gateway.sent).toHaveLength(3)
+  expect((await at.admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
+    totalAdvertisingSent: 3,
+    thisMonthSent: 3,
+    lastCampaignDate: Date.parse('2026-11-23T09:00:00Z') / 1000,
+    totalRecipients: 3,
+  })
+})
+
+test('statistics of a house that has sent none', async () => {
+  expect((await at.admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
+    totalAdvertisingSent: 0,
+    thisMonthSent: 0,
+    lastCampaignDate: null,
+    totalRecipients: 0,
+  })
+})
+
+describe('test mode', () => {
+  test('counts and writes down, and nothing is planned or sent; a real one may follow at once', async () => {
+    const ids = [await client({}), await client({ consent: false })]
+    const { body } = await send('send-selected', { clientIds: ids, testMode: true })
+    expect(body).toEqual({
+      success: true,
+      message: 'Tryb testowy: SMS dostanie 1 klient, pominiemy 1.',
+      campaignId: expect.any(Number),
+      jobId: null,
+    })
+    await runJobs(at.host.ports)
+    expect([gateway.sent.length, await planned(ids[0]!)]).toEqual([0, undefined])
+    expect(await campaigns()).toMatchObject([
+      { state: 'TEST', clients: 2, recipients: 1, skipped: 1, parts: 2, cost: 0.32, sent: 0 },
+    ])
+    await send('send-selected', { clientIds: ids })
+    await runJobs(at.host.ports)
+    expect(gateway.sent).toHaveLength(1)
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    ['send-all', { message: ' ' }, { message: 'Wprowadź treść wiadomości' }],
+    ['send-active', { message: 'a'.repeat(641) }, { message: 'Najwyżej 640 znaków' }],
+    ['send-selected', { clientIds: [] }, { clientIds: 'Wybierz klientów' }],
+    ['send-selected', {}, { clientIds: 'Wybierz klientów' }],
+    ['preview', { message: '' }, { message: 'Wprowadź treść wiadomości' }],
+  ])('%s with %o', async (path, body, fields) => {
+    expect(await send(path, body)).toMatchObject({ status: 400, body: { fields } })
+    expect(await campaigns()).toEqual([])
+  })
+
+  test.each(['MANAGER', 'TECHNICIAN', 'VIEWER'] as const)('a %s may none of it', async (role) => {
+    const call = await at.host.as(role)
+    for (const path of ['send-all', 'send-active', 'send-selected', 'preview']) {
+      expect(
+        (await call('POST', `${advertisingPath}/${path}`, { message: advertisement, clientIds: [1] })).status,
+      ).toBe(403)
+    }
+    for (const path of ['statistics', 'status', 'campaigns', 'campaigns/1']) {
+      expect((await call('GET', `${advertisingPath}/${path}`)).status).toBe(403)
+    }
+  })
+})

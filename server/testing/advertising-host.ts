@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { AdvertisingStarted, Campaign } from '#domain/advertising/campaign'
+import { day } from '#domain/time/day'
+import { instantAt } from '#domain/time/warsaw'
+import { advertisingCampaigns, plannedSms, settings, smsLimits, smsOptOuts } from '../db/schema'
+import type { Call, TestHost } from './host'
+import { addClient } from './samples'
+import { smsHost } from './sms-host'
+
+export const advertisingPath = '/api/admin/advertising-sms'
+export const advertisement = 'Czyszczenie klimatyzacji 15% taniej do piątku.'
+
+/** For a file of tests about advertisements: those of `smsHost`, with no campaign, refusal, limit or setting before each test. */
+export function advertisingHost() {
+  const at = {} as { host: TestHost; admin: Call }
+  let counter = 0
+  const gateway = smsHost(async (started) => {
+    Object.assign(at, started)
+    counter = 0
+    for (const table of [advertisingCampaigns, smsOptOuts, smsLimits, settings]) await at.host.database.delete(table)
+  })
+  return {
+    /** Host, and calls as an administrator */
+    at,
+    gateway,
+    /** A client with a number of their own; `consent` to advertisements. */
+    async client({ consent = true, ...changed }: { consent?: boolean; telefon?: string; terminPrzegladu?: string }) {
+      counter += 1
+      const added = await addClient(at.admin, { telefon: `600 200 ${String(counter).padStart(3, '0')}`, ...changed })
+      const change = { given: true, givenOn: '2026-11-01', source: 'FORM' }
+      if (consent) await at.admin('PUT', `/api/clients/${added.clientId}/marketing-consent`, change)
+      return added.clientId
+    },
+    /** At that hour, with a session of that hour: access tokens do not live that long. */
+    async goTo(on: string, hour: number) {
+      at.host.setNow(instantAt(day(on), hour))
+      at.admin = await at.host.as('ADMIN')
+    },
+    send: (path: string, body: object = {}, headers = {}) =>
+      at.admin<AdvertisingStarted & { fields: Record<string, string> }>(
+        'POST',
+        `${advertisingPath}/${path}`,
+        { message: advertisement, ...body },
+        headers,
+      ),
+    campaigns: async () => (await at.admin<Campaign[]>('GET', `${advertisingPath}/campaigns`)).body,
+    planned: async (clientId: number) =>
+      (await at.host.database.select().from(plannedSms).where(eq(plannedSms.clientId, clientId)))[0],
+  }
+}
