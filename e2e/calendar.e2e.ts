@@ -78,9 +78,9 @@ test('a visit booked from the clients tab is found highlighted in the calendar',
   await said(page, 'Serwis został utworzony pomyślnie!')
   await page.getByRole('button', { name: /^Działania: Łucja Żurawska, 26.11.2026/ }).click()
   await page.getByRole('menuitem', { name: 'Pokaż w kalendarzu' }).click()
-  const meant = dayCell(page, '2026-11-26').locator('.fc-event.is-meant', { hasText: 'Łucja Żurawska' })
-  await meant.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))).toContain('is-meant')
+  const linked = dayCell(page, '2026-11-26').locator('.fc-event.is-linked', { hasText: 'Łucja Żurawska' })
+  await linked.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))).toContain('is-linked')
   await axe(page)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mustBeMended, positionStatus } from './position-status'
+import { needsCorrection, positionStatus } from './position-status'
 
 const position = { lat: 51.4, lng: 20.3 }
 
@@ -14,5 +14,5 @@ test.each([
   [null, 'EXACT', 'NONE', true],
 ] as const)('%j found as %s is %s; to be mended: %s', (position, geocodingStatus, status, mend) => {
   expect(positionStatus({ position, geocodingStatus })).toBe(status)
-  expect(mustBeMended(status)).toBe(mend)
+  expect(needsCorrection(status)).toBe(mend)
 })

@@ -23,7 +23,7 @@ export function positionStatus({ position, geocodingStatus }: Placed): PositionS
   return position ? (geocodingStatus ?? 'UNKNOWN') : 'NONE'
 }
 
-/** The company's address instead of the device's own, or no place at all: to be mended. */
-export function mustBeMended(status: PositionStatus): boolean {
+/** The company's address instead of the device's own, or no place at all: somebody has to correct it. */
+export function needsCorrection(status: PositionStatus): boolean {
   return status === 'NONE' || status === 'FALLBACK'
 }

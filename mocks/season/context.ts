@@ -19,7 +19,7 @@ import type {
 } from './drafts'
 import type { Random } from './random'
 import { randomFor } from './random'
-import { diary } from './technicians'
+import { slotAllocator } from './technicians'
 
 /** All records generated so far, and what the generators need. They end on the evening before `today`. */
 export interface SeasonContext {
@@ -70,7 +70,7 @@ export function emptyContext(today: Day, publicUrl: string): SeasonContext {
       const token = optOuts()
       return { token, url: optOutUrl(publicUrl, token) }
     },
-    slot: diary(today),
+    slot: slotAllocator(today),
   }
 }
 

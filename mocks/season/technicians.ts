@@ -75,7 +75,7 @@ const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
  * Hands out free times: to whoever services the type of device, works at that hour and has nothing else. On a day on which nobody works
  * it counts as Monday: the demo has visits today, whatever day it is.
  */
-export function diary(today: Day) {
+export function slotAllocator(today: Day) {
   const profiles = profilesOn(today)
   const busy = new Map<string, [from: Date, until: Date][]>()
   const given = new Map<Day, number>()

@@ -100,7 +100,7 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
         <AgendaSkeleton />
       ) : (
         <ServicesContext
-          value={{ meantId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted }}
+          value={{ linkedId: Number(visit) || undefined, now, withNames: whose.whose === 'all', note: setNoted }}
         >
           <Box aria-busy={list.isPlaceholderData} sx={{ display: 'grid', gap: 2.5 }}>
             {current && <OverdueServices services={begun.overdue} today={today} />}

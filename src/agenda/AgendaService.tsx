@@ -19,16 +19,16 @@ import { ThumbActions } from './ThumbActions'
 /** A service of the agenda: when, at whose place, what for, and what can be done. */
 export function AgendaService({ service }: { service: Service }) {
   const { client, device, startsAt, endsAt, status } = service
-  const { meantId, now, withNames } = useListedServices()
-  const meant = meantId === service.id
-  const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(meant)
+  const { linkedId, now, withNames } = useListedServices()
+  const linked = linkedId === service.id
+  const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
   return (
     <Box
       component="li"
       ref={frame}
       {...focusHome(`service ${service.id}`)}
-      data-arrived={meant || undefined}
+      data-arrived={linked || undefined}
       sx={{
         // Below the week that stays in sight.
         scrollMarginTop: 190,

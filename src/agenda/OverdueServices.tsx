@@ -20,11 +20,11 @@ import { useListedServices } from './services-context'
 /** Services of days before today that still stand as planned: one line, which opens. Somebody has to say what became of them. */
 export function OverdueServices({ services, today }: { services: readonly Service[]; today: Day }) {
   const id = useId()
-  const { meantId } = useListedServices()
+  const { linkedId } = useListedServices()
   // A number of them elsewhere leads here.
   const [{ overdue }] = useUrlState({ overdue: '' })
   const [opened, setOpened] = useState<boolean>()
-  const open = opened ?? (overdue === 'true' || services.some((service) => service.id === meantId))
+  const open = opened ?? (overdue === 'true' || services.some((service) => service.id === linkedId))
   const [earliest] = services
   if (!earliest) return null
   return (

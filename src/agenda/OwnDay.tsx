@@ -33,7 +33,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   const services = inOrder(begun.goingOn, ...(list.data?.pages.map((page) => page.services) ?? []))
   const [ofToday, next] = byDay(services, today)
   return (
-    <ServicesContext value={{ meantId: undefined, now, withNames: false, note: setNoted }}>
+    <ServicesContext value={{ linkedId: undefined, now, withNames: false, note: setNoted }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <StaleNotice query={list} />
         <OverdueServices services={begun.overdue} today={today} />

@@ -4,7 +4,7 @@ import type { Service } from '#domain/services/service'
 /** What the list knows of itself, for each of its services. */
 interface ListedServices {
   /** The service that the address names: somebody was sent to it. */
-  meantId: number | undefined
+  linkedId: number | undefined
   now: Date
   /** Services of several people: each says whose it is. */
   withNames: boolean

@@ -97,7 +97,7 @@ describe('the month', () => {
   test('marks the service to which somebody was sent, also where there is no room for it', async () => {
     await openCalendar('/?tab=services&date=2026-11-23&visit=11', [three[1]!, three[2]!, three[0]!])
     const box = await screen.findByRole('button', { name: /Klient 11/ })
-    expect(box).toHaveClass('is-meant')
+    expect(box).toHaveClass('is-linked')
     await waitFor(() => expect(box).toHaveFocus())
     expect(screen.getByRole('button', { name: '+1 więcej' })).toBeVisible()
   })

@@ -52,7 +52,7 @@ const nothing: readonly never[] = []
 
 /** The services of a month, a week or a day. */
 export function Calendar({ state }: { state: CalendarState }) {
-  const { view, date, filter, meantId } = state
+  const { view, date, filter, linkedId } = state
   const now = useMinute()
   const today = dayAt(now)
   const may = usePermission()
@@ -66,7 +66,7 @@ export function Calendar({ state }: { state: CalendarState }) {
 
   const range = useMemo(() => visibleRange(view, date), [view, date])
   const data = useCalendarData(view, range, filter)
-  const meant = useGetOne<Service>('services', { id: meantId ?? 0 }, { enabled: meantId !== undefined }).data
+  const linked = useGetOne<Service>('services', { id: linkedId ?? 0 }, { enabled: linkedId !== undefined }).data
 
   const movable = (service: Service) => mayWrite && service.status === 'SCHEDULED' && !moves.moved.has(service.id)
   const services = useMemo(
@@ -76,11 +76,11 @@ export function Calendar({ state }: { state: CalendarState }) {
   const events = useMemo(
     () => {
       if (view !== 'month') return eventsOf(services, movable)
-      const meantNow = meant && placed(meant, moves.moved.get(meant.id)?.to)
-      return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), meantNow, movable)
+      const linkedNow = linked && placed(linked, moves.moved.get(linked.id)?.to)
+      return monthEvents(withMoved(data.days ?? nothing, [...moves.moved.values()]), linkedNow, movable)
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `movable` follows from the moves and the role
-    [view, services, data.days, moves.moved, meant, mayWrite],
+    [view, services, data.days, moves.moved, linked, mayWrite],
   )
   const hours = useMemo(() => shownHours(services), [services])
 
@@ -142,7 +142,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             <Suspense fallback={<CalendarSkeleton />}>
               {view === 'lanes' ? (
                 <LanesView
-                  {...{ now, services, technicians, hours, meantId, movable, open }}
+                  {...{ now, services, technicians, hours, linkedId, movable, open }}
                   move={moveTo}
                   resize={resizeTo}
                   day={date}
@@ -151,7 +151,7 @@ export function Calendar({ state }: { state: CalendarState }) {
               ) : (
                 <CalendarGrid
                   view={view === 'list' ? 'week' : view}
-                  {...{ date, range, events, hours, meantId, actions }}
+                  {...{ date, range, events, hours, linkedId, actions }}
                   editable={mayWrite}
                 />
               )}

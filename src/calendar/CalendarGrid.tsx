@@ -53,7 +53,7 @@ interface CalendarGridProps {
   events: EventInput[]
   /** Minutes of the day */
   hours: { from: number; until: number }
-  meantId: number | undefined
+  linkedId: number | undefined
   /** Whether services may be booked and moved */
   editable: boolean
   actions: GridActions
@@ -61,7 +61,7 @@ interface CalendarGridProps {
 
 /** Month, week and day, as FullCalendar draws them. */
 export default function CalendarGrid(props: CalendarGridProps) {
-  const { view, date, events, hours, meantId, editable, actions } = props
+  const { view, date, events, hours, linkedId, editable, actions } = props
   const calendar = useRef<FullCalendar>(null)
   const type = gridTypes[view]
 
@@ -89,7 +89,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
     el.setAttribute('aria-haspopup', 'dialog')
     el.dataset.focusHome = `service ${service.id}`
     el.dataset.serviceId = String(service.id)
-    if (service.id === meantId) arrived(el)
+    if (service.id === linkedId) arrived(el)
   }
 
   function click({ el, event }: EventClickArg) {
@@ -162,7 +162,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
         eventOrder="order,start,-duration,title"
         eventOrderStrict
         eventContent={content}
-        eventClassNames={({ event }) => (boxOf(event).service?.id === meantId && meantId ? 'is-meant' : '')}
+        eventClassNames={({ event }) => (boxOf(event).service?.id === linkedId && linkedId ? 'is-linked' : '')}
         eventDidMount={mounted}
         eventInteractive
         eventDisplay="block"

@@ -28,7 +28,7 @@ interface LanesViewProps {
   services: readonly Service[]
   technicians: readonly Technician[]
   hours: { from: number; until: number }
-  meantId: number | undefined
+  linkedId: number | undefined
   movable: (service: Service) => boolean
   open: (service: Service, box: HTMLElement) => void
   move: (service: Service, start: WallTime, to: Pick<Placement, 'technician' | 'technicianId'>) => boolean
@@ -39,7 +39,7 @@ interface LanesViewProps {
 
 /** A day with a lane for each technician, their hours and days off; boxes are dragged in time and from person to person. */
 export default function LanesView(props: LanesViewProps) {
-  const { day, now, technicians, hours, services, movable, open, move, resize, book, meantId } = props
+  const { day, now, technicians, hours, services, movable, open, move, resize, book, linkedId } = props
   const body = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const lanes = lanesOf(services, technicians)
@@ -112,7 +112,7 @@ export default function LanesView(props: LanesViewProps) {
                   key={box.service.id}
                   box={box}
                   top={top}
-                  meant={box.service.id === meantId}
+                  linked={box.service.id === linkedId}
                   faint={drag?.service.id === box.service.id}
                   begin={movable(box.service) ? (event, kind) => begin(event, box, at, kind) : undefined}
                   open={(element) => !wasDragged() && open(box.service, element)}
@@ -185,13 +185,13 @@ function OffHours({ technician, day, hours, top }: OffHoursProps) {
 interface LaneBoxProps {
   box: PlacedBox
   top: (minutes: number) => number
-  meant: boolean
+  linked: boolean
   faint: boolean
   begin: ((event: React.PointerEvent, kind: 'move' | 'resize') => void) | undefined
   open: (element: HTMLElement) => void
 }
 
-function LaneBox({ box: { service, from, until, column, columns }, top, meant, faint, begin, open }: LaneBoxProps) {
+function LaneBox({ box: { service, from, until, column, columns }, top, linked, faint, begin, open }: LaneBoxProps) {
   return (
     <li
       className="lane-box"
@@ -204,10 +204,10 @@ function LaneBox({ box: { service, from, until, column, columns }, top, meant, f
       }}
     >
       <button
-        ref={meant ? (element) => void (element && arrived(element)) : undefined}
+        ref={linked ? (element) => void (element && arrived(element)) : undefined}
         type="button"
         aria-haspopup="dialog"
-        className={meant ? 'is-meant' : undefined}
+        className={linked ? 'is-linked' : undefined}
         data-movable={begin && true}
         data-service-id={service.id}
         {...focusHome(`service ${service.id}`)}

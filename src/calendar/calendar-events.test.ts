@@ -58,7 +58,7 @@ describe('boxes', () => {
     expect(monthEvents([{ day: monday, total: 2, services: [at10, at11] }], undefined, always)).toHaveLength(2)
   })
 
-  test('show the service that was meant also where it is not among the first two', () => {
+  test('show the service that a link leads to also where it is not among the first two', () => {
     const boxes = monthEvents([{ day: monday, total: 3, services: [at10, at11] }], at12, always)
     expect(boxes.map(({ extendedProps }) => (extendedProps as BoxOf).service?.id)).toEqual([1, 3, undefined])
     expect(boxes.at(-1)?.title).toBe('+1 więcej')

@@ -42,15 +42,15 @@ function boxOf(service: Service, editable: boolean): EventInput {
   }
 }
 
-/** Boxes of a month: two of each day, the service that was meant among them, and the number of those that are not shown. */
+/** Boxes of a month: two of each day, the service that a link leads to among them, and the number of those that are not shown. */
 export function monthEvents(
   days: readonly ServiceDay[],
-  meant: Service | undefined,
+  linked: Service | undefined,
   movable: (service: Service) => boolean,
 ): EventInput[] {
-  const meantDay = meant && dayAt(meant.startsAt)
+  const linkedDay = linked && dayAt(linked.startsAt)
   return days.flatMap(({ day, total, services }) => {
-    const shown = day === meantDay ? withMeant(services, meant!) : services.slice(0, shownPerDay)
+    const shown = day === linkedDay ? withLinked(services, linked!) : services.slice(0, shownPerDay)
     const more = total - shown.length
     return [
       ...shown.map((service) => ({ ...boxOf(service, movable(service)), order: 0 })),
@@ -59,10 +59,10 @@ export function monthEvents(
   })
 }
 
-function withMeant(services: readonly Service[], meant: Service): Service[] {
+function withLinked(services: readonly Service[], linked: Service): Service[] {
   const first = services.slice(0, shownPerDay)
-  if (first.some(({ id }) => id === meant.id)) return first
-  return [...first.slice(0, shownPerDay - 1), meant].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  if (first.some(({ id }) => id === linked.id)) return first
+  return [...first.slice(0, shownPerDay - 1), linked].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 function moreBox(day: Day, more: number): EventInput {

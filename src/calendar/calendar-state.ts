@@ -28,9 +28,9 @@ export function useCalendarState(today: Day) {
   const [preferences, prefer] = usePreferences()
   const view = isCalendarView(url.view) ? url.view : preferences.view
   const date = dateOf(url.date, today)
-  const meantId = Number(url.visit) || undefined
+  const linkedId = Number(url.visit) || undefined
 
-  /** The service that was meant is let go of when one looks elsewhere. */
+  /** The service that a link leads to is let go of when one looks elsewhere. */
   function go(to: { view?: CalendarView; date?: Day }) {
     const next = { view: to.view ?? view, date: to.date ?? date }
     if (to.view) prefer({ view: to.view })
@@ -42,7 +42,7 @@ export function useCalendarState(today: Day) {
     view,
     date,
     /** The service that the address leads to */
-    meantId,
+    linkedId,
     /** The day whose dialog is open */
     openDay: isDay(url.day) ? url.day : undefined,
     filter: filterOf(url),

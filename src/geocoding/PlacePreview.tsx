@@ -6,7 +6,7 @@ import type { Position } from '#domain/devices/device'
 import type { DeviceType } from '#domain/devices/device-type'
 import { deviceTypeLetters } from '#domain/devices/device-type'
 import type { PositionStatus } from '#domain/devices/position-status'
-import { mustBeMended } from '#domain/devices/position-status'
+import { needsCorrection } from '#domain/devices/position-status'
 import type { MapParts } from '../map'
 import { rounded, Pin } from './Pin'
 import './place-preview.css'
@@ -37,7 +37,7 @@ export function PlacePreview({ parts, position, status, type, onMove }: PlacePre
       setOwn(to)
       onMove(to)
     })
-  const look = { kind: type, text: deviceTypeLetters[type], confirmed: false, misplaced: mustBeMended(status) }
+  const look = { kind: type, text: deviceTypeLetters[type], confirmed: false, misplaced: needsCorrection(status) }
   return (
     <MapContainer
       center={position ?? poland}

@@ -3,7 +3,7 @@ import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import { wishText } from '#domain/confirmations/wish-text'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { mustBeMended, positionStatus, positionStatusNames } from '#domain/devices/position-status'
+import { needsCorrection, positionStatus, positionStatusNames } from '#domain/devices/position-status'
 import type { StageMoment } from '#domain/inspections/stage'
 import { inspectionStage, isInHand, stageText } from '#domain/inspections/stage'
 import { urgencyByMonths, urgencyNames } from '#domain/inspections/urgency'
@@ -107,7 +107,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
     csv: (device) => positionStatusNames[positionStatus(device)],
     cell: (device) => {
       const status = positionStatus(device)
-      return mustBeMended(status) ? <PositionChip status={status} /> : positionStatusNames[status]
+      return needsCorrection(status) ? <PositionChip status={status} /> : positionStatusNames[status]
     },
   },
   { key: 'notes', label: 'Uwagi', hidden: true, width: 18, csv: ({ notes }) => notes ?? '' },
