@@ -15,7 +15,7 @@ describe('a day that is asked for', () => {
     ['2026-12-25', 'W tym dniu nie pracujemy. Wybierz dzień roboczy', 'a public holiday'],
     ['2027-01-22', undefined, 'the last one'],
     ['2027-01-25', 'Wybierz dzień w ciągu 60 dni', 'too far ahead'],
-  ])('%s: %s (%s)', (asked, refusal) => {
+  ])('%s: %s (%s)', (...[asked, refusal]) => {
     expect(refuseWishDay(day(asked), today)).toBe(refusal)
     expect(canAskFor(day(asked), wishDays(today))).toBe(refusal === undefined)
   })

