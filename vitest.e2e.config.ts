@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** The product in a real browser: one worker, nothing repeated in the hope of better luck. */
+/** The product in a real browser: each file has a server of its own, two run side by side, nothing is repeated in the hope of better luck. */
 export default defineConfig({
   test: {
     name: 'e2e',
     environment: 'node',
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/harness/run.ts'],
-    fileParallelism: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     retry: 0,
     testTimeout: 120_000,
     // The first start may build the console and unpack PostgreSQL.

@@ -88,6 +88,7 @@ function Addresses({ saved }: { saved: Recipients }) {
             variant="outlined"
             disabled={changed || saved.emails.length === 0}
             loading={mail.busy}
+            sx={{ whiteSpace: 'normal' }}
             onClick={() => mail.run()}
           >
             Wyślij teraz za poprzedni miesiąc

@@ -35,6 +35,7 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
         exclusive
         size="small"
         aria-label="Rodzaj okresu"
+        sx={{ flexWrap: 'wrap' }}
         value={kind}
         onChange={(_, chosen: PeriodKind | null) => chosen && onChange(changed(period, chosen, today))}
       >

@@ -95,7 +95,11 @@ export function useToBookTable(): TableDefinition<Device> {
           label: 'Urządzenie',
           width: 9,
           csv: deviceName,
-          cell: (device) => <Link to={deviceAddress(device.id)}>{deviceName(device)}</Link>,
+          cell: (device) => (
+            <Link to={deviceAddress(device.id)} data-name>
+              {deviceName(device)}
+            </Link>
+          ),
         },
         { key: 'city', label: 'Miejscowość', sort: 'city', width: 8.5, csv: ({ address }) => address.city },
         { key: 'address', label: 'Adres', hidden: true, width: 14, csv: ({ address }) => formatAddress(address) },
