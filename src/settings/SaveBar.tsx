@@ -25,7 +25,7 @@ export function SaveBar({ busy, failure, onDiscard }: SaveBarProps) {
     >
       {failure && (
         <Alert severity="error" sx={{ borderRadius: 0 }}>
-          <strong>Nie udało się zaktualizować ustawień.</strong> {failure.text}
+          <strong>{failure.title}.</strong> {failure.text}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>

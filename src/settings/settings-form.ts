@@ -103,3 +103,19 @@ export function sectionOf(name: string): Section {
 }
 
 export type TemplateName = SettingsFieldName & `${string}Template`
+
+/** What could not be saved, where it is one thing of the automatic sending alone. */
+const failureTitles: Partial<Record<SettingsFieldName, string>> = {
+  automaticSmsEnabled: 'Nie udało się zmienić ustawienia przypomnień',
+  secondReminderEnabled: 'Nie udało się zmienić ustawienia przypomnień',
+  expirationDayEnabled: 'Nie udało się zmienić ustawienia powiadomień',
+  overdueEnabled: 'Nie udało się zmienić ustawienia powiadomień',
+  smsReminderDaysAhead: 'Nie udało się zaktualizować dni wyprzedzenia',
+  sendTime: 'Nie udało się zaktualizować godziny wysyłania',
+}
+
+/** @param changed the fields that were to be saved */
+export function failureTitle(changed: readonly string[]): string {
+  const [only, ...others] = changed as SettingsFieldName[]
+  return (others.length === 0 && only && failureTitles[only]) || 'Nie udało się zaktualizować ustawień'
+}

@@ -8,9 +8,17 @@ import { ApiError, errorText, fieldErrors } from '../providers/api-error'
 import { useAction } from '../shared/use-action'
 import { validateWith } from '../shared/validate-with'
 import type { Section, SettingsFieldName, SettingsForm } from './settings-form'
-import { checkedSettingsForm, formOf, sectionOf, settingsFieldNames, settingsFormSchema } from './settings-form'
+import {
+  checkedSettingsForm,
+  failureTitle,
+  formOf,
+  sectionOf,
+  settingsFieldNames,
+  settingsFormSchema,
+} from './settings-form'
 
 export interface SaveFailure {
+  title: string
   text: string
   /** Somebody else has saved in the meantime: what they saved must be loaded first. */
   stale: boolean
@@ -38,7 +46,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     defaultValues: formOf(settings),
     shouldFocusError: false,
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
   const toFocus = useRef<SettingsFieldName>(undefined)
 
   // Once its sub-tab is visible and the form enabled again: what is hidden or disabled takes no focus.
@@ -76,7 +84,12 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
       const atFields = Object.entries(fieldErrors(error, settingsFieldNames) ?? {}) as [SettingsFieldName, string][]
       for (const [name, message] of atFields) form.setError(name, { type: 'server', message })
       showField(atFields[0]?.[0])
-      setFailure({ text: errorText(error), stale: error instanceof ApiError && error.problem?.error === 'STALE' })
+      const title = failureTitle(Object.keys(dirtyFields))
+      setFailure({
+        title,
+        text: errorText(error),
+        stale: error instanceof ApiError && error.problem?.error === 'STALE',
+      })
     }
   }
 
