@@ -181,7 +181,7 @@ describe('a template', () => {
     fireEvent.change(field, { target: { value: 'Cena {cena}' } })
     expect(screen.getByText('Nieznane pole {cena} (znak 6).')).toBeVisible()
     await person.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nieznane pole {cena} (znak 6).')
+    await waitFor(() => expect(screen.getByText('Nieznane pole {cena} (znak 6).')).toHaveRole('alert'))
     await waitFor(() => expect(field).toHaveFocus())
     expect([field.selectionStart, field.selectionEnd]).toEqual([5, 11])
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
