@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 // A zone far from Warsaw, so that whoever reads the machine's own zone by mistake fails here.
 process.env.TZ = 'America/Anchorage'
 
-/** Tests of screens that replace a module (`vi.mock`): they need modules that nobody has loaded before them. */
-const replacing = readdirSync('src', { recursive: true, encoding: 'utf8' })
+/** Tests of screens that replace a module (`vi.mock`), or say so with `@isolated`: they need modules that nobody has loaded before them. */
+const isolated = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(/.test(readFileSync(path, 'utf8')))
+  .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(|@isolated\b/.test(readFileSync(path, 'utf8')))
 
 function screens(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
   return {
@@ -59,8 +59,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      screens('console', { include: ['src/**/*.test.{ts,tsx}'], exclude: replacing, isolate: false }),
-      screens('console alone', { include: replacing }),
+      screens('console', { include: ['src/**/*.test.{ts,tsx}'], exclude: isolated, isolate: false }),
+      screens('console alone', { include: isolated }),
       { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
     ],
   },
