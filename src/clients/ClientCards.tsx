@@ -68,6 +68,8 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
           gap: 1.5,
           m: 0,
           p: 0,
+          // The cards go by the width of the list: a panel may stand beside it.
+          container: 'cards / inline-size',
           opacity: old ? 0.6 : 1,
           transition: 'opacity 120ms 80ms',
         }}
