@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, pages, phone, signIn, startServer, test, type Server } from './harness'
+import { axe, desktop, expect, pages, phone, signIn, startServer, test, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -7,22 +8,98 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+interface Setting {
+  viewport: { width: number; height: number }
+  textSize: string
+}
+/** WCAG 1.4.10 (320 px) and 1.4.4 (text at 200 %). */
+const atNarrow: Setting = { viewport: { width: 320, height: 640 }, textSize: '100%' }
+const largeOnPhone: Setting = { viewport: phone, textSize: '200%' }
+const largeOnDesk: Setting = { viewport: desktop, textSize: '200%' }
+
 describe.each([
-  ['light', false, desktop],
-  ['dark, on a phone', true, phone],
-] as const)('in %s', (_, dark, viewport) => {
+  ['light, at a desk', false, desktop, [largeOnDesk]],
+  ['dark, on a phone', true, phone, [largeOnPhone, atNarrow]],
+] as const)('%s', (_, dark, viewport, settings) => {
   for (const signedIn of [false, true]) {
-    test(`every page for ${signedIn ? 'people who are signed in' : 'guests'} is free of axe's complaints`, async ({
+    test(`pages for ${signedIn ? 'people who are signed in' : 'guests'}: axe has no complaints; narrow or with large text nothing scrolls sideways or is cut`, async ({
       open,
     }) => {
       const page = await open({ dark, viewport })
       if (signedIn) await signIn(page, server.url, server.admin)
       for (const { path } of pages.filter((each) => each.signedIn === signedIn)) {
+        await page.setViewportSize(viewport)
         await page.goto(server.url + path)
         await page.locator('h1, h2').first().waitFor()
         await page.waitForLoadState('networkidle')
         await axe(page)
+        for (const setting of settings) {
+          await apply(page, setting)
+          const where = `${path} at ${setting.viewport.width} px, text ${setting.textSize}`
+          expect.soft(await page.evaluate(sticksOut), `${where}: sticks out of the page`).toEqual([])
+          expect.soft(await page.evaluate(cutChoices), `${where}: choices that are cut`).toEqual([])
+        }
       }
     })
   }
 })
+
+test.for([largeOnDesk, largeOnPhone, atNarrow])(
+  'the user menu stays on the screen: $viewport.width px, text $textSize',
+  async (setting, { open }) => {
+    const page = await open({ viewport: setting.viewport })
+    await signIn(page, server.url, server.admin)
+    await page.goto(`${server.url}/?tab=services`)
+    await apply(page, setting)
+    await page.getByRole('button', { name: /^Menu użytkownika/ }).click()
+    await inView(page, page.getByRole('menu'), setting.viewport)
+  },
+)
+
+/** Resizes the window, and all text as a person's larger standard text does it: every rem grows. */
+async function apply(page: Page, { viewport, textSize }: Setting): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+  // What watches its own size draws itself again.
+  await page.waitForTimeout(150)
+}
+
+async function inView(page: Page, locator: ReturnType<Page['locator']>, viewport: { width: number; height: number }) {
+  await locator.waitFor()
+  // It slides in.
+  await page.waitForTimeout(400)
+  const box = (await locator.boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(viewport.width)
+  expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
+}
+
+/** Runs in the page. What reaches beyond its right edge, but for what scrolls within itself. */
+function sticksOut(): string[] {
+  const width = document.documentElement.clientWidth
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+  return [...document.querySelectorAll<HTMLElement>('#root *')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => {
+      const { right, width: own } = element.getBoundingClientRect()
+      return own > 1 && right > width + 1 && !scrolls(element.parentElement)
+    })
+    .slice(0, 3)
+    .map((element) => `${Math.round(element.getBoundingClientRect().right)}: ${element.outerHTML.slice(0, 160)}`)
+}
+
+/** Runs in the page. Lists to choose from whose field is lower than their text. */
+function cutChoices(): string[] {
+  return [...document.querySelectorAll('select')]
+    .filter((select) => select.checkVisibility())
+    .filter((select) => {
+      const { fontSize, paddingTop, paddingBottom } = getComputedStyle(select)
+      const room = select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+      return room < Number.parseFloat(fontSize) * 1.2
+    })
+    .map((select) => select.outerHTML.slice(0, 160))
+}
