@@ -15,33 +15,43 @@ const local = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 })
 
-function localParts(instant: Date): { day: Day; hour: number; minute: number; second: number } {
-  const found: Record<string, string> = {}
-  for (const part of local.formatToParts(instant)) found[part.type] = part.value
-  return {
-    day: `${found.year}-${found.month}-${found.day}` as Day,
-    hour: Number(found.hour),
-    minute: Number(found.minute),
-    second: Number(found.second),
-  }
+/** Milliseconds of an hour; clocks are moved on the hour. */
+const hourLength = 3_600_000
+
+/** To read the zone takes long, and what is asked about is mostly the same few days: by hour since 1970, milliseconds. */
+const offsets = new Map<number, number>()
+const mostOffsets = 50_000
+
+/** Milliseconds by which Warsaw is ahead of UTC at an instant: 3,600,000 in winter, 7,200,000 in summer. */
+function offsetAt(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / hourLength)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  if (offsets.size === mostOffsets) offsets.clear()
+  const offset = readOffset(new Date(hour * hourLength))
+  offsets.set(hour, offset)
+  return offset
 }
+
+function readOffset(hour: Date): number {
+  const found: Record<string, string> = {}
+  for (const part of local.formatToParts(hour)) found[part.type] = part.value
+  const { year = '', month, day, hour: hours, minute, second } = found
+  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hours}:${minute}:${second}Z`) - hour.getTime()
+}
+
+/** What the clocks of Warsaw show, as if it were UTC. */
+const wallClock = (instant: Date) => new Date(instant.getTime() + offsetAt(instant))
 
 /** The calendar day in Europe/Warsaw at an instant. */
 export function dayAt(instant: Date): Day {
-  return localParts(instant).day
+  return wallClock(instant).toISOString().slice(0, 10) as Day
 }
 
 /** The wall clock in Europe/Warsaw at an instant. */
 export function timeAt(instant: Date): { hour: number; minute: number } {
-  const { hour, minute } = localParts(instant)
-  return { hour, minute }
-}
-
-/** Milliseconds by which Warsaw is ahead of UTC at an instant: 3,600,000 in winter, 7,200,000 in summer. */
-function offsetAt(instant: Date): number {
-  const { day, hour, minute, second } = localParts(instant)
-  const wall = Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1000
-  return wall - Math.floor(instant.getTime() / 1000) * 1000
+  const wall = wallClock(instant)
+  return { hour: wall.getUTCHours(), minute: wall.getUTCMinutes() }
 }
 
 /**
