@@ -1,4 +1,4 @@
-import { keepEarlySubmit, keepLook } from './early-look'
+import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 
 // The short addresses of SMS; the server itself has led further, a host of static files (the demo) has not.
 const path = window.location.pathname.replace(/^\/k\//, '/confirm/').replace(/^\/r\//, '/opt-out/')
@@ -11,6 +11,7 @@ const isPublic = /^\/(confirm|opt-out)\//.test(path)
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  keepFrame(root)
   const demo = import.meta.env.MODE === 'demo' ? await (await import('../mocks/browser')).startDemo() : undefined
   const { pathname } = window.location
   if (pathname.startsWith('/confirm/')) (await import('./confirm/main')).mountConfirmPage(root)

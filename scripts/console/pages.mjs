@@ -93,12 +93,15 @@ export function consolePages(root) {
       throw new Error(`the customer's page loads ${customerBytes} bytes of JavaScript, more than ${mostForCustomers}`)
     }
     const table = Object.fromEntries(Object.entries(pages).map(([address, paths]) => [address, filesOf(paths)]))
-    const { module } = await runnerImport(join(root, 'src/account/prerender.tsx'), {
+    const { module } = await runnerImport(join(root, 'src/app/prerender.tsx'), {
       root,
       configFile: false,
       plugins: [withoutStyles],
     })
     table['/login'].body = module.prerenderSignIn('__CSP_NONCE__')
+    for (const [address, paths] of Object.entries(pages)) {
+      if (paths.includes('src/app/Layout.tsx')) table[address].body = module.prerenderFrame(address, '__CSP_NONCE__')
+    }
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(table) })
   }
 }

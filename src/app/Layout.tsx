@@ -12,6 +12,7 @@ import { useColourMode } from '../theme/mode'
 import { themeOf } from '../theme/theme'
 import { BottomTabs } from './TopBar/BottomTabs'
 import { TopBar } from './TopBar/TopBar'
+import './early-frame.css'
 
 /** What surrounds every page of a person who is signed in. MUI comes with it, and only with it. */
 export default function Layout({ children }: { children: ReactNode }) {

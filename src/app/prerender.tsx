@@ -3,12 +3,20 @@ import { MemoryRouter } from 'react-router-dom'
 import { cssVariables } from '../theme/mode'
 import type { Palette } from '../theme/palette'
 import { palettes } from '../theme/palette'
-import { earlySignInId } from './early-sign-in'
-import LoginPage from './LoginPage'
+import { earlySignInId } from '../account/early-sign-in'
+import LoginPage from '../account/LoginPage'
+import { EarlyFrame } from './EarlyFrame'
+
+// What stands in the server's HTML before any script has come; run by the build. `nonce` is a placeholder for the CSP nonce.
+
+/** The frame of a page for people who are signed in; early-look.ts removes it. `address` as in scripts/console/pages.mjs */
+export function prerenderFrame(address: string, nonce: string): string {
+  const frame = renderToStaticMarkup(<EarlyFrame address={address} />)
+  return `<style nonce="${nonce}">${colours()}</style><div id="early-frame">${frame}</div>`
+}
 
 /**
- * The sign-in form for the server's HTML, shown before any script; run by the build. `nonce` is a placeholder for the CSP nonce. Outside
- * a dialog, a form with the method 'dialog' is never sent, so no password gets into a URL.
+ * The sign-in form. Outside a dialog, a form with the method 'dialog' is never sent, so no password gets into a URL.
  */
 export function prerenderSignIn(nonce: string): string {
   const page = renderToStaticMarkup(

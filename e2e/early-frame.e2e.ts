@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { desktop, expect, phone, signIn, test } from './harness'
+
+/** Where the name of the product, the first tab and the title stand; what is not shown is left out. */
+async function places(page: Page): Promise<Record<string, number[]>> {
+  return page.evaluate(() => {
+    const found: Record<string, number[]> = {}
+    for (const selector of ['header .brand', 'header nav a', 'h1']) {
+      const element = document.querySelector(selector)
+      if (!element?.checkVisibility()) continue
+      const { x, y, height } = element.getBoundingClientRect()
+      // Of a title the box may be padded or not; its text begins at the same place.
+      const style = getComputedStyle(element)
+      found[selector] = [x + Number.parseFloat(style.paddingLeft), y + Number.parseFloat(style.paddingTop)].map(
+        Math.round,
+      )
+      if (selector !== 'h1') found[selector].push(Math.round(height))
+    }
+    return found
+  })
+}
+
+test.for([desktop, phone])(
+  'the frame of a page stands before its scripts, where it stays ($width px)',
+  async (viewport, { server, open }) => {
+    const page = await open({ viewport })
+    await signIn(page, server.url, server.admin)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/(?!index|start|rolldown).*\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`${server.url}/?tab=clients`, { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Zarządzanie Klientami' }).waitFor()
+    const early = await places(page)
+    expect(Object.keys(early)).toContain('h1')
+    release()
+    await page.locator('#content').waitFor()
+    expect(await page.locator('#early-frame').count()).toBe(0)
+    // Another typeface may move a line by half a pixel.
+    for (const [name, place] of Object.entries(await places(page)))
+      for (const [at, value] of place.entries())
+        expect(
+          Math.abs(value - early[name]![at]!),
+          `${name}: ${place.join()}, before ${early[name]!.join()}`,
+        ).toBeLessThanOrEqual(1)
+  },
+)
+
+test('whoever is not signed in sees no frame of a page', async ({ server, open }) => {
+  const page = await open()
+  await page.goto(`${server.url}/?tab=clients`)
+  await page.waitForURL(/\/login/)
+  expect(await page.locator('#early-frame').count()).toBe(0)
+})
