@@ -15,7 +15,6 @@ export function time(ms: number): string {
   return ms < 2000 ? `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** '4.2×' */
 export function times(ratio: number): string {
   return Number.isNaN(ratio) ? '–' : `${ratio.toFixed(ratio < 10 ? 1 : 0)}×`
 }

@@ -14,7 +14,6 @@ export interface Product {
   databaseUrl: string
   /** What POST /api/auth/login answered */
   session: Session
-  /** Stopped with the product */
   add(running: Running): void
   close(): Promise<void>
 }

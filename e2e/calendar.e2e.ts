@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { axe, expect, said, signIn, test, tolerate, typeDate, type Server } from './harness'
 
-/** Past the console, as the administrator. */
+/** Calls the API as the administrator. */
 async function call<Answer>(server: Server, method: string, path: string, body?: unknown, headers: object = {}) {
   const send = async (way: string, to: string, sent: unknown, more: object) => {
     const answer = await fetch(server.url + to, {
@@ -50,7 +50,7 @@ async function book(server: Server, lastName: string, day: string, hour: number)
 const box = (page: Page, name: string) => page.locator('.fc-event', { hasText: name })
 const dayCell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`)
 
-/** As a hand does it: not at once. */
+/** In steps, as a person drags */
 async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   const { x, y } = (await from.boundingBox())!
   await page.mouse.move(x + 30, y + 8)

@@ -30,7 +30,6 @@ async function addClient(server: Server, lastName: string): Promise<number> {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** The card of a client, opened by its address. */
 async function openCard(page: Page, server: Server, id: number): Promise<Locator> {
   await page.goto(`${server.url}/?tab=clients&client=${id}`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('article') })

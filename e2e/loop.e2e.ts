@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { axe, expect, phone, said, serveDemo, signIn, test, typeDate } from './harness'
 
 /**
- * The loop that matters, as people walk it: a client with a device that is due, a planned reminder, the SMS with its link, the
- * customer's confirmation on a phone, a visit, and the next due date.
+ * The main loop: a client with a device that is due, a planned reminder, the SMS with its link, the customer's confirmation
+ * on a phone, a service, and the next due date.
  */
 async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): Promise<void> {
   await page.getByRole('link', { name: 'Klienci' }).first().click()

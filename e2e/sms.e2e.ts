@@ -17,7 +17,7 @@ describe.each([
     await signIn(page, server.url, server.admin)
 
     await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED&order=-scheduledAt`)
-    // Nothing leaves the house in test mode, and the page says so first.
+    // Nothing is sent in test mode, and the page says so first.
     await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
     const found = page.getByText(/^Znaleziono \d+ SMS/)
     const before = Number(/\d+/.exec(await found.innerText())![0])

@@ -39,7 +39,7 @@ const header = `# Towns and villages of Poland: name|voivodeship (letter of its 
 // Not called `require`: the packages are no dependencies of ours, and need not be named in package.json.
 const load = createRequire(join(resolve(process.argv[2] ?? '.'), 'package.json'))
 const inPoland = ({ country }) => country === 'PL'
-/** To some ten metres */
+/** To about ten metres */
 const round = (degrees) => Number(Number(degrees).toFixed(4))
 /** The same place in both packages has the same coordinates. */
 const keyOf = (lng, lat) => `${round(lng)} ${round(lat)}`

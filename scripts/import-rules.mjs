@@ -1,4 +1,4 @@
-// npm run imports: the arrows between the floors (rules/floors.mjs) and the habits of the house (rules/habits.mjs).
+// npm run imports: which layer may import which (rules/floors.mjs), and house habits (rules/habits.mjs).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
 // npm start: builds what is not built and runs the server in this process, so that signals reach it.
-// Written for any Node, so that an old one can be told that it is too old.
+// Written for any Node, so that an old one can print that it is too old.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

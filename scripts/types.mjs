@@ -1,4 +1,4 @@
-// npm run types: the compiler over each floor, since each floor has its own world (domain knows neither DOM nor Node).
+// npm run types: the compiler over each layer by itself: each has its own globals (domain has neither DOM nor Node).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -71,7 +71,6 @@ const uploadPaths = [...attachmentPaths, importPath]
 
 /** Largest body of a call without files, in bytes. */
 const maxBody = 1024 * 1024
-/** Calls that read a form with files. */
 const formPaths = [...uploadPaths, testUploadPath]
 
 /** The API: a Hono application that uses Web APIs only. Its host serves `/api/*`, `/healthz` and `/readyz` from it. */

@@ -19,7 +19,7 @@ export type ServiceCheck =
   | { ok: true; details?: Record<string, string> }
   | { ok: false; problem: string; advice?: string[] }
 
-/** Only hosts read a clock; everything else is told what time it is. */
+/** The current time. Only hosts read a clock. */
 export interface Clock {
   now(): Date
 }
@@ -45,7 +45,7 @@ export interface SmsToSend {
 /** What an operator says of the account that messages are paid from. */
 export interface SmsAccount {
   sender: string
-  /** In the operator's points; null where it is not told */
+  /** In the operator's points; null where unknown */
   balance: number | null
   /** A sentence for people; null where all is well */
   problem: string | null
@@ -54,7 +54,7 @@ export interface SmsAccount {
 export interface SmsGateway {
   /** Shown to people: 'Tryb testowy', 'SMSAPI' */
   readonly name: string
-  /** In test mode nothing leaves the house. */
+  /** In test mode messages are logged and not sent */
   readonly testMode: boolean
   /**
    * Sends one message; the same key never sends twice.
@@ -128,7 +128,7 @@ export interface FileStore {
   /** Settles when the file is kept, whole; rejects when it is not. */
   put(key: string, content: FileContent): Promise<void>
   get(key: string): Promise<FileContent | undefined>
-  /** That a file is not there (any more) is no failure. */
+  /** No failure where the file does not exist. */
   delete(key: string): Promise<void>
   /** Only where files lie in the cloud. Never throws. */
   readonly bucket?: { name: string; check(): Promise<ServiceCheck> }
@@ -162,13 +162,13 @@ export type CalendarOutcome =
   | { kind: 'LATER'; delay: number }
   | { kind: 'FAILED'; reason: string; permanent: boolean }
 
-/** A calendar outside of the house in which services are shown. Never throws for what it says, and answers within a time limit. */
+/** An outside calendar that shows services. Never throws for a refusal of the calendar, and answers within a time limit. */
 export interface CalendarSync {
   /** Shown to people: 'Google Calendar' */
   readonly name: string
   /** Makes or changes the event of this id; twice is as once. `known`: it has been made before. */
   put(id: string, event: CalendarEvent, known: boolean): Promise<CalendarOutcome>
-  /** That it is not there (any more) is no failure. */
+  /** No failure where the event does not exist. */
   remove(id: string): Promise<CalendarOutcome>
   /** Whether the calendar can be reached and written to. */
   check(): Promise<ServiceCheck>
@@ -202,7 +202,7 @@ export interface Ports {
   imageProcessor: ImageProcessor
   printer: DocumentPrinter
   geocoder: Geocoder
-  /** What lies under the devices on the map */
+  /** Tiles under the markers */
   mapBase: MapBase
   jobSignal: JobSignal
   /** Only where one is configured */

@@ -6,7 +6,6 @@ import { questions } from './questions'
 export const amount = { clients: 20_000, devices: 30_000, services: 100_000, sms: 100_000 }
 
 export interface BenchContext {
-  /** Where the product answers, and a token for it */
   url: string
   token: string
   /** Where the yardstick answers: `/0` is the first of the questions */

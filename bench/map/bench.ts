@@ -14,7 +14,7 @@ const sizes = [
   { count: 50_000, rounds: 1 },
 ]
 const names = ['termin', 'stock'] satisfies ContenderName[]
-/** Who has not finished by then is not waited for. */
+/** ms after which a contender is given up */
 const patience = 90_000
 
 type Found = Record<ContenderName, Run[]>
@@ -61,7 +61,6 @@ async function measure(browser: Browser, url: string, name: ContenderName, count
 
 const zoomingTotal = ({ zooming }: Run) => zooming.reduce((sum, { total }) => sum + total, 0)
 
-/** Each figure of one run, with its name in the table. */
 const figures: [string, (run: Run) => number][] = [
   ['all markers on the map', ({ added }) => added],
   ['  longest wait for input', ({ adding }) => adding.worst],
@@ -90,7 +89,7 @@ function budgetsOf(count: number, { termin, stock }: Found): Budget[] {
   }
   const ahead = (what: string, figure: (run: Run) => number, limit: number): Budget => {
     const ratio = median(stock.map(figure)) / median(termin.map(figure))
-    // Where stock did not finish, it is behind.
+    // A stock map that did not finish counts as slower.
     const held = termin.length > 0 && (stock.length === 0 || ratio >= limit)
     return { what: `${count}: ${what}`, measured: times(ratio), limit: `at least ${times(limit)} ahead of stock`, held }
   }

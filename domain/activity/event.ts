@@ -7,7 +7,6 @@ import type { Day } from '../time/day'
 export const activityKinds = ['SERVICE', 'CONFIRMATION', 'SMS', 'ANSWER', 'CLIENT'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** How far back is recent. */
 export const activityDays = 14
 
 interface Common {

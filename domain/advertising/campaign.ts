@@ -23,7 +23,7 @@ interface Standing {
   testMode: boolean
   stopped: boolean
   planned: boolean
-  /** Its job waits or runs. */
+  /** Its job is waiting or running */
   underWay: boolean
   /** Messages that have not left yet */
   waiting: number
@@ -112,11 +112,10 @@ export type AdvertisingStatistics = z.output<typeof advertisingStatisticsSchema>
 
 /** GET /api/admin/advertising-sms/status */
 export const advertisingStatusSchema = actionResultSchema.extend({
-  /** Nothing leaves the house. */
+  /** Messages are logged and not sent */
   testMode: z.boolean(),
   /** SMS may leave now. */
   sendingTime: z.boolean(),
-  /** The one that is under way */
   campaign: campaignSchema.nullable(),
 })
 export type AdvertisingStatus = z.output<typeof advertisingStatusSchema>

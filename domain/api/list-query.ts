@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Rows of one answer at most. */
 export const maxPageSize = 1000
 
 const json = z

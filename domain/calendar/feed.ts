@@ -28,13 +28,12 @@ export const feedInputSchema = z.strictObject({
 })
 export type FeedInput = z.output<typeof feedInputSchema>
 
-/** Feeds that one person may have */
 export const mostFeeds = 10
 
 /** What a feed shows: days before and after today. Calendar apps read it whole each time. */
 export const feedWindow = { past: 90, ahead: 400 } as const
 
-/** From the first day of a feed to before the last. */
+/** The first day of a feed, and the day after its last */
 export function feedDays(today: Day): { from: Day; until: Day } {
   return { from: addDays(today, -feedWindow.past), until: addDays(today, feedWindow.ahead + 1) }
 }

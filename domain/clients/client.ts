@@ -27,7 +27,6 @@ export const clientInputSchema = z.object({
 })
 export type ClientInput = z.output<typeof clientInputSchema>
 
-/** A new client together with the first device. */
 export const clientWithDeviceInputSchema = clientInputSchema.extend({ device: firstDeviceInputSchema })
 export type ClientWithDeviceInput = ClientInput & { device: DeviceInput }
 

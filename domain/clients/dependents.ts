@@ -7,7 +7,7 @@ export const dependentsSchema = z.object({
   visits: z.int(),
   /** Pictures and documents, of devices and of visits */
   photos: z.int(),
-  /** Messages that have not left yet */
+  /** Messages still SCHEDULED */
   plannedSms: z.int(),
 })
 export type Dependents = z.infer<typeof dependentsSchema>

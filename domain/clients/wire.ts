@@ -14,7 +14,6 @@ const devicesCodec = z.codec(z.array(deviceWireSchema).optional(), z.custom<Devi
   encode: (devices: Device[] | undefined) => devices?.map(encodeDevice),
 })
 
-/** A client as the API says it. */
 const client = record<Client>()({
   id: idSchema,
   firstName: ['imie', z.string()],

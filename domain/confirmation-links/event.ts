@@ -29,7 +29,6 @@ export interface ConfirmationEvent {
   id: number
   kind: ConfirmationEventKind
   at: Date
-  /** The link that it happened to */
   confirmationId: number
   deviceId: number
   deviceType: DeviceType

@@ -1,4 +1,4 @@
-/** Minutes after the planned start within which the technician arrives: what a customer is told. */
+/** Minutes after the planned start within which the technician arrives; shown to the customer. */
 export const arrivalWindowMinutes = 120
 
 /** From when until when the customer should be at home for the technician to arrive. */

@@ -3,7 +3,6 @@ import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { confirmationValidityDays } from './confirmation'
 
-/** A link as it was handed out. */
 export interface HandedOutLink {
   clientId: number
   /** The client's number that it was sent to; null where a person sent it to another one */

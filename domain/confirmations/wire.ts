@@ -16,10 +16,10 @@ const wishTable = {
   phone: z.string().nullable(),
 } as const
 
-/** A wish as the customer's own page is told of it. */
+/** A wish on the customer's page */
 export const { wire: wishWireSchema, encode: encodeWish } = record<Wish>()(wishTable)
 
-/** A wish as the office is told of it, with its device. */
+/** A wish with its device, for the office */
 export const {
   wire: leftWishWireSchema,
   codec: leftWishCodec,

@@ -53,7 +53,6 @@ export function refuseWishDay(day: Day | null, today: Day): string | undefined {
   return 'W tym dniu nie pracujemy. Wybierz dzień roboczy'
 }
 
-/** Whether two wishes say the same. */
 export function isSameWish(one: Wish, other: Wish): boolean {
   return (['day', 'part', 'note', 'phone'] as const).every((field) => one[field] === other[field])
 }

@@ -60,7 +60,7 @@ export const smsConsentSchema = z.object({
   marketing: consentSchema.nullable(),
   /** Those that were withdrawn, the newest first */
   earlier: z.array(consentSchema),
-  /** The number gets nothing that nobody wrote by hand; null where it does */
+  /** Only messages written by hand are sent to the number; null where all are */
   optOut: z
     .object({ at: z.iso.datetime(), source: z.enum(withdrawalSources), recordedBy: z.string().nullable() })
     .nullable(),

@@ -14,7 +14,7 @@ export function exampleOptOutLink(publicUrl: string): string {
 export const optOutInfoSchema = z.object({
   /** No more advertisements leave to whoever got the link. */
   done: z.boolean(),
-  /** The last digits of the number, by which its owner knows it */
+  /** The last digits of the number, so that its owner recognises it */
   phoneEnd: z.string(),
   companyName: z.string(),
   contactPhone: z.string(),

@@ -11,7 +11,6 @@ import { dayCodec } from '../time/wire'
 export const alertLists = ['callBack', 'overdue', 'dueSoon'] as const
 export type AlertList = (typeof alertLists)[number]
 
-/** The first devices of a list, and how many there are. */
 export interface DeviceAlert {
   total: number
   devices: Device[]

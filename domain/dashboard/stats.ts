@@ -26,7 +26,6 @@ export interface DashboardStats {
   /** By who begins first */
   today: TechnicianDay[]
   overdueServices: number
-  /** Devices */
   confirmedSinceYesterday: number
   toCallBack: number
   positionsToMend: number

@@ -8,7 +8,7 @@ import type { Device, DeviceInput, Position } from './device'
 import { deviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
 import { deviceTypeCodec } from './device-type'
 
-/** A position needs both halves. */
+/** Latitude without longitude is refused. */
 const halves = {
   decode: ({ latitude: lat, longitude: lng }: { latitude?: number | null; longitude?: number | null }) =>
     typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
@@ -34,7 +34,6 @@ export const addressTable = {
   city: ['miejscowosc', z.string()],
 } as const
 
-/** A device as the API says it. */
 export const {
   table: deviceTable,
   wire: deviceWireSchema,
@@ -66,11 +65,10 @@ export const {
 })
 export type DeviceWire = z.infer<typeof deviceWireSchema>
 
-/** The names of what a person enters of a device. */
 export const deviceInputTable = { ...deviceTable, position: flat(positionInputCodec) }
 export const { names: deviceFieldNames } = input(deviceInputTable, undatedDeviceInputSchema)
 
-/** How a position was found is known only where there is one. */
+/** `geocodingStatus` is kept only together with a position. */
 export const dropUnplacedStatus = z.overwrite<{ device: DeviceInput }>((body) =>
   body.device.position ? body : { ...body, device: { ...body.device, geocodingStatus: null } },
 )

@@ -10,7 +10,6 @@ export function wholeAddress(typed: TypedAddress): Address | undefined {
   return addressSchema.safeParse(typed).data
 }
 
-/** Whether anything of an address has been typed. */
 export function isBlankAddress({ street, houseNumber, postalCode, city }: TypedAddress): boolean {
   return ![street, houseNumber, postalCode, city].some((part) => part?.trim())
 }

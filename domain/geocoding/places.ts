@@ -2,7 +2,6 @@ import type { Position } from '../devices/device'
 import type { Voivodeship } from './voivodeships'
 import { isVoivodeship } from './voivodeships'
 
-/** A town or village of places.txt. */
 export interface Place {
   name: string
   voivodeship: Voivodeship

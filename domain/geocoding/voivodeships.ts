@@ -1,4 +1,4 @@
-/** The voivodeships, by the letter on their number plates. */
+/** Keys are the first letter of number plates. */
 export const voivodeships = {
   B: 'podlaskie',
   C: 'kujawsko-pomorskie',

@@ -5,7 +5,6 @@ import type { Position } from '../devices/device'
 import { addressTable } from '../devices/wire'
 import { lineText, requiredLine } from '../text/plain'
 
-/** Words for people. */
 export const geocodingMessages = {
   incomplete: 'Niepełne dane adresowe',
   notFound: 'Nie udało się określić współrzędnych dla podanego adresu',
@@ -13,7 +12,6 @@ export const geocodingMessages = {
   unavailable: (provider: string) => `${provider} nie jest dostępny`,
 }
 
-/** An address in the fields of a device. */
 export const { codec: geocodingAddressCodec } = input(addressTable, addressSchema)
 
 const lineSchema = z.strictObject({ address: requiredLine(300, geocodingMessages.incomplete) })
@@ -52,7 +50,6 @@ const foundPositionCodec = z.codec(z.object({ latitude: z.number(), longitude: z
   encode: ({ lat: latitude, lng: longitude }) => ({ latitude, longitude }),
 })
 
-/** What a geocoder found. */
 export interface FoundPlace {
   position: Position
   status: (typeof foundStatuses)[number]
@@ -79,13 +76,13 @@ export const geocodedBatchWireSchema = z.object({
 
 export const validatedAddressWireSchema = z.object({
   valid: z.boolean(),
-  /** Why not, for people */
+  /** Why it was not found, as a sentence */
   message: z.string().nullable(),
   fields: z.record(z.string(), z.string()),
   result: geocodedWireSchema.nullable(),
 })
 
-/** ADDRESS: finds houses. TOWN: knows towns only, so that every position is APPROXIMATE. */
+/** ADDRESS finds streets and house numbers. TOWN finds towns only: every position is APPROXIMATE. */
 export const geocodingPrecisions = ['ADDRESS', 'TOWN'] as const
 
 export const geocodingStatusWireSchema = z.object({

@@ -31,9 +31,9 @@ export const environmentSchema = z.object({
   startedAt: z.iso.datetime(),
   timeZone: z.string(),
   publicUrl: z.string(),
-  /** Nothing leaves the house. */
+  /** Messages are logged and not sent */
   smsTestMode: z.boolean(),
-  /** Versions: told to those who look after the system */
+  /** Versions; only for roles that may see system details */
   runtime: z.string().nullable(),
   database: z.string().nullable(),
 })
@@ -42,7 +42,6 @@ export type Environment = z.output<typeof environmentSchema>
 export const overallStatuses = ['HEALTHY', 'DEGRADED', 'CRITICAL', 'UNKNOWN'] as const
 export type OverallStatus = (typeof overallStatuses)[number]
 
-/** The documented texts of the banner. */
 export const overallStatusTexts: Record<OverallStatus, string> = {
   HEALTHY: 'Wszystkie usługi działają',
   DEGRADED: 'Niektóre usługi mają problemy',
@@ -51,11 +50,10 @@ export const overallStatusTexts: Record<OverallStatus, string> = {
 }
 
 export const healthSummarySchema = z.object({
-  /** Services that are set up */
   total: z.int(),
   healthy: z.int(),
   unhealthy: z.int(),
-  /** Beside them */
+  /** Not counted in `total` */
   notConfigured: z.int(),
   healthyPercentage: z.int(),
 })
@@ -87,7 +85,6 @@ export const pingSchema = z.object({
   serverTime: z.iso.datetime(),
 })
 
-/** What came of trying a service out. */
 export const tryOutSchema = actionResultSchema.extend({ details: z.record(z.string(), z.string()) })
 export type TryOut = z.output<typeof tryOutSchema>
 

@@ -1,4 +1,4 @@
-/** What is tested, by the names that the documentation gives the services outside; the rest is the house's own. */
+/** The tested services. Outside services have the names of the documentation; the others are parts of Termin. */
 export const serviceKeys = [
   'database',
   'fileStore',

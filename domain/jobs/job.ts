@@ -15,7 +15,6 @@ export const jobOutcomeSchema = z.object({
 })
 export type JobOutcome = z.output<typeof jobOutcomeSchema>
 
-/** A job as the API says it. */
 export const jobWireSchema = z.object({
   id: z.int(),
   kind: z.string(),
@@ -23,7 +22,7 @@ export const jobWireSchema = z.object({
   title: z.string(),
   status: z.enum(jobStatuses),
   done: z.int(),
-  /** Absent while nobody knows how much there is to do */
+  /** Absent while the amount of work is unknown */
   total: z.int().nullable(),
   outcome: jobOutcomeSchema.nullable(),
   stopRequested: z.boolean(),
@@ -37,17 +36,17 @@ export type Job = z.output<typeof jobWireSchema>
 /** What an action answers that starts a job; `jobId` leads to `GET /api/jobs/{id}`: how far it is, and what came of it. */
 export const startedJobSchema = actionResultSchema.extend({ jobId: z.int() })
 
-/** What Termin does by itself, and how that went. */
+/** A recurring background duty and its last run */
 export const dutyWireSchema = z.object({
   name: z.string(),
   title: z.string(),
-  /** When it last ended, well or not */
+  /** Its last end, after success or failure */
   lastRunAt: z.iso.datetime().nullable(),
   /** What came of the last run that succeeded */
   outcome: jobOutcomeSchema.nullable(),
   /** Why the last run failed; absent where it succeeded */
   error: z.string().nullable(),
-  /** Absent until a process has started that knows this duty */
+  /** Absent until a process that has this duty has started */
   nextRunAt: z.iso.datetime().nullable(),
 })
 export type DutyState = z.output<typeof dutyWireSchema>

@@ -12,7 +12,7 @@ const tilesSchema = z.object({
   maxZoom: z.int(),
 })
 
-/** What lies under the markers. */
+/** Tiles under the markers */
 export const mapBaseSchema = z.object({
   /** Whose map it is, as people are told */
   provider: z.string(),
@@ -22,10 +22,9 @@ export const mapBaseSchema = z.object({
 export type MapBase = z.infer<typeof mapBaseSchema>
 export type MapTiles = z.infer<typeof tilesSchema>
 
-/** The closest that anybody comes on the map. */
 export const maxMapZoom = 19
 
-/** Where nothing else is said. */
+/** The default */
 export const openStreetMap = {
   provider: 'OpenStreetMap',
   tiles: {

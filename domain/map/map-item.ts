@@ -3,13 +3,11 @@ import type { GeocodingStatus, Position } from '../devices/device'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 
-/** What the map knows of a device. */
 export interface MapItem {
   /** The client's, as documented; several items of one client share it. */
   id: number
   clientId: number
   deviceId: number
-  /** The client's name */
   name: string
   phone: string
   /** In one line, as `formatAddress` writes it */

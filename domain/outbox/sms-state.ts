@@ -34,7 +34,7 @@ export const deliveryReports = ['ON_ITS_WAY', 'DELIVERED', 'UNDELIVERED'] as con
 export type DeliveryReport = (typeof deliveryReports)[number]
 
 const reported = { ON_ITS_WAY: 'SENT', DELIVERED: 'DELIVERED', UNDELIVERED: 'UNDELIVERED' } as const
-/** How much each state knows: reports come late, twice and in any order, and what is known is never unlearnt. */
+/** Order of certainty: reports come late, twice and in any order, and a state never goes back to a less certain one. */
 const knowledge: Record<SmsState, number> = {
   QUEUED: 0,
   FAILED: 0,

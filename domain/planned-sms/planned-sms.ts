@@ -43,7 +43,7 @@ export interface PlannedSms {
   maxRetries: number
 }
 
-/** As the plan names its types, in a word. */
+/** Short names, for the plan */
 export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
   INSPECTION_REMINDER: 'Przypomnienie',
   SECOND_INSPECTION_REMINDER: 'Drugie przypomnienie',
@@ -54,7 +54,7 @@ export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
   GENERAL_NOTIFICATION: 'Ogólne',
 }
 
-/** What a message is about that is about no device. */
+/** Shown in place of the device of an advertisement */
 export const withoutDevice = { name: 'SMS Reklamowy', type: 'Reklama' } as const
 
 /** 50 characters and an ellipsis. */
@@ -63,7 +63,6 @@ export function shortMessage(text: string): string {
   return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text
 }
 
-/** Mode from the source. */
 export function plannedSmsMode(source: string | null): string {
   if (!source) return 'Nieznane'
   if (source.includes('AUTOMATIC')) return 'Automatyczne'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { record } from '../api/fields'
 import { instantCodec } from '../time/wire'
 
-/** So many recipients are named before one agrees; of the others only the number is told. */
+/** Recipients listed by name before one agrees; of the others only the count is shown. */
 export const previewLength = 20
 
 export interface Recipient {

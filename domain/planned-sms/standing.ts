@@ -3,12 +3,12 @@ import type { PlannedSms } from './planned-sms'
 
 type Waiting = Pick<PlannedSms, 'status' | 'scheduledAt'>
 
-/** Its time has come, and it waits all the same. */
+/** Due and not sent */
 export function isOverdue({ status, scheduledAt }: Waiting, now: Date): boolean {
   return status === 'SCHEDULED' && scheduledAt <= now
 }
 
-/** It waits, and leaves later today. */
+/** Due later today */
 export function isToday(sms: Waiting, now: Date): boolean {
   return sms.status === 'SCHEDULED' && !isOverdue(sms, now) && dayAt(sms.scheduledAt) === dayAt(now)
 }

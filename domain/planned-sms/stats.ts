@@ -13,7 +13,7 @@ export const plannedSmsStatsSchema = z.object({
 })
 export type PlannedSmsStats = z.infer<typeof plannedSmsStatsSchema>
 
-/** One day of the plan: what stands on it, by what became of it. */
+/** Counts per status of one day */
 export const plannedSmsDaySchema = z.object({
   date: daySchema,
   total: count,

@@ -7,9 +7,8 @@ export type PlannedSmsState = PlannedSmsStatus | 'CLAIMED'
 export const plannedSmsMoves = {
   /** A sender takes it */
   claim: { from: 'SCHEDULED', to: 'CLAIMED' },
-  /** It left */
   send: { from: 'CLAIMED', to: 'SENT' },
-  /** It did not leave, or nobody knows whether it did */
+  /** Sending failed, or its outcome is unknown */
   fail: { from: 'CLAIMED', to: 'FAILED' },
   /** The operator reports it: it left after all */
   prove: { from: 'FAILED', to: 'SENT' },
@@ -17,11 +16,10 @@ export const plannedSmsMoves = {
   release: { from: 'CLAIMED', to: 'SCHEDULED' },
   /** It was attempted and surely did not leave: one try is used up */
   requeue: { from: 'CLAIMED', to: 'SCHEDULED' },
-  /** It has lost its reason */
+  /** The chain rules no longer ask for it */
   skip: { from: 'SCHEDULED', to: 'SKIPPED' },
-  /** Its reason has come back */
+  /** The chain rules ask for it again */
   restore: { from: 'SKIPPED', to: 'SCHEDULED' },
-  /** A person does not want it */
   cancel: { from: 'SCHEDULED', to: 'CANCELLED' },
 } as const satisfies Record<string, { from: PlannedSmsState; to: PlannedSmsState }>
 

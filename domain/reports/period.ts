@@ -75,7 +75,6 @@ export function steppedPeriod({ kind, from, until }: Period, by: 1 | -1): Period
   return periodOfDays(addDays(from, days), addDays(until, days - 1))
 }
 
-/** The same days a year before. */
 export function yearBefore({ from, until }: DaySpan): DaySpan {
   return { from: addMonths(from, -12), until: addMonths(until, -12) }
 }

@@ -13,7 +13,7 @@ export interface Searched {
   device: { type: DeviceType; name: string | null; /** In one line */ address: string }
 }
 
-/** Folded once, not at every letter. */
+/** Text folded once, instead of at every keystroke */
 export interface Searchable {
   clientId: number
   phone: string

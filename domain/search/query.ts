@@ -14,7 +14,6 @@ export interface SearchQuery {
 
 /** Words that are looked at; more would not be meant. */
 const mostWords = 10
-/** The largest `integer` of PostgreSQL. */
 const largestId = 2_147_483_647
 
 /** How what a person typed is understood. Undefined when nothing was. */

@@ -7,9 +7,8 @@ import type { ServiceStatus, ServiceType } from '../services/service'
 import { serviceStatuses, serviceTypes } from '../services/service'
 import { instantCodec } from '../time/wire'
 
-/** Letters from which on the global search asks the server. */
+/** Fewest characters for which the global search asks the server */
 export const searchFrom = 2
-/** So many of each kind are found. */
 export const foundAtMost = 6
 
 export interface FoundClient {

@@ -11,7 +11,7 @@ import { day } from '../time/day'
 import { daySchema } from '../time/schema'
 import { instantAt } from '../time/warsaw'
 
-/** What is said of a service that has taken place when it is written into the history by hand. */
+/** A past service entered by hand */
 export interface ManualEntryFields {
   type: ServiceType
   performedOn: Day
@@ -127,7 +127,6 @@ export function refuseManualEntry(
   return skipped === undefined ? undefined : { startTime: skipped }
 }
 
-/** The service that an entry tells of. */
 export function serviceOfEntry({
   performedOn,
   startTime,

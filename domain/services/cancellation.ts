@@ -6,7 +6,7 @@ import { dayAt } from '../time/warsaw'
 import type { Service } from './service'
 import { serviceWireSchema } from './wire'
 
-/** Body of POST /api/services/{id}/cancel; `sms` is what the customer is told. */
+/** Body of POST /api/services/{id}/cancel; `sms` is the message to the customer. */
 export const cancellationWireSchema = z.strictObject({
   reason: optionalMultiline(500).optional(),
   sms: z.strictObject({ message: requiredMultiline(maxSmsLength, 'Wprowadź treść wiadomości') }).optional(),
@@ -18,7 +18,7 @@ export const cancelledWireSchema = serviceWireSchema.extend({
   sms: z.object({ sent: z.boolean(), errorMessage: z.string().nullable() }).nullable(),
 })
 
-/** What the customer is told of a cancelled service unless a person writes something else. */
+/** The default SMS about a cancelled service */
 export function cancellationSms(
   { startsAt }: Pick<Service, 'startsAt'>,
   { companyName, contactPhoneNumber }: { companyName: string; contactPhoneNumber: string },

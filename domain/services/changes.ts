@@ -25,7 +25,7 @@ export const fieldChangeSchema = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** What of a service its trail tells. */
+/** Fields whose changes are recorded */
 export type TrackedFields = Pick<Service, FieldChange['field']>
 
 const valueOf: { [Field in FieldChange['field']]: (of: TrackedFields) => string | number | null } = {

@@ -14,7 +14,6 @@ import { nextTooEarly } from './performed-inspection'
 import type { Service, ServiceType } from './service'
 import { isInspection, performedOn } from './service'
 
-/** What is written down when a service is completed. */
 export interface Completion {
   performedOn: Day
   workDone: string | null

@@ -12,7 +12,7 @@ export const shownPerDay = 2
 /** Days that are asked for at a time; a month of a calendar has at most 42. */
 export const mostDays = 62
 
-/** What the month of the calendar shows of one day. */
+/** One day in the calendar's month view */
 export interface ServiceDay {
   day: Day
   total: number

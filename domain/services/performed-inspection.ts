@@ -3,7 +3,6 @@ import { instantAt } from '../time/warsaw'
 import type { ServiceInput } from './service'
 import { serviceDuration } from './service'
 
-/** An inspection that was done, and when the next one is due. */
 export interface PerformedInspection {
   performedOn: Day
   newDate: Day

@@ -10,7 +10,6 @@ const byStatus: Record<ServiceStatus, readonly ServiceAction[]> = {
   CANCELLED: ['reopen', 'remove'],
 }
 
-/** Who may do it. */
 export const actionOperations = {
   complete: 'services.write',
   edit: 'services.write',

@@ -30,7 +30,7 @@ export interface ScheduleConflict {
   startsAt: Date | null
 }
 
-/** Who is to go, as far as planning has to know them. */
+/** What conflicts are checked against */
 export type Scheduled = Pick<Technician, 'name' | 'deviceTypes' | 'week' | 'daysOff'>
 
 interface Wanted {
@@ -98,7 +98,7 @@ export const conflictsAskedWireSchema = z
     deviceId: idSchema,
     startDateTime: serviceInstant,
     endDateTime: serviceInstant,
-    /** The service that is moved */
+    /** The service that is being moved */
     exceptId: idSchema.optional(),
   })
   .refine(

@@ -7,7 +7,7 @@ import { isWorkingDay } from '../time/working-day'
 import type { Service } from './service'
 import { defaultStartTime } from './service'
 
-/** The company's hours, in which a visit is suggested. */
+/** Office hours in which a slot is suggested */
 const hours = { from: 8, to: 16 } as const
 /** Minutes between two starts that are suggested */
 const step = 30
@@ -26,7 +26,6 @@ interface Wanted {
   due: Day
   now: Date
   durationMinutes: number
-  /** What the customer asked for */
   wish?: Pick<Wish, 'day' | 'part'> | null | undefined
   /** Visits from `firstSuggestedDay` on */
   services: readonly Pick<Service, 'status' | 'startsAt' | 'endsAt'>[]

@@ -2,7 +2,6 @@ import type { Address } from '../devices/address'
 import type { GeocodingStatus, Position } from '../devices/device'
 import { fold } from '../text/fold'
 
-/** Where the company is: an address in one line and its place on the map. */
 export interface CompanyPlace {
   address: string
   position: Position
@@ -14,7 +13,7 @@ export const defaultCompany: CompanyPlace = {
   position: { lat: 51.3757, lng: 20.2849 },
 }
 
-/** Degrees; ten metres or so. */
+/** Degrees; about ten metres */
 const tolerance = 0.0001
 /** Of binary fractions: 20.285 - 20.2849 is a little more than a ten-thousandth. */
 const rounding = 1e-9

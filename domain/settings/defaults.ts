@@ -2,7 +2,7 @@ import type { DeviceType } from '../devices/device-type'
 import { plainLetters } from '../text/plain-letters'
 import type { Settings } from './settings'
 
-/** The texts of the chain for those who want Polish letters; twice as many billed parts. */
+/** Default texts of the chain with Polish letters; twice as many billed parts. */
 export const polishTemplates = {
   defaultSmsTemplate:
     'Dzień dobry, zbliża się termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}, cena: {deviceTypePrice}. ' +

@@ -1,4 +1,3 @@
-/** Placeholders of templates, written in braces. */
 export const placeholders = [
   'clientName',
   'deviceType',

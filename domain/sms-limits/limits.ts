@@ -21,14 +21,14 @@ export const limitWeek = 7
 /** The window of the limit per minute (ms). */
 export const limitMinute = 60_000
 
-/** A number to which nothing leaves. */
+/** No message is sent to a blocked number. */
 export interface Block {
   reason: string
   /** The last day of it; null: until somebody unblocks it */
   until: Day | null
 }
 
-/** What the limits have to know of a number. */
+/** What has been sent to a number, and whether it is blocked */
 export interface NumberStanding {
   phone: string
   /** Messages to it on each of the last seven days, today first */
@@ -48,7 +48,6 @@ export interface Held {
   until: Day | null
 }
 
-/** Whether a block holds on a day. */
 export function isBlockedOn(block: Block | null, today: Day): block is Block {
   return block !== null && (block.until === null || block.until >= today)
 }
@@ -82,7 +81,6 @@ export function sentWithin({ daily }: NumberStanding, days: number): number {
   return daily.slice(0, Math.max(0, days)).reduce((sum, count) => sum + count, 0)
 }
 
-/** The same number after one more message. */
 export function withOneMore(standing: NumberStanding): NumberStanding {
   return { ...standing, daily: standing.daily.map((count, day) => (day === 0 ? count + 1 : count)) }
 }
@@ -99,7 +97,7 @@ function limitText(over: 'DAY' | 'WEEK', standing: NumberStanding): string {
     : `Limit tygodniowy: na ten numer wysłano w ciągu ${limitWeek} dni już ${messages(limitWeek)}.`
 }
 
-/** What a person reads who wanted to send one by hand. */
+/** The refusal of a message sent by hand */
 export function refusalOf({ text, until }: Held): string {
   return until === null ? text : `${text} Następny może wyjść ${formatDay(until)}.`
 }

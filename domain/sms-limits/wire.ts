@@ -58,7 +58,7 @@ export const limitsStatusSchema = z.object({
   /** Planned ones that a limit or a block put off or skipped today */
   heldToday: z.int(),
   blocked: z.int(),
-  /** Counted are the messages of test mode alone. */
+  /** In test mode only messages of test mode are counted */
   testMode: z.boolean(),
 })
 export type LimitsStatus = z.infer<typeof limitsStatusSchema>
@@ -82,7 +82,6 @@ export const limitCheckSchema = z.object({
   phoneNumber: z.string(),
   allowed: z.boolean(),
   reason: z.enum(heldReasons).nullable(),
-  /** For people */
   message: z.string(),
   today: z.int(),
   lastWeek: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 
-/** What a customer answered to an SMS, as the API says it. */
+/** An SMS from a customer */
 export const smsAnswerSchema = z.object({
   id: idSchema,
   phoneNumber: z.string(),

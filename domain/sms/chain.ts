@@ -25,7 +25,6 @@ export function chainStepOf(type: SmsType): ChainStep | undefined {
   return chainSteps.find((step) => chainTypes[step] === type)
 }
 
-/** The daily duty that plans a step. */
 export const chainDuties: Record<ChainStep, string> = {
   REMINDER: 'sms-scheduler.reminders',
   SECOND_REMINDER: 'sms-scheduler.second-reminders',
@@ -33,10 +32,10 @@ export const chainDuties: Record<ChainStep, string> = {
   OVERDUE: 'sms-scheduler.overdue',
 }
 
-/** The duty that sends what is planned and due. */
+/** The duty that sends planned messages that are due */
 export const sendingDuty = 'sms-scheduler.send'
 
-/** The switch of each step in the settings. */
+/** Setting that switches each step on */
 export const chainToggles = {
   REMINDER: 'automaticSmsEnabled',
   SECOND_REMINDER: 'secondReminderEnabled',
@@ -101,7 +100,7 @@ export function dueRange(
   }
 }
 
-/** The day on which a step's message about a due date is to leave. */
+/** The day on which a step's message about a due date is sent */
 export function leavingDay(step: ChainStep, due: Day, settings: Settings, today: Day): Day {
   return step === 'REMINDER' ? addDays(due, -settings.smsReminderDaysAhead) : today
 }

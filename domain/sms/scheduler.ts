@@ -5,7 +5,7 @@ import type { SettingsUpdate } from '../settings/wire'
 import { settingsUpdateCodec } from '../settings/wire'
 
 const runWireSchema = z.object({
-  /** When it last ended, well or not */
+  /** Its last end, after success or failure */
   lastRunAt: z.iso.datetime().nullable(),
   lastResult: jobOutcomeSchema.nullable(),
   failed: z.boolean(),

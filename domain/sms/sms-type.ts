@@ -30,7 +30,6 @@ const manual: readonly SmsType[] = [
   'MANUAL_CUSTOM',
 ]
 
-/** Who caused a message. */
 export function smsMode(type: SmsType): SmsMode {
   if (automatic.includes(type)) return 'AUTOMATIC'
   return manual.includes(type) ? 'MANUAL' : 'OTHER'

@@ -16,7 +16,7 @@ export function renderTemplate(template: string, values: TemplateValues): string
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
 }
 
-/** What a message is about. */
+/** The device and client a message is about */
 export type Subject = Pick<Device, 'type' | 'name' | 'address' | 'nextInspectionDate' | 'clientName'>
 
 /** A message about a device as it leaves: the template filled in, 'bez polskich znaków' unless the settings want them. */

@@ -9,13 +9,13 @@ import type { SmsMessage } from './sms'
 import { unknownDeviceType } from './sms'
 import { smsTypes } from './sms-type'
 
-/** By its Polish name. */
+/** The Polish name on the wire */
 const deviceTypeNameCodec = z.codec(z.string(), z.custom<DeviceType | null>(), {
   decode: (name) => deviceTypes.find((type) => deviceTypeNames[type] === name) ?? null,
   encode: (type) => (type ? deviceTypeNames[type] : unknownDeviceType),
 })
 
-/** The API tells one time of a message: when it left, or when it was queued where it has not. */
+/** The wire has one time: `sentAt`, or `createdAt` of a message that was not sent. */
 type Told = Omit<SmsMessage, 'createdAt' | 'sentAt'> & { sentAt: Date }
 
 /** A record of the SMS history as the API says it. */

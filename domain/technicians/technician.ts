@@ -38,7 +38,7 @@ export interface DayOff {
   reason: string | null
 }
 
-/** Somebody who goes to clients: a user, and what planning has to know of them. */
+/** A user who carries out services, with what planning needs */
 export interface Technician {
   userId: number
   name: string
@@ -54,13 +54,12 @@ export interface Technician {
   /** From Monday to Sunday; null for a day without work */
   week: (WorkingHours | null)[]
   daysOff: DayOff[]
-  /** Where the day begins; the position is found from the address */
+  /** Where the day begins; geocoded from the address */
   start: (Address & { position: { lat: number; lng: number } | null }) | null
-  /** Of what planning knows; 0 as long as nothing was said */
+  /** Version of the planning data; 0 before it was first saved */
   version: number
 }
 
-/** Whether a user is offered for services. */
 export function goesToClients(user: { roles: readonly Role[]; active: boolean }, visitsClients: boolean): boolean {
   return user.active && (visitsClients || user.roles.includes('TECHNICIAN'))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Money inside the house: whole grosze (1 PLN = 100 grosze), so that sums never lose one. */
+/** Amounts are kept as integer grosze (1 PLN = 100 grosze): no rounding errors (rule P3). */
 export type Grosze = number
 
 /** Złoty, as on the wire, to grosze. */

@@ -59,7 +59,7 @@ export function refusal(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** From now on every schema of this program refuses in Polish. */
+/** Sets Polish messages for all zod schemas of this process. */
 export function refuseInPolish(): void {
   z.config({ localeError: refusal })
 }

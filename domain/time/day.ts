@@ -41,7 +41,6 @@ function epochDays(of: Day): number {
   return Date.UTC(year, month - 1, date) / 86_400_000
 }
 
-/** The day `count` days later (earlier when negative). */
 export function addDays(from: Day, count: number): Day {
   return fromEpochDays(epochDays(from) + count)
 }

@@ -34,11 +34,10 @@ export const access = {
   'plannedSms.plan': everyone,
   'plannedSms.change': management,
   'plannedSms.process': administrators,
-  /** Everything about advertisements to many */
   'advertising.use': administrators,
   /** How many SMS may leave, and to which numbers none */
   'smsLimits.manage': administrators,
-  /** Revenue, and what each colleague brings */
+  /** Revenue, and each technician's share */
   'reports.read': management,
   /** Bringing clients from a file, and everything out as one */
   'import.run': management,
@@ -46,7 +45,7 @@ export const access = {
   'settings.write': management,
   /** Whether what Termin relies on works: the dashboard leads everybody to it */
   'health.read': everyone,
-  /** Tries that leave the house or are written: an event, a file, an SMS */
+  /** Try-outs that have an effect outside: an event, a file, an SMS */
   'health.try': management,
   /** What Termin does by itself: housekeeping, daily duties */
   'system.read': administrators,
@@ -54,7 +53,6 @@ export const access = {
 
 export type Operation = keyof typeof access
 
-/** Whether any of the roles may do it. */
 export function may(held: readonly Role[], operation: Operation): boolean {
   const allowed: readonly Role[] = access[operation]
   return held.some((role) => allowed.includes(role))

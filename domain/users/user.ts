@@ -40,7 +40,7 @@ export const {
 })
 export type UserWire = z.infer<typeof userWireSchema>
 
-/** What is written into createdBy and updatedBy. */
+/** The value of `createdBy` and `updatedBy` */
 export function signatureOf(user: Pick<User, 'firstName' | 'lastName' | 'username'>): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || 'Nieznany użytkownik'
 }

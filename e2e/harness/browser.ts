@@ -18,7 +18,7 @@ export interface PageOptions {
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all tests of a file. */
+/** One browser for all tests of a file */
 export function browser(): Promise<Browser> {
   launched ??= chromium.launch(inject('chromium'))
   return launched

@@ -26,7 +26,7 @@ export interface Server {
   log(): string
   /** SIGTERM, as an operator does it; resolves with the exit code. */
   stop(): Promise<number | null>
-  /** SIGKILL for the server alone (`kill -9`): its PostgreSQL lives on. */
+  /** SIGKILL for the server alone (`kill -9`): its PostgreSQL keeps running. */
   crash(): Promise<void>
   /** SIGKILL for all of it at once, as a power cut does it. */
   kill(): Promise<void>

@@ -5,7 +5,6 @@ export interface DemoAccount {
   username: string
   password: string
   role: Role
-  /** First and last name */
   name: string
 }
 

@@ -19,7 +19,6 @@ const sources: readonly (readonly [ConsentSource, number])[] = [
   ['EMAIL', 1],
 ]
 
-/** One notice to all. */
 export function generateNotice(context: SeasonContext): void {
   const { random, today } = context
   const on = workingDayFrom(addDays(today, -300))

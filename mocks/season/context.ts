@@ -37,7 +37,7 @@ export interface SeasonContext {
   settingsOn(on: Day): Settings
   /** A new token and the address of the customer's page for it. */
   link(): { token: string; url: string }
-  /** The same of the page where one says no to advertisements. */
+  /** The same for the page that opts out of advertisements */
   optOutLink(): { token: string; url: string }
   /** The next free time on a day of a technician who services this type of device (minutes). */
   slot(on: Day, type: DeviceType, duration: number): { technician: string; startsAt: Date }

@@ -103,7 +103,6 @@ function installationDate(random: Random, { installed, inspections, due }: Past,
   return addDays(addMonths(first, -intervalMonths * random.whole(1, 4)), -random.whole(0, 20))
 }
 
-/** The day a device was entered. */
 export function enteredOn(device: DeviceDraft): Day {
   return dayAt(device.createdAt)
 }

@@ -23,7 +23,6 @@ export interface ClientDraft {
   createdBy: string
 }
 
-/** A place where a client has devices. */
 export interface SiteDraft {
   address: Address
   position: Position | null
@@ -67,11 +66,11 @@ export interface ServiceDraft {
   updatedBy: string | null
 }
 
-/** What its completion changed. */
+/** What completing the service changed */
 export interface CompletionDraft {
   nextInspectionDate: [from: Day, to: Day]
   confirmedAt: Date | null
-  /** Reminders that it took out of the plan */
+  /** Reminders that it cancelled */
   reminders: PlannedSmsDraft[]
 }
 
@@ -121,7 +120,6 @@ export interface SmsDraft {
   sentAt: Date | null
 }
 
-/** A consent to advertisements. */
 export interface ConsentDraft {
   client: ClientDraft
   givenOn: Day
@@ -148,7 +146,7 @@ export interface OptOutLinkDraft {
   issuedAt: Date
 }
 
-/** What a customer wrote back. */
+/** An SMS from a customer */
 export interface AnswerDraft {
   sms: SmsDraft
   message: string
@@ -157,7 +155,6 @@ export interface AnswerDraft {
   handledBy: string | null
 }
 
-/** A number to which nothing leaves. */
 export interface BlockDraft {
   client: ClientDraft
   reason: string

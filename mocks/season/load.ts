@@ -172,7 +172,7 @@ async function insertSeason(
   for (const table of tables) await continueNumbers(tx, table)
 }
 
-/** Those who go to clients, by their names. */
+/** User ids of the technicians by name */
 async function technicianIds(tx: Transaction): Promise<Map<string, number>> {
   const found = await tx
     .select()

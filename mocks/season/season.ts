@@ -47,7 +47,7 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
   refuseNewest(context)
   return context
 
-  /** The third device and more of a client may stand in another house of theirs. */
+  /** A third and further device may stand at another address of the client. */
   function siteOf(count: number, home: SiteDraft): SiteDraft {
     return count >= 2 && random.chance(0.4)
       ? randomSite(random, random.weighted(region.map((each) => [each, each.weight] as const)))

@@ -66,7 +66,7 @@ export function book(
   return visit
 }
 
-/** The technician has been there: what the server does on completing (server/services/complete.ts). */
+/** Completes a service as the server does (server/services/complete.ts). */
 export function complete(context: SeasonContext, visit: ServiceDraft): void {
   const { device, type } = visit
   const on = dayAt(visit.startsAt)

@@ -29,7 +29,7 @@ const automatic = {
   EXPIRATION_DATE_NOTIFICATION: { source: 'AUTOMATIC_EXPIRATION', old: 'OLD_EXPIRATION_DATE_NOTIFICATION' },
 } as const
 
-/** The day on which a device's reminder goes out. */
+/** The day on which the reminder of a device is sent */
 export function reminderDay(context: SeasonContext, due: Day): Day {
   return addDays(due, -context.settingsOn(context.today).smsReminderDaysAhead)
 }
@@ -88,7 +88,7 @@ export function sendPlanned(
     errorMessage: sms.errorMessage,
     updatedAt: later(at, 1),
   } satisfies Partial<PlannedSmsDraft>)
-  // A link is good from when its message leaves.
+  // A link is valid from the moment its message is sent.
   link.issuedAt = at
   return { link, at }
 }

@@ -16,7 +16,7 @@ interface Profile extends TechnicianInput {
 const hours = (from: string, until: string): WorkingHours => ({ from, until })
 const daily = (each: WorkingHours, friday: WorkingHours | null = each) => [each, each, each, each, friday, null, null]
 
-/** What planning knows of the technicians, as an administrator would have entered it. */
+/** Planning data of the technicians */
 export function profilesOn(today: Day): Record<Name, Profile> {
   const away = (inDays: number, days: number, reason: string): DayOff => {
     const from = workingDayFrom(addDays(today, inDays))

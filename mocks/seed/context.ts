@@ -12,7 +12,7 @@ export interface SeedContext {
   today: Day
   settings: Settings
   publicUrl: string
-  /** Numbers begin behind these. */
+  /** Highest numbers in use */
   last: { clients: number; devices: number; services: number; plannedSms: number; smsMessages: number }
 }
 

@@ -153,7 +153,7 @@ async function writeEvents(tx: Transaction): Promise<void> {
       and not exists (select 1 from ${confirmationEvents} where confirmation_id = ${confirmations.id})`)
 }
 
-/** Who confirmed is known only when the messages are written; the devices are there by then. */
+/** Sets the confirmations of devices afterwards: they are known only once the messages are generated. */
 async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): Promise<void> {
   const confirmed = machines.filter(({ confirmedAt }) => confirmedAt)
   for (let at = 0; at < confirmed.length; at += chunk) {

@@ -11,7 +11,7 @@ const plainHasher: PasswordHasher = {
   verify: async (password, hash) => hash === `plain:${password}`,
 }
 
-/** Ports over a test's database, on a given instant. */
+/** Ports over a test's database, with the clock at `now` */
 export function testPorts(database: Database, now: Date): Ports {
   const silent = () => {}
   return {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expectEqual, fill, say, signIn } from './harness.mjs'
 
 const messages = 1000
-/** Between two kills (ms) */
+/** ms between two kills */
 const killEvery = 4000
 const deadline = 15 * 60_000
 
@@ -56,7 +56,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
       )(servers[other], 'POST', '/api/sms/process-planned')
       await pause(killEvery)
       servers[victim].child.kill('SIGKILL')
-      // The minutes in which a dead process still holds its work pass at once: where the living one holds it, both send for a moment.
+      // Expires the leases of a killed process at once: otherwise the other one would wait for minutes.
       await database.query(`update jobs set lease_until = now() - interval '100 years' where status = 'RUNNING'`)
       if (open === underWay) pass(60_000)
       servers[victim] = await start(victim === 0 ? 'first' : 'second', environment)

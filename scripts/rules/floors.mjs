@@ -24,7 +24,7 @@ export const testsMayAlsoImport = { 'server/': ['server/node/'], 'mocks/': ['ser
 /** The one crossing between console and browser host: demo mode, loaded only when it is wanted. */
 export const dynamicCrossings = [{ from: 'src/main.tsx', to: 'mocks/' }]
 
-/** The tests in the browser walk along the list that the router is made of. */
+/** The browser tests use the router's list of addresses. */
 export const openFiles = [{ from: 'e2e/', file: /^src\/app\/addresses(\.ts)?$/ }]
 
 /** The entry picks one of the console's own entries (`src/<room>/main.tsx`), so that a light page loads no heavy one. */

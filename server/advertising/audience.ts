@@ -9,10 +9,10 @@ import { rowsOf } from '../db/rows'
 import { advertisingCampaigns, clients, devices, plannedSms, services, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
-/** Whom an advertisement is for. */
+/** Whom an advertisement is sent to */
 export interface Wanted {
   audience: Audience
-  /** Of those who were chosen one by one */
+  /** Only these, where clients were chosen one by one */
   clientIds?: readonly number[] | undefined
   message: string
 }

@@ -27,7 +27,7 @@ export interface CampaignInput {
 }
 
 /**
- * Starts an advertisement to many, one at a time in the house; in test mode it is only counted and written down.
+ * Starts a campaign, one at a time; in test mode messages are only counted and logged.
  * @throws ApiProblem CONFLICT while another one is being sent
  */
 export async function startCampaign(ports: Ports, actor: User, input: CampaignInput): Promise<AdvertisingStarted> {

@@ -34,7 +34,7 @@ export const advertisingJob = jobKind({
     const told = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
     await job.progress({ ...progress, outcome: told })
     if (resumeAt) goOnAt(ports, job, resumeAt)
-    // Put back into the plan since it was read, by a limit or by whoever reconciles what a dead process left.
+    // Put back into the plan since it was read: by a limit, or by the reconciliation after a process died.
     if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(putBackWait)
     return told
   },

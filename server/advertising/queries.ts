@@ -28,7 +28,7 @@ export async function findCampaign(database: Reader, id: number): Promise<Campai
   return found
 }
 
-/** The newest, where messages of it wait. */
+/** The newest campaign, where messages of it are still waiting */
 export async function runningCampaign(database: Reader): Promise<Campaign | null> {
   const which = and(eq(advertisingCampaigns.testMode, false), isNull(advertisingCampaigns.stoppedAt))
   const [newest] = await readCampaigns(database, which, { limit: 1, offset: 0 })

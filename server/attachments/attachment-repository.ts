@@ -4,7 +4,6 @@ import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { deviceImages, devices, serviceImages, services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
-/** A picture or document as the database has it. */
 export interface StoredAttachment {
   id: number
   originalName: string
@@ -22,7 +21,7 @@ export type NewAttachment = Omit<StoredAttachment, 'id'>
 /** The attachments of one kind of owner: devices and visits have a table each, and the same rules. */
 export interface AttachmentRepository {
   owner: AttachmentOwner
-  /** What a person is told when there is no such owner. */
+  /** The message for an owner that does not exist */
   missing: string
   exists(database: Database, ownerId: number): Promise<boolean>
   /** Holds the owner until the transaction ends, so that two who add at once count one after the other. */
@@ -32,12 +31,12 @@ export interface AttachmentRepository {
   find(database: Database, ownerId: number, imageId: number): Promise<StoredAttachment | undefined>
   findByKey(database: Database, storageKey: string): Promise<StoredAttachment | undefined>
   count(database: Database | Transaction, ownerId: number): Promise<number>
-  /** The place behind the last. */
+  /** One behind the last */
   nextPlace(tx: Transaction, ownerId: number): Promise<number>
   insert(tx: Transaction, ownerId: number, images: NewAttachment[]): Promise<StoredAttachment[]>
   /** @returns how many of them were there */
   remove(database: Database | Transaction, ownerId: number, imageIds: number[]): Promise<number>
-  /** Places in the order of the ids. */
+  /** Numbers the places in the order of the ids. */
   arrange(tx: Transaction, imageIds: number[]): Promise<void>
 }
 

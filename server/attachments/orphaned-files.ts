@@ -9,13 +9,13 @@ const abandonedAfter = 3_600_000
 /** Files deleted in one go: what is left waits for the next. */
 const batch = 500
 
-/** Writes down that files with these keys are about to be stored, so that a crash leaves none that nobody knows of. */
+/** Records keys before the files are stored, so that a crash leaves no file without a record. */
 export async function announceFiles({ database, clock }: Ports, keys: string[]): Promise<void> {
   const storedAt = clock.now()
   await database.insert(orphanedFiles).values(keys.map((key) => ({ key, storedAt })))
 }
 
-/** In the transaction that writes the rows: from now on they hold the files. */
+/** In the transaction that writes the rows: these keys are no longer orphaned. */
 export async function holdFiles(tx: Transaction, keys: string[]): Promise<void> {
   const held = await tx
     .delete(orphanedFiles)

@@ -6,10 +6,10 @@ import { formatFileSize } from '#domain/text/file-size'
 import type { FileContent, ImageProcessor, ReceivedForm } from '../ports'
 import { ApiProblem } from '../http/api-problem'
 
-/** A file as it came, told by its content. */
+/** An uploaded file, with the type found from its content */
 export interface SentFile {
   name: string
-  /** What the sender calls it. */
+  /** The file name as it was sent */
   sentAs: string
   type: AttachmentType
   content: FileContent

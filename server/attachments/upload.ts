@@ -74,7 +74,7 @@ export async function upload(
       }),
     )
   } finally {
-    // Those that a row holds by now are not let go.
+    // Keys that a row holds by now are kept.
     await letGo(ports, kept.flatMap(keysOf))
   }
 }

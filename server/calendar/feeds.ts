@@ -96,7 +96,7 @@ async function shownServices(database: Database, now: Date, technicianId: number
   const filter = { from: dayBounds(days.from).start, until: dayBounds(days.until).start, technicianId }
   const { ids, read } = await wholeServices(database, { filter })
   const services: Service[] = []
-  // In slices, so that requests of others have their turn.
+  // In slices, so that other requests are not held up.
   for (let at = 0; at < ids.length; at += sliceSize) services.push(...(await read(ids.slice(at, at + sliceSize))))
   return services
 }

@@ -102,7 +102,6 @@ async function readClients(
   return found.map((client) => ({ ...client, devices: owned.get(client.id) ?? [] }))
 }
 
-/** A page of the clients. */
 export async function findClients(
   database: Database,
   asked: Asked & { page: Page },
@@ -116,7 +115,6 @@ export async function findClients(
   }
 }
 
-/** All of the clients. */
 export async function wholeClients(database: Database, asked: Asked, today: Day): Promise<WholeList<FoundClient>> {
   return {
     ids: await idsOf(database, chosen(database, asked, today)),

@@ -18,7 +18,7 @@ export async function confirm({ database, clock }: Ports, token: string): Promis
   })
 }
 
-/** Confirms what can be confirmed of a link that is held. */
+/** Confirms the open inspections of a link that is locked. */
 export async function confirmOpen(
   tx: Transaction,
   links: readonly HeldLink[],

@@ -46,7 +46,6 @@ interface CustomerEvent {
   rejectedVisitAt?: Date | null
 }
 
-/** Writes down what the customer did, in the transaction that does it. */
 export async function recordEvents(tx: Transaction, events: readonly CustomerEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await tx.insert(confirmationEvents).values(

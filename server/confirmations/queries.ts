@@ -61,7 +61,6 @@ export function stateOf({ confirmation, device, client }: Link, now: Date) {
   )
 }
 
-/** What the customer wished by this link. */
 export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | undefined {
   if (confirmation.wishedAt === null) return undefined
   return {
@@ -99,7 +98,7 @@ export async function withServices(database: Database, links: readonly Link[], n
   return ofUse.map((link) => ({ ...link, service: booked.get(link.device.id) }))
 }
 
-/** What a link is about. One of no more use tells whoever finds it nothing about the customer. @throws ApiProblem NOT_FOUND */
+/** What a link is about. An expired or used link reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
 export async function linkInfo({ database, clock }: Ports, token: string): Promise<ConfirmationInfoWire> {
   const now = clock.now()
   const links = await findLink(database, token)
@@ -108,7 +107,7 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
   const shown = await withServices(database, links, now)
   const wish = shown.map(wishOf).find((left) => left !== undefined)
   return {
-    // Done is what leaves nothing to confirm.
+    // Nothing is left to confirm.
     confirmed: !states.includes('OPEN') && links.some(({ confirmation }) => confirmation.confirmedAt !== null),
     expired: states.every((state) => state === 'EXPIRED'),
     tokenInfo: {

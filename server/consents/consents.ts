@@ -79,7 +79,6 @@ export async function withdrawOfNumber(
   await withdraw(tx, inArray(marketingConsents.clientId, owners), through, now, by)
 }
 
-/** Ends the consent of a client. */
 export async function withdrawOfClient(
   tx: Transaction,
   clientId: number,
@@ -89,7 +88,7 @@ export async function withdrawOfClient(
   await withdraw(tx, eq(marketingConsents.clientId, clientId), through, now, null)
 }
 
-/** From now on nothing leaves to this number that nobody wrote by hand, advertisements least of all; asked again, the first time stays. */
+/** From now on only messages written by hand are sent to this number; repeated, the first time stays. */
 export async function optOutNumber(
   tx: Transaction,
   phone: string,

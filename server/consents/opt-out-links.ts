@@ -11,7 +11,7 @@ import { consents, withdrawOfClient, withdrawOfNumber } from './consents'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
-/** Hands out the link of an advertisement. @returns its address */
+/** Creates the opt-out link of an advertisement. @returns its address */
 export async function handOutOptOutLink(
   { publicUrl, clock }: Ports,
   tx: Transaction,

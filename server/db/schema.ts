@@ -1,4 +1,3 @@
-/** All tables: what Drizzle needs to know of the database. */
 export * from './tables/advertising'
 export * from './tables/calendar'
 export * from './tables/clients'

@@ -102,7 +102,7 @@ const plannedSmsWith = (word: string): SQL[] => [
   sql`select p.id from ${devices} d join ${plannedSms} p on p.device_id = d.id where ${contains(sql`d.search`, word)}`,
 ]
 
-/** Whether one column has all that a search asks for. */
+/** Whether one column contains all clauses of a search */
 export function matchesSearch({ clauses }: SearchQuery, column: Column): SQL {
   return allOf(clauses, (text) => contains(column, text))
 }
@@ -141,7 +141,7 @@ function all(clauses: readonly Clause[], rows: readonly string[] = ['c', 'd']): 
     clauses,
     (text) =>
       sql`(${sql.join(
-        // A row that is not there has nothing.
+        // A left join may find no row: `search` is null then.
         rows.map((row) => sql`coalesce(${contains(sql.raw(`${row}.search`), text)}, false)`),
         sql` or `,
       )})`,

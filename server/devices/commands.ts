@@ -91,7 +91,7 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
   return { clientDeleted }
 }
 
-/** What a command has just written, as its transaction sees it. */
+/** The device as the transaction sees it after its change */
 async function written(tx: Transaction, id: number, now: Date): Promise<Device> {
   const device = await findDevice(tx, id, dayAt(now))
   if (!device) throw notFound(missingDevice)

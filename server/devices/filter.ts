@@ -31,7 +31,7 @@ export const deviceTraits = {
   geocodingStatus: z.enum([...geocodingStatuses, 'NONE', 'TO_MEND']).optional(),
 }
 
-/** What only lists of devices can be filtered by. */
+/** Filters that only lists of devices have */
 export const deviceStates = {
   /** By months, as clients and devices show it */
   urgency: z.enum(urgencies).optional(),
@@ -66,7 +66,6 @@ export interface Circle extends Position {
   radius: number
 }
 
-/** Due on one of these days. */
 export function dueIn({ from, to }: DayRange): SQL | undefined {
   return and(from && sql`${devices.nextInspectionDate} >= ${from}`, to && sql`${devices.nextInspectionDate} <= ${to}`)
 }
@@ -167,7 +166,6 @@ function within(circle: Circle): SQL | undefined {
   )
 }
 
-/** The condition for devices. */
 export function matching(filter: DeviceFilter, today: Day): SQL | undefined {
   const { q, ids, clientId, urgency, due, dueFrom, dueTo, confirmation, toBook, near } = filter
   const query = readSearch(q ?? '')

@@ -82,7 +82,6 @@ function toDomain({ device: row, client, imageCount, reminder, bookedService, wi
   }
 }
 
-/** The columns a device input is stored in. */
 export function deviceValues(input: DeviceInput) {
   const { address, position, ...same } = input
   return { ...same, ...address, lat: position?.lat ?? null, lng: position?.lng ?? null }
@@ -112,7 +111,7 @@ function withOwners(database: Database | Transaction) {
   return database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
 }
 
-/** A page of the devices, with their owners' names. */
+/** A page of devices, with their owners' names */
 export async function findDevices(
   database: Database,
   asked: Asked & { page: Page },
@@ -127,7 +126,7 @@ export async function findDevices(
   return { rows: rows.map((row) => toDomain(row, today)), total }
 }
 
-/** All of the devices, with their owners' names. */
+/** All devices, with their owners' names */
 export async function wholeDevices(database: Database, asked: Asked, today: Day): Promise<WholeList<Device>> {
   return {
     ids: await idsOf(database, chosen(database, asked, today)),

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env'
 import { workbookType } from './workbook'
 
-/** A workbook to be saved. */
 export function fileAnswer(c: Context<AppEnv>, name: string, content: Blob) {
   c.set('fileHeaders', { 'Content-Disposition': `attachment; filename="${name}"` })
   return c.body(content.stream(), 200, { 'Content-Type': workbookType, 'Content-Length': String(content.size) })

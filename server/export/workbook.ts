@@ -8,7 +8,7 @@ export interface TextSheet {
 }
 
 const widest = 60
-/** A cell takes no more (ECMA-376). */
+/** Characters of a cell (ECMA-376) */
 const longestCell = 32_767
 
 /** A workbook (.xlsx, ECMA-376). */

@@ -17,7 +17,7 @@ export async function geocode(ports: Ports, actor: User, sought: Sought): Promis
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.geocode(sought)))
 }
 
-/** What lies at a position. @throws as `geocode` */
+/** The address at a position. @throws as `geocode` */
 export async function reverseGeocode(ports: Ports, actor: User, position: Position): Promise<FoundPlace> {
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.reverse(position)))
 }

@@ -41,7 +41,7 @@ function byName(all: Place[]): Places {
   return { all, named }
 }
 
-/** 187 names are borne by several places: the postcode tells them apart, without one the largest is meant. */
+/** 187 names belong to several places: the postcode decides; without one the largest is taken. */
 function pick({ named }: Places, city: string, postalCode: string | null): Place | undefined {
   const key = keyOf(city)
   const candidates = named.get(english[key] ?? key) ?? []
@@ -65,7 +65,7 @@ function distance(from: Position, to: Position): number {
   return Math.hypot(to.lat - from.lat, east) * 111.195
 }
 
-/** The towns of Poland in a file of ours: works without internet, and knows no streets. */
+/** The towns of Poland from a file of our own: works offline and finds no streets. */
 export const gazetteer: Geocoder = {
   name,
   precision: 'TOWN',

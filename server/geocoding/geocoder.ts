@@ -8,7 +8,7 @@ export type Sought = { address: Address } | { text: string }
 export interface Located {
   position: Position
   status: Extract<GeocodingStatus, 'EXACT' | 'APPROXIMATE'>
-  /** What was found, for people */
+  /** What was found, as a line of text */
   label: string
 }
 
@@ -36,7 +36,7 @@ export interface Geocoder {
   available(): boolean
 }
 
-/** The address in one line, without the flat: no provider knows flats. */
+/** The address in one line without the flat, which no provider finds. */
 export function lineOf(sought: Sought): string {
   return 'text' in sought ? sought.text : formatAddress({ ...sought.address, flatNumber: null })
 }

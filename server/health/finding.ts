@@ -9,7 +9,7 @@ export interface Finding {
   state: 'OK' | 'OFF' | 'FAILED'
   message: string
   details?: Record<string, string>
-  /** Told to those who look after the system, and to nobody else */
+  /** Only for roles that may see system details */
   operatorDetails?: Record<string, string>
   /** What to do about it */
   advice?: string[]

@@ -6,7 +6,7 @@ import type { Geocoder } from '../geocoding/geocoder'
 import type { Finding, Test } from './finding'
 import { findingOf } from './finding'
 
-/** The services outside of the house: each is really asked. */
+/** Checks of the services outside: each sends a real request. */
 
 const restart = 'Ustaw brakujące klucze i uruchom Termin ponownie (opis: docs/operations.md).'
 const connection = 'Sprawdź połączenie serwera z internetem.'
@@ -58,7 +58,7 @@ export const testGeocoding: Test = async ({ geocoder }, { address }) => {
     }
   }
   if (outcome.kind === 'NOT_FOUND') {
-    // That nobody knows an address which a person typed says nothing about the service.
+    // A typed address that is not found is no failure of the service.
     return { state: address ? 'OK' : 'FAILED', message: geocodingMessages.notFound, details: about, advice: [] }
   }
   if (outcome.kind === 'UNAVAILABLE') {

@@ -102,7 +102,7 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
   return { success: true, message, details }
 }
 
-/** What became of an SMS that was sent for a try. */
+/** The state of an SMS that was sent as a try */
 export async function sentSms({ database, smsGateway }: Ports, id: number): Promise<TryOut> {
   const { state, errorMessage, phone, text } = await findSms(database, id)
   const success = isSent(state)

@@ -25,7 +25,6 @@ export function notFound(message: string): ApiProblem {
   return new ApiProblem('NOT_FOUND', message)
 }
 
-/** What is wrong with a form, at its fields. */
 export function invalid(fields: Record<string, string>): ApiProblem {
   return new ApiProblem('VALIDATION', 'Nieprawidłowe dane. Sprawdź formularz.', { fields })
 }

@@ -4,9 +4,9 @@ import type { User } from '#domain/users/user'
 import type { Log, ReceivedForm } from '../ports'
 import type { WholeLists } from './whole-lists'
 
-/** What the steps of a request hand to each other. */
+/** Values that the handlers of a request share. */
 export interface AppEnv {
-  /** What the host knows of a request beside the request itself. */
+  /** What the host knows of a request besides the request itself */
   Bindings: {
     /** Network address of the caller; absent in the browser. */
     address?: string
@@ -30,7 +30,7 @@ export type App = OpenAPIHono<AppEnv>
 
 /** Network address of the caller; empty in the browser, where there is none. */
 export function addressOf(c: Context<AppEnv>): string {
-  // A host that knows nothing of its callers hands over no bindings at all.
+  // A host that knows nothing of its callers passes no bindings.
   const bindings: AppEnv['Bindings'] | undefined = c.env
   return bindings?.address ?? ''
 }

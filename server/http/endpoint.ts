@@ -36,7 +36,6 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { body: { required: true as const, content: { 'application/json': { schema } } } }
 }
 
-/** A JSON answer. */
 export function jsonAnswer<S extends z.ZodType>(schema: S, description = 'OK') {
   return { description, content: { 'application/json': { schema } } }
 }

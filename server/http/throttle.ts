@@ -41,7 +41,7 @@ export async function countAttempt({ database, clock }: Ports, what: string, { l
   })
 }
 
-/** Takes one attempt back: it was a right one. */
+/** Takes an attempt back that was successful. */
 export async function takeBackAttempt({ database }: Ports, what: string): Promise<void> {
   await database
     .update(throttles)

@@ -19,7 +19,6 @@ export const sliceSize = 250
 /** How long a caller may take nothing (ms), so that stalled ones do not keep others out. */
 const patience = 60_000
 
-/** The rows in the order of their ids. */
 export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -121,7 +120,7 @@ function streamOf(
       },
       cancel: end,
     },
-    // Nothing ahead of the caller.
+    // No reading ahead of the caller
     { highWaterMark: 0 },
   )
 }

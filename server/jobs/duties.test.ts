@@ -12,7 +12,7 @@ import { jobKinds } from '../background'
 import type { Duty } from './kind'
 
 let host: TestHost
-/** When the runs of a test were. */
+/** Times at which the duty ran */
 const ran = jobsHost((started) => (host = started))
 
 const only = () => onlyJob(host)

@@ -11,7 +11,7 @@ export interface Progress {
   outcome?: JobOutcome
 }
 
-/** What a running job is told, and tells. */
+/** What a running job receives and reports */
 export interface RunningJob<Payload> {
   id: number
   payload: Payload

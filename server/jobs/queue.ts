@@ -10,9 +10,8 @@ import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
 import { isDuty } from './kind'
 
-/** What Termin does by itself is signed with its name. */
+/** `createdBy` of what Termin does by itself */
 export const systemSignature = 'Termin'
-/** The key of the one row of a duty. */
 export const dutyKey = 'duty'
 /** How long a finished job is kept (ms). */
 const keptFor = 30 * 86_400_000
@@ -89,10 +88,7 @@ export async function recentJobs(database: Database, kinds: readonly Kind[], use
   return rows.map((row) => toWire(row, kinds))
 }
 
-/**
- * Asks a job to stop: one that waits is over at once, one that runs after the piece of work in its hands.
- * @throws ApiProblem NOT_FOUND
- */
+/** Asks a job to stop: a waiting one ends at once, a running one after its current piece of work. @throws ApiProblem NOT_FOUND */
 export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User, id: number): Promise<Job> {
   const { database, clock } = ports
   // Duties come round for ever.

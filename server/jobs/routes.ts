@@ -9,7 +9,7 @@ import { dutyStates } from './duties'
 import type { Kind } from './kind'
 import { findJob, recentJobs, stopJob } from './queue'
 
-/** How long a job that is over is still told about (ms). */
+/** How long a finished job is listed (ms) */
 const recently = 86_400_000
 const params = z.object({ id: idParamSchema })
 const tags = ['jobs']

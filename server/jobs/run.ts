@@ -21,7 +21,7 @@ const heartbeatEvery = 15_000
 const progressEvery = 300
 
 type Row = typeof jobs.$inferSelect
-/** The row, as long as this attempt has it. */
+/** The row, while this attempt holds its lease */
 type Mine = ReturnType<typeof and>
 
 /** Why a run ends before its work is done; not a failure. */
@@ -35,7 +35,7 @@ class Interrupted extends Error {
 }
 
 /**
- * Writes down the duties that are not there yet, and brings back those that wait for too far a time. Processes that start together write each once.
+ * Inserts missing duties, and reschedules those that are too far ahead. Processes that start together insert each once.
  * @returns whether all are there; one that fails holds up no other, and is to be tried again
  */
 export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
@@ -214,14 +214,14 @@ async function finish(ports: Ports, kind: Kind, begun: Date, mine: Mine, outcome
     .where(mine)
 }
 
-/** Back into the queue. */
+/** Returns it to the queue */
 const free = { status: 'WAITING', worker: null, leaseUntil: null } as const
 
 async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interrupted) {
   const { database, clock } = ports
   if (why === 'LOST') return
   if (!isDuty(kind) && (await endStopped(ports, kind, row, mine))) return
-  // Told to end, this process gives the job back: another, or the next start, goes on with it. That was no attempt of its own.
+  // This process is ending and gives the job back: another process, or the next start, goes on with it. It does not count as an attempt.
   const runAt = why === 'LATER' ? new Date(clock.now().getTime() + delay) : row.runAt
   await database
     .update(jobs)

@@ -1,7 +1,7 @@
 /** Wakes the job engine of this process, so that a job need not wait for the next look into the queue. */
 export interface JobSignal {
   wake(): void
-  /** Calls back at every `wake`. @returns stops that */
+  /** Registers a listener for `wake`. @returns removes it */
   onWake(call: () => void): () => void
 }
 

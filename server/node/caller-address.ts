@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address is one of the configured proxies. */
+/** Whether an address is one of the configured proxies */
 export type IsProxy = (address: string) => boolean
 
 /** IPv4 in the form of IPv6 ('::ffff:10.0.0.1', RFC 4291, 2.5.5.2) is one address with plain IPv4. */

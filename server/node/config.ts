@@ -37,7 +37,7 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER
 }
 
-/** Every key, with what a bad value is told: 'oczekiwano …'. Secrets are never repeated. */
+/** Every key with its schema; errors complete the sentence 'oczekiwano …'. Secrets are never repeated. */
 const configSchema = z.object({
   PORT: z.coerce
     .number({ error: port })
@@ -149,7 +149,7 @@ const secrets = new Set([
 const toolKeys = new Set(['TERMIN_API'])
 
 export type Config = ReturnType<typeof readConfig>
-/** Read by Google's library, not by us. */
+/** Read by Google's library */
 const cloudCredentials = 'GOOGLE_APPLICATION_CREDENTIALS'
 type Environment = Record<string, string | undefined>
 

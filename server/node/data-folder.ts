@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { StartError } from './start-error'
 import { codeOf, isDiskFull, messageOf } from './system-error'
 
-/** What a folder is for, as the operator is told, and the key of the configuration that names it. */
+/** The purpose of a folder as shown to the operator, and its configuration key */
 interface FolderUse {
   of: string
   key: string
@@ -18,7 +18,7 @@ export function prepareDataFolder(folder: string): Promise<void> {
   return prepare(folder, data)
 }
 
-/** The same for the folder of pictures and documents. */
+/** The same for the folder of attachments */
 export function prepareFilesFolder(folder: string): Promise<void> {
   return prepare(folder, files)
 }

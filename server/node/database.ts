@@ -20,7 +20,7 @@ const pool = {
   idleTimeoutMillis: 30_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
-  // After a failover the old primary may live on as a standby: no connection stays with it for longer.
+  // After a failover the old primary may stay up as a standby: no connection is kept for longer.
   maxLifetimeSeconds: 300,
   application_name: 'termin',
 }

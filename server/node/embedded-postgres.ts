@@ -13,7 +13,7 @@ import { StartError } from './start-error'
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig
   stop(): Promise<void>
-  /** Called when the database ends without having been told to. */
+  /** Called when the database ends unexpectedly */
   onLoss(react: (lastWords: string) => void): void
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
-/** Answers a request; `incoming` tells what the request itself does not: who is at the other end. */
+/** Answers a request; `incoming` has the address of the caller, which the request itself has not. */
 export type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
 
 /**
@@ -14,7 +14,7 @@ export type Fetch = (request: Request, incoming: IncomingMessage) => Response | 
  */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
 const drainLimit = 10_000
-/** How long an idle connection may still send a request, to be told that it is the last. */
+/** How long an idle connection may still send a request, which is answered with `connection: close` */
 const idleGrace = 1000
 
 export interface Listening {

@@ -23,7 +23,7 @@ import { isDiskFull } from './system-error'
 export interface StartOptions {
   /** The folder of the application: `data` lies in it by default, and the built console in `dist/console`. */
   home: string
-  /** Loads the demo season, when it was asked for. */
+  /** Loads the demo season, when the command line asks for it */
   loadSeason?: ((ports: Ports) => Promise<void>) | undefined
 }
 
@@ -74,7 +74,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
 
   async function open(): Promise<void> {
     const ports = await openHost(config, log, shutdown, onLoss)
-    // Before the administrator: whose port is taken is told so, and never shown a password.
+    // Before the administrator is created: a port in use is reported without showing a password.
     let answer: Fetch = notYet
     const http = await listen((request, incoming) => answer(request, incoming), config)
     shutdown.add('http', http.close)

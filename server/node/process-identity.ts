@@ -11,7 +11,7 @@ export function processIdentity(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, but is somebody else's.
+    // EPERM: it exists, and belongs to somebody else.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined
   }
   return startedAccordingToPs(pid)

@@ -10,12 +10,12 @@ export class Shutdown {
     this.#log = log
   }
 
-  /** Aborted once the application is told to end: a start under way then goes no further. */
+  /** Aborted when the application is to end: a start in progress stops. */
   get requested(): AbortSignal {
     return this.#requested.signal
   }
 
-  /** Adds what has just been opened. */
+  /** Registers what is to be closed; the last opened is closed first. */
   add(name: string, close: () => Promise<void>): void {
     this.#closers.push({ name, close })
   }

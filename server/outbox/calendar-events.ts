@@ -5,7 +5,7 @@ import { calendarEvents, services } from '../db/schema'
 import { enqueueJob } from '../jobs/queue'
 import type { Clock, Ports, Transaction } from '../ports'
 
-/** The job that tells an outside calendar of a service; what it does stands in `server/calendar/send.ts`. */
+/** Synchronises one service with the outside calendar; carried out in `server/calendar/send.ts`. */
 export const calendarNews = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
 
 /**
@@ -40,7 +40,7 @@ export async function dropEvents(
   await raiseRevisions(clock, tx, gone)
 }
 
-/** The same of many services at once; `calendar.catch-up` tells the calendar within a minute. */
+/** The same for many services at once; `calendar.catch-up` sends them within a minute. */
 export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: SQLWrapper): Promise<void> {
   await tx.update(calendarEvents).set(raised(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
 }

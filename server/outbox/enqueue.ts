@@ -15,7 +15,7 @@ type Row = typeof smsMessages.$inferInsert
 export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'parts' | 'createdAt' | 'attemptedAt'> {
   /** The text with a link at its place, if it has one */
   compose: (link: string) => string
-  /** Hands out a link; asked only when the text has a place for it and the message is no repetition. */
+  /** Creates the link; called only where the text has a place for it and the message is no repetition. */
   handOutLink?: () => Promise<string>
   /** The other devices that it is about, where several share it */
   sharedWith?: readonly { deviceId: number; dueDate: string }[]

@@ -15,12 +15,11 @@ export async function readSmsLimits(database: Database | Transaction): Promise<S
   return found ?? defaultSmsLimits
 }
 
-/** What counts against the limits: all that left or is about to, of this mode. */
+/** Condition for messages that count: sent or about to be, in the present mode */
 export function countsAgainstLimits({ smsGateway }: LimitPorts) {
   return and(ne(smsMessages.state, 'FAILED'), eq(smsMessages.testMode, smsGateway.testMode))
 }
 
-/** Blocks that hold now. */
 export function isBlockedNow({ clock }: LimitPorts) {
   const { endedAt, until } = smsBlockedNumbers
   return and(isNull(endedAt), or(isNull(until), gte(until, dayAt(clock.now()))))
@@ -31,7 +30,7 @@ export async function lockNumber(tx: Transaction, phone: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`)
 }
 
-/** What the limits have to know of some numbers. */
+/** How many messages some numbers had, and their blocks */
 export async function standingsOf(
   ports: LimitPorts,
   database: Database | Transaction,

@@ -37,7 +37,7 @@ export async function movePlanned(
   return moved.map(({ id }) => id)
 }
 
-/** A planned message, and those that left with it in one SMS. */
+/** Condition for a planned message and those that were sent with it in one SMS */
 export function leftWith(id: number): SQL {
   return or(eq(plannedSms.id, id), eq(plannedSms.sentWithId, id))!
 }

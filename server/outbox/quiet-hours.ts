@@ -12,7 +12,7 @@ export async function readSendingTimes(database: Database | Transaction): Promis
   return times ?? serverDefaults
 }
 
-/** Whether what is planned may leave now. */
+/** Whether planned messages may be sent now */
 export async function mayPlannedLeave({ database, clock }: Ports): Promise<boolean> {
   return isSendingTime(clock.now(), await readSendingTimes(database))
 }

@@ -28,7 +28,7 @@ const queued = () => queuePlanned(host, deviceId)
 const pass = (seconds: number) => passSeconds(host, seconds)
 const advice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
 
-/** A process that dies before the gateway has answered: it does not even give up in time. */
+/** A process killed before the gateway answered, without any clean-up */
 async function processAndDie() {
   const before = gateway.sent.length
   gateway.onSend(() => new Promise<never>(() => {}))

@@ -11,10 +11,10 @@ const lostAfter = 120_000
 const abandonedAfter = 60_000
 /** A message that was to leave at once is of no use so much later (ms). */
 const staleAfter = 15 * 60_000
-/** Messages looked at in one round. */
+/** Messages per round */
 const batch = 100
 
-/** `reconcile`, as housekeeping does it. */
+/** `reconcile` as a daily duty */
 export async function reconcileLost(ports: Ports): Promise<void> {
   const reconciled = await reconcile(ports)
   if (reconciled > 0) ports.log.warn('reconciled messages whose sender died', { reconciled })

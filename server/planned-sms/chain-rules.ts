@@ -126,5 +126,5 @@ export function reasonOf(database: Database | Transaction, question: StepQuestio
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** Conditions of one page of devices by id. */
+/** Conditions for a batch of devices by id */
 export const withIds = (after: number, until: number) => and(gt(devices.id, after), lte(devices.id, until))!

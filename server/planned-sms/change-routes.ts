@@ -55,7 +55,7 @@ const cleanUp = endpoint('plannedSms.change', {
   responses: { 200: jsonAnswer(actionResultSchema.extend({ deleted: z.int() })) },
 })
 
-/** What management does with planned messages. */
+/** Changes of planned messages. Management only. */
 export function plannedSmsChangeRoutes(app: App, ports: Ports): void {
   const told = (user: User, sms: PlannedSms) => encodePlannedSms(readableBy(user.roles, sms))
 

@@ -23,10 +23,10 @@ import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
 import { dueMessages, phoneOf, previewOf, reasonToSkip, repeatedReason, textOf } from './due'
 
-/** Left in the plan, and why. */
+/** A message left in the plan, and why */
 export interface Waiting {
   waits: string
-  /** Until when, where that is soon */
+  /** When it can be sent, where that is soon */
   until?: Date
 }
 
@@ -44,7 +44,7 @@ export async function claim(
       .from(plannedSms)
       .where(which)
     if (!found) return undefined
-    // One customer, one message at a time: those that could leave with it are in the same hands.
+    // Messages of one customer are sent by one process at a time: those that may share an SMS are claimed together.
     if (found.clientId !== null) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${found.clientId}`}, 0))`)
     }

@@ -33,7 +33,7 @@ export interface PlannedRow {
 export interface DueRow extends PlannedRow {
   sms: Planned
   booked: boolean
-  /** Whoever has the number wants no messages that nobody wrote by hand */
+  /** The number gets only messages written by hand */
   optedOut: boolean
   /** The client agrees to advertisements */
   consented: boolean
@@ -48,7 +48,7 @@ export function dueMessages(database: Database | Transaction, now: Date, which?:
   return plannedMessages(database, now, and(isDue(now), which))
 }
 
-/** Messages with what they are about as it is now. */
+/** Planned messages with the present state of what they are about */
 export function plannedMessages(database: Database | Transaction, now: Date, which?: SQL) {
   return database
     .select({
@@ -68,7 +68,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
     .$dynamic()
 }
 
-/** Those behind another one in the order of `dueMessages`. */
+/** Those after another one in the order of `dueMessages` */
 export function behind({ scheduledAt, id }: Pick<Planned, 'scheduledAt' | 'id'>): SQL {
   return or(
     gt(plannedSms.scheduledAt, scheduledAt),

@@ -44,7 +44,7 @@ const processPlanned = jobKind({
     await job.progress(await progressOf(ports, found))
     if (resumeAt) goOnAt(ports, job, resumeAt)
     if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
-    // Put back into the plan since it was read: by whoever reconciles what a dead process left.
+    // Put back into the plan since it was read: by the reconciliation after a process died.
     const putBack = found.due > 0 && (await mayPlannedLeave(ports))
     if (found.underWay > 0) job.later(waitForLost)
     else if (putBack) job.later(0)
@@ -151,7 +151,7 @@ export interface Step {
   daysAhead?: number | undefined
 }
 
-/** Has a step planned in the background. @returns the job */
+/** Starts a job that plans a step. @returns the job */
 export async function startPlanning(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
   return enqueueJob(ports, planJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
 }

@@ -80,7 +80,6 @@ const ofDevice = endpoint('plannedSms.read', {
   responses: pageAnswer,
 })
 
-/** The lists that a path names. */
 const named = {
   today: [{ time: 'TODAY' }, 'Planned for today, whatever became of them'],
   'next-7-days': [{ time: 'NEXT_7_DAYS' }, 'Planned for one of seven days, the first of them today'],
@@ -146,7 +145,7 @@ const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
 export function plannedSmsListRoutes(app: App, ports: Ports): void {
   const encodeFor = (c: Context<AppEnv>) => (sms: PlannedSms) => encodePlannedSms(readableBy(c.get('user').roles, sms))
 
-  /** As Spring pages. */
+  /** Paging as in Spring */
   async function page(
     c: Context<AppEnv>,
     { page: number, size }: z.output<typeof pageQuery>,

@@ -94,7 +94,6 @@ export function planReminders(
   return planStep(ports, { step: 'REMINDER', daysAhead, requestedBy })
 }
 
-/** The message that would be planned. */
 export function messageOf({ device, client }: ToRemind, { step, settings, now }: StepQuestion) {
   const due = day(device.nextInspectionDate)
   return {

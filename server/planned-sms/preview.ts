@@ -19,7 +19,6 @@ import type { DueRow, PlannedRow } from './due'
 import { behind, dueMessages, isRepeated, phoneOf, previewOf, reasonToSkip } from './due'
 import { devicesWanted, messageOf } from './plan'
 
-/** Messages looked at at a time. */
 const batch = 500
 
 const nothing = (): MessagesPreview => ({

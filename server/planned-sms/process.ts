@@ -11,7 +11,7 @@ import { claim } from './claim'
 import type { DueRow } from './due'
 import { behind, dueMessages, isDue } from './due'
 
-/** Messages looked for at a time. */
+/** Messages per batch */
 const batch = 50
 /** Messages on their way to the gateway at the same time. */
 const parallel = 5
@@ -33,7 +33,7 @@ export interface Processed {
 export interface Processing {
   /** Name of whoever asked for it; null where the clock did */
   requestedBy?: string | null
-  /** Only these of those that are due */
+  /** Further condition on the due messages */
   which?: SQL | undefined
   /** Awaited before each message; ends the work by throwing. */
   between?: () => Promise<void>

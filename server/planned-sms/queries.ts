@@ -22,7 +22,6 @@ interface Asked {
 
 type ReadPorts = Pick<Ports, 'database' | 'clock' | 'publicUrl'>
 
-/** A page of the planned messages. */
 export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Page }): Promise<Found<PlannedSms>> {
   const { database } = ports
   const { limit, offset } = asked.page
@@ -34,7 +33,6 @@ export async function findPlannedSms(ports: ReadPorts, asked: Asked & { page: Pa
   return { rows: await readPlannedSms(ports, ids), total }
 }
 
-/** All of the planned messages. */
 export async function wholePlannedSms(ports: ReadPorts, { filter, sort }: Asked): Promise<WholeList<PlannedSms>> {
   const { database } = ports
   const ids = await idsOf(database, chosen(database, await matching(ports, filter), sort))

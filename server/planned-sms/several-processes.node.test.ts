@@ -43,7 +43,7 @@ function startProcess() {
     async send({ key, to }) {
       used += 1
       await pause(10)
-      // Dead before the operator heard of it, or before the answer was heard.
+      // Killed before the request was sent, or before the answer came
       if (!alive) return never()
       delivered.push({ key, to })
       await pause(10)

@@ -6,7 +6,6 @@ import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { plannedSms } from '../db/schema'
 import type { Database } from '../ports'
 
-/** How many messages stand in the plan, by their status. */
 export async function plannedSmsStats(database: Database, now: Date): Promise<PlannedSmsStats> {
   const { status, scheduledAt } = plannedSms
   const { start, end } = dayBounds(dayAt(now))

@@ -16,7 +16,7 @@ export interface Tally {
   held: number
   /** With a sender, which may be a process that died */
   underWay: number
-  /** Due, and still in the plan */
+  /** Due and not sent */
   due: number
 }
 

@@ -131,7 +131,7 @@ export function definitionOf({ title, subtitle, company, foot, blocks }: Printed
   }
 }
 
-/** A heading stays with what follows it. */
+/** Keeps a heading on the page of what follows it. */
 function grouped(blocks: readonly PrintedBlock[]): PrintedBlock[][] {
   const groups: PrintedBlock[][] = []
   for (const block of blocks) {

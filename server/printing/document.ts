@@ -5,7 +5,7 @@ export interface PrintedDocument {
   subtitle: string
   /** Name, address, phone and mail of the company, one a line */
   company: readonly string[]
-  /** At the foot of each page, beside its number */
+  /** Footer of each page, beside its number */
   foot: string
   blocks: readonly PrintedBlock[]
 }

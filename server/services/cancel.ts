@@ -17,7 +17,7 @@ import { serviceIn } from './queries'
 interface Cancellation {
   id: number
   reason?: string | null | undefined
-  /** Told to the customer */
+  /** SMS to the customer */
   message?: string | undefined
 }
 

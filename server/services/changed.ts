@@ -22,7 +22,7 @@ export async function lockService(tx: Transaction, id: number) {
   return { service, device }
 }
 
-/** What has happened to a service, told to whoever keeps a copy of it elsewhere. Called by each command that changes one. */
+/** Passes a change of a service on to the outside calendar. Called by each command that changes one. */
 export async function serviceChanged(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
   await raiseRevision(ports, tx, serviceId)
 }

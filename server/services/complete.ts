@@ -26,7 +26,7 @@ type ServiceRow = typeof services.$inferSelect
 
 interface Work {
   service: { type: ServiceType; startsAt: Date }
-  /** Held by the transaction */
+  /** Locked by the transaction */
   device: DeviceRow
   given: CompletionInput
 }

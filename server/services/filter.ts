@@ -17,7 +17,6 @@ export interface ServiceFilter extends ServiceConditions {
   standing?: { is: 'TODAY' | 'OVERDUE' | 'UPCOMING'; now: Date } | undefined
 }
 
-/** The condition for services. */
 export function matching({ q, ...filter }: ServiceFilter): SQL | undefined {
   const { from, until, ids, deviceId, clientId, standing } = filter
   const scope = and(
@@ -64,7 +63,7 @@ function withTraits({
   )
 }
 
-/** A name that is no technician's is somebody, too. */
+/** A name that is no user's counts as assigned. */
 export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(services.technician))!
 
 /** `serviceStanding` of the domain in SQL, of what is asked for; UPCOMING is planned and has not begun, of today, too. */

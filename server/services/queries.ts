@@ -95,7 +95,6 @@ async function readServices(database: Database, ids: number[]): Promise<Service[
   return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
 }
 
-/** A page of the services. */
 export async function findServices(database: Database, asked: Asked & { page: Page }): Promise<Found<Service>> {
   const { limit, offset } = asked.page
   const ids = await idsOf(database, chosen(database, asked).limit(limit).offset(offset))
@@ -105,7 +104,6 @@ export async function findServices(database: Database, asked: Asked & { page: Pa
   }
 }
 
-/** All of the services. */
 export async function wholeServices(database: Database, asked: Asked): Promise<WholeList<Service>> {
   return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readServices(database, ids) }
 }

@@ -92,7 +92,7 @@ describe('a visit', () => {
     ['endDateTime', '2026-11-24T10:00:00Z', 'Czas trwania jest wymagany'],
     ['price', 1, 'Nieznane pole'],
   ])('with %s = %j is refused: %s', async (field, value, message) => {
-    // A length of time that is wrong is told at `duration`, wherever it comes from.
+    // A wrong duration is reported at `duration`, wherever it comes from.
     const told = field === 'endDateTime' ? 'duration' : field
     expect(await book(await addClient(staff), { duration: undefined, [field]: value })).toMatchObject({
       status: 400,

@@ -22,7 +22,7 @@ function each<Key extends string>(keys: readonly Key[], condition: (key: Key) =>
   return Object.fromEntries(keys.map((key) => [key, countOf(condition(key))])) as Record<Key, SQL<number>>
 }
 
-/** Counts them in one pass. */
+/** Counted in one pass over the rows */
 export async function serviceStats(
   database: Database,
   filter: Pick<ServiceFilter, 'deviceId' | 'clientId'>,

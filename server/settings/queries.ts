@@ -42,7 +42,7 @@ function toRow({ price, intervalMonths, ...same }: Omit<Settings, 'version'>) {
   }
 }
 
-/** The settings; in a fresh database the server's defaults. */
+/** In a fresh database the server's defaults */
 export async function readSettings(database: Database | Transaction): Promise<Settings> {
   const [row] = await database.select().from(settings).where(eq(settings.id, 1))
   return row ? toDomain(row) : { ...serverDefaults, version: 1 }

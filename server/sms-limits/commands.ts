@@ -33,7 +33,7 @@ export async function blockNumber(
     await lockNumber(tx, phone)
     const row = { phone, reason, until, blockedAt: now, blockedBy: signatureOf(actor) }
     const open = and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt))
-    // What is over stays as it was, and this is another one.
+    // An expired block stays as it was; this one is new.
     await tx
       .update(smsBlockedNumbers)
       .set({ endedAt: now })

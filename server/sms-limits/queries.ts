@@ -10,12 +10,11 @@ import { clients, plannedSms, smsBlockedNumbers, smsMessages } from '../db/schem
 import { countsAgainstLimits, isBlockedNow, readSmsLimits, standingsOf } from '../outbox/limits'
 import type { Database, Ports } from '../ports'
 
-/** Numbers told in the statistics */
+/** Numbers listed in the statistics */
 const mostNumbers = 10
 
 const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
 
-/** What the limits are, and how much of them is used. */
 export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   const { database, clock, smsGateway } = ports
   const now = clock.now()

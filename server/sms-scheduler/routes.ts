@@ -27,7 +27,7 @@ const base = '/api/sms/scheduler'
 const tags = ['sms-scheduler']
 const started = jsonAnswer(startedJobSchema)
 
-/** The steps by their names in addresses. */
+/** Steps by their names in URLs */
 const steps = {
   reminders: 'REMINDER',
   'second-reminders': 'SECOND_REMINDER',

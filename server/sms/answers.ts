@@ -19,7 +19,7 @@ import { queueByHand } from './queue-by-hand'
 export interface ReceivedAnswer {
   from: string
   text: string
-  /** When it was sent, as the operator writes it; undefined where it does not say */
+  /** When it was sent, according to the operator; undefined where it does not say */
   sentAt: Date | undefined
   /** The operator's number of the message that is answered; '' where it does not say */
   gatewayId: string

@@ -15,12 +15,12 @@ export async function callbackSecret({ tokenSecret }: Pick<Ports, 'tokenSecret'>
   return base64url(new Uint8Array(signature))
 }
 
-/** Where the gateway reports what became of a message. */
+/** URL for delivery reports */
 export async function reportAddress(installation: Installation): Promise<string> {
   return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/reports`
 }
 
-/** Where the gateway hands over what customers answer. */
+/** URL for SMS from customers */
 export async function answerAddress(installation: Installation): Promise<string> {
   return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/answers`
 }

@@ -29,13 +29,13 @@ export const reportCallSchema = z.object({
   idx: z.string().max(100_000).default(''),
 })
 
-/** The reports of a call that tell of a message of this installation; one that we do not know by its number tells nothing. */
+/** The reports about messages of this installation; an unknown number is left out. */
 export function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, prefix: string): Reported[] {
   const [codes, keys] = [status.split(','), idx.split(',')]
   return MsgId.split(',').flatMap((id, place): Reported[] => {
     const told = statuses[codes[place]?.trim() ?? '']
     const key = keys[place]?.trim() ?? ''
-    // Of another installation on the same account.
+    // Of another installation that uses the same account
     if (!told || id.trim() === '' || (key !== '' && !key.startsWith(prefix))) return []
     return [{ ...told, gatewayId: id.trim(), key: key === '' ? null : key.slice(prefix.length) }]
   })

@@ -9,7 +9,7 @@ import { callbackSecret } from './callback-address'
 /** What SMSAPI waits for: otherwise it calls again. */
 export const heard = 'OK'
 
-/** A call that the gateway makes, by an address that only it knows. */
+/** A call by the gateway, to a secret URL */
 export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', name: Name, summary: string) {
   return endpoint('public', {
     method,
@@ -22,8 +22,8 @@ export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', nam
 }
 
 /**
- * The parameters of a call by the gateway, in the address or in a form.
- * @throws ApiProblem NOT_FOUND for whoever does not know the secret, and what `schema` throws
+ * The parameters of a call by the gateway, from the query or the form.
+ * @throws ApiProblem NOT_FOUND for a wrong secret, and what `schema` throws
  */
 export async function gatewayCall<Schema extends z.ZodType>(
   c: Context,

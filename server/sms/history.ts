@@ -28,7 +28,6 @@ interface Asked {
   sort?: SmsHistorySort | undefined
 }
 
-/** A page of all that was sent. */
 export async function findSmsHistory(database: Database, asked: Asked & { page: Page }): Promise<Found<SmsMessage>> {
   const { limit, offset } = asked.page
   const ids = await idsOf(database, chosen(database, asked).limit(limit).offset(offset))
@@ -38,12 +37,10 @@ export async function findSmsHistory(database: Database, asked: Asked & { page: 
   }
 }
 
-/** All that was sent. */
 export async function wholeSmsHistory(database: Database, asked: Asked): Promise<WholeList<SmsMessage>> {
   return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readMessages(database, ids) }
 }
 
-/** The newest messages, at most so many. */
 export async function newestSms(database: Database, limit: number): Promise<SmsMessage[]> {
   const ids = await idsOf(database, inOrderOfHistory(database).limit(limit))
   return readMessages(database, ids)
@@ -61,7 +58,6 @@ function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 
     .$dynamic()
 }
 
-/** The condition for messages of the history. */
 export function matching(filter: SmsHistoryFilter, today: Day): SQL | undefined {
   const { q, ids, result, type, clientId, deviceId, lastDays } = filter
   const query = readSearch(q ?? '')

@@ -80,13 +80,13 @@ const configStatusSchema = z.object({
   configured: z.boolean(),
   testMode: z.boolean(),
   gateway: z.string(),
-  /** The name that customers see */
+  /** Sender name shown to customers */
   sender: z.string().nullable(),
-  /** In the operator's points; told to those who may see how the system fares */
+  /** In the operator's points; only for roles that may see system details */
   balance: z.number().nullable(),
-  /** What is wrong with the account, in a sentence; told, like the budget, to those who change settings */
+  /** What is wrong with the account, as a sentence; like the budget only for roles that may change settings */
   problem: z.string().nullable(),
-  /** To be entered at the operator for received SMS; holds a secret, told to administrators */
+  /** To be entered at the operator for received SMS; holds a secret, for administrators only */
   answersUrl: z.string().nullable(),
   /** Billed parts of today and of this month, what of them may leave by itself, and from 80 % on a sentence about it */
   budget: z
@@ -113,7 +113,7 @@ const configStatus = endpoint('sms.read', {
 export function smsRoutes(app: App, ports: Ports): void {
   const { database, smsGateway } = ports
 
-  /** The key covers the queueing, which is the deed; repeated, the call tells what became of the same message. */
+  /** The key covers the queueing; a repeated call returns the present state of the same message. */
   async function sent(c: Context<AppEnv>, queue: (once: Ports) => Promise<number>) {
     const id = await idempotent(c, ports, queue)
     await deliver(ports, id)

@@ -8,7 +8,7 @@ import { findDevice, lockDevice } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 
-/** What a message about a device says of it in the history. */
+/** The device's fields in the history of a message */
 export function aboutDevice(device: Device) {
   return {
     deviceId: device.id,

@@ -14,7 +14,7 @@ import type { Ports } from '../ports'
 import { findTechnician, startOf } from './queries'
 
 /**
- * Says anew what planning has to know of a user, the whole of it. A new address to start from gets its position afterwards, by a job.
+ * Replaces the planning data of a user. The position of a new start address is found afterwards, by a job.
  * @param version the one that the editor started from; without it the last edit wins
  * @throws ApiProblem NOT_FOUND, STALE
  */

@@ -35,7 +35,7 @@ export function customerLink() {
     now.token = await hand(now.owner.deviceId)
   })
 
-  /** Hands out a link about these devices of the owner. @returns its token */
+  /** Creates a link about these devices of the owner. @returns its token */
   async function hand(...deviceIds: number[]): Promise<string> {
     const about = deviceIds.map((id) => ({ id, clientId: now.owner.clientId, nextInspectionDate: day(linkDue) }))
     const { url, row } = await newLink(now.host.ports.publicUrl, about[0]!, now.host.ports.clock.now())

@@ -1,6 +1,6 @@
 import type { SmsGateway, SmsOutcome, SmsToSend as Sending } from '../ports'
 
-/** A gateway that writes down what it is asked and answers as told: by default that all went well. */
+/** A gateway that records its requests and answers as asked; success by default. */
 export function recordingGateway() {
   const sent: Sending[] = []
   const lookedUp: string[] = []

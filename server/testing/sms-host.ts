@@ -38,7 +38,7 @@ export async function planFor({ database }: TestHost, deviceId: number) {
   return (await database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId)))[0]!
 }
 
-/** Queues the planned message about a device, as a process does that dies right after. @returns its id in the history */
+/** Queues the planned message about a device and stops, as a process that dies right after. @returns its id in the history */
 export async function queuePlanned(host: TestHost, deviceId: number): Promise<number> {
   const { id } = await planFor(host, deviceId)
   return host.database.transaction(async (tx) => {

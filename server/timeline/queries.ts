@@ -35,7 +35,7 @@ export async function ownerExists(database: Database, { owner, id }: TimelineOwn
 
 interface Asked {
   before?: TimelineCursor | undefined
-  /** Without any, all */
+  /** None: all kinds */
   kinds?: readonly TimelineKind[] | undefined
 }
 
@@ -128,7 +128,7 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
     }
     case 'SMS': {
       const { deviceName, deviceType, ...sms } = row.sms!
-      // Names of the day it was sent outlive the device.
+      // Names stored with the message outlive the device.
       return { kind, ...common, ...(device ? {} : { deviceName, deviceType }), ...sms }
     }
     case 'PLANNED_SMS':
@@ -140,7 +140,7 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
   }
 }
 
-/** The rows of the kinds that are asked for, one more than a page has. */
+/** One row more than a page, of the kinds that are asked for */
 function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): SQL {
   const of = (column: { device: SQLWrapper; client: SQLWrapper }) => sql`${column[owner]} = ${id}`
   const newest = (kind: TimelineKind, at: SQLWrapper, itsId: SQLWrapper) =>

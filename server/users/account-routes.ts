@@ -85,7 +85,7 @@ const googleTokenRefresh = endpoint('account.use', {
 })
 
 const noGoogle = 'Google nie jest skonfigurowane na tym serwerze.'
-// The token is the server's own and is told to nobody.
+// The token is the server's own and never returned.
 const googleBySystem = 'Kalendarz Google jest połączony przez konto usługi. Termin sam odnawia połączenie.'
 
 export function accountRoutes(app: App, ports: Ports): void {

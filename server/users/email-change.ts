@@ -8,7 +8,7 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The mail to the address that an account had until now. */
+/** Mail to the old address of an account */
 export const addressChangeMail = jobKind({
   name: 'users.mail-old-address',
   title: 'Powiadamianie o zmianie adresu email',
@@ -42,7 +42,7 @@ export const addressChangeMail = jobKind({
 })
 
 /**
- * Tells the address that an account had until now, in the transaction that changes it.
+ * Notifies the old address of an account, in the transaction that changes it.
  * @param by whether the person or an administrator changed it
  */
 export async function tellOldAddress(
@@ -55,7 +55,7 @@ export async function tellOldAddress(
   await enqueueJob(ports, addressChangeMail, { to, firstName, newEmail: masked(newEmail), by })
 }
 
-/** 'o…@firma.pl': enough for its owner to know it by, too little for a stranger who reads the old mailbox. */
+/** 'o…@firma.pl': its owner recognises it; a stranger who reads the old mailbox does not learn it. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`

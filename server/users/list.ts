@@ -56,7 +56,6 @@ function inOrder([field, order]: UserSort = ['id', 'ASC']): SQL[] {
   return [sql`${direction(sortColumns[field])} nulls last`, direction(users.id)]
 }
 
-/** A page of the users. */
 export async function findUsers(database: Database, asked: Asked & { page: Page }): Promise<Found<User>> {
   const where = matching(asked.filter)
   const rows = await database
@@ -69,7 +68,6 @@ export async function findUsers(database: Database, asked: Asked & { page: Page 
   return { rows, total: await database.$count(users, where) }
 }
 
-/** All of the users. */
 export async function wholeUsers(database: Database, asked: Asked): Promise<WholeList<User>> {
   const chosen = database
     .select({ id: users.id })

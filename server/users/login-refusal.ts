@@ -1,13 +1,13 @@
 import { ApiProblem } from '../http/api-problem'
 
-/** The same for an unknown name and for a wrong password. */
+/** One refusal for an unknown name and for a wrong password */
 export function wrongCredentials(): ApiProblem {
   return new ApiProblem('INVALID_CREDENTIALS', 'Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.', {
     details: 'Bad credentials',
   })
 }
 
-/** Told only to who knows the password. An account that nobody has ever signed in to waits for approval. */
+/** Only after the right password. An account that was never signed in to waits for approval. */
 export function accountDisabled(lastLogin: Date | null): ApiProblem {
   return lastLogin
     ? new ApiProblem('ACCOUNT_DISABLED', 'Konto jest zablokowane. Skontaktuj się z administratorem.', {

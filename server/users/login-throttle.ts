@@ -9,7 +9,7 @@ import type { Ports } from '../ports'
 const perPair = { limit: 10, seconds: 15 * 60 }
 /** Attempts from one address, whatever the account: an office behind one address signs in from it. */
 const perAddress = { limit: 100, seconds: 15 * 60 }
-/** Attempts on one account from everywhere. */
+/** Attempts on one account from all addresses */
 const perAccount = { limit: 50, seconds: 15 * 60 }
 /** Who signed in from an address this lately is known there (ms). */
 const knownFor = 30 * 86_400_000
@@ -23,7 +23,7 @@ export async function throttleLogin(
   { form, userId }: { form: string; userId: number | undefined },
   address: string,
 ): Promise<{ succeeded(): Promise<void> }> {
-  // By the account, however it was spelt: its name, its e-mail address, other letters of the same meaning.
+  // By the account, however its name was spelt: user name, e-mail address, look-alike letters
   const account = userId === undefined ? `login of name ${form}` : `login of user ${userId}`
   const network = networkOf(address)
   const counted: [string, Rule][] = [

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../ports'
 
 export const missingUser = 'Nie znaleziono użytkownika'
 
-/** A user without the password hash. */
+/** Without the password hash */
 export const userColumns = {
   id: users.id,
   username: users.username,

@@ -114,7 +114,7 @@ export async function closeSession({ database, clock }: Ports, sessionId: string
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-/** Where a user is signed in, the last used first. */
+/** Open sessions, the last used first */
 export function sessionsOf({ database, clock }: Ports, userId: number) {
   return database
     .select()

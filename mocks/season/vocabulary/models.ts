@@ -1,6 +1,6 @@
 import type { DeviceType } from '#domain/devices/device-type'
 
-/** What stands on type plates in the region. */
+/** Models common in the region */
 export const deviceModels: Record<DeviceType, readonly string[]> = {
   HEAT_PUMP: [
     'Panasonic Aquarea T-CAP 9 kW',

@@ -4,9 +4,9 @@ export interface Place {
   postalCode: string
   lat: number
   lng: number
-  /** How far from the centre people live, in kilometres. */
+  /** Radius around the centre in which clients live (km) */
   radius: number
-  /** How many of a hundred clients live here, roughly. */
+  /** Share of the clients (percent, roughly) */
   weight: number
   /** Villages have no streets: the name of the village stands before the number. */
   streets: readonly string[]

@@ -1,7 +1,6 @@
 import type { DeviceType } from '#domain/devices/device-type'
 import type { ServiceType } from '#domain/services/service'
 
-/** Notes on a device. */
 export const deviceNotes: Record<DeviceType | 'ANY', readonly string[]> = {
   HEAT_PUMP: [
     'Jednostka zewnętrzna za garażem.',

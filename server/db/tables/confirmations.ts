@@ -20,7 +20,6 @@ export const confirmations = pgTable(
     /** SHA-256, hexadecimal */
     tokenHash: text('token_hash').notNull(),
     tokenTail: text('token_tail').notNull(),
-    /** The inspection the link is about. */
     dueDate: day('due_date').notNull(),
     issuedAt: instant('issued_at').notNull(),
     /** The client's number that it was sent to; null where it went to another one. */
@@ -28,7 +27,7 @@ export const confirmations = pgTable(
     /** The last day on which the link can be used. */
     expiresOn: day('expires_on').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** When the inspection it is about was recorded as done. */
+    /** When that inspection was recorded as done */
     inspectionDoneAt: instant('inspection_done_at'),
     /** When the customer left a wish; the next columns say which. */
     wishedAt: instant('wished_at'),

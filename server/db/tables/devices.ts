@@ -5,7 +5,7 @@ import { geocodingStatuses } from '#domain/devices/device'
 import { attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
 import { clients } from './clients'
 
-/** What people call the type, to be searched for. */
+/** Polish names of the type, for the search */
 const typeName = sql.raw(
   `case type ${deviceTypes.map((type) => `when '${type}' then '${deviceTypeNames[type]}'`).join(' ')} end`,
 )

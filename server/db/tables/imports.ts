@@ -5,7 +5,6 @@ import { decisions, importStatuses, verdicts } from '#domain/import/import'
 import type { ImportDefaults, ReadRow } from '#domain/import/read-row'
 import { instant, oneOf } from './columns'
 
-/** Files that somebody brought to be imported. */
 export const imports = pgTable(
   'imports',
   {
@@ -18,7 +17,6 @@ export const imports = pgTable(
     columns: json().$type<Columns>().notNull(),
     defaults: json().$type<ImportDefaults>().notNull(),
     notes: json().$type<string[]>().notNull(),
-    /** The job that judges or runs it */
     jobId: integer('job_id'),
     judgedAt: instant('judged_at'),
     createdAt: instant('created_at').notNull(),
@@ -51,9 +49,9 @@ export const importRows = pgTable(
     /** What other rows of the file are compared by (domain/import/judge.ts) */
     phones: text().array(),
     placeKey: text('place_key'),
-    /** The client that it is joined to, or that it brought */
+    /** The client that the row is joined to, or that it created */
     clientId: integer('client_id'),
-    /** The row that brings the client */
+    /** The row that creates the client */
     joinsLine: integer('joins_line'),
     /** What the run wrote; kept when it is taken back or deleted */
     broughtClient: boolean('brought_client').notNull().default(false),

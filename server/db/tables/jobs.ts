@@ -13,7 +13,7 @@ export const jobs = pgTable(
     kind: text().notNull(),
     /** One job of a kind at a time with the same key; given up when the job is over. */
     uniqueKey: text('unique_key'),
-    /** Forgotten when the job is over. */
+    /** Cleared when the job has ended */
     payload: json(),
     status: text({ enum: jobStatuses }).notNull().default('WAITING'),
     runAt: instant('run_at').notNull(),

@@ -8,7 +8,7 @@ import { clients } from './clients'
 import { devices } from './devices'
 import { users } from './users'
 
-/** What people call the type, to be searched for. */
+/** Polish names of the type, for the search */
 const typeName = sql.raw(
   `case type ${serviceTypes.map((type) => `when '${type}' then '${serviceTypeNames[type]}'`).join(' ')} end`,
 )
@@ -92,7 +92,6 @@ export const serviceImages = pgTable(
   (table) => [index('service_images_service').on(table.serviceId, table.place, table.id)],
 )
 
-/** Who changed what of a service, and when. */
 export const serviceChanges = pgTable(
   'service_changes',
   {

@@ -30,7 +30,7 @@ export const settings = pgTable(
     sendingFromHour: integer('sending_from_hour').notNull().default(8),
     sendingUntilHour: integer('sending_until_hour').notNull().default(21),
     quietOnHolidays: boolean('quiet_on_holidays').notNull().default(false),
-    /** What was set up before keeps its Polish letters. */
+    /** Installations from before this setting keep Polish letters. */
     smsPlainLetters: boolean('sms_plain_letters').notNull().default(false),
     /** Thousandths of a złoty for one billed part */
     smsPartPrice: integer('sms_part_price').notNull().default(160),

@@ -28,7 +28,7 @@ export const plannedSms = pgTable(
     status: text({ enum: plannedSmsStatuses }).notNull().default('SCHEDULED'),
     type: text({ enum: smsTypes }).notNull(),
     source: text(),
-    /** The advertising campaign it is part of */
+    /** Set for messages of a campaign */
     campaignId: integer('campaign_id').references(() => advertisingCampaigns.id, { onDelete: 'set null' }),
     /** The inspection it is about; with device and type it makes planning twice harmless. */
     dueDate: day('due_date'),
@@ -76,7 +76,7 @@ export const plannedSms = pgTable(
   ],
 )
 
-/** The time that the history tells of a message: when it left, or when it was queued where it has not. */
+/** The time shown in the history: `sentAt`, or `createdAt` where it was not sent */
 export const toldAt = sql`coalesce(sent_at, created_at)`
 /** In Polish order; sorted alike on every engine. */
 export const clientNameKey = sql`polish_key(coalesce(client_name, '')) collate "C"`
@@ -112,7 +112,6 @@ export const smsMessages = pgTable(
     errorMessage: text('error_message'),
     requestedBy: text('requested_by'),
     createdAt: instant('created_at').notNull(),
-    /** When the gateway was asked */
     attemptedAt: instant('attempted_at'),
     sentAt: instant('sent_at'),
     /** When the operator's last word about it came: DELIVERED or UNDELIVERED */
@@ -207,12 +206,12 @@ export const smsBlockedNumbers = pgTable(
   ],
 )
 
-/** What customers answered, as the gateway hands it over. */
+/** SMS from customers, as the gateway reports them. */
 export const smsAnswers = pgTable(
   'sms_answers',
   {
     id: serial().primaryKey(),
-    /** What tells two answers apart: the same one handed over twice is kept once. */
+    /** Key that recognises a repeated report of the same answer */
     fingerprint: text().notNull().unique(),
     phone: text().notNull(),
     /** The client with that number; null where there is none, or more than one */
@@ -241,7 +240,7 @@ export const smsAnswers = pgTable(
   ],
 )
 
-/** Numbers whose owners want no messages that nobody wrote by hand. */
+/** Numbers to which only messages written by hand are sent. */
 export const smsOptOuts = pgTable('sms_opt_outs', {
   phone: text().primaryKey(),
   /** Where it came from */

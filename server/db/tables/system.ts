@@ -21,5 +21,5 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Keys that all processes on one database share. */
+/** Keys shared by all processes on one database */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })

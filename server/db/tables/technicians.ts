@@ -6,7 +6,7 @@ import { technicianColours } from '#domain/technicians/technician'
 import { day, instant, oneOf } from './columns'
 import { users } from './users'
 
-/** What planning has to know of a user who goes to clients. Whoever has no row stands with the defaults. */
+/** Planning data of a user who carries out services. Without a row the defaults hold. */
 export const technicians = pgTable(
   'technicians',
   {

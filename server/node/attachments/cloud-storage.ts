@@ -40,7 +40,7 @@ export function openCloudStorage(
   const store: FileStore = {
     async put(key, content) {
       const target = file(key)
-      // What it is the database knows; nobody opens it at Google's.
+      // The type is in the database; nobody opens the file in the bucket.
       const options = { resumable: false, timeout: limit, contentType: 'application/octet-stream' }
       await answered(target.save(() => Readable.fromWeb(content.stream() as ReadableStream), options))
     },

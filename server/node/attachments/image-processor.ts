@@ -9,7 +9,7 @@ const longestSide = 4096
 const thumbnailSide = 480
 /** Of working on one picture, of which the largest takes two or three. */
 const secondsAtMost = 10
-/** Pictures of all senders. */
+/** Pictures waiting, of all senders together */
 const waitingAtMost = 200
 
 // Strangers' bytes reach no other decoder, whatever they claim to be; one picture is worked on at a time, nothing is kept in between.

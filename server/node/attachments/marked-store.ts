@@ -1,9 +1,9 @@
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 
-/** Where files are kept, with room for a mark that tells this place from every other one. */
+/** A file store with a mark that identifies it. */
 export interface MarkedPlace {
-  /** How the operator is told where it is. */
+  /** The place, as shown to the operator */
   name: string
   /** Undefined where there is none; rejects with FilesUnavailable where the place cannot be reached. */
   readMark(): Promise<string | undefined>
@@ -45,7 +45,7 @@ export function markedStore(
     },
     async get(key) {
       const content = await store.get(key)
-      // Whether it is gone or elsewhere is not the same.
+      // A missing file may mean that the store is not mounted.
       if (!content) await checkMark()
       return content
     },

@@ -18,7 +18,7 @@ type Set = Record<string, string | undefined>
 export function missingForCalendar(set: Set): [string, string][] {
   const id = set.TERMIN_GOOGLE_CALENDAR_ID
   const file = set.TERMIN_GOOGLE_CALENDAR_KEY_FILE
-  // An emulator asks nobody who they are.
+  // An emulator does not authenticate.
   const asksWho = !set.TERMIN_GOOGLE_CALENDAR_ENDPOINT?.startsWith('http:')
   if (id && !file && asksWho) {
     return [['TERMIN_GOOGLE_CALENDAR_KEY_FILE', 'pliku z kluczem konta usługi, bo podano TERMIN_GOOGLE_CALENDAR_ID']]
@@ -43,7 +43,7 @@ async function readKey(file: string): Promise<ServiceAccountKey> {
   try {
     return serviceAccountKey.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    // What stands in it is never repeated.
+    // The content of the key is never repeated in a message.
     throw new StartError(
       `TERMIN_GOOGLE_CALENDAR_KEY_FILE=${file}: oczekiwano pliku JSON z kluczem konta usługi Google (client_email, private_key).`,
     )

@@ -26,7 +26,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = patience }: 
   const account = key && new google.JWT({ email: key.client_email, key: key.private_key, scopes })
   const { events } = calendar({
     version: 'v3',
-    // Tries again are the job's: it knows how long, and survives this process.
+    // No retries here: the job retries, and survives this process.
     retry: false,
     timeout: limit,
     ...(account && { auth: account }),
@@ -68,7 +68,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = patience }: 
       const [first, second] = known ? [update, insert] : [insert, update]
       const answer = await answered(() => first(id, event))
       if (!(known ? isMissing(answer) : isTaken(answer))) return outcomeOf(answer)
-      // An answer was lost, or somebody deleted it there.
+      // An answer was lost, or somebody deleted the event in the calendar.
       const other = await answered(() => second(id, event))
       // An id that was deleted there may be neither made nor changed.
       return isTaken(other) || (!known && isMissing(other)) ? { kind: 'GONE' } : outcomeOf(other)
@@ -137,7 +137,7 @@ function googleEvent({ title, location, description, start, end, status }: Calen
     description,
     start: { dateTime: start.toISOString(), timeZone: businessZone },
     end: { dateTime: end.toISOString(), timeZone: businessZone },
-    // Brings an event back that was deleted before.
+    // Restores an event that was deleted before.
     status: 'confirmed',
     ...(status === 'COMPLETED' && { colorId: doneColour }),
   }

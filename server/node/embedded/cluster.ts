@@ -33,7 +33,7 @@ export async function ensureCluster(
   }
 }
 
-/** The password that initdb was given; it lives and travels with the database. */
+/** The password that initdb was given; stored with the database. */
 export async function readPassword(cluster: string): Promise<string> {
   try {
     return (await readFile(join(cluster, passwordFile), 'utf8')).trim()

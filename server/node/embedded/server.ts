@@ -14,10 +14,10 @@ import { cleanEnvironment, type DatabaseUser } from './run-as'
 
 export interface DatabaseServer {
   port: number
-  /** Resolves when the database has ended, whoever ended it. */
+  /** Resolves when the database process has ended, for whatever reason */
   ended: Promise<void>
   stop(): Promise<void>
-  /** What it wrote since it was started. */
+  /** Its log since it was started */
   lastWords(): Promise<string>
 }
 
@@ -127,7 +127,7 @@ function failure({ dataFolder }: Startup, words: string): StartError {
   )
 }
 
-/** A port of the loopback that is free at this moment. */
+/** A free port of the loopback interface */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

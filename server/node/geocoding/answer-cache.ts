@@ -8,7 +8,7 @@ const keptFor = 86_400_000
 export class AnswerCache {
   readonly #kept = new Map<string, { outcome: Promise<GeocodingOutcome>; until: number }>()
 
-  /** Those who ask the same at the same time wait for one answer. */
+  /** Concurrent requests for one key share one answer. */
   async get(key: string, ask: () => Promise<GeocodingOutcome>): Promise<GeocodingOutcome> {
     const found = this.#kept.get(key)
     this.#kept.delete(key)

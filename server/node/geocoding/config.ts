@@ -13,7 +13,7 @@ export function missingForGeocoder(set: Record<string, string | undefined>): [st
   if (set.TERMIN_GEOCODER === 'google' && !set.TERMIN_GOOGLE_MAPS_KEY) {
     return [['TERMIN_GOOGLE_MAPS_KEY', 'klucza, bo TERMIN_GEOCODER=google']]
   }
-  // One's own Nominatim asks nobody; the public one wants to know whom to write to.
+  // Nominatim's public server demands contact data; one's own does not.
   if (set.TERMIN_GEOCODER === 'nominatim' && !set.TERMIN_GEOCODER_URL && !set.TERMIN_GEOCODER_EMAIL) {
     return [['TERMIN_GEOCODER_EMAIL', 'adresu email, bo publiczny Nominatim chce wiedzieć, do kogo napisać']]
   }

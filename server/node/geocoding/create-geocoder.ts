@@ -49,7 +49,7 @@ function withGazetteer(provider: Provider): Geocoder {
       )
     },
     reverse: (position) => {
-      // Five decimals are a metre.
+      // Five decimals are about a metre.
       const key = `reverse ${position.lat.toFixed(5)} ${position.lng.toFixed(5)}`
       return asked(
         key,

@@ -1,6 +1,5 @@
 import type { GeocodingOutcome } from '#server/geocoding/geocoder'
 
-/** What knows addresses outside the house. */
 export interface Provider {
   readonly name: string
   readonly attribution: string

@@ -10,14 +10,13 @@ export interface TilesConfig {
   provider?: string | undefined
 }
 
-/** Who the owner of a tile server is, where that is known. */
+/** Names of the providers of well-known tile servers */
 const knownHosts: [ending: string, provider: string][] = [
   ['openstreetmap.org', openStreetMap.provider],
   ['google.com', 'Google Maps'],
   ['googleapis.com', 'Google Maps'],
 ]
 
-/** What lies under the markers, as configured. */
 export function mapBaseOf({ url, credits, maxZoom, provider }: TilesConfig): MapBase {
   const { tiles } = openStreetMap
   const address = url ?? tiles.url

@@ -6,7 +6,6 @@ export interface SmsApiConfig {
   url: string
 }
 
-/** SMSAPI's own address, as its documentation gives it. */
 export const smsApiAddress = 'https://api.smsapi.pl'
 /** Error 2112 of SMSAPI: up to 11 characters, these and no others. */
 export const senderName = /^[A-Za-z0-9.\- ]{1,11}$/

@@ -8,7 +8,7 @@ import type { SmsApiConfig } from './config'
 const idxRemembered = 20 * 3_600_000
 /** How long an answer about the account is good for (ms): each page of the console asks. */
 const accountFresh = 60_000
-/** The request has not reached anybody. */
+/** The request reached no server. */
 const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const profile = z.object({ points: z.coerce.number().optional() })
@@ -17,7 +17,7 @@ const senders = z.object({ collection: z.array(z.object({ sender: z.string(), st
 interface Options extends SmsApiConfig {
   /** In front of each idx (server/sms/callback-address.ts) */
   idxPrefix: string
-  /** Where delivery reports go */
+  /** URL for delivery reports */
   notifyUrl: string
   now: () => Date
   log: Log

@@ -73,7 +73,7 @@ export const refuses =
 /** Takes the question and says nothing. */
 export const keepsSilent: Answer = () => {}
 
-/** Begins to answer and breaks off. */
+/** Begins an answer and drops the connection */
 export const breaksOff: Answer = (_, response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('half')
