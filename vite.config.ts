@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
-/** The service worker that answers calls in the browser is the demo's; a server must not hand it out. */
+/** The service worker that answers API calls in the browser is for the demo only; a server must not serve it. */
 function withoutMocks(): Plugin {
   return {
     name: 'termin:without-mocks',

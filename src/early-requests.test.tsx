@@ -30,7 +30,7 @@ test.each(['/login', '/dashboard', '/?tab=map', '/?tab=clients&client=7', '/?tab
   (address) => expect(firstPaths(new URL(address, origin))).toEqual([]),
 )
 
-/** Who is signed in when the page is opened. */
+/** Stores a session before the page opens */
 function stored(token: string, validFor: number) {
   const session = { ...tokensWire(token), expiresAt: Date.now() + validFor, user: userWire({ roles: ['ADMIN'] }) }
   localStorage.setItem('termin.session', JSON.stringify(session))

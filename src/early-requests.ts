@@ -2,14 +2,14 @@ import { firstPathsOfCalendar } from './calendar/first-paths'
 import { firstPathsOfClients } from './clients/first-paths'
 import { keepEarly } from './providers/early-answers'
 
-/** What a page of somebody who is signed in asks the server first; nothing where that cannot be told from the address. */
+/** The first requests of the page at an address, for users who are signed in; none where the address does not determine them. */
 export function firstPaths({ pathname, searchParams }: URL): string[] {
   if (pathname !== '/' && pathname !== '/app') return []
   if (searchParams.get('tab') === 'clients') return firstPathsOfClients(searchParams)
   return searchParams.get('tab') === 'services' ? firstPathsOfCalendar(searchParams, new Date()) : []
 }
 
-/** Asks the server while the scripts that will want to know are still on their way. */
+/** Sends these requests while the scripts are still loading. */
 export function askEarly(address: URL): void {
   const token = storedToken()
   if (!token) return

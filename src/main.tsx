@@ -4,7 +4,7 @@ import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 const path = window.location.pathname.replace(/^\/k\//, '/confirm/').replace(/^\/r\//, '/opt-out/')
 if (path !== window.location.pathname) window.history.replaceState(null, '', path)
 
-/** The pages of customers, who do not sign in. */
+/** Pages of customers: no sign-in */
 const isPublic = /^\/(confirm|opt-out)\//.test(path)
 
 /** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */

@@ -11,7 +11,7 @@ interface PlainFormProps {
   children: ReactNode
 }
 
-/** A form of the guest pages: what went wrong on top, one button at the end. */
+/** The frame of a form on the pages before sign-in: failure on top, one button at the end. */
 export function PlainForm({ onSubmit, failure, busy, submitLabel, busyLabel, children }: PlainFormProps) {
   return (
     <form className="plain-form" onSubmit={(event) => void onSubmit(event)} noValidate aria-labelledby="login-title">

@@ -12,7 +12,6 @@ const invalid: LoginFailure = {
   toast: 'Niepoprawne dane logowania. Sprawdź nazwę użytkownika i hasło.',
 }
 
-/** What a person reads when signing in fails. */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { text: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.' }
   if (error.kind === 'network' || error.kind === 'offline') {

@@ -4,7 +4,7 @@ import { newPasswordSchema } from '#domain/users/credentials'
 /** The repeated password of a form; it is not sent. */
 export const confirmPasswordSchema = z.string({ error: 'Potwierdź hasło' }).min(1, { error: 'Potwierdź hasło' })
 
-/** Said at the field `confirmPassword`. Also while other fields are wrong: a person wants to know of all at once. */
+/** The error at the field `confirmPassword`. Checked also while other fields are wrong, so that all errors are shown at once. */
 export const differentPasswords = { path: ['confirmPassword'], error: 'Hasła są różne', when: () => true }
 
 /** Whether the second one repeats the first; where it is missing, another message says so. */

@@ -8,7 +8,7 @@ import { useFollowJobs } from '../jobs'
 import { useActions } from '../providers/use-actions'
 import { useAction } from '../shared/use-action'
 
-/** ms after the last letter until the preview is asked for */
+/** ms of no typing until the preview is requested */
 const pause = 400
 
 interface Wanted {

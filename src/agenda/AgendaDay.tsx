@@ -15,11 +15,11 @@ interface AgendaDayProps {
   /** A line under the title */
   note?: string | undefined
   services: readonly Service[]
-  /** Said where there are none */
+  /** Text where there are no services */
   empty?: string
 }
 
-/** Services under one heading: those of a day. */
+/** Services under one heading, usually those of a day */
 export function AgendaDay({ level = 2, title, quiet, note, services, empty }: AgendaDayProps) {
   const id = useId()
   return (

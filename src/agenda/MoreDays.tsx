@@ -20,7 +20,7 @@ export function MoreDays({ query }: { query: ServicesFrom }) {
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-    // Anew after each answer: an end that is still near is told again.
+    // Observed anew after each answer: an end that is still in view must be reported again.
   }, [waiting])
 
   if (!hasNextPage)

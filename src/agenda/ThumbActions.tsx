@@ -73,7 +73,7 @@ export function ThumbActions({ service }: { service: Service }) {
 
 interface ThumbActionProps extends Pick<ButtonProps, 'variant' | 'href' | 'onClick'> {
   label: string
-  /** For screen readers: of which service */
+  /** The service, for screen readers */
   name: string
   icon: SvgIconComponent
   target?: '_blank'

@@ -9,7 +9,7 @@ import { useActions } from '../providers/use-actions'
 import { useUnfinishedServices } from '../services'
 import { mondayOf, passes } from './days'
 
-/** Services that come at a time */
+/** Services per request */
 const pageSize = 20
 /** ms; the page of a phone stays open all day */
 const readAgainAfter = 5 * 60_000
@@ -45,7 +45,6 @@ export function useBegunServices(now: Date, filter: ServiceFilter) {
   }
 }
 
-/** Days of a week that have services, with their number. */
 export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, number> {
   const actions = useActions()
   const range = { from: mondayOf(of), until: addDays(mondayOf(of), 7) }

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 import type { Service } from '#domain/services/service'
 
-/** What the list knows of itself, for each of its services. */
+/** State of the list, read by each of its services */
 interface ListedServices {
   /** The service that the address names: somebody was sent to it. */
   linkedId: number | undefined
   now: Date
   /** Services of several people: each says whose it is. */
   withNames: boolean
-  /** Opens what is noted about a service. */
+  /** Opens the notes of a service */
   note: (service: Service) => void
 }
 

@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
         staleTime: 5000,
-        // Offline is told, not waited for; the list reads itself again when the network is back.
+        // Requests fail at once when offline; lists are read again when the network is back.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -12,7 +12,7 @@ import { Spinner } from '../shared/Spinner'
 import { serviceAddress } from '../shared/record-address'
 import { NotFoundPage } from './NotFoundPage'
 
-/** Where each list stands in the workspace. */
+/** Where each list is shown in the workspace */
 const lists: Record<string, Record<string, string>> = {
   clients: { tab: 'clients' },
   devices: { tab: 'clients', view: 'table' },
@@ -27,7 +27,7 @@ const pages: Record<string, string> = {
 
 const recordPages = { clients: ClientPage, devices: DevicePage }
 
-/** The scripts of `/clients/{id}` and `/devices/{id}`. What does not come is told where it is drawn. */
+/** The scripts of `/clients/{id}` and `/devices/{id}`. A script that fails to load is reported where it is drawn. */
 export async function preloadRecordPage(pathname: string): Promise<void> {
   const [, resource, id] = pathname.split('/')
   if (id) await recordPages[resource as keyof typeof recordPages]?.preload().catch(() => undefined)
@@ -61,7 +61,7 @@ function RecordAddress() {
   return <Found<Service> id={id} at={({ startsAt }) => serviceAddress(id, dayAt(startsAt))} />
 }
 
-/** Leads on by what the record says. */
+/** Redirects to the page of the loaded record. */
 function Found<Entity extends RaRecord>({ id, at }: { id: number; at: (record: Entity) => string }) {
   const { data, error, refetch } = useGetOne<Entity>(useResourceContext() ?? '', { id })
   if (data) return <Navigate to={at(data)} replace />

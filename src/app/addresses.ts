@@ -4,7 +4,7 @@
  */
 export type RouteAccess = 'guest' | 'login' | 'anyone'
 
-/** Every address of the console. The router is made of this list, and the tests in the browser walk along it. */
+/** Every address of the console, for the router and the browser tests. */
 export const addresses = {
   '/login': 'guest',
   '/register': 'guest',

@@ -11,7 +11,7 @@ export function preloadConsole(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The scripts of the page at an address. What does not come is told where it is drawn. */
+/** The scripts of the page at an address. A script that fails to load is reported where it is drawn. */
 export async function preloadPage(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => path === pathname)
   const inLayout = !route || route.access === 'login'

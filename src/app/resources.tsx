@@ -49,7 +49,6 @@ export const resources: ResourceProps[] = [
   { name: 'sms-answers', list, recordRepresentation: ({ message }: SmsAnswer) => message },
 ]
 
-/** Whether a path is that of a resource or of one of its records. */
 export function isResourcePath(path: string): boolean {
   const [, name, id, ...more] = path.split('/')
   const found = resources.find((resource) => resource.name === name)

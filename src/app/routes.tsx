@@ -37,7 +37,7 @@ function pageOf(load: () => Promise<ComponentType & Partial<LazyPage>>): LazyPag
 
 const WorkspacePage = lazyPage(async () => {
   const { Workspace, tabOf } = await import('../workspace')
-  // What still loads when the page is drawn is told there.
+  // A script that is still loading is handled there when the page is drawn.
   await tabOf(window.location.search)
     .page.preload()
     .catch(() => undefined)
@@ -69,7 +69,6 @@ const pages: Record<Address, LazyPage> = {
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
 }
 
-/** Each address with its page. */
 export const routes: AppRoute[] = (Object.keys(pages) as Address[]).map((path) => ({
   path,
   access: addresses[path],

@@ -48,7 +48,7 @@ export function AttachmentList({ of, attachments: { data, error, refetch }, onOp
 interface AttachmentGridProps {
   attachments: readonly Attachment[]
   onOpen: (index: number) => void
-  /** Left out for those who may not. */
+  /** Undefined for those who may not delete */
   onDelete?: ((attachment: Attachment) => void) | undefined
 }
 

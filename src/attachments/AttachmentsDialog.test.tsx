@@ -89,7 +89,7 @@ describe('the pictures of a device', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Otwórz dokument' })).toHaveAttribute('href', 'blob:console/1'),
     )
-    // Whatever type it came with: the browser is told that it is a document.
+    // Downloaded as a document, whatever type it was uploaded with.
     expect(made[0]?.type).toBe('application/pdf')
     await person.click(screen.getByRole('link', { name: 'Pobierz: protokół.pdf' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())

@@ -26,7 +26,7 @@ import { useUploads } from './use-uploads'
 
 interface AttachmentsDialogProps {
   of: AttachmentsOf
-  /** The owner of the attachments, for people */
+  /** The owner, as a line of text */
   subtitle: string
   onClose: () => void
 }

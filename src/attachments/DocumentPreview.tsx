@@ -15,7 +15,7 @@ import { centre, outlinedOnDark } from './lightbox-styles'
 interface DocumentPreviewProps {
   url: string
   attachment: Attachment
-  /** Renews the address */
+  /** Requests a new address */
   again: LimitedRetry
 }
 

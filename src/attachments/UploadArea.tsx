@@ -11,7 +11,7 @@ import { formatFileSize } from '#domain/text/file-size'
 const documentTypes = [...imageTypes, 'application/pdf']
 
 interface UploadAreaProps {
-  /** No documents, pictures alone */
+  /** Pictures alone, no documents */
   imagesOnly?: boolean
   /** How many files there may be. */
   limit: number

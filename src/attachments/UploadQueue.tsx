@@ -23,7 +23,6 @@ interface UploadQueueProps {
   onDismiss: (key: string) => void
 }
 
-/** State and progress of each upload. */
 export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
   if (uploads.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { limitReached } from '#domain/attachments/attachment'
 import { counted } from '#domain/text/plural'
 
-/** Said letter for letter as documented. */
+/** The texts of the specification. */
 export const attachmentTexts = {
   device: {
     loadFailed: 'Błąd podczas pobierania zdjęć',

@@ -15,7 +15,6 @@ export interface Upload {
   state: UploadState
   /** The share that has been sent, 0 to 1 */
   sent?: number
-  /** Why it failed */
   failure?: string
   /** The server refuses the file itself: a retry is useless. */
   refused?: boolean

@@ -21,7 +21,7 @@ const technician = (userId: number, name: string, colour: string) => ({
 const people = [technician(4, 'Piotr Wrona', 'blue'), technician(5, 'Anna Sowa', 'orange')]
 const ours = { technicianId: 4, technician: 'Piotr Wrona' }
 
-/** The services tab over a server with these visits. */
+/** The services tab with these services */
 async function openCalendar(address: string, visits: ServiceWire[], api: Handlers = {}, as: Role = 'MANAGER') {
   const opened = openConsole(address, {
     as,
@@ -39,7 +39,7 @@ async function openCalendar(address: string, visits: ServiceWire[], api: Handler
   return opened
 }
 
-/** What the server answers to a move: the service as it was asked for, one version on. */
+/** The answer to a move: the service with the requested fields and the next version */
 const moved = (before: ServiceWire, body: unknown): ServiceWire => ({
   ...before,
   ...(body as Partial<ServiceWire>),

@@ -191,7 +191,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   )
 }
 
-/** The day that is shown, and never one before today. */
+/** The day that is shown, or today where that is past */
 const dayToBook = (view: string, date: Day, today: Day): Day =>
   (view === 'day' || view === 'lanes') && date > today ? date : today
 

@@ -34,7 +34,6 @@ export type GridView = 'month' | 'week' | 'day'
 const gridTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
 const plugins = [dayGrid, timeGrid, interaction]
 
-/** What a person does in the grid. */
 export interface GridActions {
   open: (service: Service, box: HTMLElement) => void
   /** A day of the month, or the services that found no room */
@@ -51,7 +50,7 @@ interface CalendarGridProps {
   date: Day
   range: DayRange
   events: EventInput[]
-  /** Minutes of the day */
+  /** Minutes since midnight */
   hours: { from: number; until: number }
   linkedId: number | undefined
   /** Whether services may be booked and moved */

@@ -18,7 +18,7 @@ import type { WallTime } from './wall-clock'
 import { clockOf, wallMinutes } from './wall-clock'
 import './calendar.css'
 
-/** px of an hour */
+/** px per hour */
 const hourHeight = 56
 const pixelsPerMinute = hourHeight / 60
 
@@ -33,7 +33,7 @@ interface LanesViewProps {
   open: (service: Service, box: HTMLElement) => void
   move: (service: Service, start: WallTime, to: Pick<Placement, 'technician' | 'technicianId'>) => boolean
   resize: (service: Service, end: WallTime) => boolean
-  /** Undefined for who may not book */
+  /** Undefined for those who may not book */
   book: ((at: { day: Day; time: string; technicianId: number | null }) => void) | undefined
 }
 

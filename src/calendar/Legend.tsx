@@ -10,7 +10,6 @@ import { stateNames, StatusSign } from './ServiceBox'
 
 const states: readonly BoxState[] = ['SCHEDULED', 'COMPLETED', 'CANCELLED', 'UNSETTLED']
 
-/** What the signs and colours of the boxes mean. */
 export function Legend({ colouring, technicians }: { colouring: Colouring; technicians: readonly Technician[] }) {
   const { mode } = useTheme().palette
   const colours =

@@ -7,7 +7,7 @@ import { isUnsettled } from '#domain/services/service-standing'
 import { formatTime } from '#domain/time/format'
 import { LookContext } from './look'
 
-/** Told apart by their shape, not by their colour. 16 × 16 */
+/** 16 × 16; statuses differ by shape, not only by colour */
 const statusPaths = {
   SCHEDULED: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm.6 2.4v3l2.1 1.3',
   COMPLETED: 'm3 8.4 3.2 3.2L13 4.8',

@@ -128,7 +128,7 @@ function TechnicianChoice({
   const { technician, technicianId } = service
   const of = technicians.find(({ userId }) => userId === technicianId)
   const offered = technicians.filter(({ offered: now, userId }) => now || userId === technicianId)
-  // Somebody of whom the house knows only the name.
+  // A name without an account
   const named = technicianId === null && technician ? technician : undefined
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
@@ -159,7 +159,7 @@ function TechnicianChoice({
   )
 }
 
-/** minutes */
+/** Minutes per step */
 const stepMinutes = 30
 
 /** Moves and resizes without a mouse; what it says of the time changes above. */
@@ -225,7 +225,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 interface StepProps {
   label: string
   icon: ReactNode
-  /** Not in reach; it keeps the focus all the same. */
+  /** Disabled by aria-disabled, so that it keeps the focus */
   off?: boolean
   run: () => void
 }

@@ -63,7 +63,7 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
   )
 }
 
-/** A person decides: what speaks against the new place is told, and nothing is refused for it. */
+/** Asks before a move that has conflicts; none of them prevents it. */
 function useConflicts({ id, version, technicianId, deviceId, startsAt, endsAt }: Service) {
   const actions = useActions()
   const { data = [] } = useQuery({

@@ -3,7 +3,7 @@ const shown = new WeakSet<Element>()
 /** Frames in which a box may still be hidden, until its place is known. */
 const patience = 60
 
-/** Somebody was sent to the service of this box: brings it into view, with the focus, once. */
+/** When the address leads to the service of this box: scrolls it into view and focuses it, once. */
 export function arrived(box: HTMLElement): void {
   if (shown.has(box)) return
   shown.add(box)

@@ -22,7 +22,7 @@ interface Preferences {
 const noFilter = { technician: '', type: '', status: '', unassigned: '' }
 const defaults = { ...noFilter, view: '', date: '', visit: '', day: '' }
 
-/** What the calendar shows: view, date and filters stand in the address, so that 'back' and a link bring them again. */
+/** View, date and filters of the calendar, kept in the address so that 'back' and links restore them. */
 export function useCalendarState(today: Day) {
   const [url, change] = useUrlState(defaults)
   const [preferences, prefer] = usePreferences()
@@ -113,7 +113,7 @@ function readPreferences(key: string): Preferences {
   try {
     kept = Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as typeof kept
   } catch {
-    // Somebody else's text.
+    // A text written by other code
   }
   return {
     view: isCalendarView(String(kept.view)) ? (kept.view as CalendarView) : 'month',

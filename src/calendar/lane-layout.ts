@@ -5,7 +5,7 @@ import { weekday } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { wallMinutes } from './wall-clock'
 
-/** A column of the day: a technician, a name that is nobody's of the house, or nobody. */
+/** A lane of the day: a technician, a name without an account, or nobody. */
 export interface Lane {
   key: string
   name: string | null
@@ -75,7 +75,7 @@ function minutesOf({ startsAt, endsAt, durationMinutes }: Service, day: Day): { 
   return { from, until: until > from ? until : Math.min(24 * 60, from + durationMinutes) }
 }
 
-/** When a technician works on a day; a reason where it is a day off, null where the week has no work then. */
+/** When a technician works on a day; a reason where it is a day off, null where the week has no work that day. */
 export function workOn(technician: Technician, day: Day): { from: number; until: number } | { off: string } | null {
   const off = technician.daysOff.find(({ from, until }) => day >= from && day <= until)
   if (off) return { off: off.reason ?? 'Dzień wolny' }

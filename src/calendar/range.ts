@@ -17,7 +17,7 @@ export function isCalendarView(text: string | null | undefined): text is Calenda
   return calendarViews.some((view) => view === text)
 }
 
-/** Days that are seen, the last one excluded. */
+/** The last day is excluded. */
 export interface DayRange {
   from: Day
   until: Day

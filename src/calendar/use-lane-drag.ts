@@ -10,7 +10,7 @@ const holdSlack = 10
 export const holdDelay = 350
 /** px from the edge within which a drag scrolls the lanes */
 const scrollEdge = 40
-/** minutes */
+/** Minutes */
 const snap = 15
 
 export interface LaneDrag {
@@ -37,7 +37,7 @@ interface Begun {
 }
 
 interface LaneDragOptions {
-  /** What the lanes scroll in */
+  /** The element in which the lanes scroll */
   frame: RefObject<HTMLElement | null>
   /** The lanes beside each other; their boxes are measured when the pointer moves. */
   body: RefObject<HTMLElement | null>

@@ -6,7 +6,7 @@ import type { Placement } from '../providers/actions/calendar'
 import { useAction } from '../shared/use-action'
 import type { Moved } from './calendar-events'
 
-/** What was moved last, and where it was before. */
+/** The last move and the placement before it */
 export interface LastMove {
   service: Service
   before: Placement

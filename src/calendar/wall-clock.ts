@@ -7,7 +7,7 @@ import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
  * as if they were UTC, so that no other zone and no change of clocks moves a box.
  */
 
-/** '2026-11-23T11:00' */
+/** '2026-11-23T11:00', in Warsaw */
 export function wallOf(instant: Date): string {
   const { hour, minute } = timeAt(instant)
   return `${dayAt(instant)}T${twoDigits(hour)}:${twoDigits(minute)}`
@@ -29,7 +29,7 @@ export function instantOf({ day, hour, minute }: WallTime): Date {
   return instantAt(day, hour, minute)
 }
 
-/** Minutes since midnight on the wall. */
+/** Minutes since midnight in Warsaw */
 export function wallMinutes(instant: Date): number {
   const { hour, minute } = timeAt(instant)
   return hour * 60 + minute

@@ -21,7 +21,7 @@ import './client-card.css'
 interface ClientCardProps {
   client: Client
   moment: StageMoment
-  /** Somebody was sent to this card … */
+  /** The address leads to this card … */
   arrived?: boolean
   /** … and to this device on it. */
   arrivedDevice?: number | undefined

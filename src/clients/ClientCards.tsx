@@ -13,7 +13,7 @@ import type { ClientList } from './use-client-list'
 
 interface ClientCardsProps {
   clients: readonly Client[]
-  /** They are still those of the page before. */
+  /** They are of the page before, while the new one loads. */
   old: boolean
   state: ClientList
 }

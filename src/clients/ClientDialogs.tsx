@@ -18,7 +18,6 @@ const fieldNames = { ...clientFieldNames, [consentDay]: consentDay }
 
 const newClientSchema = clientInputSchema.extend({ device: firstDeviceFormSchema })
 
-/** A new client together with the first device. */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const added = useRef<number>(undefined)

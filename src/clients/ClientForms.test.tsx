@@ -154,6 +154,6 @@ test('a client with devices is deleted only after a second question', async () =
   await person.click(screen.getByRole('button', { name: 'Usuń klienta i urządzenia' }))
   expect(await screen.findByText('Klient został usunięty.')).toBeVisible()
   expect(deleted()).toBe(1)
-  // The next card takes the focus.
+  // The focus moves to the next card.
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Anna Nowak' })).toHaveFocus())
 })

@@ -99,7 +99,7 @@ export default function ClientsTab() {
   )
 }
 
-/** Nothing could be loaded, or what stands here could not be brought up to date. */
+/** Loading failed, or the shown list could not be refreshed */
 function useToldFailure(error: Error | null, there: boolean) {
   const notify = useNotify()
   useEffect(() => {

@@ -37,7 +37,7 @@ export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
   )
 }
 
-/** Clients there are, but none of these. */
+/** There are clients, but none that matches the filters */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -55,7 +55,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 
 interface NoSuchClientProps {
   clientId: number
-  /** Somebody came for a device of the client. */
+  /** The address leads to a device of the client. */
   forDevice: boolean
   onShowAll: () => void
 }

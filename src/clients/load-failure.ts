@@ -16,7 +16,6 @@ export interface LoadFailure {
   english: string
 }
 
-/** Why the clients could not be loaded. */
 export function clientsLoadFailure(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) return documented('Failed to fetch clients')
   const known = byStatus[error.status]

@@ -45,7 +45,7 @@ export function WithdrawQuestion({ clientId, onClose }: DialogProps) {
   )
 }
 
-/** @param optedOut as it is now */
+/** @param optedOut at present */
 export function OptOutQuestion({ clientId, optedOut, onClose }: DialogProps & { optedOut: boolean }) {
   return optedOut ? (
     <ActionQuestion

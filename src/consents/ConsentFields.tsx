@@ -41,7 +41,6 @@ export function ConsentFields() {
   )
 }
 
-/** When and how the client agreed. */
 export function ConsentDetails({ prefix = '' }: { prefix?: string }) {
   const today = useToday()
   return (

@@ -5,7 +5,6 @@ import type { Day } from '#domain/time/day'
 import { HistoryIcon, UncheckedIcon, VerifiedIcon } from '../shared/row/icons'
 import { StatusChip } from '../shared/StatusChip'
 
-/** Green, amber, red. */
 const looks = {
   CONFIRMED: { tone: 'good', icon: VerifiedIcon },
   EXPIRED: { tone: 'urgent', icon: HistoryIcon },

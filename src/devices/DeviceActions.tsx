@@ -8,7 +8,7 @@ import { MoreActions } from './MoreActions'
 
 interface DeviceActionsProps {
   device: Device
-  /** The device, for the names of buttons */
+  /** The device, for the labels of buttons */
   title: string
   /** The one thing to do now, or null while the office waits */
   action: StageAction | null

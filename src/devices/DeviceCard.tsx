@@ -29,7 +29,7 @@ interface DeviceCardProps {
   moment: StageMoment
   /** The client's only device */
   only: boolean
-  /** Somebody was sent to this device. */
+  /** The address leads to this device. */
   arrived?: boolean
 }
 

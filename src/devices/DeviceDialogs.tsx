@@ -23,7 +23,7 @@ interface DeviceDialogsProps {
   onClose: () => void
 }
 
-/** What a button of the card opens. */
+/** The dialog that a button of the card opens */
 export function DeviceDialogs(props: DeviceDialogsProps) {
   const { dialog, device, phone, only, title, onDeleted, onClose } = props
   switch (dialog) {

@@ -22,7 +22,7 @@ interface DeviceMenuProps {
   anchor: HTMLElement
   /** Id of the button that opens it */
   labelledBy: string
-  /** It is gone; with what was chosen. */
+  /** Called after the menu has closed, with what was chosen */
   onClose: (chosen?: CardAction) => void
 }
 

@@ -12,7 +12,7 @@ const words = { 1: '+1 rok', 2: '+2 lata', 5: '+5 lat' } as const
 
 interface InspectionDateFieldProps {
   name: string
-  /** Path of the installation date, from which the buttons count */
+  /** Form path of the installation date */
   installationDate: string
 }
 

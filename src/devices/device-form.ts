@@ -25,7 +25,6 @@ export function formRulesOf(device: Device) {
   return { required, schema: required ? deviceFormSchema : undatedFormSchema }
 }
 
-/** The first device, in the form of a new client. */
 export const firstDeviceFormSchema = firstDeviceInputSchema
   .extend(withPlacement)
   .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
@@ -40,7 +39,6 @@ export const newDevice = {
   placement: unplaced,
 }
 
-/** A device as the form shows it. */
 export function formOf(device: Device) {
   const { type, name, installationDate, nextInspectionDate, notes } = device
   return {
@@ -53,7 +51,7 @@ export function formOf(device: Device) {
   }
 }
 
-/** Most second devices stand in the same house: at the same address, in the same place. */
+/** A further device starts with the address and position of the client's present one: mostly they are the same. */
 export function besideFirst([first]: readonly Device[]) {
   if (!first) return newDevice
   const { address, placement } = placeOf(first)

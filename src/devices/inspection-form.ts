@@ -8,7 +8,6 @@ export const defaultInterval = 12
 
 const dayField = (error: string) => z.string({ error }).refine(isDay, { error })
 
-/** What the inspection update asks for. */
 export const inspectionFormSchema = (today: Day) =>
   z
     .object({

@@ -1,4 +1,4 @@
-// swagger-ui-dist brings no types; this is what is used of it.
+// swagger-ui-dist has no types; this is the part that is used.
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export interface SwaggerRequest {
     url: string

@@ -72,7 +72,7 @@ export function nudge(key: string, far: boolean): [x: number, y: number] | undef
   return [direction[0] * step, direction[1] * step]
 }
 
-/** To a millionth of a degree, some 10 cm */
+/** To a millionth of a degree, about 10 cm */
 export function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

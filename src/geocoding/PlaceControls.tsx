@@ -139,7 +139,7 @@ export function PlaceActions({ view }: { view: FinderView }) {
   )
 }
 
-/** URL of the address on the provider's map. */
+/** URL of the address on the map of the provider */
 export function externalMap(typed: TypedAddress, provider: string): string | undefined {
   const address = wholeAddress(typed)
   if (!address) return undefined

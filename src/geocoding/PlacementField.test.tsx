@@ -10,7 +10,7 @@ import { clientWire, deviceWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
 import type { PlacePreviewProps } from './PlacePreview'
 
-// Leaflet wants a browser that lays out; what it tells the form is said by a button.
+// Leaflet needs a browser with layout; a button stands in for it.
 vi.mock('./PlacePreview', () => ({
   PlacePreview: ({ position, onMove }: PlacePreviewProps) => (
     <>

@@ -79,7 +79,7 @@ export function PlacementField({ prefix }: PlacementFieldProps) {
   )
 }
 
-/** Said to screen readers, once; to the eye it is shown in its place. */
+/** For screen readers only; the same is drawn elsewhere. */
 const unseen = {
   position: 'absolute',
   width: '1px',

@@ -22,7 +22,7 @@ interface Question {
   fail: (error: unknown) => void
 }
 
-/** A finder over questions that are answered by hand, and the form's value that it writes. */
+/** A finder whose requests the test answers, and the form value that it writes. */
 function open(start: { address?: typeof blank; placement?: Placement } = {}) {
   const questions: Question[] = []
   const written: { placement: Placement; byPerson: boolean }[] = []
@@ -49,7 +49,7 @@ function open(start: { address?: typeof blank; placement?: Placement } = {}) {
   return { finder, questions, written, company, answered, now: () => placement, phase: () => finder.progress().phase }
 }
 
-/** Typed, paused, and found. */
+/** An address was typed and found */
 async function found(opened = open()) {
   opened.finder.typed(opoczno)
   await vi.advanceTimersByTimeAsync(1500)

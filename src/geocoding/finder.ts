@@ -36,7 +36,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
   let key = sought && start.placement.kind !== 'UNKNOWN' ? addressKey(sought) : undefined
   /** Decisions by address, for an address that is typed again */
   const decided = new Map<string, Placement>()
-  /** By address: what the pin was moved away from */
+  /** By address: the placement before the pin was moved */
   const beforePin = new Map<string, Placement>()
   let question: { abort: AbortController; done: Promise<void> } | undefined
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -120,7 +120,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
 
     /** The address as it stands in the form now */
     typed,
-    /** Asks again, and at once. */
+    /** Requests again, without the typing pause */
     retry: () => ask(true),
 
     /** Resolves when no request is pending; skips the typing pause. */
@@ -146,7 +146,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     },
     move: (position: Position) => decide(placedByHand(position), 'Położenie ustawiono ręcznie'),
 
-    /** What the pin was moved away from; undefined where a pin is all there ever was */
+    /** The placement before the pin was moved; undefined where there was none */
     beforePin: () => (key === undefined ? undefined : beforePin.get(key)),
     putBack() {
       const before = key === undefined ? undefined : beforePin.get(key)

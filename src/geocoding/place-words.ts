@@ -10,7 +10,7 @@ import { standsAtCompany } from '#domain/settings/company-address'
 import type { Placed, Placement } from './placement'
 import { placeIn } from './placement'
 
-/** What lasts, in a word and a line. */
+/** A state that lasts: a word and a line of explanation */
 export interface PlaceWords {
   /** Which icon: that of a state of the position, of an address not complete yet, or of a question to the person */
   state: PositionStatus | 'WAITING' | 'UNDECIDED'

@@ -32,7 +32,7 @@ export function placementOf({ position, geocodingStatus }: Pick<Device, 'positio
   return position ? { kind: 'PLACED', position, status: geocodingStatus, label: null } : nowhere
 }
 
-/** What is saved of it. */
+/** The fields that are saved */
 export function placeIn(placement: Placement): Pick<Device, 'position' | 'geocodingStatus'> {
   if (placement.kind !== 'PLACED') return { position: null, geocodingStatus: null }
   return { position: placement.position, geocodingStatus: placement.status }
@@ -54,7 +54,6 @@ export function judged(address: Address, found: FoundPlace): Placement {
   return { kind: 'UNDECIDED', found, message: elsewhereMessage }
 }
 
-/** Whether it was set by hand. */
 export function isManual(placement: Placement | undefined): boolean {
   return placement?.kind === 'PLACED' && placement.status === 'MANUAL'
 }

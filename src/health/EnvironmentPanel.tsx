@@ -6,11 +6,10 @@ import type { HealthModel } from './use-health'
 
 interface EnvironmentPanelProps {
   environment: Environment
-  /** Milliseconds to the server and back; undefined while nobody knows */
+  /** Milliseconds to the server and back; undefined until measured */
   ping: HealthModel['ping']
 }
 
-/** What Termin runs on. */
 export function EnvironmentPanel({ environment, ping }: EnvironmentPanelProps) {
   const { serverTime, startedAt, timeZone, publicUrl, smsTestMode, runtime, database } = environment
   const facts: [string, string | null | undefined][] = [

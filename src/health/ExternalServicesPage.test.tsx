@@ -38,7 +38,7 @@ function healthOf(changed: Partial<Record<ServiceKey, Partial<ServiceHealth>>> =
       runtime: 'Node.js 22.1.0',
       database: 'PostgreSQL 18.1',
     },
-    // The console counts for itself: it knows of the map, too.
+    // The console adds the map to the counts.
     summary: { total: 0, healthy: 0, unhealthy: 0, notConfigured: 0, healthyPercentage: 0 },
     overallStatus: 'UNKNOWN',
     testedAt: '2026-11-23T09:00:00.000Z',

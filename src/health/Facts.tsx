@@ -1,4 +1,3 @@
-/** Names and values, one below the other. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   if (facts.length === 0) return null
   return (

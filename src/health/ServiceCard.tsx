@@ -16,11 +16,11 @@ interface ServiceCardProps {
   /** Asks it once more; where only a browser can tell, there is no button. */
   onRetest?: () => void
   busy?: boolean
-  /** What can be tried with it */
+  /** Buttons to try the service out */
   children?: ReactNode
 }
 
-/** One service: how it fares in a line, and all there is to know when it is opened. One that fails stands open. */
+/** One service: its state in a line, details when opened. A failing service starts open. */
 export function ServiceCard({ service, onRetest, busy, children }: ServiceCardProps) {
   const { serviceName, message, responseTimeMs, requiresFrontendTest } = service
   const id = useId()

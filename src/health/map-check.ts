@@ -50,7 +50,7 @@ export function tileAddress(template: string): string {
 
 async function tileComes(address: string): Promise<boolean> {
   const image = new Image()
-  // Tile servers want to know who asks.
+  // Tile servers require a referrer.
   image.referrerPolicy = 'strict-origin-when-cross-origin'
   image.src = address
   let timer: ReturnType<typeof setTimeout> | undefined

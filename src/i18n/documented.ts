@@ -3,12 +3,12 @@
  * is what a person reads. Where a failed load is shown, the English one stands under it as the technical line.
  */
 export const documentedTexts = {
-  // A load that failed
+  // Loading
   'Authentication Required': 'Wymagane logowanie',
   'Your session has expired. Please log in again.': 'Sesja wygasła. Zaloguj się ponownie.',
   'Access Denied': 'Brak dostępu',
   'Error Loading Data': 'Błąd ładowania danych',
-  // Clients and devices, load
+  // Clients and devices: loading
   'Authentication required. Please log in again.': 'Wymagane logowanie. Zaloguj się ponownie.',
   "Access denied. You don't have permission to view clients.":
     'Brak dostępu. Nie masz uprawnień do przeglądania klientów.',
@@ -18,7 +18,7 @@ export const documentedTexts = {
   'Cannot connect to server. Please check your internet connection.':
     'Nie można połączyć się z serwerem. Sprawdź połączenie z internetem.',
   'Failed to fetch clients': 'Nie udało się pobrać klientów',
-  // Clients and devices, changes
+  // Clients and devices: changes
   'Failed to add client': 'Nie udało się dodać klienta',
   'Failed to update client': 'Nie udało się zaktualizować danych klienta',
   'Failed to delete client': 'Nie udało się usunąć klienta',

@@ -8,7 +8,7 @@ import { JobRow } from './JobRow'
 interface JobsPopoverProps {
   jobs: readonly Job[]
   anchor: HTMLElement
-  /** It is gone. */
+  /** Called after it has closed */
   onClose: () => void
 }
 

@@ -57,7 +57,7 @@ export function useJobResults(jobs: readonly Job[]): void {
   }, [jobs, awaited, notify, queryClient])
 }
 
-/** What came of a job, in a sentence. */
+/** The outcome of a job as a sentence */
 export function resultOf({ title, status, outcome }: Job): string {
   if (status === 'FAILED') return `${title}: nie udało się. Spróbuj ponownie.`
   if (status === 'STOPPED') return `${title}: zatrzymano.${outcome?.message ? ` ${outcome.message}` : ''}`

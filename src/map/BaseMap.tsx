@@ -7,7 +7,7 @@ import { useMapBase } from './use-map-base'
 import { polandLayer } from './poland-layer'
 
 interface BaseMapProps {
-  /** A tile loaded, or failed. */
+  /** Called with true when a tile has loaded, with false when one failed */
   onTiles?: (come: boolean) => void
 }
 
@@ -52,7 +52,7 @@ function BaseLayer({ credits }: { credits: string }) {
   const map = useMap()
   useEffect(() => {
     const element = map.getPane(pane) ?? map.createPane(pane)
-    // Leaflet's tiles are at 200.
+    // Below Leaflet's tile pane (200)
     element.style.zIndex = '150'
     element.setAttribute('aria-hidden', 'true')
     const layer = polandLayer(pane)

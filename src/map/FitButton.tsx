@@ -6,7 +6,7 @@ import { useMap } from 'react-leaflet'
 import { fitLocations } from './map-view'
 import type { MapLocation } from './map-locations'
 
-/** Brings all devices into view. */
+/** Zooms so that all devices are in view */
 export function FitButton({ locations, narrow }: { locations: readonly MapLocation[]; narrow: boolean }) {
   const map = useMap()
   const element = useRef<HTMLButtonElement>(null)

@@ -25,7 +25,6 @@ export interface LocationInfoProps {
   onClearFilters: () => void
 }
 
-/** Content of the info window. */
 export function LocationInfo({ location, deviceId, today, onClose, isHidden, onClearFilters }: LocationInfoProps) {
   const [at, setAt] = useState(() =>
     Math.max(

@@ -5,7 +5,7 @@ import { openConsole } from '../testing/console'
 import { MapErrorBoundary } from './MapFailure'
 import { mapWire } from './testing/samples'
 
-// Stands in for a chunk that does not come.
+// A chunk that fails to load
 vi.mock('./MapView', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 
-/** Over the map, which is there before its devices are. */
+/** Shown over the map until its devices are loaded. */
 export function MapLoading() {
   return (
     <Box

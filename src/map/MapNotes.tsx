@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
 import type { MapModel } from './use-map-model'
 
-/** What a person should know of the map: positions to be mended, no tiles, no devices yet. */
+/** Notes on the map: positions to be corrected, missing tiles, no devices yet */
 export function MapNotes({ model }: { model: MapModel }) {
   return (
     <>

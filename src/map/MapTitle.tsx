@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 
-/** What the page is called, for those who do not see that it is a map. */
+/** Heading for screen readers */
 export function MapTitle() {
   return (
     <Typography

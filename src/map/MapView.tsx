@@ -26,18 +26,17 @@ interface MapViewProps {
   /** How many there are, and how many of them pass the filters */
   devices: { total: number; passing: number }
   today: Day
-  /** The location whose window is open */
+  /** The location of the open info window */
   location: MapLocation | undefined
   selection: Selection | undefined
   /** The info window is a sheet over the lower part of the map. */
   covered: boolean
   onSelect: (key: string) => void
   onClose: () => void
-  /** Clears the filters. */
   onClear: () => void
   /** Whether a filter hides the device; a search shows it nevertheless. */
   isHidden: (item: MapItem) => boolean
-  /** A tile loaded, or failed. */
+  /** Called with true when a tile has loaded, with false when one failed */
   onTiles: (come: boolean) => void
 }
 

@@ -65,7 +65,7 @@ export function MarkerKeys() {
       event.preventDefault()
       event.stopPropagation()
       target.click()
-      // The cluster will be removed: keep the focus on the map.
+      // The cluster will be removed: the focus stays on the map.
       if (target.classList.contains('map-cluster')) container.focus({ preventScroll: true })
     }
     container.addEventListener('keydown', press, true)

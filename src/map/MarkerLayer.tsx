@@ -28,7 +28,7 @@ export function MarkerLayer({ locations, today, onSelect }: MarkerLayerProps) {
       shown.current = group
     })
     return () => {
-      // Not complete yet: superseded.
+      // Superseded before it was complete
       if (shown.current !== group) group.remove()
     }
   }, [map, locations, today, onSelect])

@@ -19,7 +19,7 @@ const looks = {
 
 interface ReminderButtonProps {
   item: MapItem
-  /** A reminder is the thing to do now. */
+  /** Emphasised when a reminder is the next step */
   highlighted: boolean
 }
 

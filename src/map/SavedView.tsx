@@ -17,7 +17,7 @@ const viewSchema = z.object({
 })
 const viewsSchema = z.record(z.string(), z.unknown())
 
-/** All of Poland */
+/** The default: all of Poland */
 const first: z.infer<typeof viewSchema> = { lat: 52.07, lng: 19.48, zoom: leastZoom }
 
 function readAll(): Record<string, unknown> {
@@ -46,7 +46,6 @@ function saveView(userId: number | undefined, map: L.Map): void {
   localStorage.setItem(key, JSON.stringify({ ...readAll(), [String(userId)]: view }))
 }
 
-/** Saves the view of the map for the next time. */
 export function SavedView() {
   const userId = useUser()?.id
   const map = useMapEvents({ moveend: () => saveView(userId, map) })

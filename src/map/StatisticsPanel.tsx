@@ -9,7 +9,7 @@ import type { MapStatistics } from './map-statistics'
 import { ConfirmedSymbol, MarkerSymbol } from './MarkerSymbol'
 
 interface StatisticsPanelProps extends MapStatistics {
-  /** Until then there is nothing to count. */
+  /** False until the devices are loaded */
   loaded: boolean
 }
 

@@ -40,7 +40,7 @@ interface SuggestionListProps {
   onChoose: (item: MapItem) => void
 }
 
-/** What the search has found. */
+/** The suggestions of the search */
 export function SuggestionList({ id, devices, total, active, isHidden, onChoose }: SuggestionListProps) {
   return (
     // A press must not take the focus out of the field, which would close the list before the click.

@@ -9,7 +9,7 @@ export const mapTab: WorkspaceTab = {
   page: lazyPage(() => import('./MapTab')),
 }
 
-/** The parts of a small map, in this room's chunk. */
+/** The parts of a small map, loaded with this room's chunk */
 export async function loadMapParts() {
   const [{ BaseMap }, { markerIcon }] = await Promise.all([
     import('./BaseMap'),

@@ -43,7 +43,7 @@ export type MarkerKind = 'GROUP' | 'OVERDUE' | 'URGENT' | DeviceType
 
 export interface MarkerLook {
   kind: MarkerKind
-  /** Letter of the type, or how many there are */
+  /** Letter of the type, or the number of devices */
   text: string
   /** Whether a red dot says that a service is confirmed */
   confirmed: boolean
@@ -55,7 +55,6 @@ export interface MarkerLook {
   name: string
 }
 
-/** Adds the urgencies of devices to `counts`. */
 export function countUrgencies(
   devices: readonly MapItem[],
   urgency: ReturnType<typeof urgencyOn>,

@@ -4,7 +4,7 @@ import type { Searchable } from '#domain/search/match'
 import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
 
-/** As many as the list of suggestions has room for */
+/** As many as fit */
 export const maxSuggestions = 6
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
 
 export type SearchIndex = readonly Entry[]
 
-/** Folded once, not at every letter. */
+/** Text folded once, instead of at every keystroke */
 export function searchIndex(devices: readonly MapItem[]): SearchIndex {
   return devices.map((item) => {
     const { clientId, name, phone, type, deviceName, address } = item
@@ -52,11 +52,11 @@ export function suggest(index: SearchIndex, typed: string): Suggestions {
 }
 
 interface Found extends Suggestions {
-  /** Where Enter leads: whoever types and presses it at once must not go to what was found for fewer letters. */
+  /** The target of Enter: not the suggestions of a shorter text, when one types and presses it at once. */
   best(): MapItem | undefined
 }
 
-/** What matches the text. The index is made with the first letter; letters appear before their suggestions do. */
+/** Devices that match the text. The index is built at the first character; typing is drawn before the suggestions. */
 export function useSuggestions(items: readonly MapItem[], text: string, isHidden: (item: MapItem) => boolean): Found {
   const typed = useDeferredValue(text)
   const wanted = typed.trim() !== ''

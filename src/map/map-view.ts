@@ -7,7 +7,7 @@ export const covering = {
   narrow: { topLeft: [24, 104], bottomRight: [56, 40] },
 } as const satisfies Record<string, Record<'topLeft' | 'bottomRight', L.PointExpression>>
 
-/** Brings all locations to where nothing covers them. */
+/** Zooms so that all locations are in the uncovered part of the map */
 export function fitLocations(map: L.Map, locations: readonly MapLocation[], narrow: boolean): void {
   const { topLeft, bottomRight } = covering[narrow ? 'narrow' : 'wide']
   map.fitBounds(L.latLngBounds(locations.map(({ position }) => position)), {

@@ -70,7 +70,7 @@ function ringed(element: HTMLElement, ring: string, fill: string): void {
   element.style.setProperty('--fill', fill)
 }
 
-/** Neighbours drawn together until one comes closer; the ring tells how urgent their devices are. */
+/** A cluster of markers; the ring shows how urgent their devices are. */
 export function clusterIcon(urgencies: UrgencyCounts): L.DivIcon {
   const count = totalOf(urgencies)
   const size = count < 10 ? 38 : count < 100 ? 44 : count < 1000 ? 50 : 58

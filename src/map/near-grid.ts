@@ -11,7 +11,7 @@ interface Entry<Kept> {
  * objects with large numeric keys take most of the time and memory of adding twenty thousand markers.
  */
 export class NearGrid<Kept extends object> {
-  /** Squares of the grid by row and column */
+  /** Cells by row and column */
   private readonly rows = new Map<number, Map<number, Entry<Kept>[]>>()
 
   /** @param reach px; farther away is not near */
@@ -37,7 +37,7 @@ export class NearGrid<Kept extends object> {
     return true
   }
 
-  /** The closest within reach */
+  /** The closest within the distance */
   getNearObject({ x, y }: Point): Kept | null {
     const [column, row] = [this.square(x), this.square(y)]
     let closest: Kept | null = null

@@ -8,11 +8,11 @@ const leastPeople: readonly [zoom: number, hundreds: number][] = [
   [9, 40],
   [10, 10],
 ]
-/** px: a letter of the labels on average, their height, and the room kept free around each */
+/** px: average width of a character, height of a label, and the margin around it */
 const letter = 6.4
 const height = 18
 const gap = { x: 8, y: 3 }
-/** px from the dot to its name */
+/** px between the dot and its name */
 const indent = 9
 /** px; the squares in which neighbours are looked for */
 const cell = 128
@@ -48,7 +48,7 @@ export function labelsAt(
   const least = leastPeople.find(([until]) => zoom <= until)?.[1] ?? 0
   const grid = new Map<string, Box[]>()
   for (const { name, position } of taken) occupy(grid, boxOf(name, project(position)))
-  // Of those with one name the largest is the one that stands there.
+  // Of towns with the same name only the largest is labelled.
   const named = new Set(taken.map(({ name }) => name))
   const tiles = new Map<string, TownLabel[]>()
   for (const { name, position, people } of towns) {
@@ -82,7 +82,7 @@ function boxOf(name: string, { x, y }: { x: number; y: number }): Box {
   }
 }
 
-/** Squares that a box reaches into. */
+/** Grid cells that a box covers */
 function* cellsOf({ left, right, top, bottom }: Box): Generator<string> {
   for (let column = Math.floor(left / cell); column <= Math.floor(right / cell); column++) {
     for (let row = Math.floor(top / cell); row <= Math.floor(bottom / cell); row++) yield `${column}:${row}`

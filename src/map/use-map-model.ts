@@ -81,7 +81,7 @@ function chosenLocation(
 /** The location of the open info window. */
 export interface Selection {
   locationKey: string
-  /** Which of the devices there; the first when left out */
+  /** Which device of the location; the first by default */
   deviceId?: number
   /** Zoom to it, as after a search */
   close: boolean

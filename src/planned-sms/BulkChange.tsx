@@ -7,7 +7,6 @@ import type { BulkDialogProps } from '../shared/table'
 import { BulkRunDialog } from '../shared/table/BulkRunDialog'
 import { useReadAgain } from '../shared/use-action'
 
-/** Cancels the chosen messages. */
 export function BulkCancel(props: BulkDialogProps<PlannedSms>) {
   const actions = useActions()
   const readAgain = useReadAgain()

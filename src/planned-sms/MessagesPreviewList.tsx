@@ -14,7 +14,7 @@ interface MessagesPreviewListProps {
   summary: (preview: MessagesPreview) => string
 }
 
-/** How many messages, and to whom, before one agrees. */
+/** How many messages, and to whom, before one agrees */
 export function MessagesPreviewList({ preview, failed, summary }: MessagesPreviewListProps) {
   if (failed) return <Alert severity="warning">Nie udało się sprawdzić, do kogo trafią wiadomości.</Alert>
   if (!preview) return <Skeleton variant="rounded" height={64} aria-label="Sprawdzanie, do kogo trafią wiadomości" />

@@ -3,7 +3,7 @@ import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { clientAddress } from '../shared/record-address'
 import { clientOf } from './planned-sms-text'
 
-/** Whom it goes to, and the way to the card. */
+/** The recipient, with a link to the client */
 export function PlannedSmsClient({ sms }: { sms: PlannedSms }) {
   return sms.client ? <Link to={clientAddress(sms.client.id, sms.device?.id)}>{clientOf(sms)}</Link> : clientOf(sms)
 }

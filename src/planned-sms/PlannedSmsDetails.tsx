@@ -15,7 +15,6 @@ interface PlannedSmsDetailsProps {
   onClose: () => void
 }
 
-/** All there is to know about a planned message. */
 export function PlannedSmsDetails({ sms, onClose }: PlannedSmsDetailsProps) {
   const now = useMinute()
   const { client, status, updatedBy } = sms

@@ -13,7 +13,7 @@ import { ProcessPlannedButton } from './ProcessPlannedButton'
 import { TestModeNotice } from './TestModeNotice'
 import { usePlannedSmsTable } from './use-planned-sms-table'
 
-/** /admin/planned-sms: what is to be sent, and what became of it. */
+/** /admin/planned-sms */
 export default function PlannedSmsPage() {
   const may = usePermission()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ const filters = {
     all: 'Wszystkie typy',
     ...Object.fromEntries(types.map((type) => [type, plannedSmsTypeNames[type] ?? type])),
   },
-  /** The number of an advertising campaign */
+  /** Id of an advertising campaign */
   campaign: null,
 }
 

@@ -52,7 +52,7 @@ export function noAnswer(kind: Exclude<FailureKind, 'answer'>): ApiError {
   return new ApiError(withoutAnswer[kind], 0, kind)
 }
 
-/** A refusal or failure told by the server: its own words where it has some, otherwise the status table's. */
+/** A refusal or failure of the server: the message of its body, otherwise the text of its status (rule W1). */
 export function refusal(status: number, body: unknown, path: string): ApiError {
   const words = wordsOf(body)
   return words === undefined

@@ -54,7 +54,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
 
     async logout() {
       verified = undefined
-      // A session that the server does not know any more is ended all the same.
+      // A session that the server no longer has is cleared all the same.
       if (session.read()) await http.request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
       session.clear()
       return '/login'
@@ -81,7 +81,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
   }
 }
 
-/** react-admin's actions in the words of the permission table, where a noun has several the first that it knows. */
+/** Maps react-admin's actions to the operations of the permission table; the first that exists for a resource decides. */
 const verbs: Record<string, readonly string[]> = {
   list: ['read'],
   show: ['read'],

@@ -12,7 +12,6 @@ interface Early {
 
 const answers = new Map<string, Early>()
 
-/** As every request of the console says it */
 export function requestHeaders(token: string | undefined): Record<string, string> {
   return { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
 }

@@ -1,6 +1,6 @@
 /**
- * `fetch` for a body that takes long on its way up: only XMLHttpRequest tells how far it is.
- * @param onProgress told the share that has been sent, 0 to 1
+ * `fetch` with upload progress, which only XMLHttpRequest reports.
+ * @param onProgress called with the share that has been sent, 0 to 1
  * @throws TypeError where no answer came, and the signal's reason where it was aborted, as `fetch` does
  */
 export function fetchWithProgress(

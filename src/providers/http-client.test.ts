@@ -12,7 +12,7 @@ const unauthorized = () => problem(401, 'UNAUTHORIZED', 'Sesja wygasła.')
 
 beforeEach(() => session.open(tokensWire('old'), userWire(), true))
 
-/** Answers only to the fresh token. */
+/** Accepts only the refreshed token */
 const afterRefresh = ({ headers }: { headers: Headers }) =>
   headers.get('authorization')?.endsWith('.fresh') ? { ok: true } : unauthorized()
 

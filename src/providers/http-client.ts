@@ -15,16 +15,16 @@ export interface RequestOptions {
   timeout?: number
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** A file is not read as text */
+  /** The body is returned as a Blob */
   as?: 'file'
-  /** Told the share of the body that has been sent, 0 to 1 */
+  /** Called with the share of the body that has been sent, 0 to 1 */
   onProgress?: (share: number) => void
 }
 
 export interface Answer {
   headers: Headers
   json: unknown
-  /** Where a file was asked for */
+  /** Set where `as: 'file'` was asked for */
   file?: Blob
 }
 
@@ -142,7 +142,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What was asked for `as: 'file'`. */
+/** The body of a request with `as: 'file'` */
 export function fileOf({ file }: Answer): Blob {
   if (!file) throw new Error('the answer is no file')
   return file

@@ -18,7 +18,7 @@ export function pageOf(
   return sorted.slice((page - 1) * perPage, page * perPage)
 }
 
-/** What is not there comes last, whatever the order. */
+/** Empty values come last in either order. */
 function compare(a: unknown, b: unknown, order: SortPayload['order']): number {
   if (a == null || b == null) return Number(a == null) - Number(b == null)
   const ascending =

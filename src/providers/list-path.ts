@@ -1,7 +1,7 @@
 /** Clients come with their devices. */
 export const clientQuery = { withDevices: 'true' }
 
-/** What react-admin asks of a list */
+/** Parameters of react-admin's getList */
 export interface ListQuery {
   pagination: { page: number; perPage: number }
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined

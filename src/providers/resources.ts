@@ -12,15 +12,15 @@ import { smsCodec } from '#domain/sms/wire'
 import { userCodec } from '#domain/users/user'
 import { clientQuery } from './list-path'
 
-/** How a resource of react-admin lives in the API. */
+/** The API of a react-admin resource */
 export interface ResourceWire {
-  /** Path of its list, where that is not `/api/` and its name */
+  /** Default: `/api/` and its name */
   path?: string
-  /** Added to every query. */
+  /** Added to every query */
   query?: Record<string, string>
   /** One record; throws ZodError on what is no such thing. */
   decode(json: unknown): RaRecord
-  /** The body of POST and PUT. */
+  /** Body of POST and PUT */
   encode?(data: unknown): unknown
   /**
    * Path of the list of what belongs to one record of another resource, by the name of the reference, where the API has a

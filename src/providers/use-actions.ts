@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin'
 import type { TerminDataProvider } from './data-provider'
 
-/** The data provider with the business actions of actions.ts. */
+/** react-admin's data provider, typed with the business actions */
 export function useActions(): TerminDataProvider {
   return useDataProvider<TerminDataProvider>()
 }

@@ -17,7 +17,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.state)
 }
 
-/** The person who is signed in. */
+/** Undefined before sign-in */
 export function useUser(): UserWire | undefined {
   const store = useStore()
   return useSyncExternalStore(store.subscribe, store.read)?.user

@@ -10,7 +10,7 @@ const keys = 'Mod+k'
 const load = () => import('./SearchDialog')
 const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
 
-/** The global search, from every page. */
+/** Opens the global search, on every page */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useShortcut(keys, 'Szukaj wszędzie', () => setOpen(true))

@@ -128,7 +128,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** In the dialog, below the field. */
+/** Shown in the dialog instead of a popper */
 function Results({ children }: Pick<PopperProps, 'children'>) {
   return <Box sx={{ overflow: 'auto', flex: 1 }}>{typeof children === 'function' ? null : children}</Box>
 }

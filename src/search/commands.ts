@@ -12,12 +12,12 @@ import { useServiceDialogs } from '../services'
 import type { SearchOption } from './option'
 
 interface Command extends Omit<SearchOption, 'id' | 'group'> {
-  /** What else people call it */
+  /** Other words for it */
   words?: string
   needs?: Operation
 }
 
-/** Every page that one goes to by itself. */
+/** Every page that needs no record */
 const pages: readonly Command[] = [
   { title: 'Dashboard', leads: '/dashboard', icon: DashboardIcon, words: 'pulpit start konto profil hasło' },
   { title: 'Mapa', leads: '/?tab=map', icon: PageIcon, needs: 'clients.read' },

@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 
 export type OptionGroup = 'Ostatnio otwierane' | 'Klienci' | 'Urządzenia' | 'Wizyty' | 'Strony' | 'Działania'
 
-/** Something that the global search leads to. */
+/** A result of the global search */
 export interface SearchOption {
   /** 'client-7', 'page-/admin/users' */
   id: string
@@ -10,6 +10,6 @@ export interface SearchOption {
   title: string
   detail?: string | undefined
   icon: SvgIconComponent
-  /** An address, or something to do */
+  /** An address, or an action */
   leads: string | (() => void)
 }

@@ -4,13 +4,12 @@ import ServiceIcon from '@mui/icons-material/EventNoteOutlined'
 import { useStore } from 'react-admin'
 import type { SearchOption } from './option'
 
-/** So many of what was opened last are kept. */
+/** Recently opened records that are kept */
 const keptAtMost = 6
 
 export const recordIcons = { client: ClientIcon, device: DeviceIcon, service: ServiceIcon } as const
 export type RecordKind = keyof typeof recordIcons
 
-/** A record that was opened from the search. */
 export interface Recent {
   kind: RecordKind
   id: string

@@ -13,7 +13,7 @@ import type { SearchOption } from './option'
 import type { Recent, RecordKind } from './recent'
 import { recordIcons } from './recent'
 
-/** ms between the last letter and the search */
+/** ms of no typing until the search */
 const searchDelay = 150
 
 const groups = { client: 'Klienci', device: 'Urządzenia', service: 'Wizyty' } as const satisfies Record<

@@ -12,7 +12,7 @@ import { HistoryRow } from '../shared/HistoryList'
 
 interface HistoryItemProps {
   service: Service
-  /** Says which device it was. */
+  /** Shows the name of the device */
   named: boolean
   onEdit: () => void
   onDelete: () => void

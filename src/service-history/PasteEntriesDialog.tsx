@@ -117,7 +117,7 @@ export function PasteEntriesDialog({ devices, onClose }: PasteEntriesDialogProps
   )
 }
 
-/** What each row will be, or what is wrong with it. */
+/** Each row as understood, or its error */
 function Preview({ rows }: { rows: readonly PastedRow[] }) {
   const wrong = rows.filter(({ error }) => error !== undefined).length
   return (

@@ -25,9 +25,9 @@ type Dialog = { name: 'new' } | { name: 'paste' } | { name: 'edit' | 'delete'; s
 
 interface ServiceHistoryProps {
   of: HistoryOwner
-  /** Those to which an entry can be added */
+  /** Devices to which an entry can be added */
   devices: readonly Device[]
-  /** Where nothing else says what it is */
+  /** Where no heading around it names it */
   title?: string
 }
 

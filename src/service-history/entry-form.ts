@@ -72,7 +72,7 @@ export function entryOf(service: Service) {
   }
 }
 
-/** What is sent. */
+/** The fields of the request */
 export function fieldsOf({ serviceDate, startTime, type, durationMinutes, ...form }: EntryForm): ManualEntryFields {
   const { price, workDone, technician, technicianId, notes } = form
   return {

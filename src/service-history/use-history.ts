@@ -6,7 +6,7 @@ import { isDay } from '#domain/time/day'
 import type { HistoryOwner } from '../providers/actions/history'
 import { useActions } from '../providers/use-actions'
 
-/** As many as are asked for at first … */
+/** Asked for at first … */
 export const historyPage = 20
 /** … and at most. */
 export const mostHistory = 500

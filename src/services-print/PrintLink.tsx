@@ -9,7 +9,7 @@ interface PrintLinkProps {
   technicianId?: number | undefined
 }
 
-/** Leads to the plan of a technician on paper. */
+/** Link to the printable plan of a technician */
 export function PrintLink({ range, technicianId }: PrintLinkProps) {
   return (
     <IconButton

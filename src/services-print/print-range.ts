@@ -7,7 +7,7 @@ export interface PrintRange {
   until: Day
 }
 
-/** Days that one plan may have */
+/** Days in one plan at most */
 const longest = 31
 
 /** The days that an address asks for; today where it says nothing of sense. */
@@ -32,7 +32,7 @@ export function stepped({ from, until }: PrintRange, step: 1 | -1): PrintRange {
   return { from: addDays(from, days), until: addDays(until, days) }
 }
 
-/** The address of a plan on paper. */
+/** Address of the printable plan */
 export function printAddress({ from, until }: PrintRange, technicianId?: number): string {
   const query = new URLSearchParams({ ...(technicianId && { technicianId: String(technicianId) }), from, until })
   return `/services/print?${query}`

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/day'
 import { dayBounds } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 
-/** The visits from a day on, so many days long. */
+/** Services from a day on, for so many days */
 export function useServicesOfDays(first: Day, days: number) {
   const actions = useActions()
   return useQuery({

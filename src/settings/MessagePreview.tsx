@@ -13,7 +13,7 @@ import { useToday } from '../shared/use-clock'
 import { exampleMessage } from './example'
 import type { SettingsForm, TemplateName } from './settings-form'
 
-/** How the message will read, how many SMS it is, what it costs, and what is saved without Polish letters. */
+/** The composed message, its number of SMS, its cost, and the saving without Polish letters. */
 export function MessagePreview({ name, subject }: { name: TemplateName; subject: Subject | null }) {
   const id = useId()
   const today = useToday()

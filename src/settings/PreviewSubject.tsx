@@ -11,7 +11,7 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import { errorText } from '../providers/api-error'
 import { FieldFrame } from '../shared/form/FieldFrame'
 
-/** ms between the last letter and the search */
+/** ms of no typing until the search */
 const searchDelay = 300
 const clientsAtMost = 10
 

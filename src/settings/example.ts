@@ -24,7 +24,7 @@ export const placeholderNames: Record<Exclude<Placeholder, 'confirmationLink'>, 
 
 interface Shown {
   form: SettingsForm
-  /** Whom it is about; null for an invented device */
+  /** null for an invented device */
   subject: Subject | null
   today: Day
   /** Of this page, as the beginning of the link: the server's own may be configured otherwise */

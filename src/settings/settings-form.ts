@@ -57,7 +57,7 @@ export const checkedSettingsForm = settingsFormSchema.check(({ value, issues }) 
 export type SettingsForm = z.input<typeof settingsFormSchema>
 export type SettingsFieldName = keyof SettingsForm
 
-/** Form and wire have the same names. */
+/** Form and wire use the same names. */
 export const settingsFieldNames: Record<string, string> = Object.fromEntries(
   Object.keys(settingsFormSchema.shape).map((name) => [name, name]),
 )
@@ -89,7 +89,7 @@ export const intervalOptions = inspectionIntervals.map((value) => ({
 const hours = (from: number) =>
   Array.from({ length: 24 }, (_, at) => ({ value: from + at, label: `${String(from + at).padStart(2, '0')}:00` }))
 export const hourOptions = hours(0)
-/** Where something ends: midnight is 24:00. */
+/** For the end of a range: midnight is 24:00 */
 export const endHourOptions = hours(1)
 
 /** The sub-tabs, and which fields stand on each. */

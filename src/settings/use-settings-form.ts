@@ -103,7 +103,7 @@ export function useSettingsForm(settings: Settings, shown: Section, show: (secti
     failure,
     start,
     save: (event: FormEvent) => form.handleSubmit(write, refuse)(event),
-    /** Back to what the server has now. */
+    /** Resets the form to what the server has now */
     async discard() {
       const { data = settings } = failure?.stale ? await refetched() : { data: settings }
       start(data)

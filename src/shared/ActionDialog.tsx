@@ -24,7 +24,7 @@ interface ActionDialogProps {
   danger?: boolean | undefined
   /** It is under way: nothing is pressed or left meanwhile. */
   busy?: boolean | undefined
-  /** Why it failed */
+  /** Sentence about a failed attempt */
   error?: string | undefined
   /**
    * There is something to fill in: a window with a cross that fills a phone, instead of a question. An id is that of the form
@@ -99,7 +99,7 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** The second click of a double click neither answers nor leaves what the first one has brought up. */
+/** The second click of a double click must not press a button of the dialog that the first one opened. */
 const isSecondClick = (event: object) => 'detail' in event && Number(event.detail) > 1
 
 /** A question of several paragraphs stands as close to its title and its buttons as one of a single line. */

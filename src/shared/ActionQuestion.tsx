@@ -17,15 +17,15 @@ interface ActionQuestionProps<Name extends ActionName>
   extends Question, Pick<ActionOptions<ActionInput<Name>, ActionOutput<Name>>, 'success' | 'onSuccess'> {
   action: Name
   input: ActionInput<Name>
-  /** What is said when it failed; without it: why. */
+  /** Text of a failure; by default its reason */
   failure?: (error: unknown) => string
-  /** Asked after the first question, where more hangs on it than one thinks. */
+  /** Asked after the first question, where the consequences are not obvious. */
   second?: Question | undefined
   cancelLabel?: string
   danger?: boolean
   /** A failure that ends the question, and what is said of it then. */
   recover?: (error: unknown) => Notice | undefined
-  /** Cancelled, or done with. */
+  /** Called after cancelling and after success */
   onClose: () => void
 }
 

@@ -1,6 +1,5 @@
 import './brand.css'
 
-/** The mark and the name. */
 export function Brand() {
   return (
     <span className="brand">

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-/** A surface with a hairline, no shadow. */
+/** With a hairline, without a shadow */
 export const Card = styled('section')(({ theme: { colours } }) => ({
   border: `1px solid ${colours.line}`,
   borderRadius: 12,
@@ -19,7 +19,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A card with a title. */
 export function Panel({ title, help, children }: PanelProps) {
   const id = useId()
   return (

@@ -5,13 +5,13 @@ import './card-foot.css'
 
 interface CardFootProps {
   label: string
-  /** Whose it is, for the name of the button */
+  /** The owner, for the label of the button */
   about: string
   /** Drawn, and so loaded, when it is first opened */
   children: () => ReactNode
 }
 
-/** A foot of a card that opens. */
+/** Footer of a card that opens */
 export function CardFoot({ label, about, children }: CardFootProps) {
   const panelId = useId()
   const [open, setOpen] = useState(false)

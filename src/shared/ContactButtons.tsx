@@ -9,7 +9,7 @@ import type { GeocodingStatus, Position } from '#domain/devices/device'
 /** 44 px for a thumb (WCAG 2.5.5), and room for large text. */
 const forThumbs = { height: 'auto', '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const
 
-/** Calls a client; the number is what one reads. */
+/** Calls a client; the number is the label. */
 export function CallButton({ phone, name }: { phone: string; name: string }) {
   return (
     <Button

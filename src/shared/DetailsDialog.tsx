@@ -10,14 +10,13 @@ import { DialogHead } from './DialogHead'
 
 interface DetailsDialogProps {
   title: string
-  /** Name and value; what has no value is left out. */
+  /** Facts without a value are left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** What can be done about it */
   actions?: ReactNode
   onClose: () => void
 }
 
-/** All there is to know about one record. */
+/** Details of one record as names and values */
 export function DetailsDialog({ title, facts, actions, onClose }: DetailsDialogProps) {
   const id = useId()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

@@ -13,7 +13,7 @@ interface DialogHeadProps {
   onClose: () => void
 }
 
-/** What a dialog is about, and the button that closes it. */
+/** Title of a dialog, and its close button */
 export function DialogHead({ id, title, subtitle, disabled = false, onClose }: DialogHeadProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Card } from './Card'
 
 interface EmptyStateProps {
   title: string
-  /** What to do next */
+  /** The next step, as a button or link */
   children?: ReactNode
   action?: ReactNode
 }

@@ -46,7 +46,7 @@ interface FacetProps<Value extends string> {
   onChange: (value: Value) => void
   /** Chips that wrap, where a list would be too long */
   chips?: boolean
-  /** Drawn before the word */
+  /** Drawn before the label */
   mark?: (value: Value) => ReactNode
 }
 

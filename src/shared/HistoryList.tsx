@@ -14,9 +14,9 @@ const fewRows = 5
 
 interface HistoryListProps<Row> {
   title: string
-  /** Said where there is nothing. */
+  /** Text of an empty list */
   empty: string
-  /** Said where it could not be loaded. */
+  /** Text of a failed load */
   failed: string
   isPending: boolean
   error: unknown
@@ -27,7 +27,7 @@ interface HistoryListProps<Row> {
   atFirst: number
   /** How many there are, where not all of them were asked for yet. */
   total?: number | string | undefined
-  /** Asks for all of them. */
+  /** Loads all of them */
   onAll?: () => void
   /** Under the list, once all of it is shown. */
   note?: ReactNode
@@ -81,7 +81,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
   )
 }
 
-/** The same under its title. */
+/** With a title of its own */
 export function HistorySection<Row>(props: HistoryListProps<Row>) {
   const id = useId()
   return (

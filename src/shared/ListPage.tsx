@@ -21,7 +21,7 @@ interface ListPageProps {
   children: ReactNode
 }
 
-/** A page that shows one list: its name in the tab, its head, and the list. */
+/** A page with one list: document title, heading, actions, list */
 export function ListPage({ title, actions, width = 1440, children, ...head }: ListPageProps) {
   useEffect(() => {
     document.title = `${title} · Termin`
@@ -52,7 +52,7 @@ interface ListHeadProps {
   found: string | undefined
   refreshing: boolean
   onRefresh: () => void
-  /** What can be done beside it */
+  /** Actions */
   children?: ReactNode
 }
 
@@ -72,7 +72,7 @@ export function ListHead({ title, found, refreshing, onRefresh, children }: List
         </Typography>
       </Box>
       <Tooltip title="Odśwież">
-        {/* A disabled button tells a tooltip nothing. */}
+        {/* Disabled buttons send no pointer events to a tooltip. */}
         <span>
           <IconButton aria-label="Odśwież" onClick={onRefresh} loading={refreshing}>
             <RefreshIcon fontSize="small" />

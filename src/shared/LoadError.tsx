@@ -15,7 +15,7 @@ export interface LoadErrorProps {
   error: unknown
   /** What could not be loaded: 'Nie udało się załadować serwisów'. Without it the kind of failure is the title. */
   title?: string
-  /** Why, in the documented words: Polish for the person, English for whoever is told about it. Otherwise what the server says. */
+  /** The documented text where there is one, Polish and English; otherwise the server's. */
   documented?: DocumentedText | { polish: string; english: string }
   retry: () => unknown
 }

@@ -25,7 +25,7 @@ interface RecordFrameProps {
   aside: ReactNode
 }
 
-/** A record: what it is, what can be done, what happened. */
+/** Page of a record: title, actions, content, history */
 export function RecordFrame({ place, mark, title, children, aside }: RecordFrameProps) {
   useEffect(() => {
     if (place === 'page') document.title = `${title} · Termin`
@@ -122,7 +122,7 @@ export function MissingRecord({ place, error, retry, title }: MissingRecordProps
   )
 }
 
-/** Until the record has come. */
+/** Shown while the record loads */
 export function RecordSkeleton({ place }: { place: RecordPlace }) {
   return (
     <Box

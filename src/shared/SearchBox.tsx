@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from './shortcuts'
 
-/** ms between the last letter and the search */
+/** ms of no typing until the search */
 export const searchDelay = 250
 
 interface SearchBoxProps {
@@ -15,12 +15,12 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Letters appear at once; the search follows when the typing pauses. */
+/** Shows typing at once, and searches after a pause. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A filter chosen between the last letter and the search must not be lost: the search asks the newest page.
+  // Reads the newest address: a filter may have been chosen during the pause.
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch

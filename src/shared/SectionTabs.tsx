@@ -7,13 +7,12 @@ interface SectionTabsProps<Section extends string> {
   id: string
   /** 'Części ustawień' */
   label: string
-  /** Names of the sections, in their order */
   sections: Record<Section, string>
   shown: Section
   onChange: (section: Section) => void
 }
 
-/** The parts of one long form. */
+/** Tabs over the sections of one long form */
 export function SectionTabs<Section extends string>({
   id,
   label,

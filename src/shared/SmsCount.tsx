@@ -18,7 +18,7 @@ export function SmsCount({ message, id }: { message: string; id?: string }) {
   )
 }
 
-/** What the operator will bill, and why. */
+/** The operator's count, and the reason for it */
 export function billedText(message: string): string {
   const { parts, encoding } = billedParts(message)
   const count = counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])
@@ -29,13 +29,13 @@ export function billedText(message: string): string {
 
 interface PlainLettersButtonProps {
   text: string
-  /** As it will leave, with its link */
+  /** The text with its link, as it is sent */
   whole: string
   disabled?: boolean
   onChange: (text: string) => void
 }
 
-/** 'Bez polskich znaków': what it saves, where the text has letters that make it dearer. */
+/** 'Bez polskich znaków': the saving, where the text has letters that cost more. */
 export function PlainLettersButton({ text, whole, disabled, onChange }: PlainLettersButtonProps) {
   const plain = plainLetters(text)
   if (plain === text) return null

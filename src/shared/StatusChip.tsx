@@ -6,7 +6,7 @@ interface StatusChipProps {
   tone: ToneName
   icon: ComponentType<{ 'aria-hidden'?: 'true' }>
   label: string
-  /** Where there is little room */
+  /** For narrow places */
   shortLabel?: string
   /** Without the pastel: for what is the rule, so that the exceptions are seen */
   plain?: boolean
@@ -14,7 +14,7 @@ interface StatusChipProps {
   quiet?: boolean
 }
 
-/** A state, told by a word, an icon and a colour: never by colour alone. */
+/** A state by word, icon and colour: never by colour alone. */
 export function StatusChip({ tone, icon: Icon, label, shortLabel, plain, quiet }: StatusChipProps) {
   return (
     <span className={`chip tone-${tone}${plain ? ' chip-plain' : ''}${quiet ? ' chip-quiet' : ''}`}>

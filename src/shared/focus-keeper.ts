@@ -13,7 +13,7 @@ interface Home {
 
 interface Remembered {
   element: HTMLElement
-  /** From the inside out */
+  /** Innermost first */
   homes: Home[]
   /** A button that waits for an answer is disabled, and a browser takes the focus from it. */
   waits: boolean
@@ -23,7 +23,10 @@ const homeSelector = '[data-focus-home]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** When the focused element is removed, moves the focus to its marked part of the page, a neighbour of that, or the part around. */
+/**
+ * When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, or the part around
+ * it.
+ */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let last: Remembered | undefined

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText, noAnswer } from '../providers/api-error'
 
 /**
- * A part of a page that few people need, such as a dialog: its script is loaded when it is first drawn. Until then there is nothing in its
- * place. Where the script does not come, people are told, and what asked for it is closed again.
+ * A part of a page that few people need, such as a dialog: its script is loaded when it is first drawn. Until then it shows
+ * nothing. If the script fails to load, a notification says so and `onClose` is called.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined

@@ -14,7 +14,7 @@ export type FilterValues<Specs extends FilterSpecs = FilterSpecs> = { q: string 
 /** What the address of a list may say, without React, for what must be known before React is there. */
 export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> {
   filters: Specs
-  /** By their word in the address */
+  /** By their name in the address */
   sorts: Readonly<Record<SortKey, Sort>>
   firstSort: SortKey
   sortParam: 'sort' | 'order'
@@ -22,7 +22,7 @@ export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey exten
   pageSizes: readonly [number, ...number[]]
   /** Parameters that lead to one record; they end when somebody looks for others. */
   recordParams?: readonly string[]
-  /** What the server is asked for: only what narrows the list. */
+  /** The filters of the request: only those that are set */
   serverFilter(filters: FilterValues<Specs>): Record<string, unknown>
 }
 
@@ -48,7 +48,6 @@ export function sortsBy<Field extends string>(fields: readonly Field[]): Record<
 const firstOf = (options: Readonly<Record<string, string>> | null | undefined) =>
   options ? (Object.keys(options)[0] ?? '') : ''
 
-/** Search and filters that narrow nothing. */
 export function noFilters<Specs extends FilterSpecs>({ filters }: { filters: Specs }): FilterValues<Specs> {
   const values = Object.entries(filters).map(([name, options]) => [name, firstOf(options)])
   return { q: '', ...Object.fromEntries(values) } as FilterValues<Specs>
@@ -78,7 +77,7 @@ export function readFilters<Specs extends FilterSpecs>(spec: { filters: Specs },
   return Object.fromEntries(values) as FilterValues<Specs>
 }
 
-/** How a list stands, as its address says. */
+/** The state of a list, read from its address */
 export function readList<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,
   said: Said,
@@ -110,7 +109,7 @@ export function sortKeyOf<SortKey extends string>(
   return found?.[0]
 }
 
-/** What a list asks its resource for. */
+/** Parameters of react-admin's getList */
 export function listQuery<Specs extends FilterSpecs>(
   { serverFilter }: Pick<ListSpec<Specs>, 'serverFilter'>,
   { filters, sort, page, pageSize }: ListPlace<Specs>,

@@ -5,10 +5,8 @@ export interface RecordName {
   id: number
 }
 
-/** The page of a device. */
 export const deviceAddress = (id: number) => `/devices/${id}`
 
-/** The page of a client. */
 export const clientPageAddress = (id: number) => `/clients/${id}`
 
 export const recordAddress = ({ kind, id }: RecordName) =>
@@ -21,7 +19,7 @@ export function clientAddress(clientId: number, deviceId?: number): string {
   return `/?${query}`
 }
 
-/** The address at which the services tab shows the day of a service, and marks it. */
+/** The services tab at the day of a service, which it marks */
 export function serviceAddress(serviceId: number, day: Day): string {
   return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(serviceId) })}`
 }

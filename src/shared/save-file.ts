@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it or asks where. */
+/** Starts the browser's download of a file. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

@@ -32,7 +32,7 @@ function read(userId: number | undefined): Kept['places'] {
   }
 }
 
-/** Somebody signed out. */
+/** Called at sign-out */
 export function forgetTabs(): void {
   sessionStorage.removeItem(key)
 }
@@ -58,5 +58,5 @@ export function useTabMemory() {
 }
 export type TabMemory = ReturnType<typeof useTabMemory>
 
-/** The name of a view under which it is kept. */
+/** Key of a view */
 export const viewPlace = (tab: string, view: string) => `${tab}/${view}`

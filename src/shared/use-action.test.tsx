@@ -22,7 +22,7 @@ function StopButton({ name, id = 5 }: { name: string; id?: number }) {
   )
 }
 
-/** Reads the jobs, as a screen does. */
+/** Reads the jobs, as a screen does */
 function Jobs() {
   const actions = useActions()
   useQuery({ queryKey: ['jobs'], queryFn: () => actions.jobs() })
@@ -79,7 +79,7 @@ const stopped = {
   finishedAt: '2026-11-21T10:00:00Z',
 }
 
-/** Answers when it is told to. */
+/** An answer that waits for the test */
 function held<T>(answer: T) {
   let release = () => {}
   const promise = new Promise<T>((resolve) => {

@@ -8,7 +8,7 @@ import { errorText } from '../providers/api-error'
 import { randomKey } from '../providers/random-key'
 import { useActions } from '../providers/use-actions'
 
-/** For what says itself what came of it. */
+/** Returned by an action that has a notification of its own */
 export interface Notice {
   text: string
   type: 'success' | 'warning' | 'error'
@@ -27,7 +27,7 @@ export interface ActionOptions<Input, Output> {
 }
 
 export interface RunningAction<Input, Output> {
-  /** Starts it; what came of it is told by the notifications. */
+  /** Starts the action; notifications report the outcome. */
   run: (input: Input) => void
   /** The same, for a caller that waits for the outcome; rejects with the failure. */
   submit: (input: Input) => Promise<Output>

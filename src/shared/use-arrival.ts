@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import './arrival.css'
 
 /**
- * Somebody was sent here: brings the element into view and gives its heading the focus, once. The element is lit up where it carries
- * `data-arrived`.
+ * When the address leads to this element: scrolls it into view and focuses its heading, once. With `data-arrived` it is
+ * highlighted, too.
  */
 export function useArrival<Frame extends HTMLElement, Heading extends HTMLElement = HTMLHeadingElement>(
   arrived: boolean,

@@ -14,7 +14,7 @@ export function useToday(): Day {
   return useSyncExternalStore(everyMinute, () => dayAt(new Date()))
 }
 
-/** Now, anew with every minute of the clock. */
+/** Updated at every full minute */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

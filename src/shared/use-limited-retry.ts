@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-/** So often is loading tried again by hand; after that only a fresh page helps. */
+/** Retries by hand (rule W4); after that only reloading the page helps. */
 export const maxRetries = 3
 
 /**

@@ -7,20 +7,20 @@ export interface ListState<Specs extends FilterSpecs = FilterSpecs, SortKey exte
   SortKey
 > {
   spec: ListSpec<Specs, SortKey>
-  /** Something narrows the list. */
+  /** Whether search or filters narrow the list */
   filtered: boolean
-  /** The record that the address leads to, by `recordParams` */
+  /** Record ids in the address, by `recordParams` */
   record: Readonly<Record<string, string>>
   search(text: string): void
   setFilters(values: Partial<FilterValues<Specs>>): void
   setSort(key: SortKey): void
   setPage(page: number): void
   setPageSize(size: number): void
-  /** Without search and filters */
+  /** Removes search and filters */
   clear(): void
   /** Leaves the one record and keeps the filters. */
   showAll(): void
-  /** All at once, as a saved query does. */
+  /** Sets all at once, for saved queries */
   show(query: { filters: FilterValues<Specs>; sort: Sort; pageSize: number }): void
 }
 
@@ -42,7 +42,7 @@ export function useListState<Specs extends FilterSpecs, SortKey extends string>(
     // A list may always ask for a part of its resource: that narrows nothing.
     filtered: JSON.stringify(spec.serverFilter(place.filters)) !== JSON.stringify(spec.serverFilter(noFilters(spec))),
     record: Object.fromEntries(names.map((name) => [name, said[name] ?? ''])),
-    // While typing the address is replaced, so that 'back' leaves the search instead of taking letters away.
+    // While typing the address is replaced, so that 'back' leaves the search instead of undoing keystrokes.
     search: (q) => change({ q, ...begin }, { replace: true }),
     setFilters: (values) => change({ ...values, ...begin }),
     setSort: (key) => change({ [spec.sortParam]: key, ...begin }),

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** A form judged by a schema of the domain: the first message of each field counts. Hands over what the schema makes of the values. */
+/** A form resolver for schemas of the domain: the first message of each field counts. Returns the schema's output. */
 export function validateWith<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
   return (values) => {
     const result = schema.safeParse(values)

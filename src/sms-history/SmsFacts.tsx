@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { SmsMessage } from '#domain/sms/sms'
 import { SmsStateChip } from '../sms'
 
-/** What became of it; in test mode it never left the house. */
+/** The outcome; messages of test mode were only logged */
 export function SmsStatus({ sms: { state, testMode } }: { sms: SmsMessage }) {
   return (
     <>

@@ -18,7 +18,7 @@ const filters = {
 
 const sorts = sortsBy(['sentAt', 'clientName', 'state', 'type'])
 
-/** The history of SMS, as an address says it. */
+/** The SMS history and its parameters in the address */
 export const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

@@ -13,7 +13,7 @@ const schema = blockNumberSchema.extend({
   until: z.union([z.literal('').transform(() => null), daySchema]),
 })
 
-/** Nothing leaves to a number any more. */
+/** Blocks a number: nothing is sent to it any more. */
 export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: string; onClose: () => void }) {
   const today = useToday()
   const { submit } = useAction('blockNumber', { success: 'Numer został zablokowany', failure: () => undefined })

@@ -55,7 +55,7 @@ export function CheckNumber() {
           </Button>
         </Box>
       </FormProvider>
-      {/* Told to screen readers when it comes. */}
+      {/* Announced to screen readers */}
       <Box component="output" sx={{ display: 'block' }}>
         {failure && (
           <Alert severity="error" sx={{ mt: 2 }}>

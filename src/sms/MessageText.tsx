@@ -9,7 +9,7 @@ import { usePermission } from '../providers/use-session'
 
 interface MessageTextProps {
   text: string
-  /** All of it at once, where there is room */
+  /** Shows the whole text, where there is room */
   whole?: boolean
 }
 
@@ -47,7 +47,7 @@ interface ShortTextProps {
   render?: (shown: string) => ReactNode
 }
 
-/** The beginning of a long text, and the way to all of it. */
+/** The beginning of a long text, with a button for the rest */
 function ShortText({ text, length, render = (shown) => shown }: ShortTextProps) {
   const [whole, setWhole] = useState(false)
   const short = shorten(text, length)

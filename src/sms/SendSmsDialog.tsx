@@ -18,7 +18,7 @@ interface SendSmsDialogProps {
   device: SmsSubject
   /** The client's number as it is kept, '+48500600700'; empty where there is none. */
   phone: string
-  /** Said when the message has left. */
+  /** Text of the success notification */
   sentText?: string
   /** For a button that shows how its message fares. */
   onState?: (state: SendState) => void

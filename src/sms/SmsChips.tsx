@@ -33,12 +33,10 @@ const statuses = {
   CANCELLED: { tone: 'neutral', icon: CancelIcon },
 } as const satisfies Record<PlannedSmsStatus, object>
 
-/** What became of a message. */
 export function SmsStateChip({ state }: { state: SmsState }) {
   return <StatusChip {...states[state]} label={smsStateNames[state]} />
 }
 
-/** How a planned message stands. */
 export function PlannedSmsChip({ status }: { status: PlannedSmsStatus }) {
   return <StatusChip {...statuses[status]} label={plannedSmsStatusNames[status]} />
 }

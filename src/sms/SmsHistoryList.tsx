@@ -14,7 +14,7 @@ interface SmsHistoryListProps {
   untitled?: boolean
 }
 
-/** What was sent, the latest first. */
+/** The newest first */
 export function SmsHistoryList({ of, empty, untitled }: SmsHistoryListProps) {
   const { data, isPending, error, refetch, total, cutAt, askForAll } = useSmsHistory(of)
   const List = untitled ? HistoryList : HistorySection

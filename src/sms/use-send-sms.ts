@@ -10,7 +10,7 @@ interface SendOptions {
   onState?: ((state: SendState) => void) | undefined
 }
 
-/** Sends a reminder with a text. What went wrong, also at the operator's, is told in `failure`. */
+/** Sends a reminder with a text. `failure` is its error, also one of the operator. */
 export function useSendSms({ deviceId, onSent, onState }: SendOptions) {
   const [failure, setFailure] = useState<string>()
   const { run, busy } = useAction('sendInspectionReminder', {

@@ -14,7 +14,7 @@ export function useSmsDraft(device: SmsSubject) {
   const { data, isPending, isError } = useQuery({
     queryKey: ['sms', 'preview', device.id],
     queryFn: ({ signal }) => actions.previewSmsForDevice({ deviceId: device.id, signal }),
-    // Made anew each time the dialog opens, and never under somebody's hands.
+    // Composed anew each time the dialog opens, and never while somebody edits it.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

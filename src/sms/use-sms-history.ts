@@ -5,7 +5,7 @@ import { useActions } from '../providers/use-actions'
 
 /** As many as the history is asked for elsewhere … */
 const usual = 200
-/** … and as many as the call gives at most. */
+/** … and the maximum of the call */
 const most = 1000
 
 /** What was sent to a client or about a device, the newest first. The call does not say how many there are: a full answer may be cut. */

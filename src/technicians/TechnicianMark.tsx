@@ -28,15 +28,14 @@ const Disc = styled('span', { shouldForwardProp: (name) => name !== 'colour' && 
 
 interface TechnicianMarkProps {
   name: string
-  /** null for a name that is nobody's of the house */
+  /** null for a name without an account */
   colour: TechnicianColour | null
   /** px */
   size?: number
-  /** The name does not stand beside it: it is told to screen readers, and on hover. */
+  /** No name beside it: it is read out by screen readers, and shown on hover */
   alone?: boolean
 }
 
-/** A person's initials in their colour. */
 export function TechnicianMark({ name, colour, size = 24, alone = false }: TechnicianMarkProps) {
   return (
     <Disc

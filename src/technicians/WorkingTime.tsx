@@ -16,7 +16,6 @@ const Facts = styled('dl')(({ theme: { colours } }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }))
 
-/** Hours of the week and days off to come, to be read. */
 export function WorkingTime({ technician: { week, daysOff } }: { technician: Pick<Technician, 'week' | 'daysOff'> }) {
   const today = useToday()
   const lines = weekLines(week)

@@ -40,7 +40,7 @@ export const technicianTones: Record<Mode, Record<TechnicianColour, TechnicianTo
   },
 }
 
-/** The tone of a technician's colour; that of nobody in particular for null. */
+/** null: the tone of services without a technician */
 export function technicianTone(colour: TechnicianColour | null, mode: Mode): TechnicianTone {
   const { tones, quiet } = palettes[mode]
   return colour ? technicianTones[mode][colour] : { ...tones.neutral, mark: quiet }

@@ -14,7 +14,7 @@ export function useTechnicians() {
   })
 }
 
-/** One user as planning knows them, as the server has it now: to be changed. */
+/** The planning data of one user, for editing */
 export function useTechnician(userId: number) {
   const actions = useActions()
   return useQuery({

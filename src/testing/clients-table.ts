@@ -49,7 +49,7 @@ export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }
         .getAllByRole('columnheader')
         .map((head) => head.textContent)
         .filter(Boolean),
-    /** Chooses the devices of these clients. */
+    /** Selects the devices of these clients */
     async choose(...names: RegExp[]) {
       for (const name of names) await opened.person.click(await screen.findByRole('checkbox', { name }))
       return within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))

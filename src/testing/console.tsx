@@ -16,7 +16,7 @@ interface Opened {
   /** Who is signed in; nobody when left out. */
   as?: Role
   api?: Handlers
-  /** Accounts that the host offers, as a demo does. */
+  /** Accounts offered at sign-in, as in the demo */
   ready?: ReadyAccounts
 }
 

@@ -20,7 +20,7 @@ export async function writeDate(form: Queries, label: RegExp | string, value: st
   fireEvent.change(input, { target: { value: value.split('-').toReversed().join('.') } })
 }
 
-/** What is written in it: '23.11.2026' */
+/** The text of the field: '23.11.2026' */
 export async function writtenDate(form: Queries, label: RegExp | string): Promise<string> {
   return (await dateField(form, label)).input.value
 }

@@ -19,7 +19,7 @@ export const located = (change: Partial<GeocodedWire> = {}) => ({
 
 export const notLocated = { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
 
-/** A geocoder that knows Opoczno, as the default one does. */
+/** A geocoder that finds Opoczno */
 export const geocoding: Handlers = {
   'GET /api/geocoding/status': () => ({
     provider: 'OpenStreetMap',

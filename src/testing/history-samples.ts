@@ -1,7 +1,7 @@
 import type { ServiceStatsWire } from '#domain/services/stats'
 import type { TimelineWire } from '#domain/timeline/wire'
 
-/** Nothing happened yet. */
+/** Of a device without services */
 export const noStats: ServiceStatsWire = {
   total: 0,
   byStatus: { SCHEDULED: 0, COMPLETED: 0, CANCELLED: 0 },

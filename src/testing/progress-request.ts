@@ -1,6 +1,6 @@
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Stands in for XMLHttpRequest over a stubbed `fetch`: half of the body is told as sent, then the answer comes. */
+/** XMLHttpRequest over a stubbed `fetch`: half of the body is reported as sent, then the answer comes. */
 export function progressRequestOver(fetch: Fetch) {
   return class extends EventTarget {
     readonly upload = new EventTarget()

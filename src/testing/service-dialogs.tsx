@@ -68,7 +68,7 @@ export function openServiceDialog(
   return {
     calls,
     person,
-    /** The bodies of what was sent, with their paths */
+    /** Bodies and paths of the requests */
     sent: () => calls.filter(({ method, path }) => method !== 'GET' && path !== '/api/services/conflicts').map(said),
     goBack: () => router.navigate(-1),
     navigate: (address: string) => router.navigate(address),
@@ -84,7 +84,7 @@ const said = ({ method, path, body }: { method: string; path: string; body: unkn
   body,
 })
 
-/** A dialog about one service: the sample with what is changed of it. */
+/** Opens a dialog about the sample service with these changes */
 export async function openDialogAbout(
   name: Exclude<keyof ServiceDialogs, 'book'>,
   title: string,

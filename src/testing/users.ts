@@ -5,7 +5,7 @@ import { paged } from './api'
 import { openConsole } from './console'
 import { technicianWire, userWire } from './samples'
 
-/** Who is signed in: the administrator of the samples. */
+/** The signed-in user: the administrator of the samples */
 export const ewa = userWire()
 export const jan = userWire({
   id: 2,

@@ -2,14 +2,14 @@
 export interface Tone {
   /** Words and icons */
   text: string
-  /** The pastel behind them */
+  /** Pastel background */
   fill: string
-  /** Hairline around it */
+  /** Border */
   line: string
 }
 
 export interface Palette {
-  /** Behind everything */
+  /** Page background */
   canvas: string
   /** Cards, dialogs, the top bar */
   surface: string

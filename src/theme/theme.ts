@@ -25,7 +25,7 @@ declare module '@mui/material/Button' {
 /** As in base.css */
 const fontFamily = "'Inter Variable', 'Inter Fallback', 'Inter Fallback Wide', system-ui, sans-serif"
 
-/** Pixels of one step of spacing. */
+/** px per step of spacing */
 const step: Record<Density, number> = { comfortable: 8, compact: 6 }
 
 function createThemeOf(mode: Mode, density: Density) {

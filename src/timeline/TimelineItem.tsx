@@ -35,7 +35,7 @@ const icons: Record<TimelineKind, SvgIconComponent> = {
 
 interface TimelineItemProps {
   event: TimelineEvent
-  /** Says which device it is about. */
+  /** Shows the name of the device */
   named: boolean
   /** Nothing stands below it on its line. */
   last: boolean

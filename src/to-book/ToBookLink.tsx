@@ -2,7 +2,6 @@ import ToBookIcon from '@mui/icons-material/PhoneCallbackOutlined'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 
-/** Leads to those who wait for a visit. */
 export function ToBookLink() {
   return (
     <IconButton

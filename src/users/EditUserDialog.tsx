@@ -18,7 +18,7 @@ import { userName } from './user-text'
 const schema = editUserSchema.extend({ technician: technicianFormSchema.nullable() })
 const fieldNames = { ...userFieldNames, ...technicianFieldNames('technician.') }
 
-/** The account of a user, and what planning has to know of who goes to clients. */
+/** The account of a user, and the planning data of a technician */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const session = use(SessionContext)
   const notify = useNotify()

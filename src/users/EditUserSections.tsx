@@ -23,7 +23,7 @@ type Section = keyof typeof sections
 interface EditUserSectionsProps {
   user: User
   isMe: boolean
-  /** What planning knows of the user; or why that could not be loaded */
+  /** Planning data of the user, or why it could not be loaded */
   technician: Technician | undefined
   error: unknown
   retry: () => unknown

@@ -26,7 +26,6 @@ const Person = styled('div')(({ theme: { colours } }) => ({
   },
 }))
 
-/** A row of the table as a card. */
 export function UserCard({ user }: { user: User }) {
   return (
     <Person>

@@ -1,7 +1,7 @@
 import { FieldRow } from '../shared/form/FieldFrame'
 import { TextField } from '../shared/form/TextField'
 
-/** What create and edit have in common. */
+/** Fields of both create and edit */
 export function UserInputs() {
   return (
     <>

@@ -11,7 +11,7 @@ interface QuestionProps {
 
 export function DeleteUser({ user, onClose }: QuestionProps) {
   const coming = useComingServices(user.id)
-  // Nobody answers before they have read what hangs on it.
+  // Asked once the consequences are known and can be read.
   if (coming.isPending) return null
   return (
     <ActionQuestion
@@ -33,7 +33,7 @@ export function DeleteUser({ user, onClose }: QuestionProps) {
 
 export function DeactivateUser({ user, onClose }: QuestionProps) {
   const coming = useComingServices(user.id)
-  // Nobody answers before they have read what hangs on it.
+  // Asked once the consequences are known and can be read.
   if (coming.isPending) return null
   return (
     <ActionQuestion

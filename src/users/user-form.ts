@@ -13,7 +13,7 @@ export const editUserSchema = profileInputSchema.extend({
 
 export const approvalSchema = updateUserInputSchema.pick({ roles: true }).required()
 
-/** Wire and form call the fields the same. */
+/** Form and wire use the same names. */
 export const userFieldNames: Record<string, string> = Object.fromEntries(
   ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password', 'roles'].map((name) => [name, name]),
 )

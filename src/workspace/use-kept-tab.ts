@@ -4,7 +4,7 @@ import type { WorkspaceTab } from '../shared/workspace-tab'
 import { scrollWhenTall } from './scroll-when-tall'
 import { isRecord } from './tabs'
 
-/** Keeps how the tab stands, and brings its scroll position back when it is opened again as it was. */
+/** Saves the state of the tab, and restores its scroll position when it is opened again. */
 export function useKeptTab(tab: WorkspaceTab, search: string): void {
   const memory = useTabMemory()
   const view = tab.viewOf?.(new URLSearchParams(search))

@@ -4,7 +4,7 @@ import { PlainPassword } from '../PlainForm'
 
 interface NewPasswordProps {
   label: string
-  /** What its eye shows and hides: 'nowe hasło' */
+  /** What the button beside it shows and hides: 'nowe hasło' */
   noun?: string
   /** What is typed so far, for the strength meter */
   typed: string

@@ -111,7 +111,7 @@ export default function RegisterPage() {
   )
 }
 
-/** How long the good news stands before the login page opens (ms). */
+/** How long the success message stands before the login page opens (ms) */
 const readingTime = 3000
 
 function Registered() {

@@ -12,7 +12,7 @@ import { PlainForm } from '../PlainForm'
 import { NewPassword } from './NewPassword'
 import { requestFailure } from './request-failure'
 
-/** Opened by the link that was mailed. */
+/** Opened by the link in the mail */
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ function DeadLink() {
 
 interface ResetFormProps {
   token: string
-  /** The server does not take the token. */
+  /** The server refused the token. */
   onDead: () => void
 }
 

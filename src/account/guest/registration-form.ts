@@ -40,7 +40,7 @@ export interface RegistrationFailure {
 
 const fieldNames: readonly Field[] = ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password']
 
-/** What a server in English words may mean. */
+/** English answers of the server, and the field and sentence for each. */
 const meanings: readonly [RegExp, Field, string][] = [
   [/e-?mail.*(exist|taken|registered|in use)/i, 'email', 'Email jest już zarejestrowany'],
   [/user ?name.*(exist|taken|in use)/i, 'username', 'Nazwa użytkownika jest już zajęta'],
@@ -49,7 +49,6 @@ const meanings: readonly [RegExp, Field, string][] = [
   [/weak password|password.*(weak|strong)/i, 'password', 'Hasło jest niewystarczająco silne'],
 ]
 
-/** What a person reads when registering fails. */
 export function registrationFailure(error: unknown): RegistrationFailure {
   const text = documentedTexts['Registration failed']
   if (!(error instanceof ApiError)) return { text, fields: {} }

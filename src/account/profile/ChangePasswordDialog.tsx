@@ -55,7 +55,7 @@ export const passwordFormSchema = changePasswordInputSchema
 
 const wrongCurrent = { currentPassword: 'Obecne hasło jest nieprawidłowe' }
 
-/** 'incorrect' is told at the current password, everything else above the button. */
+/** 'incorrect' is reported at the current password, everything else above the button. */
 export function passwordFailure(error: unknown): ApiError {
   if (error instanceof ApiError && /incorrect/i.test(`${error.message} ${error.problem?.details ?? ''}`)) {
     return accountFailure(error, 'Hasło nie zostało zmienione.', wrongCurrent)

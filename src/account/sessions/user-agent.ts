@@ -2,7 +2,7 @@
 export interface DeviceName {
   browser: string
   system: string
-  /** Held in a hand */
+  /** A phone or tablet */
   mobile: boolean
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useSmsConfig } from '../../shared/use-settings'
 import { StatusChip } from '../../shared/StatusChip'
 
-/** Says that no SMS leaves the house, where that is so. */
+/** Shown in test mode, in which no SMS is sent. */
 export function TestModeChip() {
   const config = useSmsConfig()
   if (!config?.testMode) return null

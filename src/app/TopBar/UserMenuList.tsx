@@ -19,9 +19,9 @@ import { useDensity } from '../../theme/density'
 interface UserMenuListProps {
   button: RefObject<HTMLButtonElement | null>
   roleName: string
-  /** It is gone. */
+  /** Called after the menu has closed */
   onClose: () => void
-  /** It is gone, and the calendar feeds were asked for. */
+  /** Called after the menu has closed because calendar feeds were chosen */
   onCalendarFeeds: () => void
 }
 

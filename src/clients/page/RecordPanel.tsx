@@ -115,7 +115,7 @@ function Shown({ record, onClose, onGone }: ShownProps) {
   )
 }
 
-/** What is in it, as soon as it is known. */
+/** Its title, once the record is loaded */
 function useTitle({ kind, id }: RecordName): string {
   const client = useGetOne<Client>('clients', { id }, { enabled: kind === 'client' }).data
   const device = useGetOne<Device>('devices', { id }, { enabled: kind === 'device' }).data

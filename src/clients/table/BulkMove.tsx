@@ -37,7 +37,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
   const [date, setDate] = useState<string>(() => addMonths(today, 1))
   const [months, setMonths] = useState(1)
 
-  /** Undefined while no day that exists is written. */
+  /** Undefined while the text is not a date */
   function dueOf(device: Device): Day | undefined {
     if (way === 'months') return addMonths(device.nextInspectionDate, months)
     return isDay(date) ? date : undefined

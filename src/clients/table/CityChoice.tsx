@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { fold } from '#domain/text/fold'
 import { useActions } from '../../providers/use-actions'
 
-/** More than these nobody reads. */
+/** Options shown at a time */
 const shownAtMost = 50
 
 /** 'lodz' finds 'Łódź'; first the towns that begin so. */
@@ -21,7 +21,7 @@ const floating = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12p
 
 interface CityChoiceProps {
   value: string
-  /** What was typed before this was loaded */
+  /** What was typed before this component was loaded */
   typed: string
   onChange: (city: string) => void
 }

@@ -49,7 +49,7 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
         'aria-expanded': false,
         autoComplete: 'off',
       }}
-      // As the list that takes its place
+      // Same padding as the list that replaces it
       sx={{ pr: '9px', '& input.MuiInputBase-input': { pl: '15px' } }}
     />
   )

@@ -49,7 +49,7 @@ const sorts = sortsBy([
   'id',
 ])
 
-/** The table of devices, as an address says it. */
+/** The table of devices and its parameters in the address */
 export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

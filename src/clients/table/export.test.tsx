@@ -4,7 +4,7 @@ import { paged, problem } from '../../testing/api'
 import { openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
 
-/** What was handed to the browser to be saved. */
+/** Files passed to the browser */
 const files: { name: string; content: Blob }[] = []
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The lines of the one file, with the mark at its beginning. */
+/** The lines of the one file, with the byte order mark */
 async function lines(): Promise<string[]> {
   await waitFor(() => expect(files).toHaveLength(1), { timeout: 10_000 })
   const bytes = await new Promise<ArrayBuffer>((resolve) => {

@@ -33,7 +33,7 @@ const DeviceDialogs = lazyPart(async () => (await import('../DeviceDialogs')).De
 interface DeviceRecordProps {
   id: number
   place: RecordPlace
-  /** It has been deleted from here. */
+  /** Called after the device was deleted here */
   onGone?: () => void
 }
 

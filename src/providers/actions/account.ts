@@ -37,17 +37,17 @@ export function createAccountActions({ request, publicRequest }: Pick<HttpClient
     resetPassword: ({ token, newPassword }: { token: string; newPassword: string }) =>
       ask('/api/auth/reset-password', { token, newPassword }),
 
-    /** The other sessions end. */
+    /** Ends the other sessions. */
     changePassword: action(['sessions'], (passwords: { currentPassword: string; newPassword: string }, key) =>
       post('/api/auth/change-password', key, passwords),
     ),
 
-    /** Hands back the person as the server knows them now. */
+    /** Returns the stored user. */
     updateProfile: action(['users'], async ({ input }: { input: ProfileUpdate }): Promise<UserWire> =>
       userWireSchema.parse((await request('/api/auth/profile', { method: 'PUT', body: input })).json),
     ),
 
-    /** The last used first. */
+    /** The last used first */
     async mySessions({ signal }: { signal?: AbortSignal } = {}): Promise<AccountSession[]> {
       return z.array(sessionSchema).parse((await request('/api/sessions/my-sessions', { signal })).json)
     },
@@ -56,7 +56,7 @@ export function createAccountActions({ request, publicRequest }: Pick<HttpClient
       post(`/api/sessions/revoke/${encodeURIComponent(id)}`, key),
     ),
 
-    /** Ends the session of this console too. */
+    /** Ends the session of this console, too. */
     revokeAllSessions: action([], (_: void, key) => post('/api/sessions/revoke-all', key)),
   }
 }

@@ -29,7 +29,7 @@ export type Readable =
 /** A write of the API. `key` is its Idempotency-Key, the same for each try; without one it gets one of its own. */
 export interface Action<Input, Output> {
   (input: Input, key?: string): Promise<Output>
-  /** What it changes, and what therefore is read again. */
+  /** What it changes, and what is therefore read again */
   touches: readonly Readable[]
 }
 

@@ -17,11 +17,10 @@ import {
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** An advertisement and whom it is for. */
 export interface Advertisement {
   message: string
   audience: Audience
-  /** Of those who were chosen one by one */
+  /** Only these, where clients were chosen one by one */
   clientIds?: readonly number[] | undefined
 }
 
@@ -31,7 +30,7 @@ const senders = { ALL: 'send-all', ACTIVE: 'send-active', SELECTED: 'send-select
   string
 >
 
-/** Advertisements to many. Administrators only. */
+/** Administrators only */
 export function createAdvertisingActions({ request }: Http) {
   return {
     /** Starts one; in test mode it is only counted. */
@@ -47,7 +46,7 @@ export function createAdvertisingActions({ request }: Http) {
       },
     ),
 
-    /** What of it has not left is cancelled. */
+    /** Cancels what has not been sent. */
     stopCampaign: action(
       ['advertising', 'planned-sms', 'jobs'],
       async ({ id }: { id: number }, key): Promise<Campaign> =>
@@ -56,7 +55,7 @@ export function createAdvertisingActions({ request }: Http) {
         ),
     ),
 
-    /** What sending it would do. */
+    /** Counts and costs before it is sent */
     async previewAdvertisement({
       message,
       audience,

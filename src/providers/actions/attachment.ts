@@ -4,7 +4,7 @@ import { attachmentCodec, decodeAttachment, secureUrlWireSchema, uploadWireSchem
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** Hours that a signed address is good for. */
+/** How long a signed address is valid */
 const secureHours = 6
 /** ms for one file: a large document over a telephone needs longer than other calls. */
 const uploadTimeout = 120_000
@@ -19,7 +19,7 @@ interface UploadInput {
   of: AttachmentsOf
   file: File
   signal?: AbortSignal
-  /** Told the share that has been sent, 0 to 1 */
+  /** Called with the share that has been sent, 0 to 1 */
   onProgress?: (share: number) => void
 }
 
@@ -37,7 +37,7 @@ export function createAttachmentActions({ request }: Http) {
       return z.array(attachmentCodec).parse(json)
     },
 
-    /** One file. */
+    /** One file per request */
     uploadAttachment: action(touched, async ({ of, file, signal, onProgress }: UploadInput, key) => {
       const form = new FormData()
       form.append('file', file)

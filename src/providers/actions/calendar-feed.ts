@@ -15,7 +15,7 @@ export function createCalendarFeedActions({ request }: Http) {
       return arrayOf(json).map((each) => feedCodec.parse(each))
     },
 
-    /** @returns the address, which is told this once */
+    /** @returns the address, which the server shows only once */
     makeCalendarFeed: action(['calendar-feeds'], async (body: FeedInput) => {
       const { id, url } = newFeedWireSchema.parse((await request('/api/calendar/feeds', { method: 'POST', body })).json)
       return { id, url }

@@ -17,13 +17,13 @@ export interface ServiceFilter extends Pick<ServiceConditions, 'technicianId' | 
 
 const serviceDays = z.array(serviceDayWireSchema)
 
-/** Some of the services, and how many there are. */
+/** A page of services and the total */
 export interface ServicePage {
   services: Service[]
   total: number
 }
 
-/** When a service is, and who goes. */
+/** Time and technician of a service */
 export interface Placement {
   startsAt: Date
   durationMinutes: number

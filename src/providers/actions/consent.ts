@@ -3,14 +3,13 @@ import { smsConsentSchema } from '#domain/consents/consent'
 import type { Http } from './action'
 import { action } from './action'
 
-/** Which SMS a client wants. */
 export function createConsentActions({ request }: Http) {
   return {
     async smsConsent({ clientId, signal }: { clientId: number; signal?: AbortSignal }): Promise<SmsConsent> {
       return smsConsentSchema.parse((await request(`/api/clients/${clientId}/sms-consent`, { signal })).json)
     },
 
-    /** The consent to advertisements: given when and how, or not given. */
+    /** Records a consent to advertisements, or withdraws it */
     changeConsent: action(
       ['consents', 'advertising'],
       async ({ clientId, change }: { clientId: number; change: ConsentChange }): Promise<SmsConsent> => {
@@ -19,7 +18,7 @@ export function createConsentActions({ request }: Http) {
       },
     ),
 
-    /** Nothing leaves to the client's number any more that nobody wrote by hand, or again. */
+    /** Stops or resumes all messages but those written by hand. */
     changeOptOut: action(
       ['consents', 'advertising'],
       async ({ clientId, optedOut }: { clientId: number; optedOut: boolean }): Promise<SmsConsent> => {

@@ -27,7 +27,7 @@ export function createDashboardActions({ request }: Http) {
       return inspectionsAlertCodec.parse(await read(`inspections-alert?limit=${limit}`, asked))
     },
 
-    /** Five weeks from this Monday on. */
+    /** Five weeks from this Monday */
     async inspectionsCalendar(asked: Asked): Promise<InspectionDay[]> {
       return days.parse(await read('inspections-calendar', asked))
     },

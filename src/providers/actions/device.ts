@@ -43,7 +43,7 @@ export function createDeviceActions({ request }: Http, records: DataProvider) {
       },
     ),
 
-    /** The towns in which there are devices, in Polish order. */
+    /** Towns with devices, in Polish order */
     async deviceCities({ signal }: { signal?: AbortSignal } = {}): Promise<string[]> {
       return z.array(z.string()).parse((await request('/api/devices/cities', { signal })).json)
     },

@@ -13,10 +13,9 @@ import type { Http } from './action'
 
 export type Geocoding = z.infer<typeof geocodingStatusWireSchema>
 
-/** Where an address is, or in documented words why nobody knows. */
+/** The position of an address, or the documented reason why it was not found */
 export type Located = { found: FoundPlace } | { found: null; message: string }
 
-/** Addresses and their positions. */
 export function createGeocodingActions({ request }: Http) {
   return {
     /** Who finds addresses, how exactly, and whose data it is. */

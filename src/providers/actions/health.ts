@@ -8,7 +8,7 @@ const base = '/api/test/external'
 interface TestSms {
   phoneNumber: string
   message: string
-  /** Say only what would become of it. */
+  /** Reports what would happen, and changes nothing */
   dryRun: boolean
 }
 

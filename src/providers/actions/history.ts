@@ -26,7 +26,7 @@ export interface HistoryQuery {
   /** Both included */
   from?: Day | undefined
   until?: Day | undefined
-  /** So many of the newest */
+  /** How many of the newest */
   count: number
   signal?: AbortSignal
 }
@@ -39,7 +39,6 @@ interface TimelineQuery extends HistoryOwner {
 
 const touched = ['services', 'clients', 'devices', 'planned-sms'] as const
 
-/** What happened at a device or a client. */
 export function createHistoryActions({ request }: Http) {
   return {
     async serviceHistory({ of, filter, from, until, count, signal }: HistoryQuery) {
@@ -83,7 +82,7 @@ export function createHistoryActions({ request }: Http) {
       return arrayOf((await request(path, { method: 'POST', headers: keyed(key), body })).json).length
     }),
 
-    /** Refused (409) where somebody was faster. */
+    /** @throws ApiError 409 where another person changed it first */
     changeEntry: action(
       touched,
       async ({ service, entry }: { service: Service; entry: ManualEntryFields }, key): Promise<Service> => {

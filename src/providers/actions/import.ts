@@ -17,14 +17,14 @@ import { action, keyed } from './action'
 
 /** Reading 20,000 rows of a workbook takes the server a while (ms). */
 const uploadTimeout = 120_000
-/** Everything that stands in the house (ms). */
+/** ms to build the file with everything */
 const exportTimeout = 300_000
 
 const everything = ['imports', 'clients', 'devices', 'services', 'planned-sms', 'jobs'] as const
 
 interface Upload {
   file: File
-  /** Tells one file from another: tries of the same share a key */
+  /** Identifies the file: repeated uploads of it share a key */
   name: string
   onProgress?: (share: number) => void
 }

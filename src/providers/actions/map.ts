@@ -4,7 +4,6 @@ import type { MapItem } from '#domain/map/map-item'
 import { decodeMap, mapWireSchema } from '#domain/map/wire'
 import type { Http } from './action'
 
-/** What the map needs. */
 export function createMapActions({ request }: Http) {
   return {
     /** Every device with its client, in one compact answer. */

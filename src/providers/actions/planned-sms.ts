@@ -7,7 +7,6 @@ import { plannedSmsStatsSchema } from '#domain/planned-sms/stats'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** Messages that wait for their day. */
 export function createPlannedSmsActions({ request }: Http) {
   return {
     /** Starts planning a reminder for each device due within so many days (1 to 365). */
@@ -37,12 +36,11 @@ export function createPlannedSmsActions({ request }: Http) {
       await request(`/api/planned-sms/${id}`, { method: 'PUT', headers: keyed(key), body: { message } })
     }),
 
-    /** How the plan stands. */
     async plannedSmsStats({ signal }: { signal?: AbortSignal } = {}): Promise<PlannedSmsStats> {
       return plannedSmsStatsSchema.parse((await request('/api/planned-sms/stats', { signal })).json)
     },
 
-    /** How many reminders would be planned, and to whom. */
+    /** How many reminders would be planned, and for whom */
     async previewPlanning({
       daysAhead,
       signal,

@@ -23,7 +23,7 @@ interface Asked {
   signal?: AbortSignal | undefined
 }
 
-/** The figures of /admin/reports. Management only. */
+/** Management only */
 export function createReportActions({ request }: Http) {
   const read = async (path: string, signal: AbortSignal | undefined) =>
     (await request(`/api/reports/${path}`, { signal })).json
@@ -41,12 +41,11 @@ export function createReportActions({ request }: Http) {
       return reportCodecs.smsStats.parse(await read('sms-stats', signal))
     },
 
-    /** `period`: its key, '2026-11' */
+    /** `period` is a key like '2026-11' */
     async periodReport({ period, signal }: Asked & { period: string }): Promise<PeriodReport> {
       return reportCodecs.period.parse(await read(`period?period=${period}`, signal))
     },
 
-    /** The report as PDF. */
     async printedReport({ period }: { period: string }): Promise<Blob> {
       // A year takes the server longer than a page is waited for.
       return fileOf(await request(`/api/reports/period/pdf?period=${period}`, { as: 'file', timeout: 60_000 }))

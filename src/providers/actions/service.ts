@@ -22,13 +22,13 @@ export interface ServiceQuery {
   signal?: AbortSignal
 }
 
-/** A technician, and the time for which they are wanted. */
+/** A technician and a time to be checked */
 export interface ConflictsAsked {
   technicianId: number
   deviceId: number
   startsAt: Date
   endsAt: Date
-  /** The service that is moved */
+  /** The service that is being moved */
   exceptId?: number | undefined
   signal?: AbortSignal
 }
@@ -44,7 +44,7 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
         (await records.create<Service>('services', { data: input, meta: { idempotencyKey } })).data,
     ),
 
-    /** Refused (409) where somebody was faster. */
+    /** @throws ApiError 409 where another person changed it first */
     updateService: action(
       ['services', 'clients', 'devices', 'planned-sms'],
       async ({ service, input }: { service: Service; input: ServiceInput }): Promise<Service> => {
@@ -53,7 +53,7 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       },
     ),
 
-    /** Its attachments go along. */
+    /** Deletes its attachments, too. */
     deleteService: action(
       ['services', 'attachments', 'clients', 'devices', 'planned-sms'],
       async ({ id }: { id: number }, key): Promise<void> => {
@@ -92,7 +92,7 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       return arrayOf(json).map((conflict) => scheduleConflictCodec.parse(conflict))
     },
 
-    /** Who changed what, the newest first. */
+    /** The newest first */
     async serviceChanges({ id, signal }: { id: number; signal?: AbortSignal }): Promise<ServiceChange[]> {
       const { json } = await request(`/api/services/${id}/changes`, { signal })
       return arrayOf(json).map((change) => serviceChangeCodec.parse(change))

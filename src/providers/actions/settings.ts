@@ -21,7 +21,7 @@ export function createSettingsActions({ request }: Http) {
       },
     ),
 
-    /** Puts every setting back to its default. */
+    /** All settings, not single ones */
     resetSettings: action([], async (_: void, key): Promise<Settings> => {
       const { json } = await request('/api/settings/reset', { method: 'POST', headers: keyed(key) })
       return settingsCodec.parse(json)

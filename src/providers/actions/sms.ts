@@ -39,10 +39,9 @@ interface HistoryQuery {
   signal?: AbortSignal
 }
 
-/** Messages to customers. */
 export function createSmsActions({ request }: Http) {
   return {
-    /** Sends a reminder about a device at once. */
+    /** Sends it at once, not through the plan. */
     sendInspectionReminder: action(
       ['sms', 'sms-history', 'planned-sms', 'clients', 'devices'],
       async ({ deviceId, message }: Reminder, key) => {
@@ -70,18 +69,16 @@ export function createSmsActions({ request }: Http) {
       return smsConfig.parse((await request('/api/sms/config-status', { signal })).json)
     },
 
-    /** What a client answered, the newest first. */
+    /** The newest first */
     async clientAnswers({ clientId, signal }: { clientId: number; signal?: AbortSignal }): Promise<SmsAnswer[]> {
       const { json } = await request(`/api/sms/answers?clientId=${clientId}`, { signal })
       return z.array(smsAnswerSchema).parse(json)
     },
 
-    /** An answer has been dealt with. */
     handleAnswer: action(['sms-answers'], async ({ id }: { id: number }, key): Promise<void> => {
       await request(`/api/sms/answers/${id}/handled`, { method: 'POST', headers: keyed(key) })
     }),
 
-    /** It has not been, after all. */
     reopenAnswer: action(['sms-answers'], async ({ id }: { id: number }, key): Promise<void> => {
       await request(`/api/sms/answers/${id}/reopen`, { method: 'POST', headers: keyed(key) })
     }),
@@ -96,7 +93,7 @@ export function createSmsActions({ request }: Http) {
       },
     ),
 
-    /** What was sent, the newest first. */
+    /** The newest first */
     async smsHistory({ of: { owner, id }, limit, signal }: HistoryQuery): Promise<SmsMessage[]> {
       const { json } = await request(`/api/sms/history/${owner}/${id}?limit=${limit}`, { signal })
       return z.array(smsCodec).parse(json)

@@ -4,7 +4,6 @@ import { arrayOf } from '../resources'
 import type { Http } from './action'
 import { action } from './action'
 
-/** Who goes to clients, and when. */
 export function createTechnicianActions({ request }: Http) {
   return {
     async technicians({ signal }: { signal?: AbortSignal } = {}): Promise<Technician[]> {

@@ -21,13 +21,13 @@ const types = serviceTypes.map((value) => ({ value, label: serviceTypeNames[valu
 
 interface AppointmentInputsProps {
   deviceId: number | null
-  /** What is edited; undefined for a new one */
+  /** Undefined for a new one */
   edited?: Service
   /** Below day and hour */
   children?: ReactNode
 }
 
-/** When, what for, who goes, and what else there is to know. */
+/** The inputs that booking and editing share */
 export function AppointmentInputs({ deviceId, edited, children }: AppointmentInputsProps) {
   const today = useToday()
   const { getFieldState, trigger } = useFormContext()

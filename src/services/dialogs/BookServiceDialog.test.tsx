@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const booked = { 'POST /api/services': () => Response.json(serviceWire(), { status: 201 }) }
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
-/** The form of a device that is known. */
+/** The form opened for a device */
 async function bookForDevice(api: Handlers = {}, prefill: object = {}) {
   const opened = openServiceDialog((dialogs) => dialogs.book({ device: 7, ...prefill }), { ...booked, ...api })
   const form = await opened.dialog('Nowy serwis')

@@ -24,7 +24,6 @@ const schema = z.discriminatedUnion('tell', [
   z.object({ tell: z.literal(true), reason: optionalMultiline(500), message }),
 ])
 
-/** Cancels a service: why, and what the customer is told of it. */
 export function CancelServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { submit } = useAction('cancelService', {
     success: (sms) => {

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { SelectField } from '../../shared/form/SelectField'
 import { ClientSearch } from './ClientSearch'
 
-/** Whom the service is for: a client, and one of this client's devices. */
+/** Choice of a client and one of their devices */
 export function ClientAndDevice() {
   const { setValue, clearErrors } = useFormContext()
   const { client } = useWatch() as { client: Client | null }

@@ -13,9 +13,9 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { useField } from '../../shared/form/use-field'
 import { clientRequired } from './service-form'
 
-/** Letters from which on a search begins; with fewer the first clients are shown. */
+/** Fewest characters to search for; with fewer the first clients are shown. */
 const searchFrom = 2
-/** ms between the last letter and the search */
+/** ms of no typing until the search */
 const searchDelay = 300
 const shownAtMost = 10
 
@@ -101,7 +101,7 @@ export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
   )
 }
 
-/** What is searched for, once the typing has paused. */
+/** The text to search for, after the typing pause */
 function useSearched(typed: string): string {
   const wanted = typed.trim().length >= searchFrom ? typed.trim() : ''
   const [searched, setSearched] = useState(wanted)

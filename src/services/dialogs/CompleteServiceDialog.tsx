@@ -93,9 +93,9 @@ interface CompletionInputsProps {
   today: Day
   /** Undefined until prices and the device are here */
   propose: (on?: Day) => Completion | undefined
-  /** When the device is due now */
+  /** The present due date */
   due: Day | undefined
-  /** They could not be loaded. */
+  /** They could not be loaded */
   unknown: boolean
 }
 

@@ -25,8 +25,8 @@ interface Question {
 }
 
 /**
- * What speaks against sending the person who is chosen, at the time that is chosen: told while it is chosen, and asked about before it is
- * saved. Nothing is refused for it.
+ * Conflicts of the chosen technician and time (rule V6): shown while one chooses, and confirmed before saving. They never
+ * prevent it.
  */
 export function ScheduleConflicts({ deviceId, edited }: { deviceId: number | null; edited?: Service | undefined }) {
   const actions = useActions()
@@ -83,7 +83,10 @@ function Sentences({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {
   ))
 }
 
-/** Undefined where nobody of the house goes, for what has taken place, and for an edit that leaves person and time alone. */
+/**
+ * Undefined without a technician who has an account, for past services, and for an edit that changes neither technician nor
+ * time.
+ */
 function whatToAsk(chosen: Chosen, deviceId: number | null, edited: Service | undefined): ConflictsAsked | undefined {
   const { date, time, durationMinutes, technicianId } = chosen
   if (!technicianId || !deviceId || !isDay(date) || !isTime(time)) return undefined

@@ -28,7 +28,7 @@ import { ServiceStatusChip } from '../ServiceStatusChip'
 import { ServiceTrail } from './ServiceTrail'
 import { TechnicianName } from './TechnicianName'
 
-/** All that is known of a service, who changed it, and what may be done with it. */
+/** Details of a service, its changes, and the actions on it */
 export function ServiceDetails({ service: known, onClose }: { service: Service; onClose: () => void }) {
   const id = useId()
   const fullScreen = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

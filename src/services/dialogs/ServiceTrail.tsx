@@ -8,7 +8,6 @@ import { useActions } from '../../providers/use-actions'
 import { LoadError } from '../../shared/LoadError'
 import { changeText } from './change-text'
 
-/** Who changed what of a service, and when; the newest first. */
 export function ServiceTrail({ serviceId }: { serviceId: number }) {
   const actions = useActions()
   const { data, error, refetch } = useQuery({

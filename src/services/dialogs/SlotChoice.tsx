@@ -33,7 +33,7 @@ export function SlotChoice({ device }: { device: Device }) {
   )
 }
 
-/** What else is planned for the day to which a service is moved. */
+/** Other services of the day to which one is moved */
 export function OthersOfDay({ than }: { than: Service }) {
   const chosen = useWatch() as ChosenTime
   return isDay(chosen.date) ? <ServicesOfDay {...chosen} day={chosen.date} than={than.id} /> : null
@@ -89,7 +89,7 @@ function Suggestion({ device: { nextInspectionDate: due, wish }, chosen }: { dev
 
 interface ServicesOfDayProps extends Omit<ChosenTime, 'date'> {
   day: Day
-  /** The one that is moved */
+  /** The service that is being moved */
   than?: number
 }
 

@@ -9,7 +9,7 @@ import { FieldFrame } from '../../shared/form/FieldFrame'
 import { useField } from '../../shared/form/use-field'
 import { TechnicianMark, useTechnicians } from '../../technicians'
 
-/** Who goes: one of the house, or any other name. */
+/** A technician with an account, or any other name */
 export function TechnicianField() {
   const { value, change, onBlur, ref, error } = useField('technician')
   const { setValue, getValues } = useFormContext()
@@ -73,7 +73,7 @@ export function TechnicianField() {
   )
 }
 
-/** A name that is one person's of the house, whatever its case and diacritics, is theirs. */
+/** A typed name of a technician, whatever its case and diacritics, selects that technician. */
 function onlyOne(technicians: readonly Technician[], name: string): number | null {
   const wanted = fold(name.trim()).replace(/\s+/g, ' ')
   const named = technicians.filter((technician) => technician.offered && fold(technician.name) === wanted)

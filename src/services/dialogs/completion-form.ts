@@ -36,7 +36,7 @@ export function completionFormSchema(type: ServiceType, today: Day, { priced }: 
 }
 export type CompletionForm = z.output<ReturnType<typeof completionFormSchema>>
 
-/** What the server is told; what it is not told it settles as it would be proposed. */
+/** The body of the request; for what it leaves out the server takes what it would propose. */
 export function completionOf(form: CompletionForm, priced: boolean): CompletionInput {
   const { performedOn, workDone, price, nextInspectionDate } = form
   return {

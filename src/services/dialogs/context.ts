@@ -13,7 +13,7 @@ export interface BookingPrefill {
   durationMinutes?: number
   technicianId?: number | null
   notes?: string
-  /** Told when the form closes, of what was booked. */
+  /** Called when the form closes, with the booked service */
   onBooked?: (service: Service) => void
 }
 
@@ -23,7 +23,7 @@ export type WishedSlot = Pick<BookingPrefill, 'day' | 'time'>
 /** A service, or its id where the whole of it is not here yet. */
 export type ServiceRef = Service | number
 
-/** The dialogs about services, to be opened from any page. */
+/** Opens the dialogs about services from any page */
 export interface ServiceDialogs {
   /** Without a device the form asks for client and device. */
   book: (prefill?: BookingPrefill) => void

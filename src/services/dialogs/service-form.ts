@@ -12,7 +12,7 @@ import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { BookingPrefill, WishedSlot } from './context'
 
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
-/** Pictures that are sent once the service is there. */
+/** Uploaded after the service is created */
 export const photosSchema = z.array(z.instanceof(File)).max(maxAttachments.service, { error: limitReached('service') })
 const dayRequired = 'Data serwisu jest wymagana'
 const timeRequired = 'Godzina rozpoczęcia jest wymagana'
@@ -32,12 +32,12 @@ type Appointment = z.output<typeof appointmentShape>
 
 /** Where clocks skip an hour, it cannot be chosen. */
 function refuseSkipped({ value, issues }: z.core.ParsePayload<Pick<Appointment, 'date' | 'time'>>): void {
-  // What is missing has its own message.
+  // An empty field has its own message.
   const message = isDay(value.date) && isTime(value.time) && refuseSkippedTime(value.date, ...clockOf(value.time))
   if (message) issues.push({ code: 'custom', input: value.time, path: ['time'], message })
 }
 
-/** For a device that is known, and so is its client. */
+/** Device and client are given */
 export const deviceServiceSchema = appointmentShape.check(refuseSkipped)
 
 export const clientRequired = 'Proszę wybrać klienta z listy wyszukiwania'
@@ -58,7 +58,7 @@ export function isComplete({ client, deviceId, date }: { client?: unknown; devic
 
 export const fieldNames = { ...serviceFieldNames, startDateTime: 'date', clientId: 'client' }
 
-/** What a form begins with. */
+/** Default values of the form */
 export function bookingDefaults(
   type: ServiceType,
   { day, time, durationMinutes, technicianId, notes }: BookingPrefill,
@@ -88,7 +88,7 @@ export function editDefaults({ startsAt, type, durationMinutes, technician, tech
   }
 }
 
-/** The fields of a form for a day and an hour that somebody wishes. */
+/** The form fields of a wished day and hour */
 export function slotFields({ day, time }: WishedSlot = {}) {
   return { ...(day && { date: day }), ...(day && time && { time }) }
 }

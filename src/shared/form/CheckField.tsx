@@ -11,11 +11,10 @@ interface CheckFieldProps {
   label: string
   /** A quiet line under the label */
   help?: ReactNode
-  /** After the value has changed */
+  /** Called after the value has changed */
   onChange?: (checked: boolean) => void
 }
 
-/** Yes or no. */
 export function CheckField({ name, label, help, onChange }: CheckFieldProps) {
   const id = useId()
   const { field } = useController({ name })

@@ -66,7 +66,7 @@ export function TimeField({ name, label, required, help, ...input }: PickerField
   )
 }
 
-/** A field of the form for a picker, which has no one element to be focused. */
+/** Connects a picker, which has no single focusable element, to the form */
 function usePickerField(name: string) {
   const { value, change, onBlur, ref, error } = useField(name)
   const focus = useRef(() => {})

@@ -27,7 +27,6 @@ interface FieldAttributes {
   'aria-describedby': string | undefined
 }
 
-/** Label above, field, one line below. */
 export function FieldFrame({ label, required, help, error, children }: FrameProps) {
   const id = useId()
   const line = error ?? help
@@ -46,7 +45,7 @@ export function FieldFrame({ label, required, help, error, children }: FrameProp
   )
 }
 
-/** Id of the label of a field, for those that are no form control. */
+/** Id of the label, for fields that are no form controls */
 export function labelOf(id: string): string {
   return `${id}-label`
 }

@@ -21,7 +21,7 @@ interface FormDialogProps<Schema extends z.ZodType> {
   /** Saves; what it throws is shown in the form, and what was typed stays. */
   save: (values: z.output<Schema>) => Promise<unknown>
   saveLabel: string
-  /** Without it the button can always be pressed, and what is missing is told at its field. */
+  /** Disables the button while the form is incomplete; without it errors are shown at the fields. */
   saveable?: (values: FieldValues) => boolean
   /** Called when the form is done with: saved, or left. */
   onClose: () => void

@@ -4,14 +4,14 @@ import type { FieldProps } from './FieldFrame'
 import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
 
-/** What a person types, as it is shown at once. */
+/** Formats a text while it is typed. */
 export type Mask = (typed: string) => string
 
 /** Only digits, and +48 in front where there is neither a plus nor a 48 (rule C1). */
 export const phoneMask: Mask = (typed) => {
   const digits = typed.replace(/\D/g, '').slice(0, 15)
   if (typed.trimStart().startsWith('+')) return `+${digits}`
-  // A lone 4 may become 48.
+  // A lone 4 may become 48
   return digits === '' || digits === '4' || digits.startsWith('48') ? digits : `+48${digits}`
 }
 

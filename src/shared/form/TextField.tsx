@@ -5,12 +5,11 @@ import { FieldFrame } from './FieldFrame'
 import { useField } from './use-field'
 
 interface TextFieldProps extends FieldProps {
-  /** Lines of a longer text */
+  /** Makes it a text area */
   rows?: number
   maxLength?: number
 }
 
-/** One line of text, or a longer text. */
 export function TextField({ name, label, required, help, rows, maxLength, ...input }: TextFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (
@@ -41,7 +40,7 @@ interface NumberFieldProps extends FieldProps {
   unit?: string
 }
 
-/** A number; empty is null. */
+/** null when empty */
 export function NumberField({ name, label, required, help, min, max, step, unit, ...input }: NumberFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (

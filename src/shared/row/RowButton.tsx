@@ -11,7 +11,7 @@ interface RowButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   endIcon?: RowIcon
 }
 
-/** As MUI's small Button, for rows of lists. */
+/** Like MUI's small Button, but cheap enough for every row */
 export function RowButton({ variant = 'text', icon: Icon, endIcon: EndIcon, className, ...props }: RowButtonProps) {
   const { children } = props
   return (
@@ -29,7 +29,7 @@ interface RowIconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: RowIcon
 }
 
-/** As MUI's IconButton with a small icon, for rows of lists. */
+/** Like MUI's IconButton with a small icon */
 export function RowIconButton({ icon: Icon, className, ...props }: RowIconButtonProps) {
   return (
     <button type="button" className={classes('row-button', 'row-button-icon', className)} {...props}>
@@ -48,7 +48,7 @@ interface RowActionProps {
   onClick: () => void
 }
 
-/** What can be done with one row of a list, as an icon. */
+/** An action on one row, as an icon */
 export function RowAction({ icon: Icon, label, name, onClick }: RowActionProps) {
   return (
     <IconButton aria-label={`${label}: ${name}`} data-tooltip={label} onClick={onClick}>

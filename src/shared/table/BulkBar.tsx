@@ -12,10 +12,10 @@ import type { TableModel } from './use-table'
 
 interface BulkBarProps<Row extends TableRow> {
   table: TableModel<Row>
-  /** Rows are cards, which have no box for all of a page. */
+  /** Rows are cards, without a box that selects the page */
   cards: boolean
   onAsk: (action: BulkAction<Row>) => void
-  /** Where the chosen ones can be exported */
+  /** Undefined where the selection cannot be exported */
   onExport: (() => void) | undefined
 }
 

@@ -21,7 +21,7 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
   words: {
     /** 'Wyślij przypomnienia SMS' */
     title: string
-    /** On the button that begins it */
+    /** Label of the button that starts it */
     begin: string
     /** 'Wysyłanie SMS-ów', for screen readers */
     doing: string
@@ -31,13 +31,13 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
   /** Throws what went wrong with a row; `reasonOf` says it for a person. */
   perform: (row: Row) => Promise<unknown>
   reasonOf?: (error: unknown) => string
-  /** Told when it is over: what was changed is to be read again. */
+  /** Called when it has ended, so that what was changed is read again */
   onOver: () => unknown
   danger?: boolean
   canBegin?: boolean
   /** A second question, for what cannot be undone */
   confirm?: (rows: readonly Row[]) => { title: string; text: string; label: string }
-  /** What is asked before it begins */
+  /** The question before it starts */
   children: (rows: readonly Row[]) => ReactNode
 }
 

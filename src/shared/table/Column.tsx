@@ -15,8 +15,8 @@ interface ColumnProps<Row extends TableRow> {
 }
 
 /**
- * A column of react-admin's headless DataTable that tells screen readers how it is sorted. Cells are drawn again only when their row changes,
- * not with each check box.
+ * A column of react-admin's headless DataTable with aria-sort. Cells are drawn again only when their row changes, not when a
+ * box is checked.
  */
 function AnyColumn<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const place = useDataTableRenderContext()

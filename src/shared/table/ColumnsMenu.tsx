@@ -9,7 +9,6 @@ import { ToolMenu } from './ToolMenu'
 import type { Columns } from './use-columns'
 import './table.css'
 
-/** Opens the choice of columns. */
 export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Columns<Row> }) {
   return (
     <ToolMenu label="Kolumny" icon={<ColumnsIcon />}>
@@ -19,8 +18,8 @@ export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Column
 }
 
 /**
- * Which columns are shown, and in which order. react-admin's own ColumnsButton moves columns by dragging alone, which neither
- * a keyboard nor everybody's hand can do (WCAG 2.5.7).
+ * Choice and order of columns. react-admin's ColumnsButton orders columns by dragging alone, which keyboards and some people
+ * cannot do (WCAG 2.5.7).
  */
 function ColumnChoice({ columns }: { columns: Columns<never> }) {
   const { all, shown } = columns
@@ -34,7 +33,7 @@ function ColumnChoice({ columns }: { columns: Columns<never> }) {
                 <input
                   type="checkbox"
                   checked={columns.isShown(key)}
-                  // A table without columns is none.
+                  // At least one column stays.
                   disabled={shown.length === 1 && columns.isShown(key)}
                   onChange={() => columns.toggle(key)}
                 />

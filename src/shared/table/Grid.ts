@@ -24,7 +24,7 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
 }>(({ theme, theme: { colours, breakpoints }, lines, height }) => ({
   ...rowSize(theme, lines),
   '--gap': '8px',
-  // A laptop shows all that a desk does.
+  // Narrower gaps, so that a laptop shows the same columns.
   [breakpoints.down(1536)]: { '--gap': '6px' },
   [breakpoints.down(1400)]: { '--gap': '4px' },
   position: 'relative',
@@ -83,7 +83,7 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   '& [data-clipped]': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Against the width that the column has asked for
+    // Overrides the column's own width.
     [breakpoints.down('sm')]: { maxWidth: '9.5rem !important' },
   },
   '& [data-name]': { fontWeight: 550 },

@@ -13,16 +13,16 @@ import './table.css'
 
 interface RowContextValue {
   resource: string
-  /** Where rows can be chosen: what a row is called */
+  /** Accessible name of a row's box; undefined where rows cannot be selected */
   choiceLabel: ((row: TableRow) => string) | undefined
   onOpen: ((row: TableRow) => void) | undefined
   mark: ((row: TableRow) => string | undefined) | undefined
 }
 
-/** What every row of a table needs */
+/** Shared by all rows of a table */
 export const RowContext = createContext<RowContextValue | undefined>(undefined)
 
-/** A row, with the box that chooses it. */
+/** A row with its box for selection */
 export function Row({ children }: { children: ReactNode }) {
   const row = useRecordContext<TableRow>()
   const table = use(RowContext)
@@ -57,7 +57,7 @@ export function Row({ children }: { children: ReactNode }) {
 
 interface ChoiceProps {
   id: number
-  /** What its row is called */
+  /** Accessible name of the row */
   label: string
   chosen: boolean
   /** With the event, so that together with Shift all from the last one on are chosen */

@@ -33,7 +33,7 @@ interface RowCardsProps<Row extends TableRow> {
   onToggle: ListControllerResult<Row>['onToggleItem']
 }
 
-/** The rows of the table where there is no room for it: a card each, one below the other. */
+/** The table as cards, for narrow screens */
 export function RowCards<Row extends TableRow>(props: RowCardsProps<Row>) {
   const { definition, rows, columns, selectedIds, busy, onToggle } = props
   return (

@@ -51,7 +51,7 @@ interface RowNamesProps<Row extends TableRow> {
   rows: readonly Row[]
 }
 
-/** What it is about: the first few by name. */
+/** The first few rows by name */
 export function RowNames<Row extends TableRow>({ definition, rows }: RowNamesProps<Row>) {
   const { rowLabel, rowDetail, label } = definition
   const more = rows.length - shownAtMost

@@ -6,7 +6,7 @@ import type { TableModel } from './use-table'
 
 const directions = { ASC: 'rosnąco', DESC: 'malejąco' } as const
 
-/** The order of rows that are cards. */
+/** Sort order of a list of cards, which has no column heads */
 export function SortSelect<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
   const options = definition.columns.flatMap(({ label, sort: field }) =>
     (['ASC', 'DESC'] as const).flatMap((order) => {

@@ -6,7 +6,7 @@ import { gridHeight, rowSize } from './Grid'
 interface TableSkeletonProps {
   /** 'Ładowanie urządzeń' */
   label: string
-  /** How many rows are asked for */
+  /** Page size */
   rows: number
   lines: 1 | 2 | 3
   height?: number | undefined

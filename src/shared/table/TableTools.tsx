@@ -17,7 +17,7 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog')).Expor
 
 interface TableToolsProps<Row extends TableRow> {
   table: TableModel<Row>
-  /** Rows are cards, which have no heads to sort by. */
+  /** Rows are cards, without column heads to sort by */
   cards: boolean
 }
 

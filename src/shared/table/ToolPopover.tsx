@@ -6,7 +6,7 @@ interface ToolPopoverProps {
   label: string
   anchor: HTMLElement
   children: (close: () => void) => ReactNode
-  /** It is gone. */
+  /** Called after it has closed */
   onClose: () => void
 }
 

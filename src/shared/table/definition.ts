@@ -11,11 +11,11 @@ export type TableRow = RaRecord<number>
 export interface TableColumn<Row> {
   key: string
   label: string
-  /** By what the server sorts it */
+  /** Sort key of the server */
   sort?: string
   /** The order in which it is sorted first; ascending unless said otherwise */
   sortFirst?: Sort['order']
-  /** Until somebody switches it on */
+  /** Hidden by default */
   hidden?: boolean
   /** Hidden on a screen that has no room for it, too, until somebody chooses */
   wide?: boolean
@@ -34,11 +34,11 @@ export interface TableFilter {
   /** As in the address; what may be chosen stands in the `ListSpec`. */
   name: string
   label: string
-  /** In place of a list to choose from */
+  /** Replaces the list of options */
   input?: ComponentType<{ value: string; onChange: (value: string) => void }>
 }
 
-/** What a dialog about the chosen rows is given. */
+/** Props of a dialog about the selected rows */
 export interface BulkDialogProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   ids: readonly number[]
@@ -52,7 +52,7 @@ export interface BulkAction<Row extends TableRow> {
   label: string
   icon: SvgIconComponent
   permission: Operation
-  /** The rows are gone afterwards. */
+  /** Rows no longer exist afterwards */
   removes?: boolean
   dialog: ComponentType<BulkDialogProps<Row>>
 }
@@ -93,12 +93,12 @@ export interface TableDefinition<Row extends TableRow> {
   bulkActions?: readonly BulkAction<Row>[]
   /** 'urzadzenia' of `urzadzenia-2026-11-23.csv`; without it nothing is exported. */
   exportName?: string
-  /** The room that rows need; below it each is a card. */
+  /** Narrower screens show rows as cards */
   cardsBelow?: 'sm' | 'md' | 'lg'
   /** What stands on a card, in place of its columns one below the other */
   card?: (row: Row) => ReactNode
   loadFailure?: (error: unknown) => LoadErrorProps['documented']
-  /** Where there are no rows at all */
+  /** Shown where there are no rows without any filter */
   empty: { title: string; text: string }
   /** Where search and filters leave none */
   nothingFound?: { title: string; text: string }

@@ -17,7 +17,7 @@ interface Asked {
 
 interface Part<Row> {
   rows: Row[]
-  /** May change on the way */
+  /** May change while rows are loaded */
   total: number
 }
 
@@ -43,7 +43,7 @@ export async function* allRows<Row extends TableRow>(
   }
 }
 
-/** These rows, as far as they are still there. */
+/** Those of these rows that still exist */
 export async function* someRows<Row extends TableRow>(asked: Asked, ids: readonly number[]): AsyncGenerator<Part<Row>> {
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const part = ids.slice(from, from + idsAtOnce)

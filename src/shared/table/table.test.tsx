@@ -19,7 +19,7 @@ import type { BulkDialogProps, TableDefinition } from '.'
 import { TableView, useTable } from '.'
 import { BulkRunDialog } from './BulkRunDialog'
 
-/** Something that no room of the console knows. */
+/** A record type that the console does not have */
 interface Boat {
   id: number
   name: string
@@ -53,7 +53,6 @@ const bare: TableDefinition<Boat> = {
   empty: { title: 'Nie ma jeszcze łodzi', text: 'Dodaj pierwszą.' },
 }
 
-/** The fleet as the server has it, and what it was asked for. */
 function fleet(count: number) {
   const boats: Boat[] = Array.from({ length: count }, (_, n) => ({ id: n + 1, name: `Łódź ${n + 1}`, length: n + 5 }))
   const asked: GetListParams[] = []
@@ -77,7 +76,6 @@ function fleet(count: number) {
 }
 type Fleet = ReturnType<typeof fleet>
 
-/** The same boats with an action that removes them. */
 function scuttling({ scuttle }: Fleet): TableDefinition<Boat> {
   function ScuttleDialog(props: BulkDialogProps<Boat>) {
     const queryClient = useQueryClient()

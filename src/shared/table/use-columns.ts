@@ -9,7 +9,7 @@ interface Kept {
   hidden: string[]
 }
 
-/** Before somebody chooses: what there is room for. */
+/** The default: what there is room for */
 function asBuilt<Row>(columns: readonly TableColumn<Row>[], roomy: boolean): Kept {
   return { order: [], hidden: columns.filter(({ hidden, wide }) => hidden || (wide && !roomy)).map(({ key }) => key) }
 }

@@ -91,7 +91,7 @@ function DayHours({ name, dayName }: { name: string; dayName: string }) {
 interface HourSelectProps {
   name: string
   label: string
-  /** Id of what is wrong with the day */
+  /** Id of the error of the day */
   line: string | undefined
   /** The other end, whose error may be over with a change of this one */
   also: string

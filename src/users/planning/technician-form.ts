@@ -10,7 +10,7 @@ export interface TechnicianForm {
   colour: TechnicianColour
   deviceTypes: DeviceType[]
   week: (WorkingHours & { works: boolean })[]
-  /** `past`: over before today */
+  /** `past`: ended before today */
   daysOff: { from: string; until: string; reason: string; past: boolean }[]
   hasStart: boolean
   start: { street: string; houseNumber: string; flatNumber: string; postalCode: string; city: string }

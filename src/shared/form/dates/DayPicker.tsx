@@ -19,7 +19,6 @@ const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'] as [Day, Day]
 const toDate = (value: string) => (isDay(value) ? pickerDate(value) : null)
 const dayOr = (text: string | undefined, other: Day) => pickerDate(text !== undefined && isDay(text) ? text : other)
 
-/** A day as text and from a calendar. */
 export default function DayPicker(props: DayInputProps) {
   const { required = false, min, max, autoFocus } = props
   const picker = usePicker(props, {

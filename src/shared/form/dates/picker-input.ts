@@ -16,7 +16,7 @@ export interface PickerInputProps {
   'aria-label'?: string
   'aria-labelledby'?: string
   'aria-describedby'?: string
-  /** Hands over what puts the focus into the field. */
+  /** Receives a function that focuses the field. */
   focusRef?: (focus: () => void) => void
 }
 
@@ -43,5 +43,5 @@ export function readTime(text: string): string | undefined {
   return hour && Number(hour) < 24 && Number(minute) < 60 ? `${twoDigits(hour)}:${minute}` : undefined
 }
 
-/** Whether all of 'DD.MM.RRRR' is written, so that what is no day can be told at once. */
+/** Whether 'DD.MM.RRRR' is complete, so that an invalid day can be reported at once. */
 export const isWholeDay = (text: string) => /^\d{2}\.\d{2}\.\d{4}$/.test(text)

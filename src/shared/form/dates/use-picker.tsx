@@ -6,7 +6,7 @@ import type { PickerInputProps } from './picker-input'
 
 const TypedText = createContext<(text: string) => void>(() => {})
 
-/** The hidden input of a picker holds its text as written: the only place that tells half a date from one that does not exist. */
+/** The hidden input of a picker holds its text: only there an incomplete date differs from one that does not exist. */
 function HiddenInput(given: ComponentProps<'input'> & { ownerState?: unknown }) {
   const { ownerState, ...props } = given
   void ownerState
@@ -24,7 +24,7 @@ function HiddenInput(given: ComponentProps<'input'> & { ownerState?: unknown }) 
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 interface Codec {
-  /** The date that a picker shows for a value; null for what is none. */
+  /** null for an invalid value */
   toDate: (value: string) => Dayjs | null
   /** The value of a text as written. */
   fromText: (text: string) => string
