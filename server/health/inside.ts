@@ -13,8 +13,6 @@ import { dutyKey } from '../jobs/queue'
 import type { Finding, Test } from './finding'
 import { fileComesBack } from './file-round-trip'
 
-/** What the house itself stands on. */
-
 /** Work that is due and has waited for longer (ms) is done by nobody. */
 const patience = 300_000
 const restart = 'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczyna stoi w logu.'
