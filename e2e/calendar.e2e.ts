@@ -65,7 +65,7 @@ async function middleOf(locator: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('a visit booked from the clients tab is found highlighted in the calendar', async ({ server, page }) => {
+test('a service booked from the clients tab is found highlighted in the calendar', async ({ server, page }) => {
   const client = await addClient(server, 'Żurawska')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, server.url, server.admin)
@@ -84,14 +84,14 @@ test('a visit booked from the clients tab is found highlighted in the calendar',
   await axe(page)
 })
 
-describe('a visit is moved', () => {
+describe('a service is moved', () => {
   test('by hand to another day, and taken back', async ({ server, page }) => {
     await book(server, 'Ćwik', '2026-11-24', 10)
     await signIn(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services`)
-    const visit = box(page, 'Łucja Ćwik')
-    await visit.waitFor()
-    await drag(page, visit, await middleOf(dayCell(page, '2026-11-27')))
+    const serviceBox = box(page, 'Łucja Ćwik')
+    await serviceBox.waitFor()
+    await drag(page, serviceBox, await middleOf(dayCell(page, '2026-11-27')))
     await page.getByText('Przełożono wizytę: Łucja Ćwik, piątek, 27 listopada, 10:00–11:00').waitFor()
     await dayCell(page, '2026-11-27').getByText('Łucja Ćwik').waitFor()
     await page.getByRole('button', { name: 'Cofnij' }).click()
@@ -138,14 +138,14 @@ describe('a visit is moved', () => {
     const page = await open({ timezone: 'America/New_York' })
     await signIn(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=day&date=2027-03-28`)
-    const visit = box(page, 'Łucja Nocna')
-    await visit.waitFor()
-    expect(await visit.innerText()).toContain('01:00–03:00')
-    await visit.scrollIntoViewIfNeeded()
+    const serviceBox = box(page, 'Łucja Nocna')
+    await serviceBox.waitFor()
+    expect(await serviceBox.innerText()).toContain('01:00–03:00')
+    await serviceBox.scrollIntoViewIfNeeded()
     const slot = await middleOf(page.locator('.fc-timegrid-slot-lane[data-time="02:30:00"]'))
-    await drag(page, visit, { x: slot.x, y: slot.y })
+    await drag(page, serviceBox, { x: slot.x, y: slot.y })
     await said(page, /^Godziny 02:\d\d nie ma w dniu 28.03.2027/)
-    expect(await visit.innerText()).toContain('01:00–03:00')
+    expect(await serviceBox.innerText()).toContain('01:00–03:00')
   })
 
   test('to an hour that the other night of the clock change has twice: to the first, and the form says so', async ({
@@ -160,15 +160,15 @@ describe('a visit is moved', () => {
     const page = await open({ timezone: 'America/New_York' })
     await signIn(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=day&date=2027-10-31`)
-    const visit = box(page, 'Łucja Jesienna')
-    await visit.waitFor()
-    expect(await visit.innerText()).toContain('01:00–02:00')
-    await visit.scrollIntoViewIfNeeded()
-    await drag(page, visit, await middleOf(page.locator('.fc-timegrid-slot-lane[data-time="02:00:00"]')))
+    const serviceBox = box(page, 'Łucja Jesienna')
+    await serviceBox.waitFor()
+    expect(await serviceBox.innerText()).toContain('01:00–02:00')
+    await serviceBox.scrollIntoViewIfNeeded()
+    await drag(page, serviceBox, await middleOf(page.locator('.fc-timegrid-slot-lane[data-time="02:00:00"]')))
     await page.getByText(/^Przełożono wizytę: Łucja Jesienna, niedziela, 31 października, 02:/).waitFor()
     const { startDateTime } = await call<{ startDateTime: string }>(server, 'GET', `/api/services/${id}`)
     expect(startDateTime).toMatch(/^2027-10-31T00:/)
-    await visit.press('Enter')
+    await serviceBox.press('Enter')
     await page.getByRole('dialog', { name: 'Łucja Jesienna' }).getByRole('button', { name: 'Edytuj' }).click()
     const form = page.getByRole('dialog', { name: 'Edytuj serwis' })
     await form.getByText(/^Tej nocy ta godzina wypada dwa razy/).waitFor()
@@ -182,7 +182,7 @@ describe('a visit is moved', () => {
   })
 })
 
-test('a finger that is held gives a visit to another technician, one that moves at once scrolls', async ({
+test('a finger that is held gives a service to another technician, one that moves at once scrolls', async ({
   server,
   open,
 }) => {
@@ -194,13 +194,13 @@ test('a finger that is held gives a visit to another technician, one that moves 
   const page = await open({ viewport: { width: 900, height: 640 }, touch: true })
   await signIn(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=lanes`)
-  const visit = page.getByRole('button', { name: /Łucja Gawron/ })
-  await visit.waitFor()
+  const serviceBox = page.getByRole('button', { name: /Łucja Gawron/ })
+  await serviceBox.waitFor()
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })
   const finger = async (hold: number, by: { x: number; y: number }) => {
-    const from = await middleOf(visit)
+    const from = await middleOf(serviceBox)
     await touch('touchStart', [from])
     await page.waitForTimeout(hold)
     for (let step = 1; step <= 8; step++) {
@@ -222,14 +222,14 @@ test('a finger that is held gives a visit to another technician, one that moves 
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   const lane = await middleOf(page.getByRole('list', { name: 'Olga Bąk' }))
-  const { x } = await middleOf(visit)
+  const { x } = await middleOf(serviceBox)
   await finger(600, { x: lane.x - x, y: 56 })
   await page.getByText(/^Przełożono wizytę: Łucja Gawron, .*10:00–11:00, Olga Bąk/).waitFor()
   await page.getByRole('list', { name: 'Olga Bąk' }).getByText('Łucja Gawron').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a visit is given to another technician by dragging it to their lane', async ({ server, page }) => {
+test('a service is given to another technician by dragging it to their lane', async ({ server, page }) => {
   await book(server, 'Zając', '2026-11-23', 13)
   await call(server, 'POST', '/api/users', {
     ...{ username: 'anna.sowa', email: 'anna.sowa@termin.example', password: 'Dobre-Haslo-1' },
@@ -237,11 +237,11 @@ test('a visit is given to another technician by dragging it to their lane', asyn
   })
   await signIn(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=lanes`)
-  const visit = page.getByRole('button', { name: /Łucja Zając/ })
-  await visit.waitFor()
+  const serviceBox = page.getByRole('button', { name: /Łucja Zając/ })
+  await serviceBox.waitFor()
   const lane = await middleOf(page.getByRole('list', { name: 'Anna Sowa' }))
-  const { y } = (await visit.boundingBox())!
-  await drag(page, visit, { x: lane.x, y: y + 8 + 56 })
+  const { y } = (await serviceBox.boundingBox())!
+  await drag(page, serviceBox, { x: lane.x, y: y + 8 + 56 })
   await page.getByText(/^Przełożono wizytę: Łucja Zając, .*14:00–15:00, Anna Sowa/).waitFor()
   await page.getByRole('list', { name: 'Anna Sowa' }).getByText('Łucja Zając').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

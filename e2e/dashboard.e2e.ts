@@ -42,7 +42,7 @@ test('each number of the morning is that of the list behind it', async ({ open }
   }
 })
 
-test('whoever confirmed is booked a visit on the spot, and a day of the calendar leads to what is due', async ({
+test('whoever confirmed is booked a service on the spot, and a day of the calendar leads to what is due', async ({
   open,
 }) => {
   const page = await open({ viewport: phone, dark: true })

@@ -73,7 +73,7 @@ describe('a dialog that is opened by keyboard', () => {
   )
 })
 
-/** Chooses an action of the first planned visit, by keyboard; gives the button of its menu. */
+/** Chooses an action of the first planned service, by keyboard; gives the button of its menu. */
 async function chooseByKeyboard(page: Page, action: string) {
   const planned = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Zakończ wizytę: / }) })
   const menu = planned.getByRole('button', { name: /^Działania: / }).first()
@@ -84,7 +84,7 @@ async function chooseByKeyboard(page: Page, action: string) {
   return menu
 }
 
-test('cancelling a visit begins at why, and Esc gives the focus back to the menu', async ({ page }) => {
+test('cancelling a service begins at why, and Esc gives the focus back to the menu', async ({ page }) => {
   await signIn(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=list`)
   const menu = await chooseByKeyboard(page, 'Anuluj wizytę')
@@ -97,7 +97,7 @@ test('cancelling a visit begins at why, and Esc gives the focus back to the menu
   await expect.poll(() => menu.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('a visit that is cancelled by keyboard keeps the focus, its contrast and its divider', async ({ open }) => {
+test('a service that is cancelled by keyboard keeps the focus, its contrast and its divider', async ({ open }) => {
   for (const dark of [false, true]) {
     const page = await open({ dark })
     await signIn(page, server.url, server.admin)
@@ -112,7 +112,7 @@ test('a visit that is cancelled by keyboard keeps the focus, its contrast and it
     const borders = await page
       .locator('li:not(:first-of-type)')
       .filter({ has: page.locator('time') })
-      .evaluateAll((visits) => visits.map((visit) => getComputedStyle(visit).borderTopWidth))
+      .evaluateAll((services) => services.map((service) => getComputedStyle(service).borderTopWidth))
     expect(new Set(borders)).toEqual(new Set(['1px']))
   }
 })

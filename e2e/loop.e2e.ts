@@ -64,10 +64,10 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await page.reload()
   await device.getByText('Potwierdzono', { exact: true }).waitFor()
   await device.getByRole('button', { name: 'Utwórz serwis' }).click()
-  const visit = page.getByRole('dialog')
-  await typeDate(visit, 'Data serwisu', '2026-11-23')
-  await typeDate(visit, 'Godzina rozpoczęcia', '12:30')
-  await visit.getByRole('button', { name: /Utwórz|Zapisz|Umów/ }).click()
+  const booking = page.getByRole('dialog')
+  await typeDate(booking, 'Data serwisu', '2026-11-23')
+  await typeDate(booking, 'Godzina rozpoczęcia', '12:30')
+  await booking.getByRole('button', { name: /Utwórz|Zapisz|Umów/ }).click()
   await said(page, 'Serwis został utworzony pomyślnie!')
   await device.getByText(/^Wizyta dziś, 12:30/).waitFor()
   await device.getByRole('button', { name: /^Zakończ wizytę/ }).click()
@@ -75,7 +75,7 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
     .getByRole('button', { name: /^Zakończ/ })
     .click()
   await said(page, 'Serwis został zakończony.')
-  // The interval of a heat pump, a year from the day of the visit.
+  // The interval of a heat pump, a year from the day of the service.
   await device.getByText('23.11.2027').first().waitFor()
   await device.getByText('Nie potwierdzono').waitFor()
   await axe(page)

@@ -184,7 +184,7 @@ describe('the map', () => {
     }
   })
 
-  test('books a visit from its window, and is found again as it was left', async ({ page }) => {
+  test('books a service from its window, and is found again as it was left', async ({ page }) => {
     await openMap(page)
     await page.getByRole('radio', { name: /Pompa ciepła$/ }).press('Space')
     await search(page).fill('kowal')

@@ -53,7 +53,7 @@ describe.each([
     await panel.getByText('(Wigilia)').first().waitFor()
   })
 
-  test('everybody sees it from the visits, without the reasons of others', async ({ open }) => {
+  test('everybody sees it from the services, without the reasons of others', async ({ open }) => {
     const page = await open(options)
     await signIn(page, server.url, viewer)
     await page.goto(`${server.url}/?tab=services`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { axe, desktop, expect, phone, said, serveDemo, signIn, startServer, test } from './harness'
 
-/** What a customer wishes reaches the office, is booked in two clicks, and the page then tells of the visit and takes that it does not suit. */
+/** What a customer wishes reaches the office, is booked in two clicks, and the page then tells of the service and takes that it does not suit. */
 async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
   const customer = await openCustomer(await openLink(page, url))
   await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()

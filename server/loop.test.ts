@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-test('the loop: due date → planned SMS → reminder with a link → confirmation → visit → next due date', async () => {
+test('the loop: due date → planned SMS → reminder with a link → confirmation → service → next due date', async () => {
   const admin = await host.as('ADMIN')
   const added = await admin<ClientWire>('POST', '/api/clients/with-device', clientWithDeviceBody)
   expect(added.status).toBe(201)
@@ -56,7 +56,7 @@ test('the loop: due date → planned SMS → reminder with a link → confirmati
   expect(confirmed.body).toMatchObject({ serviceConfirmed: true, serviceConfirmationValid: true })
   expect(confirmed.body.lastConfirmationToken).toBe(token.slice(-8))
 
-  const visit = await admin<ServiceWire>('POST', '/api/services', {
+  const service = await admin<ServiceWire>('POST', '/api/services', {
     clientId: added.body.id,
     deviceId: device.id,
     serviceType: 'PRZEGLAD_OKRESOWY',
@@ -68,8 +68,8 @@ test('the loop: due date → planned SMS → reminder with a link → confirmati
     manualEntry: true,
     createGoogleEvent: true,
   })
-  expect(visit.body).toMatchObject({ status: 'SCHEDULED', createdBy: 'Jan ADMIN', price: null })
-  const done = await admin<ServiceWire>('POST', `/api/services/${visit.body.id}/complete`)
+  expect(service.body).toMatchObject({ status: 'SCHEDULED', createdBy: 'Jan ADMIN', price: null })
+  const done = await admin<ServiceWire>('POST', `/api/services/${service.body.id}/complete`)
   expect(done.body).toMatchObject({ status: 'COMPLETED', price: 350 })
   const next = await admin<DeviceWire>('GET', `/api/devices/${device.id}`)
   expect(next.body).toMatchObject({ terminPrzegladu: '2027-11-23', serviceConfirmed: false })

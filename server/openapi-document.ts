@@ -12,7 +12,7 @@ export function apiDocument(app: App) {
     info: {
       title: 'Termin',
       version: '1',
-      description: 'Clients, devices, inspections, visits and SMS of a company that services heating and cooling.',
+      description: 'Clients, devices, inspections, services and SMS of a company that services heating and cooling.',
     },
   })
 }

@@ -1,4 +1,4 @@
-/** Pictures and documents that belong to a device or to a visit. */
+/** Pictures and documents that belong to a device or to a service. */
 export const attachmentOwners = ['device', 'service'] as const
 export type AttachmentOwner = (typeof attachmentOwners)[number]
 
@@ -21,7 +21,7 @@ export interface Attachment {
   /** Signed addresses that need no token; a document has no thumbnail. */
   thumbnailUrl: string | null
   url: string | null
-  /** What the technician wrote about it; visits only. */
+  /** What the technician wrote about it; services only. */
   description: string | null
   uploadedBy: string
   createdAt: Date

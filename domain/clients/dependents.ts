@@ -5,7 +5,7 @@ import { counted } from '../text/plural'
 export const dependentsSchema = z.object({
   devices: z.int(),
   visits: z.int(),
-  /** Pictures and documents, of devices and of visits */
+  /** Pictures and documents, of devices and of services */
   photos: z.int(),
   /** Messages still SCHEDULED */
   plannedSms: z.int(),

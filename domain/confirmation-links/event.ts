@@ -43,7 +43,7 @@ export interface ConfirmationEvent {
   part: DayPart | null
   note: string | null
   phone: string | null
-  /** When the visit that does not suit begins */
+  /** When the service that does not suit begins */
   rejectedVisitAt: Date | null
 }
 

@@ -26,7 +26,7 @@ export const confirmationInfoWireSchema = z.object({
       name: z.string(),
       address: z.string(),
       inspectionDate: z.string(),
-      /** The booked visit: its day, and the window in which the technician arrives, by the clock in Warsaw ('09:00') */
+      /** The booked service: its day, and the window in which the technician arrives, by the clock in Warsaw ('09:00') */
       service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
     }),
   ),

@@ -7,7 +7,7 @@ import { addDays, daysBetween, weekday } from '../time/day'
 import { daySchema } from '../time/schema'
 import { dayCodec } from '../time/wire'
 
-/** 'callBack': confirmed and without a visit (`isToCallBack`), whoever waits longest first; the others by due date (rule I4) */
+/** 'callBack': confirmed and without a service (`isToCallBack`), whoever waits longest first; the others by due date (rule I4) */
 export const alertLists = ['callBack', 'overdue', 'dueSoon'] as const
 export type AlertList = (typeof alertLists)[number]
 
@@ -52,7 +52,7 @@ export const calendarQuerySchema = z
 
 export interface InspectionDay {
   day: Day
-  /** Devices due on it, and those of them for which a visit is booked, on whatever day */
+  /** Devices due on it, and those of them for which a service is booked, on whatever day */
   due: number
   booked: number
   /** Services of the day, cancelled ones left out */

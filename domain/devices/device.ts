@@ -41,7 +41,7 @@ export interface Device {
   imageCount: number
   /** The last message about the inspection that is due next */
   reminder: Reminder | null
-  /** The inspection visit that is to come, or waits to be completed */
+  /** The inspection service that is to come, or waits to be completed */
   bookedService: BookedService | null
   /** What the customer wishes about the inspection that is due next */
   wish: LeftWish | null

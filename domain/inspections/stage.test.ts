@@ -115,14 +115,14 @@ const rows: Row[] = [
     'Czeka na odpowiedź · SMS 20.11.2026',
   ],
   [
-    'a visit booked',
+    'a service booked',
     cycle('2026-11-22', sent('2026-11-10'), confirmed('2026-11-12'), booked('2026-11-24', 10)),
     'VISIT_BOOKED',
     null,
     'Wizyta 24.11.2026, 10:00 · Jan Lis',
   ],
   [
-    'a visit that does not suit the customer',
+    'a service that does not suit the customer',
     cycle('2026-11-30', confirmed('2026-11-12'), booked('2026-11-24', 10, 'Jan Lis', true)),
     'VISIT_REJECTED',
     'MOVE_SERVICE',
@@ -136,14 +136,14 @@ const rows: Row[] = [
     'Wizyta dziś, 10:00',
   ],
   [
-    'a visit later today',
+    'a service later today',
     cycle('2026-12-01', booked('2026-11-23', 12)),
     'VISIT_TODAY',
     'COMPLETE_SERVICE',
     'Wizyta dziś, 12:00 · Jan Lis',
   ],
   [
-    'a visit that is over',
+    'a service that is over',
     cycle('2026-12-01', booked('2026-11-23', 9, null)),
     'VISIT_OVER',
     'COMPLETE_SERVICE',
@@ -159,7 +159,7 @@ describe.each(rows)('%s', (_, of, stage, action, text) => {
   })
 })
 
-test('the day of the visit is a day in Warsaw', () => {
+test('the day of the service is a day in Warsaw', () => {
   const lateEvening = { ...moment, now: new Date('2026-11-23T23:30:00Z') }
   expect(inspectionStage(cycle('2026-12-01', booked('2026-11-24', 8)), lateEvening)).toBe('VISIT_TODAY')
 })
@@ -176,7 +176,7 @@ test.each([
   ['confirmed 30 days ago', cycle('2026-12-01', confirmed('2026-10-24')), true],
   ['confirmed 31 days ago', cycle('2026-12-01', confirmed('2026-10-23')), false],
   ['confirmed, and past due since', cycle('2026-11-20', confirmed('2026-11-18')), true],
-  ['confirmed, with a visit', cycle('2026-12-01', confirmed('2026-11-20'), booked('2026-11-25', 9)), false],
+  ['confirmed, with a service', cycle('2026-12-01', confirmed('2026-11-20'), booked('2026-11-25', 9)), false],
 ])('%s: to be called back %#', (_, of, expected) => {
   expect(isToCallBack(of, day('2026-11-23'))).toBe(expected)
 })

@@ -18,7 +18,7 @@ export interface Reminder {
   at: Date
 }
 
-/** The earliest inspection visit of a device that is neither completed nor cancelled. */
+/** The earliest inspection service of a device that is neither completed nor cancelled. */
 export interface BookedService {
   id: number
   startsAt: Date
@@ -61,7 +61,7 @@ export type InspectionStage = (typeof inspectionStages)[number]
 
 export type StageAction = 'SEND_REMINDER' | 'BOOK_SERVICE' | 'MOVE_SERVICE' | 'COMPLETE_SERVICE'
 
-/** The one thing to do at a stage; null where the office waits, for the date, the customer or the day of the visit. */
+/** The one thing to do at a stage; null where the office waits, for the date, the customer or the day of the service. */
 export const stageActions: Record<InspectionStage, StageAction | null> = {
   LATER: null,
   DUE: 'SEND_REMINDER',
@@ -78,7 +78,7 @@ export const stageActions: Record<InspectionStage, StageAction | null> = {
   VISIT_OVER: 'COMPLETE_SERVICE',
 }
 
-/** The stage of a device: a booked visit counts before a confirmation, a confirmation before a message. */
+/** The stage of a device: a booked service counts before a confirmation, a confirmation before a message. */
 export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: StageMoment): InspectionStage {
   const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle
   const today = dayAt(now)
@@ -107,7 +107,7 @@ function stageOfBooked({ startsAt, endsAt, rejected }: BookedService, now: Date)
   return dayAt(startsAt) <= dayAt(now) ? 'VISIT_TODAY' : 'VISIT_BOOKED'
 }
 
-/** Whether the customer wants the inspection and no visit is booked for it: somebody calls and agrees on a day. */
+/** Whether the customer wants the inspection and no service is booked for it: somebody calls and agrees on a day. */
 export function isToCallBack({ serviceConfirmedAt, bookedService }: InspectionCycle, today: Day): boolean {
   return bookedService === null && isRecentAnswer(serviceConfirmedAt, today)
 }

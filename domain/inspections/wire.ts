@@ -13,7 +13,7 @@ export const {
 } = record<Reminder>()({ state: z.enum(smsStates), at: instantCodec })
 export type ReminderWire = z.infer<typeof reminderWireSchema>
 
-/** The inspection visit that is neither completed nor cancelled. */
+/** The inspection service that is neither completed nor cancelled. */
 export const {
   wire: bookedServiceWireSchema,
   codec: bookedServiceCodec,

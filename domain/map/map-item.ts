@@ -25,7 +25,7 @@ export interface MapItem {
   lastSms: Date | null
   /** The last message about the inspection that is due next */
   reminder: Reminder | null
-  /** The inspection visit that is to come, or waits to be completed */
+  /** The inspection service that is to come, or waits to be completed */
   bookedService: BookedService | null
   geocodingStatus: GeocodingStatus | null
 }

@@ -11,7 +11,7 @@ import type { MapItem } from './map-item'
  * One device of GET /api/map. A tuple, and so not said by a table of names: with 30,000 of them the names would be most of the answer.
  * PostgreSQL writes it; only the console reads it.
  * In this order: client, device, the client's name, phone, address in one line, latitude, longitude, letter of the type, name of the
- * device, next inspection, confirmed at, notes, last SMS, how the position was found, last reminder, booked visit.
+ * device, next inspection, confirmed at, notes, last SMS, how the position was found, last reminder, booked service.
  */
 export const mapItemWireSchema = z.tuple([
   idSchema,

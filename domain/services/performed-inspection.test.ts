@@ -18,8 +18,8 @@ test.each([
 test.each([
   ['2026-11-23', '2026-11-23T08:00:00.000Z'],
   ['2026-07-01', '2026-07-01T07:00:00.000Z'],
-])('the visit of %s began at nine in Warsaw', (performedOn, startsAt) => {
-  const visit = performedInspection({ id: 7, clientId: 3 }, day(performedOn))
-  expect(visit).toMatchObject({ deviceId: 7, clientId: 3, type: 'PRZEGLAD_OKRESOWY', durationMinutes: 60 })
-  expect(visit.startsAt.toISOString()).toBe(startsAt)
+])('the service of %s began at nine in Warsaw', (performedOn, startsAt) => {
+  const service = performedInspection({ id: 7, clientId: 3 }, day(performedOn))
+  expect(service).toMatchObject({ deviceId: 7, clientId: 3, type: 'PRZEGLAD_OKRESOWY', durationMinutes: 60 })
+  expect(service.startsAt.toISOString()).toBe(startsAt)
 })

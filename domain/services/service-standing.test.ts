@@ -11,7 +11,7 @@ const service = (start: string, end: string, status: ServiceStatus = 'SCHEDULED'
 const saturday = ['2026-11-21T10:00+01:00', '2026-11-21T11:00+01:00'] as const
 const acrossMidnight = ['2026-11-21T23:30+01:00', '2026-11-22T00:30+01:00'] as const
 
-describe('a planned visit', () => {
+describe('a planned service', () => {
   test.each([
     ['of Saturday morning, on Friday', saturday, '2026-11-20T18:00+01:00', 'LATER'],
     ['of Saturday morning, before it begins', saturday, '2026-11-21T08:00+01:00', 'TODAY'],
@@ -57,11 +57,11 @@ test.each([
   ['SCHEDULED', '2026-11-21T11:00+01:00', true],
   ['COMPLETED', '2026-11-21T12:00+01:00', false],
   ['CANCELLED', '2026-11-21T12:00+01:00', false],
-] as const)('a visit until 11:00 that is %s is at %s unsettled: %s', (status, now, unsettled) => {
+] as const)('a service until 11:00 that is %s is at %s unsettled: %s', (status, now, unsettled) => {
   expect(isUnsettled(service(...saturday, status), new Date(now))).toBe(unsettled)
 })
 
-test('a visit that is in two lists stands in one place, and each place is in the order of time', () => {
+test('a service that is in two lists stands in one place, and each place is in the order of time', () => {
   const five = [14, 13, 12, 11, 10].map((hour) => ({
     id: hour,
     ...service(`2026-11-21T${hour}:00+01:00`, `2026-11-21T${hour}:45+01:00`),

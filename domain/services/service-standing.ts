@@ -1,14 +1,14 @@
 import { dayAt } from '../time/warsaw'
 import type { Service } from './service'
 
-/** Where a visit stands among the others: in exactly one of these. */
+/** Where a service stands among the others: in exactly one of these. */
 export const serviceStandings = ['OVERDUE', 'TODAY', 'LATER', 'EARLIER'] as const
 export type ServiceStanding = (typeof serviceStandings)[number]
 
 export type StandingService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
 
 /**
- * OVERDUE: planned for a day before today, over, and nobody has completed or cancelled it. A visit of today is TODAY until midnight
+ * OVERDUE: planned for a day before today, over, and nobody has completed or cancelled it. A service of today is TODAY until midnight
  * in Warsaw, also when its hour has passed; one that goes on past midnight is TODAY until it ends. LATER begins tomorrow; EARLIER is
  * what was settled on a day before today.
  */
@@ -20,12 +20,12 @@ export function serviceStanding({ status, startsAt, endsAt }: StandingService, n
   return endsAt <= now ? 'OVERDUE' : 'TODAY'
 }
 
-/** A planned visit whose hour has passed: somebody has to say what became of it. */
+/** A planned service whose hour has passed: somebody has to say what became of it. */
 export function isUnsettled({ status, endsAt }: StandingService, now: Date): boolean {
   return status === 'SCHEDULED' && endsAt <= now
 }
 
-/** Visits by where they stand, each once, however many of the lists it came in; within a standing by their start. */
+/** Services by where they stand, each once, however many of the lists it came in; within a standing by their start. */
 export function byStanding<Entry extends StandingService & { id: number }>(
   now: Date,
   ...lists: readonly (readonly Entry[])[]

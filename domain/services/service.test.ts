@@ -10,15 +10,15 @@ test.each([
   ['2026-11-21', 'SCHEDULED'],
   ['2026-11-22', 'SCHEDULED'],
   ['2020-01-01', 'COMPLETED'],
-])('a visit entered for %s is %s', (serviceDay, status) => {
+])('a service entered for %s is %s', (serviceDay, status) => {
   expect(initialStatus(day(serviceDay), today)).toBe(status)
 })
 
 test.each([
-  ['2026-11-20', '2026-11-20', 'a past visit counts from its own day'],
+  ['2026-11-20', '2026-11-20', 'a past service counts from its own day'],
   ['2026-11-21', '2026-11-21', 'one of today from today'],
   ['2026-12-05', '2026-11-21', 'one completed ahead of its date from today'],
-])('a visit of %s was performed on %s: %s', (serviceDay, performed) => {
+])('a service of %s was performed on %s: %s', (serviceDay, performed) => {
   expect(performedOn(day(serviceDay), today)).toBe(performed)
 })
 
@@ -60,7 +60,7 @@ describe('the service form', () => {
   })
 })
 
-describe('the body of a visit', () => {
+describe('the body of a service', () => {
   const body = {
     clientId: 1,
     deviceId: 2,

@@ -106,7 +106,7 @@ export function isInspection(type: ServiceType): boolean {
   return inspectionTypes.includes(type)
 }
 
-/** The day the work was done: a visit completed ahead of its date counts from today. */
+/** The day the work was done: a service completed ahead of its date counts from today. */
 export function performedOn(serviceDay: Day, today: Day): Day {
   return serviceDay < today ? serviceDay : today
 }

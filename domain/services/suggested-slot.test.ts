@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['an empty day begins at nine', '2026-11-26', monday, 60, [], '2026-11-26 09:00'],
   [
-    'at nine there is a visit',
+    'at nine there is a service',
     '2026-11-26',
     monday,
     60,
@@ -68,7 +68,7 @@ test.each([
   ['the wished day, at nine', { day: '2026-12-08', part: null }, [], '2026-12-08 09:00'],
   ['the wished afternoon', { day: '2026-12-08', part: 'AFTERNOON' }, [], '2026-12-08 12:00'],
   [
-    'the wished evening, around another visit',
+    'the wished evening, around another service',
     { day: '2026-12-08', part: 'EVENING' },
     [service('2026-12-08T15:30', '2026-12-08T16:30')],
     '2026-12-08 16:30',

@@ -27,7 +27,7 @@ interface Wanted {
   now: Date
   durationMinutes: number
   wish?: Pick<Wish, 'day' | 'part'> | null | undefined
-  /** Visits from `firstSuggestedDay` on */
+  /** Services from `firstSuggestedDay` on */
   services: readonly Pick<Service, 'status' | 'startsAt' | 'endsAt'>[]
 }
 
@@ -42,8 +42,8 @@ export function firstSuggestedDay(due: Day, today: Day, wished?: Day | null): Da
 }
 
 /**
- * When to suggest a visit: on a working day, as the customer wishes or by the due date where that is still possible, at an hour in which no
- * other visit is planned. From the default time on, and only then earlier in the morning. Undefined where two weeks are full.
+ * When to suggest a service: on a working day, as the customer wishes or by the due date where that is still possible, at an hour in which no
+ * other service is planned. From the default time on, and only then earlier in the morning. Undefined where two weeks are full.
  */
 export function suggestSlot({ due, now, durationMinutes, wish, services }: Wanted): Slot | undefined {
   const first = firstSuggestedDay(due, dayAt(now), wish?.day)
@@ -62,7 +62,7 @@ export function suggestSlot({ due, now, durationMinutes, wish, services }: Wante
   return undefined
 }
 
-/** Minutes of the day at which a visit may start: in the wished part of the day any, else the ones from the default time on first. */
+/** Minutes of the day at which a service may start: in the wished part of the day any, else the ones from the default time on first. */
 function startsOf(durationMinutes: number, part: Wish['part'] | undefined): number[] {
   const starts: number[] = []
   if (part) {

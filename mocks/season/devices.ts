@@ -88,7 +88,7 @@ function entered(
   const { random, today } = context
   const first = past.inspections[0]
   const started = first
-    ? [reminderDay(context, first.due), first.visit].sort()[0]!
+    ? [reminderDay(context, first.due), first.serviceDay].sort()[0]!
     : [reminderDay(context, past.due), today].sort()[0]!
   const before = past.installed ? addDays(past.installed, -random.whole(3, 9)) : addDays(started, -random.whole(12, 60))
   const createdAt = sometime(context, isNew ? addDays(today, -random.whole(1, 2)) : before, 9, 15)

@@ -85,8 +85,8 @@ export interface ConfirmationDraft {
   expiresOn: Day
   confirmedAt: Date | null
   wish: (Wish & { at: Date }) | null
-  /** The visit that does not suit, and when the customer said so */
-  rejected: { visit: ServiceDraft; at: Date } | null
+  /** The service that does not suit, and when the customer said so */
+  rejected: { service: ServiceDraft; at: Date } | null
 }
 
 export interface PlannedSmsDraft {

@@ -20,15 +20,15 @@ export function generateOtherWork(context: SeasonContext): void {
     const wish = addDays(enteredOn(device), random.whole(8, daysBetween(enteredOn(device), today) - 8))
     const on = workingDayFrom(wish)
     if (on >= today) continue
-    const visit = book(context, device, on, sometime(context, addDays(on, -1), 8, 16), {
+    const service = book(context, device, on, sometime(context, addDays(on, -1), 8, 16), {
       type: otherWorkAt(place),
       notify: 0.2,
     })
-    if (random.chance(0.1)) cancel(visit, later(visit.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
-    else complete(context, visit)
+    if (random.chance(0.1)) cancel(service, later(service.createdAt, 120), 'Usterka ustąpiła, klient odwołał.')
+    else complete(context, service)
   }
   const quiet = known.filter(
-    (device) => !context.services.some((visit) => visit.device === device && visit.status === 'SCHEDULED'),
+    (device) => !context.services.some((service) => service.device === device && service.status === 'SCHEDULED'),
   )
   for (const [place, device] of random.shuffled(quiet).slice(0, 4).entries()) {
     book(context, device, workingDayFrom(addDays(today, place * 3)), sometime(context, addDays(today, -1), 9, 16), {

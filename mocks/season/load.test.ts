@@ -109,7 +109,7 @@ describe('loading the season', () => {
     expect(all).toBeGreaterThan(wrong[0]!.wrong + withoutDevice)
   })
 
-  it('ties visits to the accounts of those who go, and to their changes', async () => {
+  it('ties services to the accounts of those who go, and to their changes', async () => {
     const rows = await ports.database.select().from(services)
     const [technician] = await ports.database.select().from(users).where(eq(users.username, 'serwisant'))
     const own = rows.filter((row) => row.technician === 'Piotr Wrona')

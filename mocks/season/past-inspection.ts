@@ -8,17 +8,17 @@ import type { SeasonContext } from './context'
 import { later, latest, sometime } from './context'
 
 const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, inspection: PastInspection) => void> = {
-  /** Reminder, confirmation within days, visit. */
-  CONFIRMED(context, device, { due, visit }) {
+  /** Reminder, confirmation within days, service. */
+  CONFIRMED(context, device, { due, serviceDay }) {
     const reminder = reminderDay(context, due)
     const sms = sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminder))
     const answer = latest(sometime(context, addDays(reminder, context.random.whole(0, 4)), 10, 18), later(sms.at, 15))
     confirm(device, sms, answer)
-    complete(context, book(context, device, visit, later(answer, context.random.whole(20, 150))))
+    complete(context, book(context, device, serviceDay, later(answer, context.random.whole(20, 150))))
   },
 
   /** The reminder was not answered; the notice on the due day was. */
-  LATE(context, device, { due, visit }) {
+  LATE(context, device, { due, serviceDay }) {
     sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)))
     const notice = planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
     const lost = context.random.chance(0.15)
@@ -28,36 +28,36 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
       : first
     const answer = latest(sometime(context, addDays(due, context.random.whole(0, 2)), 10, 18), later(sms.at, 15))
     confirm(device, sms, answer)
-    complete(context, book(context, device, visit, later(answer, context.random.whole(20, 150))))
+    complete(context, book(context, device, serviceDay, later(answer, context.random.whole(20, 150))))
   },
 
   /** No answer, or the message did not arrive: the office calls and books. */
-  CALLED(context, device, { due, visit }) {
+  CALLED(context, device, { due, serviceDay }) {
     const outcome = context.random.chance(0.3) ? 'FAILED' : 'SENT'
     sendPlanned(
       context,
       planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)),
       outcome,
     )
-    const call = sometime(context, addDays(visit, -context.random.whole(1, 3)), 10, 15)
+    const call = sometime(context, addDays(serviceDay, -context.random.whole(1, 3)), 10, 15)
     if (dayAt(call) > due)
       sendPlanned(context, planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due))
-    complete(context, book(context, device, visit, call, { notify: 0.8 }))
+    complete(context, book(context, device, serviceDay, call, { notify: 0.8 }))
   },
 
   /** Done together with other work before the reminder went out, so that it never does. */
-  EARLY(context, device, { due, visit }) {
-    const booked = latest(sometime(context, addDays(visit, -2), 9, 15), later(device.createdAt, 30))
-    const done = book(context, device, visit, booked, { type: 'KONSERWACJA' })
+  EARLY(context, device, { due, serviceDay }) {
+    const booked = latest(sometime(context, addDays(serviceDay, -2), 9, 15), later(device.createdAt, 30))
+    const done = book(context, device, serviceDay, booked, { type: 'KONSERWACJA' })
     const { planned } = planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
-    planned.createdAt = latest(sometime(context, addDays(visit, -1), 20, 21), later(device.createdAt, 60))
+    planned.createdAt = latest(sometime(context, addDays(serviceDay, -1), 20, 21), later(device.createdAt, 60))
     complete(context, done)
     done.effects?.reminders.push(planned)
     Object.assign(planned, { status: 'SKIPPED', errorMessage: 'Przegląd został wykonany.', updatedAt: done.updatedAt })
   },
 }
 
-/** Generates one inspection from the reminder to the completed visit. The device is then due an interval later. */
+/** Generates one inspection from the reminder to the completed service. The device is then due an interval later. */
 export function generateInspection(context: SeasonContext, device: DeviceDraft, inspection: PastInspection): void {
   device.nextInspectionDate = inspection.due
   generators[inspection.way](context, device, inspection)

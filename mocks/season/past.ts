@@ -5,7 +5,7 @@ import { isWorkingDay } from '#domain/time/working-day'
 
 /**
  * How an inspection came about: the customer confirmed the reminder; confirmed only when the day had come; the office called;
- * or it was done ahead of time, together with other work. With it, how many days after the due day the visit was.
+ * or it was done ahead of time, together with other work. With it, how many days after the due day the service was.
  */
 export const ways = {
   CONFIRMED: [-9, 4],
@@ -18,7 +18,7 @@ export type Way = keyof typeof ways
 /** An inspection that was done: when it was due, when it took place, and how that came about. */
 export interface PastInspection {
   due: Day
-  visit: Day
+  serviceDay: Day
   way: Way
 }
 
@@ -27,7 +27,7 @@ export interface Past {
   /** The day it was installed by the company, if it was. */
   installed: Day | null
   inspections: PastInspection[]
-  /** When the device is due now; follows from the last visit where there was one. */
+  /** When the device is due now; follows from the last service where there was one. */
   due: Day
 }
 
@@ -36,26 +36,26 @@ export type Wanted = { due: readonly [number, number] } | { lastService: readonl
 
 /**
  * Generates the past backwards from what the present wants, so that it leads there by the rules: each due date is an interval (months)
- * after the visit before it, and visits are on working days. Where the calendar does not allow that, the device is newer to the
+ * after the service before it, and services are on working days. Where the calendar does not allow that, the device is newer to the
  * company and its due date was entered by hand.
  */
 export function pastFor(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Past {
   const firstDay = addMonths(today, -24)
-  let visit = lastService(random, wanted, intervalMonths, today)
-  const due = visit
-    ? addMonths(visit, intervalMonths)
+  let serviceDay = lastService(random, wanted, intervalMonths, today)
+  const due = serviceDay
+    ? addMonths(serviceDay, intervalMonths)
     : within(random, 'due' in wanted ? wanted.due : wanted.lastService, today)
   const inspections: PastInspection[] = []
-  while (visit) {
+  while (serviceDay) {
     const way = 'lastService' in wanted && inspections.length === 0 ? 'EARLY' : randomWay(random)
-    const before = previousService(random, visit, way, intervalMonths)
-    const known = before.visit !== undefined && before.visit >= firstDay
+    const before = previousService(random, serviceDay, way, intervalMonths)
+    const known = before.serviceDay !== undefined && before.serviceDay >= firstDay
     if (known && random.chance(0.2)) {
-      inspections.unshift({ due: before.due, visit, way })
-      return { installed: before.visit, inspections, due }
+      inspections.unshift({ due: before.due, serviceDay, way })
+      return { installed: before.serviceDay, inspections, due }
     }
-    inspections.unshift({ due: before.due, visit, way })
-    visit = known ? before.visit : undefined
+    inspections.unshift({ due: before.due, serviceDay, way })
+    serviceDay = known ? before.serviceDay : undefined
   }
   return { installed: null, inspections, due }
 }
@@ -72,25 +72,25 @@ function randomWay(random: Random): Way {
 function lastService(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Day | undefined {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     if ('lastService' in wanted) {
-      const visit = within(random, wanted.lastService, today)
-      if (isWorkingDay(visit)) return visit
+      const serviceDay = within(random, wanted.lastService, today)
+      if (isWorkingDay(serviceDay)) return serviceDay
       continue
     }
-    const visit = serviceBefore(within(random, wanted.due, today), intervalMonths)
-    if (visit && visit < today) return visit
+    const serviceDay = serviceBefore(within(random, wanted.due, today), intervalMonths)
+    if (serviceDay && serviceDay < today) return serviceDay
   }
   return undefined
 }
 
-function previousService(random: Random, visit: Day, way: Way, intervalMonths: number) {
-  let due = visit
+function previousService(random: Random, serviceDay: Day, way: Way, intervalMonths: number) {
+  let due = serviceDay
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const [from, to] = ways[way]
-    due = addDays(visit, -random.whole(from, to))
+    due = addDays(serviceDay, -random.whole(from, to))
     const before = serviceBefore(due, intervalMonths)
-    if (before) return { due, visit: before }
+    if (before) return { due, serviceDay: before }
   }
-  return { due, visit: undefined }
+  return { due, serviceDay: undefined }
 }
 
 function within(random: Random, [from, to]: readonly [number, number], today: Day): Day {
@@ -99,6 +99,6 @@ function within(random: Random, [from, to]: readonly [number, number], today: Da
 
 /** The working day from which `due` follows; none where it is a day off or the month is too short for the date. */
 function serviceBefore(due: Day, intervalMonths: number): Day | undefined {
-  const visit = addMonths(due, -intervalMonths)
-  return isWorkingDay(visit) && addMonths(visit, intervalMonths) === due ? visit : undefined
+  const serviceDay = addMonths(due, -intervalMonths)
+  return isWorkingDay(serviceDay) && addMonths(serviceDay, intervalMonths) === due ? serviceDay : undefined
 }

@@ -49,26 +49,26 @@ function booked(
   const confirmedAt = answer(context, device, sms, 4)
   const serviceDay = to === 0 ? context.today : workingDayFrom(addDays(context.today, context.random.whole(from, to)))
   const bookedAt = later(confirmedAt, context.random.whole(20, 120))
-  const visit = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
-  if (moved) movedForward(visit, later(bookedAt, 4))
-  if (rejected) rejectService(context, sms.link, visit, later(bookedAt, 45))
-  if (serviceDay > context.today) remindOfService(context, visit)
-  return visit
+  const service = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
+  if (moved) movedForward(service, later(bookedAt, 4))
+  if (rejected) rejectService(context, sms.link, service, later(bookedAt, 45))
+  if (serviceDay > context.today) remindOfService(context, service)
+  return service
 }
 
 /** The evening before, somebody in the office wants the customer to be reminded. */
-function remindOfService(context: SeasonContext, visit: ServiceDraft): void {
-  const { device } = visit
-  const on = dayAt(visit.startsAt)
+function remindOfService(context: SeasonContext, service: ServiceDraft): void {
+  const { device } = service
+  const on = dayAt(service.startsAt)
   plan(context, {
     device,
     client: device.client,
-    message: `Przypominamy o jutrzejszej wizycie serwisanta: ${formatDay(on)}, godz. ${formatTime(visit.startsAt)}. Ciepło i Klimat`,
+    message: `Przypominamy o jutrzejszej wizycie serwisanta: ${formatDay(on)}, godz. ${formatTime(service.startsAt)}. Ciepło i Klimat`,
     scheduledAt: instantAt(addDays(on, -1), 17),
     type: 'MANUAL_CUSTOM',
     source: 'MANUAL_VISIT',
     dueDate: null,
-    createdAt: later(visit.createdAt, 5),
+    createdAt: later(service.createdAt, 5),
   })
 }
 
@@ -125,16 +125,21 @@ export const situations: readonly Situation[] = [
     wanted: { due: [3, 11] },
     generate: (context, device, due) => void answer(context, device, remind(context, device, due), 6),
   },
-  { name: 'visit today', count: 5, wanted: { due: [0, 9] }, generate: (...args) => void booked(...args, [0, 0]) },
-  { name: 'visit this week', count: 6, wanted: { due: [1, 11] }, generate: (...args) => void booked(...args, [1, 6]) },
+  { name: 'service today', count: 5, wanted: { due: [0, 9] }, generate: (...args) => void booked(...args, [0, 0]) },
   {
-    name: 'visit this week that does not suit',
+    name: 'service this week',
+    count: 6,
+    wanted: { due: [1, 11] },
+    generate: (...args) => void booked(...args, [1, 6]),
+  },
+  {
+    name: 'service this week that does not suit',
     count: 2,
     wanted: { due: [1, 11] },
     generate: (...args) => void booked(...args, [2, 6], { rejected: true }),
   },
   {
-    name: 'visit later, moved once',
+    name: 'service later, moved once',
     count: 6,
     wanted: { due: [2, 12] },
     generate: (...args) => void booked(...args, [7, 20], { moved: true }),
@@ -186,19 +191,23 @@ export const situations: readonly Situation[] = [
     },
   },
   {
-    name: 'late, the confirmed visit was called off',
+    name: 'late, the confirmed service was called off',
     count: 4,
     wanted: { due: [-12, -2] },
     generate(context, device, due) {
       const confirmedAt = answer(context, device, remind(context, device, due), 3)
-      const visit = book(
+      const service = book(
         context,
         device,
         workingDayFrom(addDays(due, context.random.whole(-6, -3))),
         later(confirmedAt, 45),
       )
       const reason = context.random.pick(['Klient odwołał: wyjazd.', 'Serwisant chory, do umówienia na nowo.'])
-      cancel(visit, earliest(later(visit.startsAt, -60), sometime(context, addDays(context.today, -1), 8, 12)), reason)
+      cancel(
+        service,
+        earliest(later(service.startsAt, -60), sometime(context, addDays(context.today, -1), 8, 12)),
+        reason,
+      )
     },
   },
   {

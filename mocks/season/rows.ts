@@ -60,7 +60,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     devices: number(context.devices, ({ createdAt }) => createdAt),
     services: number(context.services, ({ createdAt }) => createdAt),
     changes: context.services
-      .flatMap((visit) => visit.changes.map((change) => ({ visit, change })))
+      .flatMap((service) => service.changes.map((change) => ({ service, change })))
       .toSorted((one, other) => one.change.at.getTime() - other.change.at.getTime()),
     // A link is handed out with the message that carries it.
     confirmations: number(
@@ -87,11 +87,11 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         clientId: id(client),
       }
     }),
-    services: inOrder.services.map((visit) => {
-      const { device, effects, changes, ...same } = visit
+    services: inOrder.services.map((service) => {
+      const { device, effects, changes, ...same } = service
       return {
         ...same,
-        id: id(visit),
+        id: id(service),
         deviceId: id(device),
         clientId: id(device.client),
         completionEffects: effects && {
@@ -106,10 +106,10 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         version: changes.length,
       }
     }),
-    serviceChanges: inOrder.changes.map(({ visit, change }, place) => ({
+    serviceChanges: inOrder.changes.map(({ service, change }, place) => ({
       ...change,
       id: place + 1,
-      serviceId: id(visit),
+      serviceId: id(service),
     })),
     confirmations: inOrder.confirmations.map((link) => {
       const { device, wish, rejected, ...same } = link
@@ -120,7 +120,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         preferredPart: wish?.part ?? null,
         note: wish?.note ?? null,
         contactPhone: wish?.phone ?? null,
-        rejectedVisitAt: rejected?.visit.startsAt ?? null,
+        rejectedVisitAt: rejected?.service.startsAt ?? null,
         id: id(link),
         deviceId: id(device),
         clientId: id(device.client),
@@ -215,7 +215,7 @@ function eventsOf({ confirmedAt, wish, rejected }: ConfirmationDraft) {
             ...wished,
             kind: 'REJECTED' as const,
             at: rejected.at,
-            rejectedVisitAt: rejected.visit.startsAt,
+            rejectedVisitAt: rejected.service.startsAt,
           },
         ]
       : []),

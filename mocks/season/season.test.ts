@@ -142,15 +142,15 @@ describe.each(todays)('the season on %s', (today) => {
     expect(booked.filter((on) => on > addDays(today, 7)).length).toBeGreaterThan(2)
   })
 
-  it('shows what customers wish: some wait for a visit, and some cannot keep the one that is booked', () => {
+  it('shows what customers wish: some wait for a service, and some cannot keep the one that is booked', () => {
     const wished = confirmations.filter(({ wish }) => wish)
     expect(wished).toHaveLength(6)
     for (const { wish, confirmedAt, device, rejected } of wished) {
       expect(wish!.at.getTime()).toBeGreaterThan(confirmedAt!.getTime())
       expect(wish!.at.getTime()).toBeLessThan(instantAt(today, 0).getTime())
       if (wish!.day) expect(canAskFor(wish!.day, wishDays(today))).toBe(true)
-      const booked = services.find((visit) => visit.device === device && visit.status === 'SCHEDULED')
-      expect(booked).toBe(rejected?.visit)
+      const booked = services.find((service) => service.device === device && service.status === 'SCHEDULED')
+      expect(booked).toBe(rejected?.service)
       if (booked) expect(booked.createdAt.getTime()).toBeLessThan(wish!.at.getTime())
     }
     expect(wished.filter(({ rejected }) => rejected)).toHaveLength(2)
@@ -236,13 +236,13 @@ describe.each(todays)('the season on %s', (today) => {
       (device) => device.confirmedAt && confirmationOf(device) === 'EXPIRED' && urgencyOf(device) === 'SOON',
     )
     expect(postponed.length).toBeGreaterThan(0)
-    for (const visit of services) {
-      expect(visit.price !== null).toBe(visit.status === 'COMPLETED' && isInspection(visit.type))
-      if (visit.price === null) continue
-      expect(visit.price).toBe(priceOf(context.settingsOn(dayAt(visit.startsAt)), visit.device.type))
+    for (const service of services) {
+      expect(service.price !== null).toBe(service.status === 'COMPLETED' && isInspection(service.type))
+      if (service.price === null) continue
+      expect(service.price).toBe(priceOf(context.settingsOn(dayAt(service.startsAt)), service.device.type))
     }
     for (const device of devices) {
-      const done = services.filter((visit) => visit.device === device && visit.price !== null)
+      const done = services.filter((service) => service.device === device && service.price !== null)
       const last = done
         .map(({ startsAt }) => dayAt(startsAt))
         .sort()
@@ -275,20 +275,20 @@ describe.each(todays)('the season on %s', (today) => {
     expect(services.some(({ changes }) => changes.at(-1)!.kind === 'MOVED')).toBe(true)
   })
 
-  it('sends technicians who service the device, in their hours and on no day off, to one visit at a time', () => {
+  it('sends technicians who service the device, in their hours and on no day off, to one service at a time', () => {
     const profiles: Record<string, ReturnType<typeof profilesOn>[keyof ReturnType<typeof profilesOn>]> =
       profilesOn(today)
     const clock = (at: Date) =>
       Object.values(timeAt(at))
         .map((part) => String(part).padStart(2, '0'))
         .join(':')
-    for (const visit of services) {
-      const { technician, device, startsAt, endsAt } = visit
+    for (const service of services) {
+      const { technician, device, startsAt, endsAt } = service
       const on = dayAt(startsAt)
       const { deviceTypes, week, daysOff } = profiles[technician]!
       expect(deviceTypes).toContain(device.type)
       expect(daysOff.filter(({ from, until }) => on >= from && on <= until)).toEqual([])
-      const others = services.filter((other) => other !== visit && other.technician === technician)
+      const others = services.filter((other) => other !== service && other.technician === technician)
       expect(others.filter((other) => other.startsAt < endsAt && startsAt < other.endsAt)).toEqual([])
       const hours = week[weekday(on)]
       if (!hours) continue

@@ -16,7 +16,7 @@ import type { SeasonContext } from './context'
 import { later } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
-/** Books a visit; the customer sometimes gets a message about it. */
+/** Books a service; the customer sometimes gets a message about it. */
 export function book(
   context: SeasonContext,
   device: DeviceDraft,
@@ -26,7 +26,7 @@ export function book(
 ): ServiceDraft {
   const duration = type === 'INSTALACJA' ? 240 : context.random.pick([60, 60, 60, 90])
   const { technician, startsAt } = context.slot(on, device.type, duration)
-  const visit: ServiceDraft = {
+  const service: ServiceDraft = {
     device,
     type,
     status: 'SCHEDULED',
@@ -46,7 +46,7 @@ export function book(
     updatedAt: bookedAt,
     updatedBy: null,
   }
-  context.services.push(visit)
+  context.services.push(service)
   if (context.random.chance(notify)) {
     const message =
       `Potwierdzamy wizytę serwisanta: ${formatDay(on)}, godz. ${formatTime(startsAt)}, ${formatAddress(device.address)}. ` +
@@ -63,19 +63,19 @@ export function book(
       requestedBy: office.manager,
     })
   }
-  return visit
+  return service
 }
 
 /** Completes a service as the server does (server/services/complete.ts). */
-export function complete(context: SeasonContext, visit: ServiceDraft): void {
-  const { device, type } = visit
-  const on = dayAt(visit.startsAt)
-  const at = later(visit.endsAt, context.random.whole(0, 40))
+export function complete(context: SeasonContext, service: ServiceDraft): void {
+  const { device, type } = service
+  const on = dayAt(service.startsAt)
+  const at = later(service.endsAt, context.random.whole(0, 40))
   const settings = context.settingsOn(on)
   const due = device.nextInspectionDate
-  const completion = proposedCompletion({ service: visit, device, settings, today: on })
+  const completion = proposedCompletion({ service, device, settings, today: on })
   const done = { ...completion, workDone: context.random.pick(workDone[device.type][type]) }
-  record(visit, 'COMPLETED', at, visit.technician, {
+  record(service, 'COMPLETED', at, service.technician, {
     status: 'COMPLETED',
     completedAt: at,
     performedOn: done.performedOn,
@@ -83,28 +83,32 @@ export function complete(context: SeasonContext, visit: ServiceDraft): void {
     price: done.price,
   })
   if (!done.nextInspectionDate) return
-  visit.effects = { nextInspectionDate: [due, done.nextInspectionDate], confirmedAt: device.confirmedAt, reminders: [] }
+  service.effects = {
+    nextInspectionDate: [due, done.nextInspectionDate],
+    confirmedAt: device.confirmedAt,
+    reminders: [],
+  }
   device.nextInspectionDate = done.nextInspectionDate
   device.confirmedAt = null
   device.version += 1
   device.updatedAt = at
-  device.updatedBy = visit.technician
+  device.updatedBy = service.technician
 }
 
-export function cancel(visit: ServiceDraft, at: Date, reason: string): void {
-  record(visit, 'CANCELLED', at, office.manager, { status: 'CANCELLED', cancelReason: reason })
+export function cancel(service: ServiceDraft, at: Date, reason: string): void {
+  record(service, 'CANCELLED', at, office.manager, { status: 'CANCELLED', cancelReason: reason })
 }
 
-/** The customer has asked for another time since: the visit was first to be a week later. */
-export function movedForward(visit: ServiceDraft, at: Date): void {
-  const { startsAt } = visit
+/** The customer has asked for another time since: the service was first to be a week later. */
+export function movedForward(service: ServiceDraft, at: Date): void {
+  const { startsAt } = service
   const { hour, minute } = timeAt(startsAt)
-  visit.startsAt = instantAt(workingDayFrom(addDays(dayAt(startsAt), 7)), hour, minute)
-  record(visit, 'MOVED', at, office.manager, { startsAt })
+  service.startsAt = instantAt(workingDayFrom(addDays(dayAt(startsAt), 7)), hour, minute)
+  record(service, 'MOVED', at, office.manager, { startsAt })
 }
 
 function record(
-  visit: ServiceDraft,
+  service: ServiceDraft,
   kind: ServiceChangeKind,
   at: Date,
   by: string,
@@ -112,7 +116,7 @@ function record(
 ): void {
   // None is ever made longer or shorter.
   const durationMinutes = 0
-  const changes = changesBetween({ ...visit, durationMinutes }, { ...visit, ...changed, durationMinutes })
-  Object.assign(visit, changed, { updatedAt: at, updatedBy: by })
-  visit.changes.push({ kind, at, by, changes })
+  const changes = changesBetween({ ...service, durationMinutes }, { ...service, ...changed, durationMinutes })
+  Object.assign(service, changed, { updatedAt: at, updatedBy: by })
+  service.changes.push({ kind, at, by, changes })
 }

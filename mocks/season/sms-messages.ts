@@ -219,7 +219,7 @@ function textAbout(
   return messageText(template, about, context.settingsOn(on), url)
 }
 
-/** The operator refuses the newest message about a visit: the dashboard counts it this morning. */
+/** The operator refuses the newest message about a service: the dashboard counts it this morning. */
 export function refuseNewest(context: SeasonContext): void {
   const newest = context.sms
     .filter(({ type, state }) => type === 'SERVICE_CONFIRMATION' && state === 'SENT')

@@ -68,12 +68,12 @@ export function profilesOn(today: Day): Record<Name, Profile> {
   }
 }
 
-/** Times at which a visit begins: after the one before, and the way from it. */
+/** Times at which a service begins: after the one before, and the way from it. */
 const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
 
 /**
  * Hands out free times: to whoever services the type of device, works at that hour and has nothing else. On a day on which nobody works
- * it counts as Monday: the demo has visits today, whatever day it is.
+ * it counts as Monday: the demo has services today, whatever day it is.
  */
 export function slotAllocator(today: Day) {
   const profiles = profilesOn(today)
@@ -93,11 +93,11 @@ export function slotAllocator(today: Day) {
     )
   }
 
-  /** @throws Error where a day has more visits than people */
+  /** @throws Error where a day has more services than people */
   return function slot(on: Day, type: DeviceType, duration: number): { technician: Name; startsAt: Date } {
     const count = given.get(on) ?? 0
     given.set(on, count + 1)
-    // In turn, so that the day's visits are shared.
+    // In turn, so that the day's services are shared.
     const inTurn = technicians.map((_, place) => technicians[(count + place) % technicians.length]!)
     // Not every day begins at eight, and not everybody's.
     const first = (daysBetween(today, on) * 5 + count * 2) & 3

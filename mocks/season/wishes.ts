@@ -30,11 +30,11 @@ export function wish(context: SeasonContext, link: ConfirmationDraft, at: Date):
   link.wish = told(context, wishes[before % wishes.length]!, at)
 }
 
-/** The booked visit does not suit; another day would. */
-export function rejectService(context: SeasonContext, link: ConfirmationDraft, visit: ServiceDraft, at: Date): void {
+/** The booked service does not suit; another day would. */
+export function rejectService(context: SeasonContext, link: ConfirmationDraft, service: ServiceDraft, at: Date): void {
   const before = context.confirmations.filter((other) => other.rejected).length
   link.wish = told(context, rejections[before % rejections.length]!, at)
-  link.rejected = { visit, at }
+  link.rejected = { service, at }
 }
 
 function told({ today }: SeasonContext, { inDays, ...same }: Told, at: Date): ConfirmationDraft['wish'] {

@@ -8,7 +8,7 @@ import { workingDayFrom } from '#domain/time/working-day'
 import type { DeviceRow, SeedContext, Numbered } from './context'
 import { moment } from './context'
 
-/** Visits, device by device, backwards from the last inspection; one in twenty-five is a booking yet to come. */
+/** Services, device by device, backwards from the last inspection; one in twenty-five is a booking yet to come. */
 export function serviceRows(
   context: SeedContext,
   from: number,

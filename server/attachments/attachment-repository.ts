@@ -18,7 +18,7 @@ export interface StoredAttachment {
 }
 export type NewAttachment = Omit<StoredAttachment, 'id'>
 
-/** The attachments of one kind of owner: devices and visits have a table each, and the same rules. */
+/** The attachments of one kind of owner: devices and services have a table each, and the same rules. */
 export interface AttachmentRepository {
   owner: AttachmentOwner
   /** The message for an owner that does not exist */

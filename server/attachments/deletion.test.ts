@@ -19,7 +19,7 @@ afterAll(() => host.close())
 let clientId: number
 let deviceId: number
 let images: AttachmentWire[]
-/** Two files of a picture, one of a document, two of a picture of a visit. */
+/** Two files of a picture, one of a document, two of a picture of a service. */
 beforeEach(async () => {
   host.setNow(new Date('2026-11-23T09:00:00Z'))
   staff = await host.as('ADMIN')
@@ -28,8 +28,8 @@ beforeEach(async () => {
   host.files.clear()
   ;({ clientId, deviceId } = await addClient(staff))
   images = (await add(`/api/devices/${deviceId}/images`)).images
-  const visit = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
-  await staff('POST', `/api/services/${visit.body.id}/images`, formOf([['c.jpg', await jpeg()]]))
+  const service = await staff<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
+  await staff('POST', `/api/services/${service.body.id}/images`, formOf([['c.jpg', await jpeg()]]))
 })
 
 async function add(path: string) {
@@ -54,7 +54,7 @@ describe('files go with', () => {
     expect((await staff('DELETE', `/api/devices/${deviceId}/images/${images[0]!.id}`)).status).toBe(404)
   })
 
-  test('their device, and those of its visits', async () => {
+  test('their device, and those of its services', async () => {
     await staff('POST', '/api/devices', { ...deviceBody, clientId })
     expect((await staff('DELETE', `/api/devices/${deviceId}`)).body).toMatchObject({ clientDeleted: false })
     expect([host.files.size, await orphaned()]).toEqual([0, 0])

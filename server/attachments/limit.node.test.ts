@@ -26,7 +26,7 @@ async function newService() {
   return { deviceId, images: `/api/services/${body.id}/images` }
 }
 
-test('of eight uploads at once a visit takes five files, and nothing of the rest is kept', async () => {
+test('of eight uploads at once a service takes five files, and nothing of the rest is kept', async () => {
   const { images } = await newService()
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => staff<UploadWire>('POST', images, formOf(files(2)))),

@@ -31,8 +31,8 @@ beforeAll(async () => {
     ]),
   )
   ;[picture, other] = sent.body.images as [AttachmentWire, AttachmentWire]
-  const visit = await staff<UploadWire>('POST', `/api/services/${serviceId}/images`, formOf([['protokół.pdf', pdf]]))
-  servicePicture = visit.body.images[0]!
+  const uploaded = await staff<UploadWire>('POST', `/api/services/${serviceId}/images`, formOf([['protokół.pdf', pdf]]))
+  servicePicture = uploaded.body.images[0]!
 })
 afterAll(() => host.close())
 // Whoever moves the clock is signed out by it.
@@ -62,12 +62,12 @@ describe('a signed address', () => {
     expect((await secure(`?duration=${duration}`)).status).toBe(400)
   })
 
-  test('is there for visits, too, and under images/{imageId}/url', async () => {
-    const visit = await viewer<SecureUrlWire>(
+  test('is there for services, too, and under images/{imageId}/url', async () => {
+    const signed = await viewer<SecureUrlWire>(
       'GET',
       `/api/secure/images/service/${serviceId}/${servicePicture.id}?duration=1`,
     )
-    expect(await open(visit.body.url)).toBe(200)
+    expect(await open(signed.body.url)).toBe(200)
     const plain = await viewer<SecureUrlWire>('GET', `/api/devices/${deviceId}/images/${picture.id}/url?duration=6`)
     expect(plain.body).toEqual((await secure('?duration=6')).body)
   })

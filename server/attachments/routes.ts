@@ -22,7 +22,7 @@ export const durationQuery = z.object({ duration: durationSchema.default(longest
 
 const places = {
   device: { path: '/api/devices', room: 'devices', of: 'a device' },
-  service: { path: '/api/services', room: 'services', of: 'a visit' },
+  service: { path: '/api/services', room: 'services', of: 'a service' },
 } as const
 
 /** Calls that read a form with files; app.ts lets them send more than others. */
@@ -80,7 +80,7 @@ function calls(owner: AttachmentOwner) {
   }
 }
 
-/** Pictures and documents of devices and of visits: the calls that both have. */
+/** Pictures and documents of devices and of services: the calls that both have. */
 export function attachmentRoutes(app: App, ports: Ports): void {
   register('device')
   register('service')

@@ -100,7 +100,7 @@ test('a document is told by its content and has no thumbnail', async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf)
 })
 
-test('a visit takes what was written about its pictures', async () => {
+test('a service takes what was written about its pictures', async () => {
   const { body } = await add(
     [['a.jpg', await jpeg()]],
     { description: ' Pęknięty wymiennik ', uploadedBy: 'System' },
@@ -206,7 +206,7 @@ function noise() {
   })
 }
 
-describe('at most 5 attachments belong to a visit', () => {
+describe('at most 5 attachments belong to a service', () => {
   const files = (count: number) => Array.from({ length: count }, (_, i): [string, Uint8Array] => [`${i}.pdf`, pdf])
   const warning = 'Maksymalna liczba zdjęć (5) została osiągnięta'
 

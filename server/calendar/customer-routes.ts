@@ -12,7 +12,7 @@ const visit = endpoint('public', {
   method: 'get',
   path: '/api/confirm/{token}/visit.ics',
   tags: ['confirm'],
-  summary: 'The booked visits that a link is about, for the calendar of the customer',
+  summary: 'The booked services that a link is about, for the calendar of the customer',
   request: { params: tokenParams },
   responses: {
     200: { description: 'The calendar (RFC 5545)', content: { 'text/calendar': { schema: z.string() } } },

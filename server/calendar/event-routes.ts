@@ -34,7 +34,7 @@ const list = endpoint('services.read', {
   method: 'get',
   path: '/api/calendar/events',
   tags,
-  summary: 'Visits as events that start from `start` to before `end`; without them 90 days back and 400 ahead',
+  summary: 'Services as events that start from `start` to before `end`; without them 90 days back and 400 ahead',
   request: { query: z.object({ start: instant.optional(), end: instant.optional() }) },
   responses: { 200: jsonAnswer(z.array(eventWireSchema)) },
 })
@@ -43,7 +43,7 @@ const get = endpoint('services.read', {
   method: 'get',
   path: '/api/calendar/events/{id}',
   tags,
-  summary: 'A visit as an event; its id is the visit’s',
+  summary: 'A service as an event; its id is the service’s',
   request: { params },
   responses: answer,
 })
@@ -52,7 +52,7 @@ const create = endpoint('services.write', {
   method: 'post',
   path: '/api/calendar/events',
   tags,
-  summary: 'Book a visit as an event; title, location and description follow from it',
+  summary: 'Book a service as an event; title, location and description follow from it',
   request: jsonBody(newEventSchema),
   responses: { 201: jsonAnswer(eventWireSchema) },
 })
@@ -61,14 +61,14 @@ const update = endpoint('services.write', {
   method: 'put',
   path: '/api/calendar/events/{id}',
   tags,
-  summary: 'Move or change a visit as an event; what is left out stays. Completed and cancelled it is as a visit',
+  summary: 'Move or change a service as an event; what is left out stays. Completed and cancelled it is as a service',
   request: { params, headers: ifMatchHeader, ...jsonBody(eventChangeSchema) },
   responses: answer,
 })
 
-const remove = deletion('/api/calendar/events/{id}', 'calendar', 'Delete a visit with its pictures and documents')
+const remove = deletion('/api/calendar/events/{id}', 'calendar', 'Delete a service with its pictures and documents')
 
-/** Visits as events. The same commands as of visits, so that nothing is possible here that is not there. */
+/** Services as events. The same commands as of services, so that nothing is possible here that is not there. */
 export function calendarEventRoutes(app: App, ports: Ports): void {
   const { database } = ports
 

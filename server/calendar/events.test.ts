@@ -26,7 +26,7 @@ const body = (changed: object = {}) => ({
 })
 const book = (changed: object = {}) => call<EventWire>('POST', '/api/calendar/events', body(changed))
 
-test('an event is a visit: booked here, it is there', async () => {
+test('an event is a service: booked here, it is there', async () => {
   const { status, body: event } = await book()
   expect(status).toBe(201)
   expect(event).toMatchObject({
@@ -76,7 +76,7 @@ test.each([
   expect(changed).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('a deleted event is a deleted visit', async () => {
+test('a deleted event is a deleted service', async () => {
   const { body: event } = await book()
   const viewer = await host.as('VIEWER')
   expect((await viewer('DELETE', `/api/calendar/events/${event.id}`)).status).toBe(403)

@@ -103,7 +103,7 @@ describe('a feed, read by another parser', () => {
     expect(event.startDate.zone?.tzid).toBe(zone)
   })
 
-  test('keeps the UID and counts the changes of a visit; a cancelled one stays as CANCELLED', async () => {
+  test('keeps the UID and counts the changes of a service; a cancelled one stays as CANCELLED', async () => {
     const id = await addService(host, owner, { startsAt: utc('2026-11-25T11:00:00') })
     const { url } = await make(manager)
     expect((await only(id, url)).sequence).toBe(0)
@@ -126,7 +126,7 @@ describe('a feed, read by another parser', () => {
     expect(shown).toEqual([false, true, true, false])
   })
 
-  test('of own visits holds those alone; one of none is a calendar, too', async () => {
+  test('of own services holds those alone; one of none is a calendar, too', async () => {
     const mine = await addService(host, owner, { startsAt: utc('2026-11-26T11:00:00'), technicianId })
     const { events, zones } = await eventsAt((await make(technician, 'OWN')).url)
     expect(events.map(({ uid }) => uid)).toEqual([`service-${mine}@termin.test`])

@@ -53,7 +53,7 @@ const shown = () => [...google.events.values()].map(({ summary, start }) => [sum
 const asked = () => google.asked.splice(0).join(' ')
 
 describe('Google Calendar', () => {
-  test('gets a visit after it was booked, and follows it until it is deleted', async () => {
+  test('gets a service after it was booked, and follows it until it is deleted', async () => {
     const { id, googleEventId } = await book()
     expect([googleEventId, asked()]).toEqual([null, ''])
     await runJobs(host.ports)
@@ -76,7 +76,7 @@ describe('Google Calendar', () => {
     expect(asked()).toBe('POST PUT PUT DELETE')
   })
 
-  test('lets go of a cancelled visit, and takes it back under another id when it is opened again', async () => {
+  test('lets go of a cancelled service, and takes it back under another id when it is opened again', async () => {
     const { id } = await book()
     await runJobs(host.ports)
     await call('POST', `/api/services/${id}/cancel`, { reason: 'Klient chory' })
@@ -97,7 +97,7 @@ describe('Google Calendar', () => {
     expect([asked(), shown()[0]?.[0]]).toEqual(['POST', 'Naprawa: Łucja Żak'])
   })
 
-  test('lets go of the visits of a client who was deleted', async () => {
+  test('lets go of the services of a client who was deleted', async () => {
     await book()
     await runJobs(host.ports)
     await call('DELETE', `/api/clients/${owner.clientId}`)
@@ -105,7 +105,7 @@ describe('Google Calendar', () => {
     expect([google.events.size, await eventRow()]).toEqual([0, undefined])
   })
 
-  test('gets the visits to come that were booked before it was configured', async () => {
+  test('gets the services to come that were booked before it was configured', async () => {
     await addService(host, owner, { startsAt: utc('2026-11-30T09:00:00') })
     await addService(host, owner, { startsAt: utc('2026-11-20T09:00:00') })
     await runDuties(host.ports)

@@ -1,7 +1,7 @@
 import type { ICalDayJsStub } from 'ical-generator'
 import { businessZone, dayAt, timeAt } from '#domain/time/warsaw'
 
-/** RFC 5545, 3.6.5: the rules of the European Union since 1996, which stand beyond the years of any visit. */
+/** RFC 5545, 3.6.5: the rules of the European Union since 1996, which stand beyond the years of any service. */
 export const warsawTimeZone = `BEGIN:VTIMEZONE
 TZID:${businessZone}
 BEGIN:STANDARD

@@ -82,7 +82,7 @@ async function recordConsent(
   await writeConsent(tx, signatureOf(actor), { clientId, consent }, now, 'marketingConsent.givenOn')
 }
 
-/** Deletes a client with devices, visits, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
+/** Deletes a client with devices, services, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
 export async function deleteClient(ports: Ports, _actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
     await dropEvents(ports, tx, { column: services.clientId, id })

@@ -28,9 +28,9 @@ test('what goes along with a client, or with one device, is counted', async () =
   const { clientId, deviceId } = await addClient(staff)
   await staff('POST', '/api/devices', { clientId, ...deviceBody })
   await pressPlan(host, staff)
-  const visit = await staff('POST', '/api/services', { ...serviceBody, clientId, deviceId })
+  const service = await staff('POST', '/api/services', { ...serviceBody, clientId, deviceId })
   await host.database.insert(deviceImages).values({ ...image('a'), deviceId })
-  await host.database.insert(serviceImages).values({ ...image('b'), serviceId: visit.body.id as number })
+  await host.database.insert(serviceImages).values({ ...image('b'), serviceId: service.body.id as number })
 
   expect((await staff('GET', `/api/clients/${clientId}/dependents`)).body).toEqual({
     devices: 2,

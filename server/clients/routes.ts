@@ -87,7 +87,7 @@ const remove = endpoint('clients.delete', {
   method: 'delete',
   path: '/api/clients/{id}',
   tags: ['clients'],
-  summary: 'Delete a client with all devices, visits and planned messages',
+  summary: 'Delete a client with all devices, services and planned messages',
   request: { params },
   responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
 })

@@ -175,10 +175,10 @@ describe('at the same moment', () => {
     expect(gateway.sent).toHaveLength(1)
   })
 
-  test('a visit is completed once and moves the date once', async () => {
+  test('a service is completed once and moves the date once', async () => {
     const { clientId, deviceId } = await addClient(admin)
-    const { body: visit } = await admin<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
-    const answers = await many(5, () => admin<ServiceWire>('POST', `/api/services/${visit.id}/complete`))
+    const { body: service } = await admin<ServiceWire>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
+    const answers = await many(5, () => admin<ServiceWire>('POST', `/api/services/${service.id}/complete`))
     expect(answers.map(({ body }) => body.version)).toEqual([2, 2, 2, 2, 2])
     const [device] = await host.database.select().from(devices).where(eq(devices.id, deviceId))
     expect(device).toMatchObject({ nextInspectionDate: '2027-11-23', version: 2 })

@@ -96,24 +96,24 @@ describe('the reminder of a device', () => {
   })
 })
 
-describe('the booked visit of a device', () => {
+describe('the booked service of a device', () => {
   test('is the earliest inspection that is to come, here and on the map', async () => {
     await book({ startDateTime: '2026-11-26T08:00:00Z', endDateTime: '2026-11-26T09:00:00Z' })
     const before = (await staff('GET', '/api/map')).headers.get('etag')
     const id = await book()
-    const visit = {
+    const service = {
       id,
       startDateTime: '2026-11-24T11:00:00.000Z',
       endDateTime: '2026-11-24T12:00:00.000Z',
       technician: 'Jan',
       rejected: false,
     }
-    expect((await device()).bookedVisit).toEqual(visit)
+    expect((await device()).bookedVisit).toEqual(service)
     expect((await staff('GET', '/api/map')).headers.get('etag')).not.toBe(before)
     expect((await onMap()).bookedService).toMatchObject({
       id,
       technician: 'Jan',
-      startsAt: new Date(visit.startDateTime),
+      startsAt: new Date(service.startDateTime),
     })
   })
 

@@ -46,7 +46,7 @@ export const isRejected: SQL = sql`exists(
   select 1 from ${confirmations}
   where ${confirmations.deviceId} = ${services.deviceId} and ${confirmations.rejectedVisitAt} = ${services.startsAt})`
 
-/** For the row of `devices` at hand: its inspection visits that are neither completed nor cancelled. */
+/** For the row of `devices` at hand: its inspection services that are neither completed nor cancelled. */
 const bookedInspection = sql`${services.deviceId} = ${devices.id} and ${isBookedInspection}`
 
 export const hasBookedService: SQL = sql`exists (select 1 from ${services} where ${bookedInspection})`

@@ -41,7 +41,7 @@ export const deviceStates = {
   dueFrom: daySchema.optional(),
   dueTo: daySchema.optional(),
   confirmation: z.enum(confirmationFilters).optional(),
-  /** Those for whom a visit is to be booked, or another one */
+  /** Those for whom a service is to be booked, or another one */
   toBook: z.enum(toBookFilters).optional(),
 }
 
@@ -126,7 +126,7 @@ const serviceRejected = sql`${devices.id} in (
     on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedVisitAt}
   where ${confirmations.rejectedVisitAt} is not null and ${isBookedInspection})`
 
-/** Whom the office has to call: confirmed without a booked visit, or with one that does not suit. */
+/** Whom the office has to call: confirmed without a booked service, or with one that does not suit. */
 function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
   const recent = recentlyConfirmed(today)
   switch (which) {

@@ -101,7 +101,7 @@ const configSchema = z.object({
   /** Whom the people behind Nominatim can write to; their policy asks for it. */
   TERMIN_GEOCODER_EMAIL: z.string().pipe(emailSchema).optional(),
   TERMIN_GOOGLE_MAPS_KEY: z.string().min(10, { error: mapsKey }).optional(),
-  /** The calendar that shows the visits: as its settings in Google Calendar name it. */
+  /** The calendar that shows the services: as its settings in Google Calendar name it. */
   TERMIN_GOOGLE_CALENDAR_ID: z
     .string()
     .trim()

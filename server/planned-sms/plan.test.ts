@@ -86,10 +86,10 @@ describe('planning', () => {
     expect(await planned()).toBe(expected)
   })
 
-  test('leaves out a device with a visit booked, until it is cancelled', async () => {
+  test('leaves out a device with a service booked, until it is cancelled', async () => {
     const owner = await addClient(staff)
-    const visit = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
-    const { body } = await staff('POST', '/api/services', visit)
+    const service = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+    const { body } = await staff('POST', '/api/services', service)
     expect(await planned()).toBe(0)
     await staff('POST', `/api/services/${String(body.id)}/cancel`)
     expect(await planned()).toBe(1)

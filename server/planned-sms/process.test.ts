@@ -101,10 +101,10 @@ describe('a reminder that has lost its reason is skipped', () => {
     })
   })
 
-  test('when a visit is booked, and not when it was cancelled', async () => {
+  test('when a service is booked, and not when it was cancelled', async () => {
     const owner = await planOne()
-    const visit = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
-    await admin('POST', '/api/services', visit)
+    const service = { ...serviceBody, clientId: owner.clientId, deviceId: owner.deviceId }
+    await admin('POST', '/api/services', service)
     expect(await process()).toMatchObject({ sent: 0, skipped: 1 })
     expect((await host.database.select().from(plannedSms))[0]!.errorMessage).toBe('Wizyta jest już umówiona.')
     await host.database.update(plannedSms).set({ status: 'SCHEDULED' })

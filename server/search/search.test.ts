@@ -18,8 +18,8 @@ beforeAll(async () => {
     ['2026-12-01T10:00:00Z', '2026-12-01T11:00:00Z'],
     ['2026-11-24T11:00:00Z', '2026-11-24T12:00:00Z'],
   ]) {
-    const visit = { ...serviceBody, deviceId: zak.deviceId, clientId: zak.clientId, startDateTime, endDateTime }
-    await staff('POST', '/api/services', visit)
+    const service = { ...serviceBody, deviceId: zak.deviceId, clientId: zak.clientId, startDateTime, endDateTime }
+    await staff('POST', '/api/services', service)
   }
 })
 afterAll(() => host.close())
@@ -49,7 +49,7 @@ test('devices that match by themselves come before those of clients who do', asy
   ])
 })
 
-test('of the visits the next one comes first', async () => {
+test('of the services the next one comes first', async () => {
   const { services } = await find('łucja')
   expect(services.map(({ startsAt, city }) => [startsAt, city])).toEqual([
     ['2026-11-24T11:00:00.000Z', 'Łódź'],

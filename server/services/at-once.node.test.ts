@@ -10,7 +10,7 @@ import { realDatabase } from '../testing/real-postgres'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
-/** What several people do to one visit in the same moment, each on a connection of their own. */
+/** What several people do to one service in the same moment, each on a connection of their own. */
 
 const gateway = recordingGateway()
 let host: TestHost
@@ -44,7 +44,7 @@ const dueDate = async () =>
   (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!.nextInspectionDate
 
 describe('of six who at once', () => {
-  test('move a visit to six times, one moves it', async () => {
+  test('move a service to six times, one moves it', async () => {
     const answers = await six((hour) => {
       const times = { startDateTime: `2026-11-25T0${hour}:00:00Z`, endDateTime: `2026-11-25T0${hour + 1}:00:00Z` }
       return manager('PUT', `/api/services/${service.id}`, body(times), { 'if-match': '"1"' })

@@ -37,7 +37,7 @@ const at = (from: string, until: string) => ({ startDateTime: from, endDateTime:
 const moved = at('2026-11-25T12:00:00Z', '2026-11-25T13:30:00Z')
 const inDatabase = async () => (await host.database.select().from(services).where(eq(services.id, service.id)))[0]
 
-describe('changing a visit', () => {
+describe('changing a service', () => {
   test('moves it, tells who and what, and raises its version', async () => {
     expect(await edit({ ...moved, notes: 'Pies' }, { 'if-match': '"1"' })).toMatchObject({
       status: 200,
@@ -214,7 +214,7 @@ describe('who goes', () => {
     expect(await assigned({ technicianId: office })).toEqual(['Anna Biurowa', office])
   })
 
-  test('stays on a visit after they have left', async () => {
+  test('stays on a service after they have left', async () => {
     const id = await person('Ewa', 'Odchodząca')
     await edit({ technicianId: id })
     await host.database.update(users).set({ active: false }).where(eq(users.id, id))
@@ -222,7 +222,7 @@ describe('who goes', () => {
     expect(await assigned({ technician: 'Ewa Odchodząca', notes: 'Kot' })).toEqual(['Ewa Odchodząca', id])
   })
 
-  test('is settled when the visit is booked, too', async () => {
+  test('is settled when the service is booked, too', async () => {
     const id = await person('Zofia', 'Nowa')
     const booked = await staff<ServiceWire>('POST', '/api/services', body({ technician: 'zofia nowa' }))
     expect(booked).toMatchObject({ status: 201, body: { technician: 'Zofia Nowa', technicianId: id } })
@@ -234,7 +234,7 @@ describe('who goes', () => {
   })
 })
 
-describe('deleting a visit', () => {
+describe('deleting a service', () => {
   const remove = (call = staff, headers = {}) => call('DELETE', `/api/services/${service.id}`, undefined, headers)
 
   test('lets go of its attachments and of their files', async () => {

@@ -28,7 +28,7 @@ const body = (changed: object = {}) => {
 const book = async () => (await manager<ServiceWire>('POST', '/api/services', body())).body.id
 const owed = () => host.database.select().from(calendarEvents)
 
-test('each command that changes a visit owes the outside calendar one more revision of one and the same event', async () => {
+test('each command that changes a service owes the outside calendar one more revision of one and the same event', async () => {
   const id = await book()
   const [first] = await owed()
   expect(first).toMatchObject({ serviceId: id, revision: 1, sentRevision: 0 })
@@ -54,7 +54,7 @@ test('what changes nothing owes nothing', async () => {
   expect(await owed()).toMatchObject([{ revision: 1 }])
 })
 
-test.each(['device', 'client'])('a visit that goes with its %s owes the calendar that, too', async (what) => {
+test.each(['device', 'client'])('a service that goes with its %s owes the calendar that, too', async (what) => {
   await manager('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
   const id = await book()
   const path = what === 'device' ? `/api/devices/${owner.deviceId}` : `/api/clients/${owner.clientId}`
@@ -62,7 +62,7 @@ test.each(['device', 'client'])('a visit that goes with its %s owes the calendar
   expect(await owed()).toMatchObject([{ serviceId: id, revision: 2 }])
 })
 
-test('an inspection recorded at a device owes its visit', async () => {
+test('an inspection recorded at a device owes its service', async () => {
   const done = { newDate: '2027-11-23', performedOn: '2026-11-23' }
   await manager('PUT', `/api/devices/${owner.deviceId}/inspection-date`, done)
   expect(await owed()).toHaveLength(1)
@@ -75,7 +75,7 @@ test('without an outside calendar nothing is owed', async () => {
   expect(await owed()).toEqual([])
 })
 
-test('a calendar that was configured once is owed what happens to the visits it knows', async () => {
+test('a calendar that was configured once is owed what happens to the services it knows', async () => {
   const id = await book()
   host.ports.calendarSync = undefined
   await manager('DELETE', `/api/services/${id}`)

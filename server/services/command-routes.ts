@@ -37,7 +37,7 @@ const create = endpoint('services.write', {
   method: 'post',
   path: '/api/services',
   tags,
-  summary: 'Book a visit; one on a past day is recorded as completed',
+  summary: 'Book a service; one on a past day is recorded as completed',
   request: jsonBody(serviceInputCodec),
   responses: { 201: jsonAnswer(serviceWireSchema) },
 })
@@ -46,7 +46,8 @@ const conflicts = endpoint('services.write', {
   method: 'post',
   path: '/api/services/conflicts',
   tags,
-  summary: 'What speaks against sending somebody to a visit: another visit, a day off, hours, the type of the device',
+  summary:
+    'What speaks against sending somebody to a service: another service, a day off, hours, the type of the device',
   request: jsonBody(conflictsAskedWireSchema),
   responses: { 200: jsonAnswer(z.array(scheduleConflictWireSchema)) },
 })
@@ -55,7 +56,7 @@ const get = endpoint('services.read', {
   method: 'get',
   path: '/api/services/{id}',
   tags,
-  summary: 'A visit',
+  summary: 'A service',
   request: { params },
   responses: answer,
 })
@@ -64,7 +65,7 @@ const changes = endpoint('services.read', {
   method: 'get',
   path: '/api/services/{id}/changes',
   tags,
-  summary: 'Who changed what of a visit, the newest first',
+  summary: 'Who changed what of a service, the newest first',
   request: { params },
   responses: { 200: jsonAnswer(z.array(serviceChangeWireSchema)) },
 })
@@ -73,18 +74,19 @@ const update = endpoint('services.write', {
   method: 'put',
   path: '/api/services/{id}',
   tags,
-  summary: 'Change a visit, or move it while it is scheduled; client and device stay',
+  summary: 'Change a service, or move it while it is scheduled; client and device stay',
   request: { params, headers: ifMatchHeader, ...jsonBody(serviceInputCodec) },
   responses: answer,
 })
 
-const remove = deletion('/api/services/{id}', 'services', 'Delete a visit with its pictures and documents')
+const remove = deletion('/api/services/{id}', 'services', 'Delete a service with its pictures and documents')
 
 const complete = endpoint('services.write', {
   method: 'post',
   path: '/api/services/{id}/complete',
   tags,
-  summary: 'Complete a visit: keeps its price and moves the next inspection date; what the body leaves out is proposed',
+  summary:
+    'Complete a service: keeps its price and moves the next inspection date; what the body leaves out is proposed',
   request: { params, body: { content: { 'application/json': { schema: completionCodec } } } },
   responses: answer,
 })
@@ -93,7 +95,7 @@ const cancel = endpoint('services.write', {
   method: 'post',
   path: '/api/services/{id}/cancel',
   tags,
-  summary: 'Cancel a scheduled visit; `sms` tells the customer',
+  summary: 'Cancel a scheduled service; `sms` tells the customer',
   request: { params, body: { content: { 'application/json': { schema: cancellationWireSchema } } } },
   responses: { 200: jsonAnswer(cancelledWireSchema) },
 })
@@ -102,12 +104,12 @@ const reopen = endpoint('services.reopen', {
   method: 'post',
   path: '/api/services/{id}/reopen',
   tags,
-  summary: 'Schedule a completed or cancelled visit again; what its completion changed is taken back',
+  summary: 'Schedule a completed or cancelled service again; what its completion changed is taken back',
   request: { params },
   responses: answer,
 })
 
-/** Single visits. Behind the lists: `/api/services/today` is no id. */
+/** Single services. Behind the lists: `/api/services/today` is no id. */
 export function serviceCommandRoutes(app: App, ports: Ports): void {
   const { database } = ports
 

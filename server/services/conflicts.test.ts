@@ -41,7 +41,7 @@ const at = (date: string, from: string, until: string) => ({
   endDateTime: `${date}T${until}:00Z`,
 })
 
-test('another visit of the technician is told, with whose it is; the one that is moved is not', async () => {
+test('another service of the technician is told, with whose it is; the one that is moved is not', async () => {
   expect(await conflicts()).toEqual([
     {
       kind: 'OVERLAP',
@@ -54,7 +54,7 @@ test('another visit of the technician is told, with whose it is; the one that is
   expect(await conflicts(at('2026-11-24', '12:00', '13:00'))).toEqual([])
 })
 
-test('a cancelled visit is in nobody’s way', async () => {
+test('a cancelled service is in nobody’s way', async () => {
   await staff('POST', `/api/services/${booked.id}/cancel`)
   expect(await conflicts()).toEqual([])
 })

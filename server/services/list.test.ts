@@ -12,12 +12,12 @@ beforeAll(async () => {
   const staff = await host.as('TECHNICIAN')
   const [one, other] = [await addClient(staff), await addClient(staff, { nazwisko: 'Lis' })]
   owner = one
-  const visits = [
+  const booked = [
     [one, '2026-12-01', 'NAPRAWA'],
     [one, '2026-11-20', 'AWARIA'],
     [other, '2026-11-24', 'DIAGNOSTYKA'],
   ] as const
-  for (const [{ clientId, deviceId }, day, serviceType] of visits) {
+  for (const [{ clientId, deviceId }, day, serviceType] of booked) {
     const times = { startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` }
     await staff('POST', '/api/services', { ...serviceBody, ...times, clientId, deviceId, serviceType })
   }

@@ -146,7 +146,7 @@ export async function servicesByDay(
   return [...found.values()]
 }
 
-/** The visit that a command works on, as its transaction sees it. @throws ApiProblem NOT_FOUND */
+/** The service that a command works on, as its transaction sees it. @throws ApiProblem NOT_FOUND */
 export async function serviceIn(tx: Transaction, id: number): Promise<Service> {
   const found = await findService(tx, id)
   if (!found) throw notFound(missingService)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const record = (body: object, headers?: Record<string, string>) =>
   staff<DeviceWire>('PUT', `/api/devices/${owner.deviceId}/inspection-date`, body, headers)
-const visits = () => host.database.select().from(services).where(eq(services.deviceId, owner.deviceId))
+const recorded = () => host.database.select().from(services).where(eq(services.deviceId, owner.deviceId))
 const device = async () => (await host.database.select().from(devices).where(eq(devices.id, owner.deviceId)))[0]!
 const links = () => host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId))
 const reminders = () => host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, owner.deviceId))
@@ -41,11 +41,11 @@ async function remindAndConfirm(): Promise<void> {
 }
 
 describe('an inspection that was done', () => {
-  test('today is a completed visit with the price of the day, and the next date is the one chosen', async () => {
+  test('today is a completed service with the price of the day, and the next date is the one chosen', async () => {
     const { status, body } = await record({ newDate: '2028-11-23', performedOn: '2026-11-23' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ terminPrzegladu: '2028-11-23', version: 2 })
-    expect(await visits()).toMatchObject([
+    expect(await recorded()).toMatchObject([
       {
         type: 'PRZEGLAD_OKRESOWY',
         status: 'COMPLETED',
@@ -61,7 +61,7 @@ describe('an inspection that was done', () => {
 
   test('may be due again sooner than an interval later', async () => {
     expect((await record({ newDate: '2026-11-25', performedOn: '2026-11-20' })).body.terminPrzegladu).toBe('2026-11-25')
-    expect(await visits()).toHaveLength(1)
+    expect(await recorded()).toHaveLength(1)
   })
 
   test.each(['2027-11-23', due])('uses up confirmation, links and reminders, next due on %s', async (newDate) => {
@@ -79,7 +79,7 @@ describe('an inspection that was done', () => {
     const again = await record(body, key)
     expect(again.body).toEqual(first.body)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(await visits()).toHaveLength(1)
+    expect(await recorded()).toHaveLength(1)
     expect(await record({ ...body, newDate: '2027-11-24' }, key)).toMatchObject({ status: 409 })
   })
 
@@ -89,7 +89,7 @@ describe('an inspection that was done', () => {
     ['on no day', { newDate: '2027-11-24', performedOn: '2026-02-29' }, 'performedOn'],
   ])('%s is refused', async (_, body, field) => {
     expect(await record(body)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
-    expect(await visits()).toEqual([])
+    expect(await recorded()).toEqual([])
     expect(await device()).toMatchObject({ nextInspectionDate: due, version: 1 })
   })
 
@@ -103,7 +103,7 @@ test('a date without a day of work is only moved', async () => {
   await remindAndConfirm()
   const { version } = await device()
   expect((await record({ newDate: '2027-01-15' })).body).toMatchObject({ terminPrzegladu: '2027-01-15' })
-  expect(await visits()).toEqual([])
+  expect(await recorded()).toEqual([])
   expect(await device()).toMatchObject({ version: version + 1 })
   expect(await reminders()).toMatchObject([{ status: 'SCHEDULED' }])
 })
@@ -116,7 +116,7 @@ describe('a failure in the middle leaves nothing changed', () => {
 
   test.each(tables)('%s cannot be written', async (table) => {
     await remindAndConfirm()
-    const before = [await device(), await links(), await reminders(), await visits()]
+    const before = [await device(), await links(), await reminders(), await recorded()]
     await host.database.execute(
       sql`create or replace function broken() returns trigger language plpgsql as $$ begin raise 'disk full' using errcode = '53100'; end $$`,
     )
@@ -126,14 +126,14 @@ describe('a failure in the middle leaves nothing changed', () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const body = { newDate: '2027-11-23', performedOn: '2026-11-23' }
     expect((await record(body, key)).status).toBe(503)
-    expect([await device(), await links(), await reminders(), await visits()]).toEqual(before)
+    expect([await device(), await links(), await reminders(), await recorded()]).toEqual(before)
 
     await host.database.execute(sql.raw(`drop trigger broken on ${table}`))
     expect((await record(body, key)).status).toBe(200)
-    expect(await visits()).toHaveLength(1)
+    expect(await recorded()).toHaveLength(1)
   })
 })
 
-test('whoever may move an inspection may also record a visit, so that one permission covers the call', () => {
+test('whoever may move an inspection may also record a service, so that one permission covers the call', () => {
   expect(access['services.write']).toEqual(expect.arrayContaining([...access['devices.write']]))
 })

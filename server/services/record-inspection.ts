@@ -9,7 +9,7 @@ import type { Ports } from '../ports'
 import { recordService } from './book'
 
 /**
- * Records an inspection that was done: a completed visit with the price of the day, with all that follows from the work, and the next due
+ * Records an inspection that was done: a completed service with the price of the day, with all that follows from the work, and the next due
  * date as it was chosen in place of the one an interval later.
  * @throws ApiProblem VALIDATION, NOT_FOUND
  */

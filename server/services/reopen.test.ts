@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await host.as('MANAGER')
 })
 afterAll(() => host.close())
-/** Nothing is planned for a device that has a visit booked: the plan comes first. */
+/** Nothing is planned for a device that has a service booked: the plan comes first. */
 async function begin({ due = '2026-11-30', serviceType = 'PRZEGLAD_OKRESOWY', plan = false } = {}) {
   host.setNow(today)
   owner = await addClient(staff, { terminPrzegladu: due })
@@ -199,7 +199,7 @@ describe('what has been built upon a completion stands in the way', () => {
 })
 
 describe('opening again', () => {
-  test('a cancelled visit plans it once more, without the reason', async () => {
+  test('a cancelled service plans it once more, without the reason', async () => {
     await staff('POST', `/api/services/${service.id}/cancel`, { reason: 'Wyjazd' })
     expect((await reopen()).body).toMatchObject({ status: 'SCHEDULED', cancelReason: null })
     expect((await trail())[0]).toMatchObject({

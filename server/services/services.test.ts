@@ -25,7 +25,7 @@ const act = (id: number, action: 'complete' | 'cancel') => staff<ServiceWire>('P
 const deviceOf = async ({ deviceId }: Owner) => (await staff<DeviceWire>('GET', `/api/devices/${deviceId}`)).body
 const at = (day: string) => ({ startDateTime: `${day}T11:00:00Z`, endDateTime: `${day}T12:00:00Z` })
 
-describe('a visit', () => {
+describe('a service', () => {
   test('of today or later is scheduled, without a price', async () => {
     for (const day of ['2026-11-23', '2026-11-24']) {
       const { status, body } = await book(await addClient(staff), at(day))
@@ -113,8 +113,8 @@ describe('completing', () => {
       const field = `${fields[typUrzadzenia as keyof typeof fields]}InspectionInterval`
       await manager('PUT', '/api/settings', { [field]: months })
       const owner = await addClient(staff, { typUrzadzenia })
-      const { body: visit } = await book(owner)
-      expect((await act(visit.id, 'complete')).body).toMatchObject({
+      const { body: service } = await book(owner)
+      expect((await act(service.id, 'complete')).body).toMatchObject({
         status: 'COMPLETED',
         price,
         updatedBy: 'Jan TECHNICIAN',
@@ -126,8 +126,8 @@ describe('completing', () => {
 
   test.each(serviceTypes)('%s counts as an inspection or not', async (serviceType) => {
     const owner = await addClient(staff)
-    const { body: visit } = await book(owner, { serviceType })
-    const { body } = await act(visit.id, 'complete')
+    const { body: service } = await book(owner, { serviceType })
+    const { body } = await act(service.id, 'complete')
     const counts = serviceType === 'PRZEGLAD_OKRESOWY' || serviceType === 'KONSERWACJA'
     expect([body.price, (await deviceOf(owner)).terminPrzegladu]).toEqual(
       counts ? [350, '2027-11-23'] : [null, '2026-11-30'],
@@ -136,8 +136,8 @@ describe('completing', () => {
 
   test('twice, even at once, counts once', async () => {
     const owner = await addClient(staff)
-    const { body: visit } = await book(owner)
-    const answers = await Promise.all([1, 2, 3].map(() => act(visit.id, 'complete')))
+    const { body: service } = await book(owner)
+    const answers = await Promise.all([1, 2, 3].map(() => act(service.id, 'complete')))
     for (const { status, body } of answers) {
       expect([status, body]).toMatchObject([200, { status: 'COMPLETED', price: 350, version: 2 }])
     }
@@ -151,22 +151,22 @@ describe('completing', () => {
       .set({ confirmedAt: host.ports.clock.now() })
       .where(eq(devices.id, owner.deviceId))
     expect(await deviceOf(owner)).toMatchObject({ serviceConfirmed: true, serviceConfirmationValid: true })
-    const { body: visit } = await book(owner)
-    await act(visit.id, 'complete')
+    const { body: service } = await book(owner)
+    await act(service.id, 'complete')
     expect(await deviceOf(owner)).toMatchObject({ serviceConfirmed: false, serviceConfirmedAt: null })
   })
 
   test('keeps the price of that day when the list changes', async () => {
-    const { body: visit } = await book(await addClient(staff))
-    await act(visit.id, 'complete')
+    const { body: service } = await book(await addClient(staff))
+    await act(service.id, 'complete')
     await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 990 })
-    const { body } = await staff<ServiceWire[]>('GET', `/api/services/device/${visit.deviceId}`)
+    const { body } = await staff<ServiceWire[]>('GET', `/api/services/device/${service.deviceId}`)
     expect(body[0]!.price).toBe(350)
-    expect((await act(visit.id, 'complete')).body.price).toBe(350)
+    expect((await act(service.id, 'complete')).body.price).toBe(350)
     await manager('PUT', '/api/settings', { heatPumpMaintenancePrice: 0 })
   })
 
-  test('an old visit entered late takes no date back', async () => {
+  test('an old service entered late takes no date back', async () => {
     const owner = await addClient(staff, { terminPrzegladu: '2028-01-01' })
     expect((await book(owner, at('2024-05-05'))).body.price).toBe(350)
     expect((await deviceOf(owner)).terminPrzegladu).toBe('2028-01-01')
@@ -174,23 +174,23 @@ describe('completing', () => {
 })
 
 describe('cancelling', () => {
-  test('a scheduled visit is harmless twice, and it cannot be completed afterwards', async () => {
+  test('a scheduled service is harmless twice, and it cannot be completed afterwards', async () => {
     const owner = await addClient(staff)
-    const { body: visit } = await book(owner)
+    const { body: service } = await book(owner)
     for (let i = 0; i < 2; i++) {
-      expect(await act(visit.id, 'cancel')).toMatchObject({ status: 200, body: { status: 'CANCELLED', price: null } })
+      expect(await act(service.id, 'cancel')).toMatchObject({ status: 200, body: { status: 'CANCELLED', price: null } })
     }
-    expect(await act(visit.id, 'complete')).toMatchObject({
+    expect(await act(service.id, 'complete')).toMatchObject({
       status: 409,
       body: { error: 'CONFLICT', message: 'Ta wizyta została anulowana.' },
     })
     expect((await deviceOf(owner)).terminPrzegladu).toBe('2026-11-30')
   })
 
-  test('a completed visit is refused', async () => {
-    const { body: visit } = await book(await addClient(staff))
-    await act(visit.id, 'complete')
-    expect(await act(visit.id, 'cancel')).toMatchObject({
+  test('a completed service is refused', async () => {
+    const { body: service } = await book(await addClient(staff))
+    await act(service.id, 'complete')
+    expect(await act(service.id, 'cancel')).toMatchObject({
       status: 409,
       body: { message: 'Ta wizyta została już zakończona (Jan TECHNICIAN, 23.11.2026, 10:00).' },
     })

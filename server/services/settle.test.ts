@@ -197,7 +197,7 @@ describe('cancelling', () => {
       400,
       () => host.database.update(clients).set({ phone: '123' }).where(eq(clients.id, owner.clientId)),
     ],
-  ])('%s is refused with its message, and the visit stays planned', async (_, error, refused, given) => {
+  ])('%s is refused with its message, and the service stays planned', async (_, error, refused, given) => {
     await given()
     const { status: answered, body } = await cancel({ sms: { message: 'Wizyta odwołana.' } })
     expect([answered, body.error]).toEqual([refused, error])

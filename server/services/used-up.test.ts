@@ -64,8 +64,8 @@ describe('an inspection done long before it was due', () => {
     await host.database.update(devices).set({ nextInspectionDate: '2027-11-23' }).where(eq(devices.id, owner.deviceId))
     expect((await plan()).planned).toBe(1)
     expect((await book('2026-11-23T11:00:00Z')).status).toBe(201)
-    const [visit] = (await staff<{ id: number }[]>('GET', `/api/services/device/${owner.deviceId}`)).body
-    await staff('POST', `/api/services/${visit!.id}/complete`)
+    const [service] = (await staff<{ id: number }[]>('GET', `/api/services/device/${owner.deviceId}`)).body
+    await staff('POST', `/api/services/${service!.id}/complete`)
     expect(await device()).toMatchObject({ nextInspectionDate: '2027-11-23' })
     expect(await reminders()).toMatchObject([{ status: 'SKIPPED', errorMessage: 'Przegląd został wykonany.' }])
     expect((await plan()).planned).toBe(1)

@@ -20,8 +20,8 @@ const late = serviceWire({
   endDateTime: '2026-11-20T09:00:00.000Z',
 })
 
-/** The services tab over a server that has these visits and answers by their time and status. */
-async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
+/** The services tab over a server that has these services and answers by their time and status. */
+async function openServices(services: ServiceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
   const opened = openConsole('/?tab=services&view=list', {
     as,
     api: {
@@ -29,7 +29,7 @@ async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role 
         const filter = JSON.parse(asked.get('filter') ?? '{}') as { status?: string; technicianId?: number[] }
         const from = Date.parse(asked.get('start') ?? '1970-01-01')
         const until = Date.parse(asked.get('end') ?? '2100-01-01')
-        const found = visits.filter(
+        const found = services.filter(
           ({ startDateTime, status, technicianId }) =>
             Date.parse(startDateTime) >= from &&
             Date.parse(startDateTime) < until &&
@@ -52,7 +52,7 @@ async function openServices(visits: ServiceWire[], api: Handlers = {}, as: Role 
 }
 
 describe('the agenda', () => {
-  test('opens the photos of a visit, also for those who may only look', async () => {
+  test('opens the photos of a service, also for those who may only look', async () => {
     const { person } = await openServices(
       [serviceWire({ status: 'COMPLETED' })],
       { 'GET /api/services/11/images': () => [] },
@@ -64,7 +64,7 @@ describe('the agenda', () => {
     expect(await photos.findByText('Brak zdjęć.')).toBeVisible()
   })
 
-  test('shows a visit of today with whom, where, what and how to call', async () => {
+  test('shows a service of today with whom, where, what and how to call', async () => {
     await openServices([serviceWire()])
     const today = await screen.findByRole('region', { name: /^Dziś/ })
     expect(within(today).getByText('11:00')).toBeVisible()
@@ -89,7 +89,7 @@ describe('the agenda', () => {
     expect(screen.getAllByText('Anna Nowak')).toHaveLength(1)
   })
 
-  test('shows on Saturday evening the visits of the day once, and says that they are over', async () => {
+  test('shows on Saturday evening the services of the day once, and says that they are over', async () => {
     vi.useRealTimers()
     itIs('2026-11-21T19:00:00Z')
     const five = [8, 9, 10, 11, 12].map((hour) =>
@@ -107,7 +107,7 @@ describe('the agenda', () => {
     expect(today).toHaveTextContent('5 wizyt już minęło. Zakończ te, które się odbyły, albo je anuluj.')
   })
 
-  test('brings the visit that the address names into view, with the focus', async () => {
+  test('brings the service that the address names into view, with the focus', async () => {
     window.HTMLElement.prototype.scrollIntoView = vi.fn()
     openConsole('/?tab=services&view=list&date=2026-11-23&visit=11', {
       as: 'ADMIN',
@@ -131,7 +131,7 @@ describe('the agenda', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('does not call a visit late that is still going on', async () => {
+  test('does not call a service late that is still going on', async () => {
     await openServices([
       serviceWire({ startDateTime: '2026-11-23T08:30:00.000Z', endDateTime: '2026-11-23T09:30:00.000Z' }),
     ])
@@ -270,7 +270,7 @@ describe('the agenda', () => {
     expect(await screen.findByLabelText('Ładowanie serwisów')).toBeVisible()
   })
 
-  test('says that visits could not be loaded, and tries again', async () => {
+  test('says that services could not be loaded, and tries again', async () => {
     let broken = true
     const { person } = await openServices([], {
       'GET /api/services': () => (broken ? problem(500, 'INTERNAL', 'Błąd serwera. Spróbuj ponownie później.') : []),
@@ -282,13 +282,13 @@ describe('the agenda', () => {
   })
 })
 
-describe('a visit', () => {
+describe('a service', () => {
   const completeButton = { name: 'Zakończ wizytę: Jan Kowalski, 23.11.2026, 11:00' }
 
   test('is completed by a form that says what follows, and the agenda keeps the focus', async () => {
-    const visits = [serviceWire()]
-    const { person, calls } = await openServices(visits, {
-      'POST /api/services/11/complete': () => (visits[0] = serviceWire({ status: 'COMPLETED' })),
+    const services = [serviceWire()]
+    const { person, calls } = await openServices(services, {
+      'POST /api/services/11/complete': () => (services[0] = serviceWire({ status: 'COMPLETED' })),
     })
     await person.click(await screen.findByRole('button', completeButton))
     const form = within(await screen.findByRole('dialog', { name: 'Zakończ wizytę' }))
@@ -303,12 +303,12 @@ describe('a visit', () => {
 
   test('takes a note and nothing else, also over what somebody else has changed meanwhile', async () => {
     const newer = serviceWire({ version: 2, duration: 90, endDateTime: '2026-11-23T11:30:00.000Z', notes: 'Pies' })
-    const visits = [serviceWire()]
-    const { person, calls } = await openServices(visits, {
+    const services = [serviceWire()]
+    const { person, calls } = await openServices(services, {
       'GET /api/services/11': () => newer,
       'PUT /api/services/11': ({ headers, body }) => {
         if (headers.get('if-match') !== '"2"') return problem(409, 'STALE', 'Ewa Lis zmieniła tę wizytę o 09:58.')
-        return (visits[0] = { ...newer, version: 3, notes: (body as { notes: string }).notes })
+        return (services[0] = { ...newer, version: 3, notes: (body as { notes: string }).notes })
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Notatka: Jan Kowalski, 23.11.2026, 11:00' }))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { Card } from '../shared/Card'
 
-/** As tall as a day with visits, so that nothing jumps. */
+/** As tall as a day with services, so that nothing jumps. */
 export function AgendaSkeleton() {
   return (
     <Box component="output" aria-label="Ładowanie serwisów" sx={{ display: 'grid', gap: 2.5 }}>
@@ -10,8 +10,8 @@ export function AgendaSkeleton() {
         <Box key={day} aria-hidden="true">
           <Skeleton width={160} height={22} sx={{ mb: 0.75 }} />
           <Card>
-            {['first', 'second', 'third'].map((visit) => (
-              <Box key={visit} sx={{ display: 'flex', gap: 2, px: 2.5, py: 1.5, height: 90 }}>
+            {['first', 'second', 'third'].map((row) => (
+              <Box key={row} sx={{ display: 'flex', gap: 2, px: 2.5, py: 1.5, height: 90 }}>
                 <Skeleton width={96} height={24} />
                 <Box sx={{ flex: 1 }}>
                   <Skeleton width="35%" height={24} />

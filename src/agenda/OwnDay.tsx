@@ -39,7 +39,7 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
         <OverdueServices services={begun.overdue} today={today} />
         <AgendaDay
           title="Dziś"
-          quiet={ofToday && ofToday.services.length > 0 ? visits(ofToday.services.length) : ''}
+          quiet={ofToday && ofToday.services.length > 0 ? countedServices(ofToday.services.length) : ''}
           services={ofToday?.services ?? []}
           empty="Nie masz dziś wizyt."
         />
@@ -55,14 +55,14 @@ export default function OwnDay({ technicianId }: { technicianId: number }) {
   )
 }
 
-const visits = (count: number) => counted(count, ['wizyta', 'wizyty', 'wizyt'])
+const countedServices = (count: number) => counted(count, ['wizyta', 'wizyty', 'wizyt'])
 
 function Next({ day: { services }, label }: { day: DayOfServices; label: string }) {
   const [first] = services
   if (!first) return null
   return (
     <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-      {label}: {visits(services.length)}, pierwsza o {formatTime(first.startsAt)}, {first.device.address.city}
+      {label}: {countedServices(services.length)}, pierwsza o {formatTime(first.startsAt)}, {first.device.address.city}
     </Box>
   )
 }

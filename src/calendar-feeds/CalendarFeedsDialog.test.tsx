@@ -76,7 +76,7 @@ test('where the browser does not copy, the address is marked for a person to cop
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, url.length])
 })
 
-test('a technician is offered own visits; without a name nothing is sent', async () => {
+test('a technician is offered own services; without a name nothing is sent', async () => {
   const { person, dialog, sent } = await openFeeds({}, 'TECHNICIAN', [])
   expect(dialog.getByLabelText('Które wizyty')).toHaveDisplayValue('Moje wizyty')
   expect(dialog.getByText(/^Nie masz jeszcze żadnego adresu/)).toBeVisible()

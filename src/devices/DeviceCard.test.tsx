@@ -56,17 +56,17 @@ describe('a device', () => {
     expect(await screen.findByText('Usunięto też klienta.')).toBeVisible()
   })
 
-  test('has a visit booked in Warsaw time, which then can be completed', async () => {
-    const visit = (status: string) => ({ ...serviceWire, status })
+  test('has a service booked in Warsaw time, which then can be completed', async () => {
+    const service = (status: string) => ({ ...serviceWire, status })
     let booked = false
     const { person, choose, calls } = await openClients({
       'POST /api/services': () => {
         booked = true
-        return Response.json(visit('SCHEDULED'), { status: 201 })
+        return Response.json(service('SCHEDULED'), { status: 201 })
       },
       ...noHistory,
-      'GET /api/service-history/device/7': () => paged('services', booked ? [visit('SCHEDULED')] : []),
-      'POST /api/services/9/complete': () => visit('COMPLETED'),
+      'GET /api/service-history/device/7': () => paged('services', booked ? [service('SCHEDULED')] : []),
+      'POST /api/services/9/complete': () => service('COMPLETED'),
       'GET /api/planned-sms/device/7': () => ({ content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 }),
     })
     await choose('Utwórz serwis')

@@ -14,7 +14,7 @@ import { useToday } from '../shared/use-clock'
 import type { InspectionForm } from './inspection-form'
 import { defaultInterval } from './inspection-form'
 
-/** Service date, next date with its shortcuts, and whether the visit goes into the history. */
+/** Service date, next date with its shortcuts, and whether the service goes into the history. */
 export function InspectionInputs({ device }: { device: Device }) {
   const may = usePermission()
   const today = useToday()

@@ -98,7 +98,7 @@ describe('the info window', () => {
     expect(await screen.findByText('Położenie zastępcze: adres firmy')).toBeVisible()
   })
 
-  test('offers a visit to those who may book one, for this client and device', async () => {
+  test('offers a service to those who may book one, for this client and device', async () => {
     openMap([pump])
     click(await pumpMarker())
     click(within(await info('Jan Kowalski')).getByRole('button', { name: 'Umów wizytę' }))
@@ -106,7 +106,7 @@ describe('the info window', () => {
     expect(dialog).toHaveTextContent(/Jan Kowalski · Pompa ciepła/)
   })
 
-  test('offers no visit to those who may not book one', async () => {
+  test('offers no service to those who may not book one', async () => {
     openMap([pump], {}, { as: 'VIEWER' })
     click(await pumpMarker())
     expect(within(await info('Jan Kowalski')).queryByRole('button', { name: 'Umów wizytę' })).not.toBeInTheDocument()

@@ -19,7 +19,7 @@ import type { SearchOption } from './option'
 import { recentOption, useRecent } from './recent'
 import { recordOption, useFound } from './use-found'
 
-/** Clients, devices, visits, pages and actions, found by what is typed and opened by the keyboard alone. */
+/** Clients, devices, services, pages and actions, found by what is typed and opened by the keyboard alone. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })

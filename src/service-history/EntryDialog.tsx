@@ -79,7 +79,7 @@ function EntryInputs({ today, fresh = false }: { today: string; fresh?: boolean 
   const { control } = useFormContext()
   const type = useWatch({ control, name: 'type' }) as Service['type']
   const minutes = useWatch({ control, name: 'durationMinutes' }) as number
-  // A visit may have lasted as long as none of the options.
+  // A service may have lasted as long as none of the options.
   const durations = [...new Set([...serviceDuration.options, minutes])]
     .sort((a, b) => a - b)
     .map((value) => ({ value, label: formatDuration(value) }))

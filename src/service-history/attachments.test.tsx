@@ -64,7 +64,7 @@ test('a history that is longer than its first page says how long, and shows all 
   expect(asked('GET', '/api/service-history/device/7').at(-1)?.query.get('range')).toBe('[0,499]')
 })
 
-describe('the pictures of a visit', () => {
+describe('the pictures of a service', () => {
   test('that could not be loaded say so in words of their own', async () => {
     const { dialog } = await openPhotos({ 'GET /api/services/11/images': () => problem(500, 'INTERNAL', 'x') })
     expect(await dialog.findByText('Błąd podczas pobierania zdjęć serwisu')).toBeVisible()

@@ -8,7 +8,7 @@ import { serviceWire } from '../testing/service-samples'
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-const visits = [
+const services = [
   serviceWire({ notes: 'Pies na podwórku' }),
   serviceWire({ id: 12, clientName: 'Anna Nowak', startDateTime: '2026-11-24T08:00:00.000Z' }),
 ]
@@ -21,7 +21,7 @@ const open = (address: string) =>
         technicianWire({ userId: 5, name: 'Piotr Wrona' }),
         technicianWire({ userId: 6, name: 'Ewa Lis' }),
       ],
-      'GET /api/services': () => visits,
+      'GET /api/services': () => services,
     },
   })
 

@@ -14,7 +14,7 @@ export function useServicesOfDays(first: Day, days: number) {
   })
 }
 
-/** Planned visits that have begun: those that somebody has to complete or cancel, and those that go on. */
+/** Planned services that have begun: those that somebody has to complete or cancel, and those that go on. */
 export function useUnfinishedServices() {
   const actions = useActions()
   return useQuery({

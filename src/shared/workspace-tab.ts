@@ -11,6 +11,6 @@ export interface WorkspaceTab {
   page: LazyPage
   /** Which of its views an address shows, where it has several: each keeps filters, order, page and scroll position of its own. */
   viewOf?: (params: URLSearchParams) => string
-  /** A parameter that leads to one record: such a visit does not take the place of the list one had there. */
+  /** A parameter that leads to one record: opening it does not replace the remembered list. */
   recordParam?: string
 }

@@ -23,7 +23,7 @@ const openTeam = async (as: 'ADMIN' | 'VIEWER', technicians: () => unknown) => {
   return { ...opened, team: within(await screen.findByRole('dialog', { name: 'Zespół' })) }
 }
 
-test('everybody sees from the visits who goes to clients, their hours and their days off', async () => {
+test('everybody sees from the services who goes to clients, their hours and their days off', async () => {
   const { team, person, calls } = await openTeam('VIEWER', () => [jan, olga, gone])
   const [first, second, ...others] = (await team.findAllByRole('heading', { level: 3 })).map((heading) =>
     within(heading.closest('li')!),

@@ -1,6 +1,6 @@
 import type { ServiceWire } from '#domain/services/wire'
 
-/** A visit at Jan Kowalski's heat pump, on Monday 23 November 2026 from 11:00 to 12:00 in Warsaw. */
+/** A service at Jan Kowalski's heat pump, on Monday 23 November 2026 from 11:00 to 12:00 in Warsaw. */
 export function serviceWire(change: Partial<ServiceWire> = {}): ServiceWire {
   return {
     id: 11,

@@ -35,7 +35,7 @@ const ofEveryType = {
   INSTALACJA: ['Montaż i pierwsze uruchomienie, klient przeszkolony.', 'Uruchomiono, karta gwarancyjna wysłana.'],
 }
 
-/** What technicians write down of a visit that took place, by what they worked on. */
+/** What technicians write down of a service that took place, by what they worked on. */
 export const workDone: Record<DeviceType, Record<ServiceType, readonly string[]>> = {
   HEAT_PUMP: {
     PRZEGLAD_OKRESOWY: [

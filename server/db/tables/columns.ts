@@ -23,7 +23,7 @@ export const tracked = () => ({
   updatedBy: text('updated_by'),
 })
 
-/** Columns that pictures and documents of devices and of visits share. */
+/** Columns that pictures and documents of devices and of services share. */
 export const attachment = () => ({
   id: serial().primaryKey(),
   originalName: text('original_name').notNull(),

@@ -35,7 +35,7 @@ export const confirmations = pgTable(
     preferredPart: text('preferred_part', { enum: dayParts }),
     note: text(),
     contactPhone: text('contact_phone'),
-    /** When the booked visit begins that does not suit the customer. One that has been moved since is another one. */
+    /** When the booked service begins that does not suit the customer. One that has been moved since is another one. */
     rejectedVisitAt: instant('rejected_visit_at'),
   },
   (table) => [

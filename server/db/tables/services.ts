@@ -42,7 +42,7 @@ export const services = pgTable(
     technicianId: integer('technician_id').references(() => users.id, { onDelete: 'set null' }),
     manualEntry: boolean('manual_entry').notNull().default(true),
     googleEventId: text('google_event_id'),
-    /** Grosze; set when the visit is completed */
+    /** Grosze; set when the service is completed */
     price: integer(),
     completedAt: instant('completed_at'),
     performedOn: day('performed_on'),

@@ -34,7 +34,7 @@ export function createDeviceActions({ request }: Http, records: DataProvider) {
       },
     ),
 
-    /** An inspection was done: records the visit and sets when the next one is due, both or neither. */
+    /** An inspection was done: records the service and sets when the next one is due, both or neither. */
     recordInspection: action(
       ['clients', 'devices', 'services', 'planned-sms'],
       async ({ deviceId, ...body }: PerformedInspection & { deviceId: number }, key): Promise<Device> => {

@@ -11,7 +11,7 @@ import { serviceWire } from '../../testing/service-samples'
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-test('a visit begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
+test('a service begins with the documented values; a free hour is suggested, and the day that is chosen is in sight', async () => {
   const taken = serviceWire({ startDateTime: '2026-11-25T08:00:00.000Z', endDateTime: '2026-11-25T09:00:00.000Z' })
   const { person } = openConsole('/?tab=clients', {
     as: 'ADMIN',

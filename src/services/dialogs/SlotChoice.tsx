@@ -96,7 +96,7 @@ interface ServicesOfDayProps extends Omit<ChosenTime, 'date'> {
 function ServicesOfDay({ day, time, durationMinutes, technicianId, than }: ServicesOfDayProps) {
   const { data, isPending } = useServicesOfDays(day, 1)
   if (isPending) return <Skeleton variant="rounded" height={56} aria-label="Ładowanie wizyt tego dnia" />
-  // Without them a visit can be booked all the same.
+  // Without them a service can be booked all the same.
   if (!data) return null
   const planned = data.filter(({ id, status }) => status !== 'CANCELLED' && id !== than)
   const [hour = Number.NaN, minute = 0] = time.split(':').map(Number)
