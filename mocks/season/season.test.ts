@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientName } from '#domain/clients/client'
 import { confirmationState, confirmationStates } from '#domain/confirmations/confirmation'
-import { tokenTail } from '#domain/confirmations/token'
 import { canAskFor, wishDays } from '#domain/confirmations/wish'
 import { deviceTypes } from '#domain/devices/device-type'
 import { geocodingStatuses } from '#domain/devices/device'
@@ -9,70 +8,29 @@ import { urgencies, urgencyByDays } from '#domain/inspections/urgency'
 import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { isInspection, serviceStatuses, serviceTypes } from '#domain/services/service'
 import { intervalOf, priceOf } from '#domain/settings/settings'
-import { isSendingHour } from '#domain/sms/sending-hours'
-import { maxSmsLength } from '#domain/sms/sms'
-import { addDays, addMonths, day, weekday } from '#domain/time/day'
+import { addDays, addMonths, weekday } from '#domain/time/day'
 import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import type { DeviceDraft } from './drafts'
 import { rowsOfSeason } from './rows'
 import { generateSeason } from './season'
+import { publicUrl, seasonDays, seasonOn } from '../testing/season-days'
 import { profilesOn } from './technicians'
 import { isWorkingDay } from '#domain/time/working-day'
 import type { SeasonContext } from './context'
-
-const publicUrl = 'https://termin.example'
-
-/** An ordinary Monday, leap day, both nights of clock change, month ends, holidays, a day before and after them. */
-const todays = [
-  '2026-11-23',
-  '2028-02-29',
-  '2026-03-29',
-  '2026-10-25',
-  '2026-03-30',
-  '2026-08-31',
-  '2026-12-25',
-  '2027-01-01',
-  '2027-05-02',
-  '2029-07-14',
-].map(day)
 
 const distinct = (values: Iterable<string>) => [...new Set(values)].toSorted()
 const sorted = (values: readonly string[]) => values.toSorted()
 
 describe('the season', () => {
   it('is the same for the same day and differs only in time on another', () => {
-    const rows = () => rowsOfSeason(generateSeason(todays[0]!, publicUrl))
+    const rows = () => rowsOfSeason(generateSeason(seasonDays[0]!, publicUrl))
     expect(rows()).toEqual(rows())
     const names = (context: SeasonContext) => context.clients.map((client) => [clientName(client), client.phone])
-    expect(names(generateSeason(todays[0]!, publicUrl))).toEqual(names(generateSeason(todays[1]!, publicUrl)))
-  })
-
-  it('advertised to those who had agreed by then, and to nobody afterwards who said no', () => {
-    for (const today of todays) {
-      const { consents, planned, sms, optOutLinks } = generateSeason(today, publicUrl)
-      const agreed = (client: object, at: Date) =>
-        consents.some(
-          ({ client: whose, recordedAt, withdrawnAt }) =>
-            whose === client && recordedAt < at && (withdrawnAt === null || withdrawnAt >= at),
-        )
-      const sent = sms.filter(({ type }) => type === 'ADVERTISING')
-      expect(sent.length).toBeGreaterThan(20)
-      expect(sent.filter(({ client, createdAt }) => !agreed(client, createdAt))).toEqual([])
-      expect(
-        sent.every(({ message, client }) =>
-          optOutLinks.some((link) => link.client === client && message.endsWith(link.token)),
-        ),
-      ).toBe(true)
-      const left = planned.filter(({ type, status }) => type === 'ADVERTISING' && status === 'SCHEDULED')
-      expect(left.filter(({ client, createdAt }) => !agreed(client, createdAt))).toEqual([])
-      const skipped = planned.filter(({ type, status }) => type === 'ADVERTISING' && status === 'SKIPPED')
-      expect(skipped.filter(({ client, createdAt }) => agreed(client, createdAt))).toEqual([])
-      expect(consents.filter(({ withdrawnThrough }) => withdrawnThrough === 'LINK').length).toBeGreaterThan(0)
-    }
+    expect(names(seasonOn(seasonDays[0]!))).toEqual(names(seasonOn(seasonDays[1]!)))
   })
 
   it('has 120 clients, one of them without a device, and 180 devices', () => {
-    const context = generateSeason(todays[0]!, publicUrl)
+    const context = seasonOn(seasonDays[0]!)
     expect(context.clients).toHaveLength(120)
     expect(context.devices).toHaveLength(180)
     expect(new Set(context.devices.map(({ client }) => client)).size).toBe(119)
@@ -80,7 +38,7 @@ describe('the season', () => {
   })
 
   it('lies in the region, with several devices at one position and one phone shared by two clients', () => {
-    const { clients, devices } = generateSeason(todays[0]!, publicUrl)
+    const { clients, devices } = seasonOn(seasonDays[0]!)
     const positions = new Map<string, Set<unknown>>()
     for (const { position, client } of devices) {
       if (!position) continue
@@ -96,7 +54,7 @@ describe('the season', () => {
   })
 
   it('covers two years', () => {
-    const context = generateSeason(todays[0]!, publicUrl)
+    const context = seasonOn(seasonDays[0]!)
     const first = context.services.map(({ startsAt }) => dayAt(startsAt)).sort()[0]!
     expect(first < addMonths(context.today, -21)).toBe(true)
     expect(first >= addMonths(context.today, -25)).toBe(true)
@@ -105,8 +63,8 @@ describe('the season', () => {
   })
 })
 
-describe.each(todays)('the season on %s', (today) => {
-  const context = generateSeason(today, publicUrl)
+describe.each(seasonDays)('the season on %s', (today) => {
+  const context = seasonOn(today)
   const { devices, services, confirmations, planned, sms } = context
   const urgencyOf = (device: DeviceDraft) => urgencyByDays(device.nextInspectionDate, today)
   const confirmationOf = (device: DeviceDraft) =>
@@ -195,42 +153,6 @@ describe.each(todays)('the season on %s', (today) => {
     }
   })
 
-  it('has reminded every late device', () => {
-    const late = devices.filter((device) => urgencyOf(device) === 'OVERDUE')
-    expect(late.length).toBeGreaterThan(10)
-    for (const device of late) {
-      const reminders = sms.filter(
-        (each) => each.device === device && each.state === 'SENT' && each.type.endsWith('INSPECTION_REMINDER'),
-      )
-      expect(reminders.some(({ createdAt }) => dayAt(createdAt) >= addDays(device.nextInspectionDate, -14))).toBe(true)
-    }
-  })
-
-  it('has the token of every confirmed device', () => {
-    const confirmed = devices.filter(({ confirmedAt }) => confirmedAt)
-    expect(confirmed.length).toBeGreaterThan(20)
-    for (const device of confirmed) {
-      const link = confirmations.find(
-        (each) => each.device === device && tokenTail(each.token) === device.lastTokenTail,
-      )
-      expect(link?.confirmedAt).toEqual(device.confirmedAt)
-      if (confirmationOf(device) === 'CONFIRMED') expect(link?.dueDate).toBe(device.nextInspectionDate)
-    }
-  })
-
-  it('sends every link in a message, and no link twice', () => {
-    const texts = [...sms, ...planned].map(({ message }) => message)
-    const linked = new Set(texts.flatMap((text) => /\/k\/(\w+)/.exec(text)?.[1] ?? []))
-    const tokens = confirmations.map(({ token }) => token)
-    expect(new Set(tokens).size).toBe(tokens.length)
-    for (const token of linked) expect(tokens).toContain(token)
-    for (const { token, confirmedAt } of confirmations) if (confirmedAt) expect(linked.has(token)).toBe(true)
-    for (const text of texts) {
-      expect(text).not.toMatch(/[{}]/)
-      expect(text.length).toBeLessThanOrEqual(maxSmsLength)
-    }
-  })
-
   it('moves the due date by the interval with every inspection, at the price of the day', () => {
     const postponed = devices.filter(
       (device) => device.confirmedAt && confirmationOf(device) === 'EXPIRED' && urgencyOf(device) === 'SOON',
@@ -297,20 +219,7 @@ describe.each(todays)('the season on %s', (today) => {
     }
   })
 
-  it('books on working days, and wakes nobody', () => {
+  it('books on working days', () => {
     for (const { startsAt } of services) expect(isWorkingDay(dayAt(startsAt)) || dayAt(startsAt) === today).toBe(true)
-    for (const { createdAt } of sms) expect(isSendingHour(createdAt)).toBe(true)
-    for (const { scheduledAt } of planned) expect(isSendingHour(scheduledAt)).toBe(true)
-  })
-
-  it('numbers its rows in order of time', () => {
-    const rows = rowsOfSeason(context)
-    expect(rows.smsMessages.map(({ id }) => id)).toEqual(rows.smsMessages.map((_, place) => place + 1))
-    const times = rows.smsMessages.map(({ createdAt }) => createdAt.getTime())
-    expect(times).toEqual(times.toSorted((one, other) => one - other))
-    const planned = rows.plannedSms
-      .filter(({ dueDate }) => dueDate)
-      .map(({ deviceId, type, dueDate }) => `${deviceId} ${type} ${dueDate}`)
-    expect(new Set(planned).size).toBe(planned.length)
   })
 })
