@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import type { ServiceWire } from '#domain/services/wire'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from './api'
+import { paged } from './api'
+import { openConsole } from './console'
+import { deviceWire } from './samples'
+import { serviceWire } from './service-samples'
+import { settingsWire } from './settings-sample'
+
+/** Planned for Friday 20 November 2026; nobody has settled it on the Monday after. */
+export const overdueService = serviceWire({
+  id: 12,
+  clientName: 'Anna Nowak',
+  startDateTime: '2026-11-20T08:00:00.000Z',
+  endDateTime: '2026-11-20T09:00:00.000Z',
+})
+
+/** The services tab as a list, over a server that has these services and answers by their time and status. */
+export async function openAgenda(services: ServiceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
+  const opened = openConsole('/?tab=services&view=list', {
+    as,
+    api: {
+      'GET /api/services': ({ query: asked }) => {
+        const filter = JSON.parse(asked.get('filter') ?? '{}') as { status?: string; technicianId?: number[] }
+        const from = Date.parse(asked.get('start') ?? '1970-01-01')
+        const until = Date.parse(asked.get('end') ?? '2100-01-01')
+        const found = services.filter(
+          ({ startDateTime, status, technicianId }) =>
+            Date.parse(startDateTime) >= from &&
+            Date.parse(startDateTime) < until &&
+            (filter.status === undefined || filter.status === status) &&
+            (filter.technicianId === undefined || filter.technicianId.includes(technicianId ?? 0)),
+        )
+        const range = asked.get('range')
+        if (range === null) return found
+        const [first, last] = JSON.parse(range) as [number, number]
+        return paged('services', found.slice(first, last + 1), found.length, first)
+      },
+      'GET /api/services/days': () => [],
+      'GET /api/devices/7': () => deviceWire({ terminPrzegladu: '2026-11-24' }),
+      'GET /api/settings': () => settingsWire(),
+      ...api,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Serwisy' }, { timeout: 10_000 })
+  return opened
+}
