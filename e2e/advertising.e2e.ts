@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, said, serveDemo, signIn, startServer, test } from './harness'
+import { axe, desktop, expect, phone, said, serveDemo, signIn, signInToDemo, startServer, test } from './harness'
 
 /** An advertisement to chosen clients, of whom some have not agreed; the customer who got it says no to further ones by its link. */
 async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
@@ -72,9 +72,7 @@ test('the same in the demo, in the dark on a phone', async ({ open }) => {
   const demo = await serveDemo()
   try {
     const page = await open({ viewport: phone, dark: true })
-    await page.goto(demo.url)
-    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
-    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await signInToDemo(page, demo.url)
     await walk(page, demo.url, async (link) => {
       const customer = await page.context().newPage()
       await customer.goto(link)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { axe, expect, phone, said, serveDemo, signIn, startServer, test, type Server } from './harness'
+import { axe, expect, phone, said, serveDemo, type Server, signIn, signInToDemo, startServer, test } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -79,8 +79,7 @@ test('the demo has a morning, too, and the sessions stand on a page of their own
   const demo = await serveDemo()
   try {
     const page = await open()
-    await page.goto(`${demo.url}/dashboard`)
-    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+    await signInToDemo(page, `${demo.url}/dashboard`)
     await page.getByRole('region', { name: 'Oddzwoń' }).getByRole('button').first().waitFor()
     await page.getByRole('link', { name: 'Moje sesje' }).click()
     await page.getByText('Ta sesja').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { axe, serveDemo, test } from './harness'
+import { axe, serveDemo, signInToDemo, test } from './harness'
 
 let demo: Awaited<ReturnType<typeof serveDemo>>
 beforeAll(async () => {
@@ -8,9 +8,7 @@ beforeAll(async () => {
 afterAll(() => demo.stop())
 
 test('calendar, lanes, list, a device with its history and its client: all of it in the demo', async ({ page }) => {
-  await page.goto(demo.url)
-  await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+  await signInToDemo(page, demo.url)
   await page.getByRole('link', { name: 'Serwisy' }).first().click()
   await page.locator('.calendar-grid[data-view="month"] .fc-event').first().waitFor()
   const view = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, said, serveDemo, signIn, test, typeDate } from './harness'
+import { axe, expect, phone, said, serveDemo, signIn, signInToDemo, test, typeDate } from './harness'
 
 /** The form of a new client, filled in as far as a device in this town needs it. */
 async function fillIn(page: Page, lastName: string, town: { code: string; city: string }): Promise<Locator> {
@@ -163,9 +163,7 @@ test('on a phone the form scrolls past the map, and the pin is set and moved by 
 test('the same form finds addresses in the demo', async ({ page }) => {
   const demo = await serveDemo()
   try {
-    await page.goto(demo.url)
-    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
-    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await signInToDemo(page, demo.url)
     const form = await fillIn(page, 'Lis', opoczno)
     await area(form).getByText('Środek miejscowości Opoczno, woj. łódzkie.').waitFor()
     await form.getByLabel('Miejscowość', { exact: false }).fill('Nigdziewo')

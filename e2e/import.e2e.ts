@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, expect, phone, serveDemo, signIn, test } from './harness'
+import { axe, expect, phone, serveDemo, signIn, signInToDemo, test } from './harness'
 
 const file = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Ost. serwis;Komu dzwonić
 Walkowa Jadwiga;603 700 801;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;rano
@@ -62,9 +62,7 @@ describe('an office comes with its file and takes it back', () => {
     const demo = await serveDemo()
     try {
       const page = await open({ viewport: phone, dark: true })
-      await page.goto(demo.url)
-      await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
-      await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+      await signInToDemo(page, demo.url)
       await walk(page, demo.url)
     } finally {
       await demo.stop()

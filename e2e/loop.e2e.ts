@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { axe, expect, phone, said, serveDemo, signIn, test, typeDate } from './harness'
+import { axe, expect, phone, said, serveDemo, signIn, signInToDemo, test, typeDate } from './harness'
 
 /**
  * The main loop: a client with a device that is due, a planned reminder, the SMS with its link, the customer's confirmation
@@ -102,9 +102,7 @@ test('the whole loop runs on the real server, from an empty console to the next 
 test('the same loop runs in the demo, without a server', async ({ page }) => {
   const demo = await serveDemo()
   try {
-    await page.goto(demo.url)
-    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
-    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await signInToDemo(page, demo.url)
     await walk(page, async (link) => {
       const customer = await page.context().newPage()
       await customer.goto(link)

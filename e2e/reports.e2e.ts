@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { axe, desktop, expect, phone, serveDemo, signIn, startServer, test, type Server } from './harness'
+import { axe, desktop, expect, phone, serveDemo, type Server, signIn, signInToDemo, startServer, test } from './harness'
 
 let server: Server
 let demo: Awaited<ReturnType<typeof serveDemo>>
@@ -39,8 +39,7 @@ test('a month of the reports leads to the services behind it, and comes as PDF',
 
 test('on a phone, in the demo: the reports, their tables, and a PDF made in the browser', async ({ open }) => {
   const page = await open({ dark: true, viewport: phone })
-  await page.goto(`${demo.url}/admin/reports`)
-  await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+  await signInToDemo(page, `${demo.url}/admin/reports`)
   await page.getByRole('button', { name: 'Pokaż tabelę: Prognoza przeglądów' }).click()
   await page
     .getByRole('region', { name: 'Tabela: Prognoza przeglądów' })

@@ -1,6 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, desktop, expect, phone, said, serveDemo, signIn, startServer, test, tolerate } from './harness'
+import {
+  axe,
+  desktop,
+  expect,
+  phone,
+  said,
+  serveDemo,
+  signIn,
+  signInToDemo,
+  startServer,
+  test,
+  tolerate,
+} from './harness'
 
 /** The number of a customer who answered is blocked: writing back is refused with the reason, until it is unblocked. Another answer is ticked off. */
 async function walk(page: Page, url: string): Promise<void> {
@@ -81,9 +93,7 @@ test('the same in the demo, in the dark on a phone', async ({ open }) => {
   const demo = await serveDemo()
   try {
     const page = await open({ viewport: phone, dark: true })
-    await page.goto(demo.url)
-    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
-    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await signInToDemo(page, demo.url)
     await walk(page, demo.url)
   } finally {
     await demo.stop()

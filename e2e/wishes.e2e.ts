@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, said, serveDemo, signIn, startServer, test } from './harness'
+import { axe, desktop, expect, phone, said, serveDemo, signIn, signInToDemo, startServer, test } from './harness'
 
 /** What a customer wishes reaches the office, is booked in two clicks, and the page then tells of the service and takes that it does not suit. */
 async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
@@ -92,9 +92,7 @@ test('a wish is left, booked and rejected on the real server', async ({ open }) 
 test('the same in the demo', async ({ page }) => {
   const demo = await serveDemo()
   try {
-    await page.goto(demo.url)
-    await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
-    await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+    await signInToDemo(page, demo.url)
     await walk(page, demo.url, async (address) => {
       const customer = await page.context().newPage()
       await customer.goto(address)

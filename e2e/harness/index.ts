@@ -16,7 +16,7 @@ export { pages } from './pages'
 export { now } from './places'
 export { said } from './said'
 export { startServer, type Server } from './server'
-export { signIn, signInAs } from './sign-in'
+export { signIn, signInAs, signInToDemo } from './sign-in'
 export { unobstructed } from './unobstructed'
 
 interface Fixtures {

@@ -11,6 +11,14 @@ export async function signIn(page: Page, url: string, user: { username: string; 
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
+/** Opens a page of the demo, whose sign-in offers accounts, and signs in as the administrator. */
+export async function signInToDemo(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  // The first page of the demo starts a database in the browser.
+  await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+}
+
 const ready = new WeakMap<Server, Map<Role, Promise<void>>>()
 
 /** Signs in as somebody of a role, who is added to the server when it is asked for first. */

@@ -2,32 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { planReminders } from '../planned-sms/plan'
 import { processDue } from '../planned-sms/process'
 import { held } from '../testing/gateway'
-import type { Call, TestHost } from '../testing/host'
-import { passSeconds } from '../testing/host'
 import { addClient } from '../testing/samples'
-import { lastMessage, morning, planFor, queuePlanned, smsHost } from '../testing/sms-host'
+import { morning, plannedReminderHost, unknownAdvice } from '../testing/sms-host'
 import { deliver } from './deliver'
 import { reconcile } from './reconcile'
 
-let host: TestHost
-let admin: Call
-let deviceId: number
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
-  deviceId = (await addClient(admin)).deviceId
-  await planReminders(host.ports, null, { daysAhead: 14 })
-})
-
-const message = () => lastMessage(host)
-const plan = () => planFor(host, deviceId)
-const queued = () => queuePlanned(host, deviceId)
-const pass = (seconds: number) => passSeconds(host, seconds)
-const advice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+const { at, gateway, message, plan, queued, pass } = plannedReminderHost()
 
 describe('what the gateway answers is written down', () => {
   test('SENT', async () => {
-    expect(await processDue(host.ports)).toMatchObject({ sent: 1, failed: 0 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1, failed: 0 })
     const sent = await message()
     expect(sent).toMatchObject({ state: 'SENT', sentAt: morning, gatewayId: `g-${sent.key}`, errorMessage: null })
     expect(await plan()).toMatchObject({ status: 'SENT', sentAt: morning, claimedAt: null, errorMessage: null })
@@ -35,40 +19,43 @@ describe('what the gateway answers is written down', () => {
 
   test('REJECTED: surely not sent, and final', async () => {
     gateway.onSend(async () => ({ kind: 'REJECTED', reason: 'Zły numer' }))
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 1 })
     expect(await message()).toMatchObject({ state: 'FAILED', sentAt: null, errorMessage: 'Zły numer' })
     expect(await plan()).toMatchObject({ status: 'FAILED', errorMessage: 'Zły numer', claimedAt: null })
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 
   test('UNKNOWN: never sent again by itself', async () => {
     gateway.onSend(async () => ({ kind: 'UNKNOWN', reason: 'Brak odpowiedzi.' }))
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 1 })
-    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${advice}` })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 1 })
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Brak odpowiedzi. ${unknownAdvice}` })
     pass(3600)
-    expect(await reconcile(host.ports)).toBe(0)
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
     expect(await plan()).toMatchObject({ status: 'FAILED' })
     expect(gateway.sent).toHaveLength(1)
   })
 
   test('nothing, for it threw: the same as UNKNOWN, and the log holds no number', async () => {
     gateway.onSend(() => Promise.reject(new TypeError('fetch failed: https://bramka.test/send?to=+48600100200')))
-    host.logged.length = 0
-    expect(await processDue(host.ports)).toMatchObject({ failed: 1 })
-    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `Bramka SMS nie odpowiedziała. ${advice}` })
-    expect(host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
-    expect(JSON.stringify(host.logged)).not.toContain('600100200')
+    at.host.logged.length = 0
+    expect(await processDue(at.host.ports)).toMatchObject({ failed: 1 })
+    expect(await message()).toMatchObject({
+      state: 'UNKNOWN',
+      errorMessage: `Bramka SMS nie odpowiedziała. ${unknownAdvice}`,
+    })
+    expect(at.host.logged.map(({ event }) => event)).toEqual(['sms gateway threw'])
+    expect(JSON.stringify(at.host.logged)).not.toContain('600100200')
   })
 
   test('one that fails does not hold up the others', async () => {
-    for (let i = 0; i < 6; i++) await addClient(admin, { telefon: `60010030${i}` })
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    for (let i = 0; i < 6; i++) await addClient(at.admin, { telefon: `60010030${i}` })
+    await planReminders(at.host.ports, null, { daysAhead: 14 })
     gateway.onSend(async ({ to, key }) =>
       to.endsWith('3') ? { kind: 'REJECTED', reason: 'x' } : { kind: 'SENT', gatewayId: key },
     )
-    expect(await processDue(host.ports)).toMatchObject({ sent: 6, failed: 1 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 6, failed: 1 })
   })
 })
 
@@ -78,7 +65,7 @@ describe('a message that the gateway would not take now', () => {
 
   test('waits as long as it is told, and leaves under the same key', async () => {
     gateway.onSend(busy)
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
     expect(await message()).toMatchObject({
       state: 'QUEUED',
       retries: 1,
@@ -87,11 +74,11 @@ describe('a message that the gateway would not take now', () => {
     })
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: morning, retryCount: 1 })
     pass(89)
-    expect(await reconcile(host.ports)).toBe(0)
-    expect(await deliver(host.ports, (await message()).id)).toBeUndefined()
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await deliver(at.host.ports, (await message()).id)).toBeUndefined()
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
     pass(1)
-    await Promise.all([reconcile(host.ports), reconcile(host.ports)])
+    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports)])
     expect(await message()).toMatchObject({ state: 'SENT', errorMessage: null, retryAt: null })
     expect(await plan()).toMatchObject({ status: 'SENT', errorMessage: null })
     expect([gateway.sent.length, keys().size]).toEqual([2, 1])
@@ -99,30 +86,30 @@ describe('a message that the gateway would not take now', () => {
 
   test('is tried three times more, each wait longer, and has failed then', async () => {
     gateway.onSend(async () => ({ kind: 'RETRY', reason: 'Zajęte.' }))
-    await processDue(host.ports)
+    await processDue(at.host.ports)
     const waits = []
     for (let retry = 1; retry <= 3; retry++) {
       const { retryAt, state } = await message()
       expect(state).toBe('QUEUED')
-      waits.push((retryAt!.getTime() - host.ports.clock.now().getTime()) / 1000)
-      host.setNow(retryAt!)
-      await reconcile(host.ports)
+      waits.push((retryAt!.getTime() - at.host.ports.clock.now().getTime()) / 1000)
+      at.host.setNow(retryAt!)
+      await reconcile(at.host.ports)
     }
     expect(waits).toEqual([60, 120, 240])
     const failed = { errorMessage: 'Zajęte. Nie udało się mimo ponawiania.' }
     expect(await message()).toMatchObject({ state: 'FAILED', retryAt: null, ...failed })
     expect(await plan()).toMatchObject({ status: 'FAILED', retryCount: 3, ...failed })
     pass(3600)
-    expect(await reconcile(host.ports)).toBe(0)
+    expect(await reconcile(at.host.ports)).toBe(0)
     expect([gateway.sent.length, keys().size]).toEqual([4, 1])
   })
 
   test('goes back into the plan when it has become night meanwhile', async () => {
-    host.setNow(new Date('2026-11-23T19:59:00Z'))
+    at.host.setNow(new Date('2026-11-23T19:59:00Z'))
     gateway.onSend(busy)
-    await processDue(host.ports)
+    await processDue(at.host.ports)
     pass(90)
-    await reconcile(host.ports)
+    await reconcile(at.host.ports)
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     expect(gateway.sent).toHaveLength(1)
   })
@@ -130,7 +117,7 @@ describe('a message that the gateway would not take now', () => {
 
 describe('a gateway that takes its time', () => {
   test('is given up on long before its message counts as lost, and the message is not sent again', async () => {
-    await planReminders(host.ports, null, { daysAhead: 14 })
+    await planReminders(at.host.ports, null, { daysAhead: 14 })
     let signal: AbortSignal | undefined
     const { wait, release } = held()
     gateway.onSend(async ({ key }, asked) => {
@@ -139,13 +126,13 @@ describe('a gateway that takes its time', () => {
       return { kind: 'SENT', gatewayId: key }
     })
     const id = await queued()
-    expect(await deliver(host.ports, id, 20)).toBe('UNKNOWN')
+    expect(await deliver(at.host.ports, id, 20)).toBe('UNKNOWN')
     expect(signal!.aborted).toBe(true)
     expect(await message()).toMatchObject({ state: 'UNKNOWN', attemptedAt: morning })
     release()
     pass(600)
-    expect(await reconcile(host.ports)).toBe(0)
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 })
@@ -153,7 +140,7 @@ describe('a gateway that takes its time', () => {
 describe('a message that was queued', () => {
   test('is attempted by one of two processes', async () => {
     const id = await queued()
-    expect(await Promise.all([deliver(host.ports, id), deliver(host.ports, id)])).toEqual(
+    expect(await Promise.all([deliver(at.host.ports, id), deliver(at.host.ports, id)])).toEqual(
       expect.arrayContaining(['SENT', undefined]),
     )
     expect(gateway.sent).toHaveLength(1)
@@ -161,8 +148,8 @@ describe('a message that was queued', () => {
 
   test('does not leave at night', async () => {
     const id = await queued()
-    host.setNow(new Date('2026-11-23T20:00:00Z'))
-    expect(await deliver(host.ports, id)).toBeUndefined()
+    at.host.setNow(new Date('2026-11-23T20:00:00Z'))
+    expect(await deliver(at.host.ports, id)).toBeUndefined()
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null })
     expect(gateway.sent).toEqual([])
   })

@@ -1,39 +1,21 @@
 import { describe, expect, test, vi } from 'vitest'
 import { smsMessages } from '../db/schema'
-import { planReminders } from '../planned-sms/plan'
 import { processDue } from '../planned-sms/process'
 import { held } from '../testing/gateway'
-import type { Call, TestHost } from '../testing/host'
-import { passSeconds } from '../testing/host'
 import { runDuties } from '../testing/jobs'
-import { addClient } from '../testing/samples'
-import { lastMessage, planFor, queuePlanned, smsHost } from '../testing/sms-host'
+import { plannedReminderHost, unknownAdvice } from '../testing/sms-host'
 import { deliver } from './deliver'
 import { enqueue } from './enqueue'
 import { reconcile } from './reconcile'
 
-let host: TestHost
-let admin: Call
-let deviceId: number
-const gateway = smsHost(async (started) => {
-  host = started.host
-  admin = started.admin
-  deviceId = (await addClient(admin)).deviceId
-  await planReminders(host.ports, null, { daysAhead: 14 })
-})
-
-const message = () => lastMessage(host)
-const plan = () => planFor(host, deviceId)
-const queued = () => queuePlanned(host, deviceId)
-const pass = (seconds: number) => passSeconds(host, seconds)
-const advice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
+const { at, gateway, message, plan, queued, pass } = plannedReminderHost()
 
 /** A process killed before the gateway answered, without any clean-up */
 async function processAndDie() {
   const before = gateway.sent.length
   gateway.onSend(() => new Promise<never>(() => {}))
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
-  void processDue(host.ports)
+  void processDue(at.host.ports)
   await expect.poll(() => gateway.sent.length).toBe(before + 1)
   timeout.mockRestore()
 }
@@ -49,8 +31,8 @@ describe('after a crash between sending and marking', () => {
   test('the message is left alone for two minutes', async () => {
     await crash()
     pass(120)
-    expect(await reconcile(host.ports)).toBe(0)
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0, failed: 0 })
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0, failed: 0 })
     expect(gateway.lookedUp).toEqual([])
   })
 
@@ -58,11 +40,11 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
-    await runDuties(host.ports)
+    await runDuties(at.host.ports)
     expect(await message()).toMatchObject({ state: 'SENT', gatewayId: 'found' })
     expect(await plan()).toMatchObject({ status: 'SENT', claimedAt: null })
     expect(gateway.lookedUp).toEqual([gateway.sent[0]!.key])
-    expect(await reconcile(host.ports)).toBe(0)
+    expect(await reconcile(at.host.ports)).toBe(0)
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -73,9 +55,9 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(lookUp)
-    expect(await reconcile(host.ports)).toBe(1)
-    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${advice}` })
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(await message()).toMatchObject({ state: 'UNKNOWN', errorMessage: `${reason} ${unknownAdvice}` })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -84,7 +66,7 @@ describe('after a crash between sending and marking', () => {
     for (let attempt = 1; attempt <= 4; attempt++) {
       await processAndDie()
       pass(121)
-      expect(await reconcile(host.ports)).toBe(1)
+      expect(await reconcile(at.host.ports)).toBe(1)
       expect(await message()).toMatchObject({ state: 'FAILED' })
       expect(await plan()).toMatchObject(
         attempt <= 3
@@ -93,7 +75,7 @@ describe('after a crash between sending and marking', () => {
       )
     }
     gateway.onSend(async ({ key }) => ({ kind: 'SENT', gatewayId: key }))
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
     const keys = gateway.sent.map(({ key }) => key)
     expect(keys).toHaveLength(4)
     expect(new Set(keys).size).toBe(4)
@@ -103,8 +85,8 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    await reconcile(host.ports)
-    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+    await reconcile(at.host.ports)
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
     expect(await plan()).toMatchObject({ status: 'SENT', retryCount: 1, errorMessage: null })
   })
 
@@ -112,18 +94,18 @@ describe('after a crash between sending and marking', () => {
     await crash()
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    await Promise.all([reconcile(host.ports), reconcile(host.ports)])
+    await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports)])
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', retryCount: 1 })
   })
 
   test('an answer that comes after all does not overwrite what was recorded', async () => {
     const { wait, release } = held()
     gateway.onSend(() => wait.then(() => ({ kind: 'SENT', gatewayId: 'late' })))
-    const late = processDue(host.ports)
+    const late = processDue(at.host.ports)
     await expect.poll(() => gateway.sent.length).toBe(1)
     pass(121)
     gateway.onLookUp(async () => ({ kind: 'UNKNOWN', reason: 'x' }))
-    await reconcile(host.ports)
+    await reconcile(at.host.ports)
     release()
     await late
     expect(await message()).toMatchObject({ state: 'UNKNOWN', gatewayId: null })
@@ -132,10 +114,10 @@ describe('after a crash between sending and marking', () => {
 
 test('a message to a device that is deleted meanwhile still ends in the history', async () => {
   await crash()
-  await admin('DELETE', `/api/devices/${deviceId}`)
+  await at.admin('DELETE', `/api/devices/${at.deviceId}`)
   pass(121)
   gateway.onLookUp(async () => ({ kind: 'SENT', gatewayId: 'found' }))
-  expect(await reconcile(host.ports)).toBe(1)
+  expect(await reconcile(at.host.ports)).toBe(1)
   expect(await message()).toMatchObject({ state: 'SENT', deviceId: null, clientName: 'Łucja Żak' })
 })
 
@@ -149,13 +131,13 @@ describe('a gateway that takes its time', () => {
       return { kind: 'SENT', gatewayId: key }
     })
     gateway.onLookUp(async () => ({ kind: 'NOT_FOUND' }))
-    const leaving = deliver(host.ports, id)
+    const leaving = deliver(at.host.ports, id)
     await expect.poll(() => gateway.sent.length).toBe(1)
-    expect(await reconcile(host.ports)).toBe(0)
+    expect(await reconcile(at.host.ports)).toBe(0)
     expect(gateway.lookedUp).toEqual([])
     release()
     expect(await leaving).toBe('SENT')
-    expect(await processDue(host.ports)).toMatchObject({ sent: 0 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 0 })
     expect(gateway.sent).toHaveLength(1)
   })
 
@@ -166,7 +148,7 @@ describe('a gateway that takes its time', () => {
       expect(signal).toBeInstanceOf(AbortSignal)
       return { kind: 'UNKNOWN', reason: 'x' }
     })
-    expect(await reconcile(host.ports)).toBe(1)
+    expect(await reconcile(at.host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state: 'UNKNOWN' })
   })
 })
@@ -175,11 +157,13 @@ describe('a message that was queued and never attempted', () => {
   test('goes back into the plan, uses up no retry, and leaves from there once', async () => {
     const id = await queued()
     pass(61)
-    expect(await Promise.all([reconcile(host.ports), reconcile(host.ports), deliver(host.ports, id + 1)])).toBeDefined()
+    expect(
+      await Promise.all([reconcile(at.host.ports), reconcile(at.host.ports), deliver(at.host.ports, id + 1)]),
+    ).toBeDefined()
     expect(gateway.sent).toEqual([])
-    expect(await host.database.$count(smsMessages)).toBe(0)
+    expect(await at.host.database.$count(smsMessages)).toBe(0)
     expect(await plan()).toMatchObject({ status: 'SCHEDULED', claimedAt: null, phone: null, retryCount: 0 })
-    expect(await processDue(host.ports)).toMatchObject({ sent: 1 })
+    expect(await processDue(at.host.ports)).toMatchObject({ sent: 1 })
   })
 
   test.each([
@@ -187,14 +171,19 @@ describe('a message that was queued and never attempted', () => {
     [900, '2026-11-23T09:00:00Z', 'SENT', 'leaves a quarter of an hour later'],
     [901, '2026-11-23T09:00:00Z', 'FAILED', 'no longer leaves after that'],
     [61, '2026-11-23T19:59:30Z', 'FAILED', 'does not leave when it has become night'],
-  ])('by hand, %i s after %s is %s: it %s', async (seconds, at, state) => {
-    host.setNow(new Date(at))
-    await host.database.transaction((tx) =>
-      enqueue(host.ports, tx, { key: 'by-hand', phone: '+48600100200', type: 'CUSTOM', compose: () => 'Dzień dobry' }),
+  ])('by hand, %i s after %s is %s: it %s', async (seconds, clock, state) => {
+    at.host.setNow(new Date(clock))
+    await at.host.database.transaction((tx) =>
+      enqueue(at.host.ports, tx, {
+        key: 'by-hand',
+        phone: '+48600100200',
+        type: 'CUSTOM',
+        compose: () => 'Dzień dobry',
+      }),
     )
-    expect(await reconcile(host.ports)).toBe(0)
+    expect(await reconcile(at.host.ports)).toBe(0)
     pass(seconds)
-    expect(await reconcile(host.ports)).toBe(1)
+    expect(await reconcile(at.host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state })
     expect(gateway.sent).toHaveLength(state === 'SENT' ? 1 : 0)
   })

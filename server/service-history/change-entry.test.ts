@@ -1,38 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeviceWire } from '#domain/devices/wire'
+import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { serviceChanges, serviceImages, users } from '../db/schema'
-import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { serviceImages, users } from '../db/schema'
+import { entriesHost, entriesPath, repair } from '../testing/history-entries'
 import { addService, utc } from '../testing/service-rows'
 import { statuses } from '../testing/statuses'
 
-let host: TestHost
-let staff: Call
-let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
-afterAll(() => host.close())
-/** Today is 2026-11-23; the next inspection is due on 2026-11-30. */
-beforeEach(async () => {
-  owner = await addClient(staff)
-})
-
-const path = '/api/service-history/manual'
-const repair = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20' }
-const record = (changed: object = {}, headers = {}) =>
-  staff<ServiceWire>('POST', path, { deviceId: owner.deviceId, ...repair, ...changed }, headers)
-const dueDate = async () => (await staff<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body.terminPrzegladu
-const trail = (serviceId: number) =>
-  host.database.select().from(serviceChanges).where(eq(serviceChanges.serviceId, serviceId)).orderBy(serviceChanges.id)
+const { at, record, dueDate, changesOf } = entriesHost()
 
 describe('changing an entry', () => {
   const change = (id: number, body: object, headers = {}) =>
-    staff<ServiceWire>('PUT', `${path}/${id}`, { ...repair, ...body }, headers)
+    at.staff<ServiceWire>('PUT', `${entriesPath}/${id}`, { ...repair, ...body }, headers)
 
   test('replaces what it says, with a trace of it', async () => {
     const { body: entry } = await record({ price: 100, notes: 'stare', technician: 'Zenon' })
@@ -56,12 +34,12 @@ describe('changing an entry', () => {
       // The name of one who goes to clients
       technician: 'Jan TECHNICIAN',
       technicianId: (
-        await host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))
+        await at.host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))
       )[0]!.id,
       version: 2,
       updatedBy: 'Jan TECHNICIAN',
     })
-    const last = (await trail(entry.id)).at(-1)!
+    const last = (await changesOf(entry.id)).at(-1)!
     expect(last).toMatchObject({ kind: 'EDITED', by: 'Jan TECHNICIAN' })
     expect(last.changes).toContainEqual({ field: 'price', from: 100, to: 200 })
   })
@@ -84,7 +62,7 @@ describe('changing an entry', () => {
   test('moves none into the future; one that was done ahead of its date keeps it', async () => {
     const { body: entry } = await record()
     expect((await change(entry.id, { serviceDate: '2026-11-24' })).status).toBe(400)
-    const id = await addService(host, owner, {
+    const id = await addService(at.host, at.owner, {
       startsAt: utc('2026-12-05T08:00:00'),
       status: 'COMPLETED',
       performedOn: '2026-11-20',
@@ -108,12 +86,12 @@ describe('changing an entry', () => {
 
   test('is refused for a service that has not taken place, and for none', async () => {
     for (const status of ['SCHEDULED', 'CANCELLED'] as const) {
-      const id = await addService(host, owner, { startsAt: utc('2026-11-20T08:00:00'), status })
+      const id = await addService(at.host, at.owner, { startsAt: utc('2026-11-20T08:00:00'), status })
       expect(await change(id, {})).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
-      expect((await staff('DELETE', `${path}/${id}`)).status).toBe(409)
+      expect((await at.staff('DELETE', `${entriesPath}/${id}`)).status).toBe(409)
     }
     expect((await change(99_999, {})).status).toBe(404)
-    expect((await staff('DELETE', `${path}/99999`)).status).toBe(404)
+    expect((await at.staff('DELETE', `${entriesPath}/99999`)).status).toBe(404)
   })
 })
 
@@ -122,26 +100,26 @@ describe('deleting an entry', () => {
     const { body: entry } = await record()
     const form = new FormData()
     form.append('file', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'protokol.pdf')
-    expect((await staff('POST', `/api/services/${entry.id}/images`, form)).status).toBeLessThan(300)
-    const kept = host.files.size
+    expect((await at.staff('POST', `/api/services/${entry.id}/images`, form)).status).toBeLessThan(300)
+    const kept = at.host.files.size
     expect(kept).toBeGreaterThan(0)
-    expect(await staff('DELETE', `${path}/${entry.id}`)).toMatchObject({
+    expect(await at.staff('DELETE', `${entriesPath}/${entry.id}`)).toMatchObject({
       status: 200,
       body: { message: 'Wpis serwisowy został pomyślnie usunięty' },
     })
-    expect(host.files.size).toBe(kept - 1)
-    expect(await host.database.$count(serviceImages, eq(serviceImages.serviceId, entry.id))).toBe(0)
-    expect((await staff('GET', `/api/services/${entry.id}`)).status).toBe(404)
-    expect((await staff('DELETE', `${path}/${entry.id}`)).status).toBe(404)
+    expect(at.host.files.size).toBe(kept - 1)
+    expect(await at.host.database.$count(serviceImages, eq(serviceImages.serviceId, entry.id))).toBe(0)
+    expect((await at.staff('GET', `/api/services/${entry.id}`)).status).toBe(404)
+    expect((await at.staff('DELETE', `${entriesPath}/${entry.id}`)).status).toBe(404)
   })
 })
 
 test('viewers write nothing into the history', async () => {
   const { body: entry } = await record()
-  const viewer = await host.as('VIEWER')
-  const body = { deviceId: owner.deviceId, ...repair }
-  expect((await viewer('POST', path, body)).status).toBe(403)
-  expect((await viewer('POST', `${path}/bulk`, { entries: [body] })).status).toBe(403)
-  expect((await viewer('PUT', `${path}/${entry.id}`, repair)).status).toBe(403)
-  expect((await viewer('DELETE', `${path}/${entry.id}`)).status).toBe(403)
+  const viewer = await at.host.as('VIEWER')
+  const body = { deviceId: at.owner.deviceId, ...repair }
+  expect((await viewer('POST', entriesPath, body)).status).toBe(403)
+  expect((await viewer('POST', `${entriesPath}/bulk`, { entries: [body] })).status).toBe(403)
+  expect((await viewer('PUT', `${entriesPath}/${entry.id}`, repair)).status).toBe(403)
+  expect((await viewer('DELETE', `${entriesPath}/${entry.id}`)).status).toBe(403)
 })

@@ -1,36 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeviceWire } from '#domain/devices/wire'
+import { describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
-import { serviceChanges, services } from '../db/schema'
+import { services } from '../db/schema'
 import { addClient } from '../testing/samples'
-import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
+import { entriesHost, entriesPath, repair } from '../testing/history-entries'
 import { utc } from '../testing/service-rows'
 import { statuses } from '../testing/statuses'
 
-let host: TestHost
-let staff: Call
-let owner: { clientId: number; deviceId: number }
-beforeAll(async () => {
-  host = await testHost()
-  staff = await host.as('TECHNICIAN')
-})
-afterAll(() => host.close())
-/** Today is 2026-11-23; the next inspection is due on 2026-11-30. */
-beforeEach(async () => {
-  owner = await addClient(staff)
-})
-
-const path = '/api/service-history/manual'
-const repair = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20' }
-const record = (changed: object = {}, headers = {}) =>
-  staff<ServiceWire>('POST', path, { deviceId: owner.deviceId, ...repair, ...changed }, headers)
+const { at, record, dueDate, changesOf } = entriesHost()
 const recordAll = (entries: object[], headers = {}) =>
-  staff<ServiceWire[]>('POST', `${path}/bulk`, { entries }, headers)
-const dueDate = async () => (await staff<DeviceWire>('GET', `/api/devices/${owner.deviceId}`)).body.terminPrzegladu
-const trail = (serviceId: number) =>
-  host.database.select().from(serviceChanges).where(eq(serviceChanges.serviceId, serviceId)).orderBy(serviceChanges.id)
+  at.staff<ServiceWire[]>('POST', `${entriesPath}/bulk`, { entries }, headers)
 
 describe('an entry', () => {
   test('is a completed service with what was done and its price', async () => {
@@ -44,8 +23,8 @@ describe('an entry', () => {
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      deviceId: owner.deviceId,
-      clientId: owner.clientId,
+      deviceId: at.owner.deviceId,
+      clientId: at.owner.clientId,
       serviceType: 'NAPRAWA',
       status: 'COMPLETED',
       serviceDate: '2026-11-20',
@@ -60,7 +39,7 @@ describe('an entry', () => {
       createdBy: 'Jan TECHNICIAN',
     })
     expect(await dueDate()).toBe('2026-11-30')
-    expect((await trail(body.id)).map(({ kind }) => kind)).toEqual(['CREATED', 'COMPLETED'])
+    expect((await changesOf(body.id)).map(({ kind }) => kind)).toEqual(['CREATED', 'COMPLETED'])
   })
 
   test('that says little is an hour at nine, at no price', async () => {
@@ -96,10 +75,14 @@ describe('an entry', () => {
       body: { fields: { serviceDate: 'Wpis do historii nie może mieć daty w przyszłości' } },
     })
     // By the calendar in Warsaw
-    host.setNow(utc('2026-11-23T23:00:00'))
-    const late = await host.as('TECHNICIAN')
-    const { status } = await late('POST', path, { deviceId: owner.deviceId, ...repair, serviceDate: '2026-11-24' })
-    host.setNow(utc('2026-11-23T09:00:00'))
+    at.host.setNow(utc('2026-11-23T23:00:00'))
+    const late = await at.host.as('TECHNICIAN')
+    const { status } = await late('POST', entriesPath, {
+      deviceId: at.owner.deviceId,
+      ...repair,
+      serviceDate: '2026-11-24',
+    })
+    at.host.setNow(utc('2026-11-23T09:00:00'))
     expect(status).toBe(201)
   })
 
@@ -116,9 +99,9 @@ describe('an entry', () => {
     ['technicianId', 99_999, 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.'],
     ['status', 'COMPLETED', 'Nieznane pole'],
   ])('with %s = %j is refused: %s', async (field, value, message) => {
-    const before = await host.database.$count(services)
+    const before = await at.host.database.$count(services)
     expect(await record({ [field]: value })).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
-    expect(await host.database.$count(services)).toBe(before)
+    expect(await at.host.database.$count(services)).toBe(before)
   })
 
   test('at an hour that spring skips is refused', async () => {
@@ -128,13 +111,13 @@ describe('an entry', () => {
   })
 
   test('is refused for a device that is not there, or another client’s', async () => {
-    const other = await addClient(staff)
+    const other = await addClient(at.staff)
     expect((await record({ deviceId: 99_999 })).status).toBe(404)
     expect(await record({ clientId: other.clientId })).toMatchObject({
       status: 400,
       body: { fields: { deviceId: 'To urządzenie nie należy do wybranego klienta' } },
     })
-    expect((await record({ clientId: owner.clientId })).status).toBe(201)
+    expect((await record({ clientId: at.owner.clientId })).status).toBe(201)
   })
 
   test('is recorded once for one key, also at once', async () => {
@@ -142,15 +125,15 @@ describe('an entry', () => {
     const answers = await Promise.all([record({}, key), record({}, key)])
     expect(statuses(answers)).toEqual([201, answers.some(({ status }) => status === 409) ? 409 : 201])
     expect((await record({}, key)).status).toBe(201)
-    expect(await host.database.$count(services, eq(services.deviceId, owner.deviceId))).toBe(1)
+    expect(await at.host.database.$count(services, eq(services.deviceId, at.owner.deviceId))).toBe(1)
   })
 })
 
 describe('several entries', () => {
-  const row = (changed: object = {}) => ({ deviceId: owner.deviceId, ...repair, ...changed })
+  const row = (changed: object = {}) => ({ deviceId: at.owner.deviceId, ...repair, ...changed })
 
   test('are recorded in one go, answered in their order', async () => {
-    const other = await addClient(staff)
+    const other = await addClient(at.staff)
     const { status, body } = await recordAll([
       row({ serviceType: 'PRZEGLAD_OKRESOWY', serviceDate: '2026-11-22' }),
       row({ deviceId: other.deviceId, serviceDate: '2025-11-20' }),
@@ -158,15 +141,15 @@ describe('several entries', () => {
     ])
     expect(status).toBe(201)
     expect(body.map(({ deviceId, serviceDate, price }) => [deviceId, serviceDate, price])).toEqual([
-      [owner.deviceId, '2026-11-22', 350],
+      [at.owner.deviceId, '2026-11-22', 350],
       [other.deviceId, '2025-11-20', null],
-      [owner.deviceId, '2025-11-25', 300],
+      [at.owner.deviceId, '2025-11-25', 300],
     ])
     expect(await dueDate()).toBe('2027-11-22')
   })
 
   test('are all refused for what is wrong with some, and each row says what', async () => {
-    const before = await host.database.$count(services)
+    const before = await at.host.database.$count(services)
     const answer = await recordAll([
       row({ serviceType: 'PRZEGLAD_OKRESOWY' }),
       row({ serviceDate: '2026-11-24' }),
@@ -181,7 +164,7 @@ describe('several entries', () => {
         'entries.3.technicianId': 'Ta osoba nie jeździ do klientów. Wybierz inną albo wpisz imię i nazwisko.',
       },
     })
-    expect(await host.database.$count(services)).toBe(before)
+    expect(await at.host.database.$count(services)).toBe(before)
     expect(await dueDate()).toBe('2026-11-30')
   })
 
@@ -207,6 +190,6 @@ describe('several entries', () => {
     const key = { 'idempotency-key': 'entries' }
     const [first, again] = [await recordAll([row(), row()], key), await recordAll([row(), row()], key)]
     expect(again.body).toEqual(first.body)
-    expect(await host.database.$count(services, eq(services.deviceId, owner.deviceId))).toBe(2)
+    expect(await at.host.database.$count(services, eq(services.deviceId, at.owner.deviceId))).toBe(2)
   })
 })

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { clients, jobs, plannedSms, smsMessages } from '../db/schema'
 import { enqueue } from '../outbox/enqueue'
+import { planReminders } from '../planned-sms/plan'
 import { movePlanned } from '../outbox/planned-status'
 import { recordingGateway } from './gateway'
 import type { Call, TestHost } from './host'
-import { testHost } from './host'
+import { passSeconds, testHost } from './host'
+import { addClient } from './samples'
 
 /** Ten o'clock in Warsaw, on a Monday. */
 export const morning = new Date('2026-11-23T09:00:00Z')
@@ -49,3 +51,25 @@ export async function queuePlanned(host: TestHost, deviceId: number): Promise<nu
     return added.id
   })
 }
+
+/** `smsHost` with one client whose device has a planned reminder before each test. */
+export function plannedReminderHost() {
+  const at = {} as { host: TestHost; admin: Call; deviceId: number }
+  const gateway = smsHost(async ({ host, admin }) => {
+    Object.assign(at, { host, admin, deviceId: (await addClient(admin)).deviceId })
+    await planReminders(host.ports, null, { daysAhead: 14 })
+  })
+  return {
+    at,
+    gateway,
+    /** The newest message of the history */
+    message: () => lastMessage(at.host),
+    plan: () => planFor(at.host, at.deviceId),
+    queued: () => queuePlanned(at.host, at.deviceId),
+    pass: (seconds: number) => passSeconds(at.host, seconds),
+  }
+}
+
+/** Shown with a message whose outcome is unknown */
+export const unknownAdvice =
+  'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'

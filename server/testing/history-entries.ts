@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { DeviceWire } from '#domain/devices/wire'
+import type { ServiceWire } from '#domain/services/wire'
+import { serviceChanges } from '../db/schema'
+import type { Call, TestHost } from './host'
+import { testHost } from './host'
+import { addClient } from './samples'
+
+export const entriesPath = '/api/service-history/manual'
+export const repair = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20' }
+
+/**
+ * For a file of tests about entries of the service history: one host, and before each test a client with a device.
+ * Today is 2026-11-23; the next inspection is due on 2026-11-30.
+ */
+export function entriesHost() {
+  const at = {} as { host: TestHost; staff: Call; owner: { clientId: number; deviceId: number } }
+  beforeAll(async () => {
+    at.host = await testHost()
+    at.staff = await at.host.as('TECHNICIAN')
+  })
+  afterAll(() => at.host.close())
+  beforeEach(async () => {
+    at.owner = await addClient(at.staff)
+  })
+  return {
+    at,
+    record: (changed: object = {}, headers = {}) =>
+      at.staff<ServiceWire>('POST', entriesPath, { deviceId: at.owner.deviceId, ...repair, ...changed }, headers),
+    dueDate: async () => (await at.staff<DeviceWire>('GET', `/api/devices/${at.owner.deviceId}`)).body.terminPrzegladu,
+    changesOf: (serviceId: number) =>
+      at.host.database
+        .select()
+        .from(serviceChanges)
+        .where(eq(serviceChanges.serviceId, serviceId))
+        .orderBy(serviceChanges.id),
+  }
+}
