@@ -2,13 +2,11 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import ShowIcon from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import type { FieldProps } from './FieldFrame'
-import { FieldFrame } from './FieldFrame'
-import { useField } from './use-field'
+import { FormInput } from './FormInput'
 import { passwordRule, PasswordStrength } from '../PasswordStrength'
 
 interface PasswordFieldProps extends FieldProps {
@@ -16,37 +14,26 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, hidden until somebody wants to see it. */
-export function PasswordField({ name, label, required, help, ...input }: PasswordFieldProps) {
-  const { value, change, onBlur, ref, error } = useField(name)
+export function PasswordField(field: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
-    <FieldFrame {...{ label, required, help, error }}>
-      {(attributes) => (
-        <OutlinedInput
-          {...input}
-          id={attributes.id}
-          name={name}
-          type={visible ? 'text' : 'password'}
-          value={value}
-          onChange={(event) => change(event.target.value)}
-          onBlur={onBlur}
-          inputRef={ref}
-          inputProps={{ 'aria-describedby': attributes['aria-describedby'], spellCheck: false, autoCapitalize: 'none' }}
-          endAdornment={
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={`${visible ? 'Ukryj' : 'Pokaż'}: ${label}`}
-                aria-pressed={visible}
-                onClick={() => setVisible(!visible)}
-              >
-                {visible ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
-              </IconButton>
-            </InputAdornment>
-          }
-        />
-      )}
-    </FieldFrame>
+    <FormInput
+      {...field}
+      type={visible ? 'text' : 'password'}
+      inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={`${visible ? 'Ukryj' : 'Pokaż'}: ${field.label}`}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
   )
 }
 

@@ -1,0 +1,37 @@
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ChangeEvent } from 'react'
+import type { FieldProps } from './FieldFrame'
+import { FieldFrame } from './FieldFrame'
+import { useField } from './use-field'
+
+type InputProps = FieldProps &
+  Pick<OutlinedInputProps, 'type' | 'multiline' | 'minRows' | 'inputProps' | 'endAdornment'> & {
+    /** The value of what is typed; the text by default */
+    parse?: (input: HTMLInputElement) => unknown
+  }
+
+/** A text box of the form around it, in its frame. */
+export function FormInput({ name, label, required, help, inputProps, parse = textOf, ...input }: InputProps) {
+  const { value, change, onBlur, ref, error } = useField(name)
+  return (
+    <FieldFrame {...{ label, required, help, error }}>
+      {(attributes) => (
+        <OutlinedInput
+          {...input}
+          id={attributes.id}
+          name={name}
+          value={value}
+          onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            change(parse(target as HTMLInputElement))
+          }
+          onBlur={onBlur}
+          inputRef={ref}
+          inputProps={{ 'aria-describedby': attributes['aria-describedby'], ...inputProps }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const textOf = ({ value }: HTMLInputElement) => value
