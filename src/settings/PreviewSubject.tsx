@@ -2,18 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useGetList } from 'react-admin'
-import { useEffect, useState } from 'react'
-import type { Client } from '#domain/clients/client'
+import { useState } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { errorText } from '../providers/api-error'
 import { FieldFrame } from '../shared/form/FieldFrame'
-
-/** ms of no typing until the search */
-const searchDelay = 300
-const clientsAtMost = 10
+import { useClientSearch } from '../shared/use-client-search'
 
 const deviceLabel = ({ name, type }: Device) => name ?? deviceTypeNames[type]
 
@@ -27,16 +22,7 @@ export function PreviewSubject({
 }) {
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const q = usePaused(value ? '' : typed.trim())
-  const { data, error, isFetching } = useGetList<Client>(
-    'clients',
-    {
-      pagination: { page: 1, perPage: clientsAtMost },
-      sort: { field: 'match', order: 'ASC' },
-      filter: q ? { q } : {},
-    },
-    { placeholderData: (before) => before, enabled: opened },
-  )
+  const { data, error, isFetching } = useClientSearch(value ? '' : typed, opened)
   return (
     <FieldFrame
       label="Podgląd na urządzeniu"
@@ -84,13 +70,4 @@ export function PreviewSubject({
       )}
     </FieldFrame>
   )
-}
-
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), searchDelay)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return paused
 }

@@ -2,8 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useGetList } from 'react-admin'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
@@ -11,13 +10,8 @@ import { formatPhone } from '#domain/text/phone'
 import { errorText } from '../../providers/api-error'
 import { FieldFrame } from '../../shared/form/FieldFrame'
 import { useField } from '../../shared/form/use-field'
+import { useClientSearch } from '../../shared/use-client-search'
 import { clientRequired } from './service-form'
-
-/** Fewest characters to search for; with fewer the first clients are shown. */
-const searchFrom = 2
-/** ms of no typing until the search */
-const searchDelay = 300
-const shownAtMost = 10
 
 interface ClientSearchProps {
   autoFocus?: boolean
@@ -30,16 +24,7 @@ export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
   const { setError } = useFormContext()
   const client = (value || null) as Client | null
   const [typed, setTyped] = useState('')
-  const q = useSearched(client ? '' : typed)
-  const found = useGetList<Client>(
-    'clients',
-    {
-      pagination: { page: 1, perPage: shownAtMost },
-      sort: { field: 'match', order: 'ASC' },
-      filter: q ? { q } : {},
-    },
-    { placeholderData: (before) => before },
-  )
+  const found = useClientSearch(client ? '' : typed)
   return (
     <FieldFrame
       label="Klient"
@@ -99,15 +84,4 @@ export function ClientSearch({ autoFocus, onChosen }: ClientSearchProps) {
       )}
     </FieldFrame>
   )
-}
-
-/** The text to search for, after the typing pause */
-function useSearched(typed: string): string {
-  const wanted = typed.trim().length >= searchFrom ? typed.trim() : ''
-  const [searched, setSearched] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(wanted), searchDelay)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  return searched
 }

@@ -1,0 +1,28 @@
+import { useGetList } from 'react-admin'
+import { useEffect, useState } from 'react'
+import type { Client } from '#domain/clients/client'
+
+/** Fewest characters to search for; with fewer the first clients are found. */
+const searchFrom = 2
+/** ms of no typing until the search */
+const searchDelay = 300
+const foundAtMost = 10
+
+/** Clients found by number, name, phone or address while one types, the best match first. */
+export function useClientSearch(typed: string, enabled = true) {
+  const wanted = typed.trim().length >= searchFrom ? typed.trim() : ''
+  const [q, setQ] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), searchDelay)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return useGetList<Client>(
+    'clients',
+    {
+      pagination: { page: 1, perPage: foundAtMost },
+      sort: { field: 'match', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { placeholderData: (before) => before, enabled },
+  )
+}
