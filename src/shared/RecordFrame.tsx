@@ -5,6 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useGetOne } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../providers/api-error'
@@ -99,7 +101,7 @@ interface MissingRecordProps {
 }
 
 /** The record did not come: it is not there (any more), or could not be loaded. */
-export function MissingRecord({ place, error, retry, title }: MissingRecordProps) {
+function MissingRecord({ place, error, retry, title }: MissingRecordProps) {
   const gone = error instanceof ApiError && error.status === 404
   return (
     <Box sx={place === 'page' ? { maxWidth: 640, mx: 'auto', p: 3 } : undefined}>
@@ -123,7 +125,7 @@ export function MissingRecord({ place, error, retry, title }: MissingRecordProps
 }
 
 /** Shown while the record loads */
-export function RecordSkeleton({ place }: { place: RecordPlace }) {
+function RecordSkeleton({ place }: { place: RecordPlace }) {
   return (
     <Box
       aria-busy="true"
@@ -167,14 +169,33 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-/** For a record that is deleted where it is shown: takes it off the screen at once, so that nothing of it is read again, and leaves. */
-export function useGone(onGone: (() => void) | undefined) {
+interface LoadedRecordProps<Entity> {
+  resource: 'clients' | 'devices'
+  id: number
+  place: RecordPlace
+  /** 'Nie znaleziono urządzenia' */
+  missing: string
+  /** Called after the record was deleted here */
+  onGone: (() => void) | undefined
+  /** `leave` takes the deleted record off the screen at once, so that nothing of it is read again, and leaves */
+  children: (record: Entity, leave: () => void) => ReactNode
+}
+
+/** Loads a record and draws it. */
+export function LoadedRecord<Entity extends RaRecord>(props: LoadedRecordProps<Entity>) {
+  const { resource, id, place, missing, onGone, children } = props
   const navigate = useNavigate()
   const [gone, setGone] = useState(false)
+  const { data: record, error, refetch } = useGetOne<Entity>(resource, { id }, { enabled: !gone })
+
   function leave() {
     flushSync(() => setGone(true))
     if (onGone) onGone()
     else void navigate('/?tab=clients')
   }
-  return { gone, leave }
+
+  if (gone) return null
+  if (record) return children(record, leave)
+  if (error) return <MissingRecord place={place} error={error} retry={refetch} title={missing} />
+  return <RecordSkeleton place={place} />
 }

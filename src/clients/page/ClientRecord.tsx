@@ -5,7 +5,6 @@ import ListIcon from '@mui/icons-material/ViewAgendaOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useGetOne } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
@@ -22,7 +21,7 @@ import { clientAddress } from '../../shared/record-address'
 import { CallButton } from '../../shared/ContactButtons'
 import { InlineEmpty } from '../../shared/EmptyState'
 import type { RecordPlace } from '../../shared/RecordFrame'
-import { Facts, MissingRecord, RecordFrame, RecordName, RecordSkeleton, useGone } from '../../shared/RecordFrame'
+import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/RecordFrame'
 import { useToday } from '../../shared/use-clock'
 import { WishLine } from '../../shared/WishLine'
 import { ClientAnswers } from '../../sms-answers'
@@ -32,18 +31,17 @@ import { DeleteClient, EditClientDialog } from '../dialogs'
 interface ClientRecordProps {
   id: number
   place: RecordPlace
-  /** The client has been deleted from here. */
+  /** Called after the client was deleted here */
   onGone?: () => void
 }
 
 /** A client: how to reach them, their devices, the services at all of these, and all that happened. */
 export function ClientRecord({ id, place, onGone }: ClientRecordProps) {
-  const { gone, leave } = useGone(onGone)
-  const { data: client, error, refetch } = useGetOne<Client>('clients', { id }, { enabled: !gone })
-  if (gone) return null
-  if (error && !client) return <MissingRecord {...{ place, error }} retry={refetch} title="Nie znaleziono klienta" />
-  if (!client) return <RecordSkeleton place={place} />
-  return <Shown {...{ client, place }} onGone={leave} />
+  return (
+    <LoadedRecord<Client> resource="clients" missing="Nie znaleziono klienta" {...{ id, place, onGone }}>
+      {(client, leave) => <Shown {...{ client, place }} onGone={leave} />}
+    </LoadedRecord>
+  )
 }
 
 function Shown({ client, place, onGone }: { client: Client; place: RecordPlace; onGone: () => void }) {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useGetOne } from 'react-admin'
 import { useState } from 'react'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
@@ -16,7 +15,7 @@ import { Card, Panel } from '../../shared/Card'
 import { CallButton, NavigateButton } from '../../shared/ContactButtons'
 import { lazyPart } from '../../shared/lazy-part'
 import type { RecordPlace } from '../../shared/RecordFrame'
-import { Facts, MissingRecord, RecordFrame, RecordName, RecordSkeleton, useGone } from '../../shared/RecordFrame'
+import { Facts, LoadedRecord, RecordFrame, RecordName } from '../../shared/RecordFrame'
 import { StageLine, useStageMoment } from '../../shared/StageLine'
 import { WishLine } from '../../shared/WishLine'
 import { Timeline } from '../../timeline'
@@ -39,12 +38,11 @@ interface DeviceRecordProps {
 
 /** A device: what it is, where, what can be done about it, its services and all that happened. */
 export function DeviceRecord({ id, place, onGone }: DeviceRecordProps) {
-  const { gone, leave } = useGone(onGone)
-  const { data: device, error, refetch } = useGetOne<Device>('devices', { id }, { enabled: !gone })
-  if (gone) return null
-  if (error && !device) return <MissingRecord {...{ place, error }} retry={refetch} title="Nie znaleziono urządzenia" />
-  if (!device) return <RecordSkeleton place={place} />
-  return <Shown {...{ device, place }} onGone={leave} />
+  return (
+    <LoadedRecord<Device> resource="devices" missing="Nie znaleziono urządzenia" {...{ id, place, onGone }}>
+      {(device, leave) => <Shown {...{ device, place }} onGone={leave} />}
+    </LoadedRecord>
+  )
 }
 
 function Shown({ device, place, onGone }: { device: Device; place: RecordPlace; onGone: () => void }) {
