@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { useHoldUnload } from './use-hold-unload'
 import { ActionDialog } from '../ActionDialog'
 
 interface Leaving {
@@ -14,13 +15,7 @@ interface Leaving {
 export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving {
   const [asked, setAsked] = useState(false)
   const blocker = useBlocker(unsaved)
-
-  useEffect(() => {
-    if (!unsaved) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [unsaved])
+  useHoldUnload(unsaved)
 
   return {
     ask: () => (unsaved ? setAsked(true) : onLeave()),
