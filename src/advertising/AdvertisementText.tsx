@@ -12,6 +12,7 @@ import { savedParts } from '#domain/sms/parts'
 import { plainLetters } from '#domain/text/plain-letters'
 import { counted } from '#domain/text/plural'
 import { FieldFrame } from '../shared/form/FieldFrame'
+import { SmsBubble } from '../shared/SmsBubble'
 import { SmsCount } from '../shared/SmsCount'
 import type { AdvertisementDraft } from './use-advertisement'
 
@@ -52,22 +53,7 @@ export function AdvertisementText({ draft }: { draft: AdvertisementDraft }) {
       </Box>
       {!empty && (
         <Box sx={{ maxWidth: 560 }}>
-          <Box
-            component="section"
-            aria-label="Podgląd reklamy"
-            sx={{
-              p: 1.75,
-              mb: 0.75,
-              borderRadius: '12px 12px 12px 4px',
-              border: 1,
-              borderColor: (theme) => theme.colours.tones.info.line,
-              bgcolor: (theme) => theme.colours.tones.info.fill,
-              whiteSpace: 'pre-wrap',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {text}
-          </Box>
+          <SmsBubble label="Podgląd reklamy">{text}</SmsBubble>
           <SmsCount id={countId} message={text} />
         </Box>
       )}

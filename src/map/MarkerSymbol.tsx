@@ -24,6 +24,30 @@ const hollowSymbol = {
 /** A small marker beside its label. */
 export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolProps) {
   const { fill, text } = markerColours[kind]
+  const look = ring ? ringed(fill, ring) : misplaced ? hollowSymbol : { bgcolor: fill, border: '1.5px solid #fff' }
+  return (
+    <Disc color={text} look={look}>
+      {children}
+    </Disc>
+  )
+}
+
+/** A small cluster. */
+export function ClusterSymbol({ children, ring }: { children: string; ring: string }) {
+  return (
+    <Disc color={({ colours }) => colours.tones.info.text} look={ringed('var(--info-fill)', ring)}>
+      {children}
+    </Disc>
+  )
+}
+
+interface DiscProps {
+  color: string | ((theme: Theme) => string)
+  look: object
+  children: string | undefined
+}
+
+function Disc({ color, look, children }: DiscProps) {
   return (
     <Box
       component="span"
@@ -35,8 +59,8 @@ export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolPr
         width: size,
         height: size,
         borderRadius: '50%',
-        color: text,
-        ...(ring ? ringed(fill, ring) : misplaced ? hollowSymbol : { bgcolor: fill, border: '1.5px solid #fff' }),
+        color,
+        ...look,
         fontSize: '0.6875rem',
         fontWeight: 700,
         lineHeight: 1,
@@ -52,31 +76,6 @@ function ringed(fill: string, ring: string) {
     border: '3px solid transparent',
     background: `linear-gradient(${fill}, ${fill}) padding-box, ${ring} border-box`,
   }
-}
-
-/** A small cluster. */
-export function ClusterSymbol({ children, ring }: { children: string; ring: string }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden="true"
-      sx={{
-        flex: 'none',
-        display: 'grid',
-        placeItems: 'center',
-        width: size,
-        height: size,
-        borderRadius: '50%',
-        color: ({ colours }) => colours.tones.info.text,
-        ...ringed('var(--info-fill)', ring),
-        fontSize: '0.6875rem',
-        fontWeight: 700,
-        lineHeight: 1,
-      }}
-    >
-      {children}
-    </Box>
-  )
 }
 
 /** The dot that marks a confirmed service. */

@@ -8,6 +8,7 @@ import { savedParts } from '#domain/sms/parts'
 import type { Subject } from '#domain/sms/template'
 import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
+import { SmsBubble } from '../shared/SmsBubble'
 import { SmsCount } from '../shared/SmsCount'
 import { useToday } from '../shared/use-clock'
 import { exampleMessage } from './example'
@@ -28,29 +29,16 @@ export function MessagePreview({ name, subject }: { name: TemplateName; subject:
       <Typography id={id} variant="caption" component="p" color="text.secondary" sx={{ mb: 0.75 }}>
         Podgląd: tak zobaczy to {subject ? subject.clientName : 'klient'}
       </Typography>
-      <Box
-        sx={{
-          p: 1.75,
-          borderRadius: '12px 12px 12px 4px',
-          border: 1,
-          borderColor: (theme) => theme.colours.tones.info.line,
-          bgcolor: (theme) => theme.colours.tones.info.fill,
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {message}
-      </Box>
-      <Box sx={{ mt: 0.75 }}>
-        <SmsCount message={message} />
-        <Typography variant="caption" component="p" color="text.secondary">
-          Koszt jednej wiadomości: {formatMoney(costOf(message, price))}.
-          {saved &&
-            (form.smsPlainLetters
-              ? ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, oszczędność ${saved}.`
-              : ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, ${saved} mniej za każdą.`)}
-        </Typography>
-      </Box>
+      <SmsBubble>{message}</SmsBubble>
+
+      <SmsCount message={message} />
+      <Typography variant="caption" component="p" color="text.secondary">
+        Koszt jednej wiadomości: {formatMoney(costOf(message, price))}.
+        {saved &&
+          (form.smsPlainLetters
+            ? ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, oszczędność ${saved}.`
+            : ` Bez polskich znaków: ${parts(plain)} zamiast ${asIs}, ${saved} mniej za każdą.`)}
+      </Typography>
     </Box>
   )
 }
