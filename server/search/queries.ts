@@ -5,7 +5,7 @@ import type { SearchQuery } from '#domain/search/query'
 import { readSearch } from '#domain/search/query'
 import type { FoundClient, FoundDevice, FoundService, SearchResults } from '#domain/search/results'
 import { foundAtMost, searchFrom } from '#domain/search/results'
-import { clients, devices, services } from '../db/schema'
+import { addressColumns, clients, devices, services } from '../db/schema'
 import { clientsFound, devicesFound, matchesSearch, rankOf, servicesFound } from '../db/search'
 import type { Database } from '../ports'
 
@@ -46,11 +46,7 @@ async function findDevices(database: Database, query: SearchQuery): Promise<Foun
       id: devices.id,
       type: devices.type,
       name: devices.name,
-      street: devices.street,
-      houseNumber: devices.houseNumber,
-      flatNumber: devices.flatNumber,
-      postalCode: devices.postalCode,
-      city: devices.city,
+      ...addressColumns,
       owner,
     })
     .from(devices)

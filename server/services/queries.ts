@@ -7,7 +7,7 @@ import type { Service } from '#domain/services/service'
 import type { Day } from '#domain/time/day'
 import { addDays, day, daysBetween } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { clients, devices, services } from '../db/schema'
+import { addressColumns, clients, devices, services } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import { idsOf } from '../db/rows'
 import type { Found, Page } from '../http/list'
@@ -27,11 +27,7 @@ const columns = {
   device: {
     type: devices.type,
     name: devices.name,
-    street: devices.street,
-    houseNumber: devices.houseNumber,
-    flatNumber: devices.flatNumber,
-    postalCode: devices.postalCode,
-    city: devices.city,
+    ...addressColumns,
   },
 }
 

@@ -1,29 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/users/role'
-import type { SmsWire } from '#domain/sms/wire'
 import type { Handlers } from '../testing/api'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
+import { smsWire } from '../testing/sms-samples'
 
-const sms = (change: Partial<SmsWire> = {}): SmsWire => ({
-  id: 1,
-  deviceId: 7,
-  deviceName: 'Vitocal 200-S',
-  deviceType: 'Pompa ciepła',
-  clientId: 3,
-  clientName: 'Jan Kowalski',
-  phoneNumber: '+48500600700',
-  message: 'Zbliża się termin przeglądu.',
-  sentAt: '2026-11-20T09:00:00.000Z',
-  success: true,
-  smsType: 'INSPECTION_REMINDER',
-  errorMessage: null,
-  state: 'SENT',
-  testMode: false,
-  ...change,
-})
-const failed = sms({
+const failed = smsWire({
   id: 2,
   clientId: null,
   clientName: 'Nieznany klient',
@@ -37,7 +20,7 @@ const failed = sms({
 async function open(api: Handlers = {}, { as = 'MANAGER', query = '' }: { as?: Role; query?: string } = {}) {
   const opened = openConsole(`/admin/sms-history${query}`, {
     as,
-    api: { 'GET /api/sms/history': () => paged('sms-history', [sms(), failed]), ...api },
+    api: { 'GET /api/sms/history': () => paged('sms-history', [smsWire(), failed]), ...api },
   })
   await screen.findByRole('heading', { name: 'Historia SMS' }, { timeout: 20_000 })
   const listed = () => opened.calls.filter(({ path }) => path === '/api/sms/history')
@@ -99,7 +82,7 @@ test.each([
 test('a history that does not come says so, and is tried again', async () => {
   let up = false
   const { person } = await open({
-    'GET /api/sms/history': () => (up ? paged('sms-history', [sms()]) : problem(500, 'INTERNAL', 'Ups')),
+    'GET /api/sms/history': () => (up ? paged('sms-history', [smsWire()]) : problem(500, 'INTERNAL', 'Ups')),
   })
   expect(await screen.findByText('Błąd ładowania danych')).toBeVisible()
   expect(screen.getByText('Nie udało się załadować historii SMS')).toBeVisible()

@@ -1,30 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { SmsWire } from '#domain/sms/wire'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
+import { smsWire } from '../testing/sms-samples'
 
-function smsWire(id: number, change: Partial<SmsWire> = {}): SmsWire {
-  return {
-    id,
-    deviceId: 7,
-    deviceName: 'Vitocal 200-S',
-    deviceType: 'Pompa ciepła',
-    clientId: 3,
-    clientName: 'Jan Kowalski',
-    phoneNumber: '+48500600700',
-    message: `Wiadomość ${id}`,
-    sentAt: '2026-11-20T09:00:00.000Z',
-    success: true,
-    smsType: 'INSPECTION_REMINDER',
-    errorMessage: null,
-    state: 'SENT',
-    testMode: false,
-    ...change,
-  }
-}
-const many = (count: number) => Array.from({ length: count }, (_, at) => smsWire(count - at))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => smsWire({ id: count - at, message: `Wiadomość ${count - at}` }))
 
 async function openPanel(api: Handlers) {
   const opened = await openClients(api)
@@ -48,7 +30,7 @@ describe('the SMS history of a client', () => {
   test('cuts a message at 160 characters, and shows the whole of it on demand', async () => {
     const text = `${'a'.repeat(160)} koniec`
     const { card, person } = await openPanel({
-      'GET /api/sms/history/client/3': () => [smsWire(1, { message: text })],
+      'GET /api/sms/history/client/3': () => [smsWire({ message: text })],
     })
     expect(await card.findByText(`${'a'.repeat(160)}…`)).toBeVisible()
     await person.click(card.getByRole('button', { name: 'Pokaż całość' }))
@@ -83,7 +65,7 @@ describe('the SMS history of a client', () => {
   test('leads from the link in a message to the customer’s page, for those who may send one', async () => {
     const link = 'https://termin.test/confirm/abcdefghijkmnopqrstu'
     const { card } = await openPanel({
-      'GET /api/sms/history/client/3': () => [smsWire(1, { message: `Potwierdź: ${link} Tel. 44` })],
+      'GET /api/sms/history/client/3': () => [smsWire({ message: `Potwierdź: ${link} Tel. 44` })],
     })
     const found = await card.findByRole('link', { name: link })
     expect(found).toHaveAttribute('href', link)
@@ -94,7 +76,7 @@ describe('the SMS history of a client', () => {
   test('tells a message that failed by its chip and its reason', async () => {
     const { card } = await openPanel({
       'GET /api/sms/history/client/3': () => [
-        smsWire(1, { state: 'FAILED', success: false, errorMessage: 'Numer nieaktywny' }),
+        smsWire({ state: 'FAILED', success: false, errorMessage: 'Numer nieaktywny' }),
       ],
     })
     expect(await card.findByText('Błąd')).toBeVisible()

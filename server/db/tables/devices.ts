@@ -73,6 +73,14 @@ export const devices = pgTable(
   ],
 )
 
+export const addressColumns = {
+  street: devices.street,
+  houseNumber: devices.houseNumber,
+  flatNumber: devices.flatNumber,
+  postalCode: devices.postalCode,
+  city: devices.city,
+}
+
 export const deviceImages = pgTable(
   'device_images',
   {

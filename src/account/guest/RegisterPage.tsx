@@ -19,6 +19,7 @@ export default function RegisterPage() {
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
+  const field = (name: keyof RegistrationForm) => ({ error: errors[name]?.message, ...register(name) })
 
   const submit = handleSubmit(async (form) => {
     setFailure(undefined)
@@ -45,18 +46,8 @@ export default function RegisterPage() {
         busyLabel="Rejestrowanie…"
       >
         <div className="plain-pair">
-          <PlainField
-            label="Imię"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <PlainField
-            label="Nazwisko"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
+          <PlainField label="Imię" autoComplete="given-name" {...field('firstName')} />
+          <PlainField label="Nazwisko" autoComplete="family-name" {...field('lastName')} />
         </div>
         <PlainField
           label="Nazwa użytkownika"
@@ -64,23 +55,10 @@ export default function RegisterPage() {
           autoCapitalize="none"
           spellCheck={false}
           help="Od 3 do 50 znaków, bez spacji"
-          error={errors.username?.message}
-          {...register('username')}
+          {...field('username')}
         />
-        <PlainField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PlainField
-          label="Telefon (nieobowiązkowo)"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phoneNumber?.message}
-          {...register('phoneNumber')}
-        />
+        <PlainField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <PlainField label="Telefon (nieobowiązkowo)" type="tel" autoComplete="tel" {...field('phoneNumber')} />
         <NewPassword
           label="Hasło"
           typed={password}
