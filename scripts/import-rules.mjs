@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { citedRules } from './rules/cited-rules.mjs'
 import { floorOf, judge } from './rules/floors.mjs'
 import { habits, lengthWarning } from './rules/habits.mjs'
 import { roomCycles } from './rules/room-cycles.mjs'
@@ -43,7 +44,10 @@ function typesOf(name) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = sourceFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  const wrong = files.flatMap(({ path, text }) => violations(path, text)).concat(cycles(files))
+  const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8')
+  const wrong = files
+    .flatMap(({ path, text }) => violations(path, text))
+    .concat(cycles(files), citedRules(rules, files))
   const warnings = files.map(({ path, text }) => lengthWarning(path, text)).filter(Boolean)
   for (const warning of warnings) console.log(`warning: ${warning}`)
   for (const line of wrong) console.error(line)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cycles, violations } from './import-rules.mjs'
+import { citedRules } from './rules/cited-rules.mjs'
 
 /** What is said about a file at `path` that imports `specifier`. */
 function about(path, specifier) {
@@ -199,5 +200,25 @@ describe('habits of the house', () => {
     ['server/app.ts', '// oxlint-disable-next-line no-console -- the host has no log yet\nconsole.log(1)'],
   ])('%s may say %s', (path, text) => {
     expect(violations(path, text)).toEqual([])
+  })
+})
+
+describe('docs/rules.md', () => {
+  const day = { path: 'domain/time/day.ts', text: '/** A day (rule I1). */\nexport const a = 1\n' }
+
+  test('is cited by rules that it has, and names files that are there', () => {
+    expect(citedRules('| I1 | A day. | `domain/time/day.ts` |', [day])).toEqual([])
+  })
+
+  test.each([
+    [
+      '| I2 | A day. | `domain/time/day.ts` |',
+      'domain/time/day.ts:1  cites rule I1, which docs/rules.md does not have',
+    ],
+    ['| I1 | A day. | `domain/day.ts` |', 'docs/rules.md:1  rule I1 is in domain/day.ts, which is no file'],
+    ['| I1 | A day. | somewhere |', 'docs/rules.md:1  rule I1 names no file'],
+    ['| I1 | A. | `domain/time/day.ts` |\n| I1 | B. | `domain/time/day.ts` |', 'docs/rules.md:2  a second rule I1'],
+  ])('%s', (document, message) => {
+    expect(citedRules(document, [day])).toEqual([message])
   })
 })
