@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     ...(mode !== 'demo' && {
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups(root) } },
-        // No module does anything by being named: who takes one thing of the index of a room does not load the others.
+        // No module has side effects: an import of one thing from an index does not load the others.
         treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].+\.tsx?$/, sideEffects: false }] },
       },
     }),

@@ -27,7 +27,7 @@ function screens(name: string, files: { include: string[]; exclude?: string[]; i
 }
 
 /**
- * One project per floor. `#domain/…` and its sisters are resolved by the "imports" of package.json, as in the build.
+ * One project per layer. `#domain/…` and its sisters are resolved by the "imports" of package.json, as in the build.
  *
  * `isolate: false`: files share a process, and with it what is slow to load: the API, the WebAssembly of PGlite, React with MUI, jsdom. That is
  * half of the time. Each file makes a database or a console of its own, and what a test leaves behind is cleared after it.

@@ -1,11 +1,11 @@
-// npm run imports: which layer may import which (rules/floors.mjs), and house habits (rules/habits.mjs).
+// npm run imports: which layer may import which (rules/layers.mjs), conventions (rules/conventions.mjs), and citations of docs/rules.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { citedRules } from './rules/cited-rules.mjs'
-import { floorOf, judge } from './rules/floors.mjs'
-import { habits, lengthWarning } from './rules/habits.mjs'
-import { roomCycles } from './rules/room-cycles.mjs'
+import { layerOf, judge } from './rules/layers.mjs'
+import { conventions, lengthWarning } from './rules/conventions.mjs'
+import { folderCycles } from './rules/folder-cycles.mjs'
 import { parse, resolve, sourceFiles } from './rules/source.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,9 +15,9 @@ const declared = { ...dependencies, ...devDependencies }
 /** All that is wrong with one file, as lines 'path:line  message'. */
 export function violations(path, text) {
   const source = parse(path, text)
-  const found = habits.flatMap((habit) => habit(path, source))
-  if (!floorOf(path) && path.includes('/')) {
-    found.push({ line: 1, message: `no floor is known for this folder; add it to scripts/rules/floors.mjs` })
+  const found = conventions.flatMap((convention) => convention(path, source))
+  if (!layerOf(path) && path.includes('/')) {
+    found.push({ line: 1, message: `no layer is known for this folder; add it to scripts/rules/layers.mjs` })
   }
   for (const { specifier, dynamic, line } of source.imports) {
     const imported = resolve(path, specifier)
@@ -27,9 +27,9 @@ export function violations(path, text) {
   return found.map(({ line, message }) => `${path}:${line}  ${message}`)
 }
 
-/** Circles of rooms, which no file shows by itself. */
+/** Cycles of imports between folders, which no file shows by itself. */
 export function cycles(files) {
-  return roomCycles(files.map(({ path, text }) => ({ path, imports: parse(path, text).imports })))
+  return folderCycles(files.map(({ path, text }) => ({ path, imports: parse(path, text).imports })))
 }
 
 /** A package that only happens to lie in node_modules goes away with the next update of another. */

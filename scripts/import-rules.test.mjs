@@ -7,7 +7,7 @@ function about(path, specifier) {
   return violations(path, `import { x } from '${specifier}'\n`).join('\n')
 }
 
-describe('arrows that point down are fine', () => {
+describe('imports that point down are fine', () => {
   test.each([
     ['src/clients/ClientList.tsx', '#domain/clients/schema'],
     ['src/clients/ClientList.tsx', './ClientFilters'],
@@ -44,27 +44,27 @@ describe('arrows that point down are fine', () => {
   })
 })
 
-describe('a forbidden arrow is caught', () => {
+describe('a forbidden import is caught', () => {
   test.each([
-    ['src/clients/ClientList.tsx', '#server/clients/queries', 'src/ → server/ is a forbidden arrow'],
-    ['src/clients/ClientList.test.tsx', '#server/clients/queries', 'src/ → server/ is a forbidden arrow'],
-    ['src/clients/ClientList.tsx', '../../server/ports', 'src/ → server/ is a forbidden arrow'],
-    ['src/clients/ClientList.tsx', '#mocks/season', 'src/ → mocks/ is a forbidden arrow'],
-    ['src/main.tsx', '#mocks/browser', 'src/ → mocks/ is a forbidden arrow'],
-    ['server/app.ts', '../src/main', 'server/ → src/ is a forbidden arrow'],
-    ['server/app.ts', '#mocks/season', 'server/ → mocks/ is a forbidden arrow'],
-    ['server/app.ts', './node/config', 'server/ → server/node/ is a forbidden arrow'],
-    ['server/node/main.ts', '#mocks/season', 'server/node/ → mocks/ is a forbidden arrow'],
-    ['mocks/handlers.ts', '../src/main', 'mocks/ → src/ is a forbidden arrow'],
-    ['mocks/handlers.ts', '#server/node/main', 'mocks/ → server/node/ is a forbidden arrow'],
-    ['domain/clients/schema.ts', '#server/ports', 'domain/ → server/ is a forbidden arrow'],
-    ['domain/clients/schema.test.ts', '#server/ports', 'domain/ → server/ is a forbidden arrow'],
-    ['e2e/walk.e2e.ts', '../src/app/routes', 'e2e/ → src/ is a forbidden arrow'],
-    ['e2e/walk.e2e.ts', '#server/app', 'e2e/ → server/ is a forbidden arrow'],
-    ['e2e/walk.e2e.ts', '#mocks/season', 'e2e/ → mocks/ is a forbidden arrow'],
-    ['server/app.ts', '../scripts/build.mjs', 'server/ → scripts/ is a forbidden arrow'],
-    ['src/map/MapView.tsx', '../../bench/figures', 'src/ → bench/ is a forbidden arrow'],
-    ['server/app.ts', '../vite.config.ts', 'outside the floors'],
+    ['src/clients/ClientList.tsx', '#server/clients/queries', 'src/ → server/ is a forbidden import'],
+    ['src/clients/ClientList.test.tsx', '#server/clients/queries', 'src/ → server/ is a forbidden import'],
+    ['src/clients/ClientList.tsx', '../../server/ports', 'src/ → server/ is a forbidden import'],
+    ['src/clients/ClientList.tsx', '#mocks/season', 'src/ → mocks/ is a forbidden import'],
+    ['src/main.tsx', '#mocks/browser', 'src/ → mocks/ is a forbidden import'],
+    ['server/app.ts', '../src/main', 'server/ → src/ is a forbidden import'],
+    ['server/app.ts', '#mocks/season', 'server/ → mocks/ is a forbidden import'],
+    ['server/app.ts', './node/config', 'server/ → server/node/ is a forbidden import'],
+    ['server/node/main.ts', '#mocks/season', 'server/node/ → mocks/ is a forbidden import'],
+    ['mocks/handlers.ts', '../src/main', 'mocks/ → src/ is a forbidden import'],
+    ['mocks/handlers.ts', '#server/node/main', 'mocks/ → server/node/ is a forbidden import'],
+    ['domain/clients/schema.ts', '#server/ports', 'domain/ → server/ is a forbidden import'],
+    ['domain/clients/schema.test.ts', '#server/ports', 'domain/ → server/ is a forbidden import'],
+    ['e2e/walk.e2e.ts', '../src/app/routes', 'e2e/ → src/ is a forbidden import'],
+    ['e2e/walk.e2e.ts', '#server/app', 'e2e/ → server/ is a forbidden import'],
+    ['e2e/walk.e2e.ts', '#mocks/season', 'e2e/ → mocks/ is a forbidden import'],
+    ['server/app.ts', '../scripts/build.mjs', 'server/ → scripts/ is a forbidden import'],
+    ['src/map/MapView.tsx', '../../bench/figures', 'src/ → bench/ is a forbidden import'],
+    ['server/app.ts', '../vite.config.ts', 'outside the layers'],
     ['server/app.ts', './testing/database', 'only tests import tests'],
     ['src/clients/ClientList.tsx', '../devices/DeviceList', 'the inside of src/devices/ is its own'],
     ['src/app/App.tsx', '../clients/ClientList', 'the inside of src/clients/ is its own'],
@@ -116,7 +116,7 @@ describe('every form of import counts', () => {
     ["vi.mock('#server/app')"],
     ["const page = <b title='x'>{require('#server/app')}</b>"],
   ])('%s', (text) => {
-    expect(violations('src/clients/ClientList.tsx', text).join()).toContain('forbidden arrow')
+    expect(violations('src/clients/ClientList.tsx', text).join()).toContain('forbidden import')
   })
 
   test('only main.tsx loads the browser host, and only by dynamic import', () => {
@@ -125,7 +125,7 @@ describe('every form of import counts', () => {
     expect(violations('src/app/App.tsx', text)).toHaveLength(1)
   })
 
-  test('only main.tsx picks the entry of a room, and only by dynamic import', () => {
+  test('only main.tsx picks the entry of a feature, and only by dynamic import', () => {
     const text = "const page = await import('./confirm/main')"
     expect(violations('src/main.tsx', text)).toEqual([])
     expect(violations('src/main.tsx', "import './confirm/main'")).toHaveLength(1)
@@ -138,25 +138,25 @@ describe('every form of import counts', () => {
   })
 })
 
-describe('rooms that import each other are caught', () => {
+describe('folders that import each other are caught', () => {
   const file = (path, specifier) => ({ path, text: `import { x } from '${specifier}'\n` })
 
   test.each([
     [
-      'two rooms',
+      'two folders',
       [file('server/sms/send.ts', '../planned-sms/due'), file('server/planned-sms/due.ts', '../sms/send')],
       [
-        'server/sms/send.ts:1  the rooms import each other: server/sms → server/planned-sms → server/sms',
-        'server/planned-sms/due.ts:1  the rooms import each other: server/planned-sms → server/sms → server/planned-sms',
+        'server/sms/send.ts:1  the folders import each other: server/sms → server/planned-sms → server/sms',
+        'server/planned-sms/due.ts:1  the folders import each other: server/planned-sms → server/sms → server/planned-sms',
       ],
     ],
     [
       'by way of a third',
       [file('server/a/x.ts', '../b/y'), file('server/b/y.ts', '../c/z'), file('server/c/z.ts', '../a')],
       [
-        'server/a/x.ts:1  the rooms import each other: server/a → server/b → server/c → server/a',
-        'server/b/y.ts:1  the rooms import each other: server/b → server/c → server/a → server/b',
-        'server/c/z.ts:1  the rooms import each other: server/c → server/a → server/b → server/c',
+        'server/a/x.ts:1  the folders import each other: server/a → server/b → server/c → server/a',
+        'server/b/y.ts:1  the folders import each other: server/b → server/c → server/a → server/b',
+        'server/c/z.ts:1  the folders import each other: server/c → server/a → server/b → server/c',
       ],
     ],
     [
@@ -165,22 +165,22 @@ describe('rooms that import each other are caught', () => {
       [],
     ],
     [
-      'two rooms of the business language',
+      'two folders of the business language',
       [file('domain/clients/client.ts', '../devices/device'), file('domain/devices/device.ts', '../clients/phone')],
       [
-        'domain/clients/client.ts:1  the rooms import each other: domain/clients → domain/devices → domain/clients',
-        'domain/devices/device.ts:1  the rooms import each other: domain/devices → domain/clients → domain/devices',
+        'domain/clients/client.ts:1  the folders import each other: domain/clients → domain/devices → domain/clients',
+        'domain/devices/device.ts:1  the folders import each other: domain/devices → domain/clients → domain/devices',
       ],
     ],
     ['only a test leads back', [file('server/a/x.ts', '../b/y'), file('server/b/y.test.ts', '../a/x')], []],
-    ['files beside the rooms', [file('server/app.ts', './a/x'), file('server/a/x.ts', '../app')], []],
+    ['files beside the folders', [file('server/app.ts', './a/x'), file('server/a/x.ts', '../app')], []],
     ['a host', [file('server/node/main.ts', '#server/a/x'), file('server/a/x.ts', '../b/y')], []],
   ])('%s', (_, files, expected) => {
     expect(cycles(files)).toEqual(expected)
   })
 })
 
-describe('habits of the house', () => {
+describe('conventions', () => {
   test.each([
     ['src/shared/utils.ts', 'export {}', "'utils.ts' does not say"],
     ['domain/helpers/dates.ts', 'export {}', "'helpers' does not say"],
@@ -189,7 +189,7 @@ describe('habits of the house', () => {
     ['server/jobs/send.ts', 'export const now = () => Date.now()', 'reads a clock'],
     ['server/app.ts', '// oxlint-disable-next-line no-console\nconsole.log(1)', 'without a reason'],
     ['server/clients/routes.ts', 'ports.database.transaction((tx) => tx)', 'opens a transaction'],
-    ['wherever/x.ts', 'export {}', 'no floor is known'],
+    ['wherever/x.ts', 'export {}', 'no layer is known'],
   ])('%s with %s', (path, text, message) => {
     expect(violations(path, text).join()).toContain(message)
   })

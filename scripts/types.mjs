@@ -6,7 +6,7 @@ import { run, tool } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Folders, and projects that are told by their file: those check that the product, without its tests, stays off Node. */
-const floors = [
+const layers = [
   ...['.', 'domain', 'server', 'server/tsconfig.pure.json', 'server/node'],
   ...['mocks', 'mocks/tsconfig.pure.json', 'src', 'hosts', 'e2e', 'bench'],
 ].filter((name) => existsSync(join(root, name)))
@@ -15,7 +15,7 @@ const floors = [
 const atOnce = 2
 
 async function worker() {
-  for (let folder = floors.shift(); folder; folder = floors.shift()) {
+  for (let folder = layers.shift(); folder; folder = layers.shift()) {
     const args = [tool('typescript', 'bin/tsc'), '-p', folder, '--pretty', process.stdout.isTTY ? 'true' : 'false']
     const { code, output, seconds } = await run(process.execPath, args, { cwd: root })
     const name = folder === '.' ? 'root' : folder

@@ -111,11 +111,11 @@ export function createApp(ports: Ports): App {
   for (const path of formPaths) app.use(path, receive)
   // Uploads are read as forms or not at all.
   app.use('/api/*', except(formPaths, utf8Only))
-  for (const register of rooms) register(app, ports)
+  for (const register of routes) register(app, ports)
   return app
 }
 
-const rooms = [
+const routes = [
   authRoutes,
   accountRoutes,
   sessionRoutes,

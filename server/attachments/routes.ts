@@ -21,8 +21,8 @@ export const imageParams = z.object({ id: idParamSchema, imageId: idParamSchema 
 export const durationQuery = z.object({ duration: durationSchema.default(longestHours) })
 
 const places = {
-  device: { path: '/api/devices', room: 'devices', of: 'a device' },
-  service: { path: '/api/services', room: 'services', of: 'a service' },
+  device: { path: '/api/devices', resource: 'devices', of: 'a device' },
+  service: { path: '/api/services', resource: 'services', of: 'a service' },
 } as const
 
 /** Calls that read a form with files; app.ts lets them send more than others. */
@@ -41,10 +41,10 @@ function uploadForm(owner: AttachmentOwner) {
 }
 
 function calls(owner: AttachmentOwner) {
-  const { path, room, of } = places[owner]
-  const tags = [room]
+  const { path, resource, of } = places[owner]
+  const tags = [resource]
   return {
-    list: endpoint(`${room}.read`, {
+    list: endpoint(`${resource}.read`, {
       method: 'get',
       path: `${path}/{id}/images`,
       tags,
@@ -52,7 +52,7 @@ function calls(owner: AttachmentOwner) {
       request: { params: ownerParams },
       responses: { 200: jsonAnswer(z.array(attachmentWireSchema)) },
     }),
-    add: endpoint(`${room}.write`, {
+    add: endpoint(`${resource}.write`, {
       method: 'post',
       path: `${path}/{id}/images`,
       tags,
@@ -61,7 +61,7 @@ function calls(owner: AttachmentOwner) {
       requestBody: uploadForm(owner),
       responses: { 201: jsonAnswer(uploadWireSchema, 'What was taken; a warning when not everything found room') },
     }),
-    remove: endpoint(`${room}.write`, {
+    remove: endpoint(`${resource}.write`, {
       method: 'delete',
       path: `${path}/{id}/images/{imageId}`,
       tags,
@@ -69,7 +69,7 @@ function calls(owner: AttachmentOwner) {
       request: { params: imageParams },
       responses: { 200: jsonAnswer(z.object({ message: z.string() })) },
     }),
-    secure: endpoint(`${room}.read`, {
+    secure: endpoint(`${resource}.read`, {
       method: 'get',
       path: `/api/secure/images/${owner}/{id}/{imageId}`,
       tags,

@@ -28,7 +28,7 @@ const edit = (
   </Suspense>
 )
 
-/** They stand here and not in the indexes of their rooms, since signing in loads this table and none of the rooms. */
+/** Declared here and not in the indexes of the features: signing in loads this table and none of the features. */
 export const resources: ResourceProps[] = [
   usersResource,
   {

@@ -26,7 +26,7 @@ export interface AppRoute {
   page: LazyPage
 }
 
-/** A page out of the index of its room, which may be no more than its name. */
+/** A page from the index of its folder, which may be no more than its name. */
 function pageOf(load: () => Promise<ComponentType & Partial<LazyPage>>): LazyPage {
   return lazyPage(async () => {
     const page = await load()

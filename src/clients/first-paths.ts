@@ -3,7 +3,7 @@ import { readList } from '../shared/list-spec'
 import { clientList, clientsQuery } from './list-query'
 import { firstOrder, pageSizes } from './table/first-page'
 
-/** What the clients tab asks the server first, by its address; read before anything else of this room is loaded. */
+/** The first requests of the clients tab, by its address; read before anything else of this folder is loaded. */
 export function firstPathsOfClients(params: URLSearchParams): string[] {
   if (params.get('client')) return []
   return params.get('view') === 'table' ? tablePaths(params) : [cardsPath(params)]

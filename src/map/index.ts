@@ -9,7 +9,7 @@ export const mapTab: WorkspaceTab = {
   page: lazyPage(() => import('./MapTab')),
 }
 
-/** The parts of a small map, loaded with this room's chunk */
+/** The parts of a small map, loaded with the chunk of this folder */
 export async function loadMapParts() {
   const [{ BaseMap }, { markerIcon }] = await Promise.all([
     import('./BaseMap'),

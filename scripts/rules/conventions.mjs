@@ -1,8 +1,8 @@
-import { isRouteFile, isTest, reachesDatabaseMessage } from './floors.mjs'
+import { isRouteFile, isTest, reachesDatabaseMessage } from './layers.mjs'
 import { visit } from './source.mjs'
 
-/** Habits of the house (docs: design) that no linter knows. Each returns `{ line, message }[]`. */
-export const habits = [fileName, reasonForSilence, clock, routeTransaction]
+/** Conventions that no linter knows. Each returns `{ line, message }[]`. */
+export const conventions = [fileName, reasonForSilence, clock, routeTransaction]
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300

@@ -1,11 +1,11 @@
 /**
- * Which floor of the house may import which: arrows point down, never up, never between src and server.
+ * Which layer may import which: imports point down, never up, never between src and server.
  * The tables come first, the reading of them below; `scripts/import-rules.mjs` applies them to every file.
  */
 
-/** The first row whose `files` is the beginning of a path is the floor of that file. */
-export const floors = [
-  // `to`: floors it may import besides itself · `packages`: what of npm · `node`: whether node:* and Node-only packages
+/** The first row whose `files` is the beginning of a path is the layer of that file. */
+export const layers = [
+  // `to`: layers it may import besides itself · `packages`: what of npm · `node`: whether node:* and Node-only packages
   { files: 'domain/', to: [], packages: { only: ['zod'] } },
   { files: 'server/node/', to: ['server/', 'domain/'], node: true, packages: { not: ['console'] } },
   { files: 'server/', to: ['domain/'], packages: { not: ['console', 'browser host'] } },
@@ -18,7 +18,7 @@ export const floors = [
   { files: 'scripts/', to: 'anything', node: true, packages: {} },
 ]
 
-/** What the tests of a floor, and its `testing/` rooms, may import on top: also every package and node:*. */
+/** What the tests of a layer, and its `testing/` folders, may import on top: also every package and node:*. */
 export const testsMayAlsoImport = { 'server/': ['server/node/'], 'mocks/': ['server/node/'], 'src/': ['mocks/'] }
 
 /** The one crossing between console and browser host: demo mode, loaded only when it is wanted. */
@@ -27,7 +27,7 @@ export const dynamicCrossings = [{ from: 'src/main.tsx', to: 'mocks/' }]
 /** The browser tests use the router's list of addresses. */
 export const openFiles = [{ from: 'e2e/', file: /^src\/app\/addresses(\.ts)?$/ }]
 
-/** The entry picks one of the console's own entries (`src/<room>/main.tsx`), so that a light page loads no heavy one. */
+/** The entry picks one of the console's own entries (`src/<folder>/main.tsx`), so that a light page loads no heavy one. */
 const pickedByMain = /^src\/[^/]+\/main(\.tsx?)?$/
 
 /** They need Node: native code, sockets or a file system. */
@@ -43,7 +43,7 @@ export const nodeOnlyPackages = [
   '@google-cloud/storage',
 ]
 
-/** Packages that belong to one floor: `name` stands for the package itself and for all in its scope or family. */
+/** Packages that belong to one layer: `name` stands for the package itself and for all in its scope or family. */
 export const packageFamilies = {
   console:
     /^(react|react-dom|react-router.*|react-admin|react-hook-form|react-leaflet|ra-.+|leaflet.*|recharts|@mui\/.+|@emotion\/.+|@fullcalendar\/.+|@tanstack\/.+)$/,
@@ -51,12 +51,12 @@ export const packageFamilies = {
   'browser host': /^(msw|@electric-sql\/pglite)$/,
 }
 
-/** Rooms of `src/` that every feature may import in detail, and that know no feature. All other rooms are features, seen through their index. */
-export const sharedRooms = ['shared', 'theme', 'providers', 'i18n']
+/** Folders of `src/` that every feature may import in detail, and that know no feature. All other folders are features, seen through their index. */
+export const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
 
 /** The pages of customers are light entries of their own: they must open fast on a phone with a poor signal. */
 const heavy = /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/
-export const lightRooms = [
+export const lightFolders = [
   { files: 'src/confirm/', not: heavy },
   { files: 'src/opt-out/', not: heavy },
 ]
@@ -69,8 +69,8 @@ export function isRouteFile(path) {
 }
 
 /** Path → its row in the table. */
-export function floorOf(path) {
-  return floors.find(({ files }) => path.startsWith(files))
+export function layerOf(path) {
+  return layers.find(({ files }) => path.startsWith(files))
 }
 
 /** Tests and their tools may use what the product may not. */
@@ -85,12 +85,12 @@ export function isTest(path) {
  * @returns a sentence saying what is wrong, or undefined
  */
 export function judge(from, imported) {
-  const floor = floorOf(from)
-  if (!floor || floor.to === 'anything') return undefined
+  const layer = layerOf(from)
+  if (!layer || layer.to === 'anything') return undefined
   if (isRouteFile(from) && reachesDatabase(imported)) return reachesDatabaseMessage
-  if (imported.path !== undefined) return judgeArrow(from, floor, imported) ?? judgeRoom(from, imported)
+  if (imported.path !== undefined) return judgeLayer(from, layer, imported) ?? judgeFolder(from, imported)
   if (isTest(from)) return undefined
-  return judgePackage(from, floor, imported)
+  return judgePackage(from, layer, imported)
 }
 
 export const reachesDatabaseMessage = 'a route only decodes, calls a command or a query, and encodes'
@@ -99,45 +99,46 @@ function reachesDatabase({ path, package: name }) {
   return name === 'drizzle-orm' || path?.startsWith('server/db/')
 }
 
-function judgeArrow(from, floor, { path, dynamic }) {
+function judgeLayer(from, layer, { path, dynamic }) {
   if (!isTest(from) && isTest(path)) return 'only tests import tests and testing/'
-  const target = floorOf(path)
-  if (!target) return `${floor.files} may not import what lies outside the floors`
-  if (target === floor) return undefined
-  if (openFiles.some((open) => open.from === floor.files && open.file.test(path))) return undefined
+  const target = layerOf(path)
+  if (!target) return `${layer.files} may not import what lies outside the layers`
+  if (target === layer) return undefined
+  if (openFiles.some((open) => open.from === layer.files && open.file.test(path))) return undefined
   if (dynamic && dynamicCrossings.some((crossing) => crossing.from === from && crossing.to === target.files))
     return undefined
-  const allowed = [...floor.to, ...(isTest(from) ? (testsMayAlsoImport[floor.files] ?? []) : [])]
+  const allowed = [...layer.to, ...(isTest(from) ? (testsMayAlsoImport[layer.files] ?? []) : [])]
   if (allowed.includes(target.files)) return undefined
-  return `${floor.files} → ${target.files} is a forbidden arrow; from here only ${list([floor.files, ...floor.to])}`
+  return `${layer.files} → ${target.files} is a forbidden import; from here only ${list([layer.files, ...layer.to])}`
 }
 
-function judgeRoom(from, { path, dynamic }) {
-  const room = roomOf(path)
-  if (!from.startsWith('src/') || !room || room === roomOf(from)) return undefined
+function judgeFolder(from, { path, dynamic }) {
+  const folder = folderOf(path)
+  if (!from.startsWith('src/') || !folder || folder === folderOf(from)) return undefined
   // Tests start the whole console.
-  if (isTest(from) && ['testing', 'app'].includes(room)) return undefined
-  if (sharedRooms.includes(room) || (dynamic && from === 'src/main.tsx' && pickedByMain.test(path))) return undefined
-  if (sharedRooms.includes(roomOf(from))) return `src/${roomOf(from)}/ must not know a feature (src/${room}/)`
-  if (room === 'app') return 'src/app/ is above the features; nothing imports it'
+  if (isTest(from) && ['testing', 'app'].includes(folder)) return undefined
+  if (sharedFolders.includes(folder) || (dynamic && from === 'src/main.tsx' && pickedByMain.test(path)))
+    return undefined
+  if (sharedFolders.includes(folderOf(from))) return `src/${folderOf(from)}/ must not know a feature (src/${folder}/)`
+  if (folder === 'app') return 'src/app/ is above the features; nothing imports it'
   if (/^src\/[^/]+(\/index(\.tsx?)?)?$/.test(path)) return undefined
   if (from === 'src/early-requests.ts' && /^src\/[^/]+\/first-paths(\.ts)?$/.test(path)) return undefined
-  return `the inside of src/${room}/ is its own; import what its index exports`
+  return `the inside of src/${folder}/ is its own; import what its index exports`
 }
 
-function roomOf(path) {
+function folderOf(path) {
   return /^src\/([^/.]+)(\/|$)/.exec(path)?.[1]
 }
 
-function judgePackage(from, floor, { package: name, builtin }) {
+function judgePackage(from, layer, { package: name, builtin }) {
   if (builtin || nodeOnlyPackages.includes(name)) {
-    return floor.node ? undefined : `${builtin ?? name} needs Node; only server/node/ (and tests) may import it`
+    return layer.node ? undefined : `${builtin ?? name} needs Node; only server/node/ (and tests) may import it`
   }
-  const { only, not = [] } = floor.packages
-  if (only && !only.includes(name)) return `${floor.files} imports no package but ${list(only)}`
+  const { only, not = [] } = layer.packages
+  if (only && !only.includes(name)) return `${layer.files} imports no package but ${list(only)}`
   const family = not.find((each) => packageFamilies[each].test(name))
-  if (family) return `${name} belongs to the ${family}, not to ${floor.files}`
-  const light = lightRooms.find(({ files, not: tooHeavy }) => from.startsWith(files) && tooHeavy.test(name))
+  if (family) return `${name} belongs to the ${family}, not to ${layer.files}`
+  const light = lightFolders.find(({ files, not: tooHeavy }) => from.startsWith(files) && tooHeavy.test(name))
   return light && `${light.files} stays light: no react-admin, no MUI`
 }
 
