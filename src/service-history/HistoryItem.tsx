@@ -58,7 +58,7 @@ export function HistoryItem({ service, named, onEdit, onDelete }: HistoryItemPro
           variant="outlined"
           startIcon={<DoneIcon />}
           onClick={() => dialogs.complete(service)}
-          sx={{ mt: 0.5 }}
+          sx={{ display: 'flex', mt: 0.5 }}
         >
           Zakończ
         </Button>
