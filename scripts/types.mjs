@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { run, tool } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Folders, and projects that are told by their file: those check that the product, without its tests, stays off Node. */
+/** Folders, and projects by their config file: those check that the product, without its tests, does not use Node. */
 const layers = [
   ...['.', 'domain', 'server', 'server/tsconfig.pure.json', 'server/node'],
   ...['mocks', 'mocks/tsconfig.pure.json', 'src', 'hosts', 'e2e', 'bench'],

@@ -106,7 +106,7 @@ export function createApp(ports: Ports): App {
 
   app.use('/api/*', except(formPaths, bodyLimit({ maxSize: maxBody })))
   app.use('/api/*', guard(app, ports))
-  // Only behind the guard: nobody who may not write makes us read that much.
+  // Behind the guard, so that only callers who may write have large bodies read.
   const receive = receiveForm(ports)
   for (const path of formPaths) app.use(path, receive)
   // Uploads are read as forms or not at all.

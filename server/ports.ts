@@ -38,11 +38,11 @@ export interface SmsToSend {
   /** E.164 */
   to: string
   text: string
-  /** Idempotency key: whoever has a message with this key refuses a second one. */
+  /** Idempotency key: a gateway that has a message with this key refuses a second one. */
   key: string
 }
 
-/** What an operator says of the account that messages are paid from. */
+/** The operator's account from which messages are paid */
 export interface SmsAccount {
   sender: string
   /** In the operator's points; null where unknown */
@@ -93,7 +93,7 @@ export interface DocumentPrinter {
   print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** The content of a file, wherever it lies, read when it is asked for. A Blob is one. */
+/** The content of a file, read on demand. A Blob is one. */
 export interface FileContent {
   readonly size: number
   /** From `start` to before `end`, neither of them negative. */

@@ -10,12 +10,12 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const activityDays = 14
 
 interface Common {
-  /** The newest one's, where it stands for several */
+  /** Of the newest, where several are one event */
   id: number
   at: Date
   /** Who did it; null for customers and for what Termin does by itself */
   by: string | null
-  /** null where it is about several clients, or nobody's any more */
+  /** null where it is about several clients, or the client was deleted */
   clientId: number | null
   clientName: string | null
 }

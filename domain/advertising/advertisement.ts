@@ -7,7 +7,7 @@ const optOutLine = 'Rezygnacja: '
 /** As it stands at the end of a preview, which somebody may have edited. */
 const example = new RegExp(`\\s*${optOutLine}\\S+/r/X{20}\\s*$`)
 
-/** Every advertisement says how to get no more of them. */
+/** Every advertisement ends with how to opt out. */
 export function advertisementText(message: string, optOutLink: string): string {
   return `${message.replace(example, '').trim()}\n${optOutLine}${optOutLink}`
 }

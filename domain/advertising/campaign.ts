@@ -87,7 +87,7 @@ export const advertisingPreviewSchema = actionResultSchema.extend({
   sample: z.array(z.object({ clientId: idSchema, clientName: z.string(), phoneNumber: z.string() })),
   /** Nothing leaves now: a sentence saying until when it waits. */
   waits: z.string().nullable(),
-  /** What the budget says to that many messages; null where there is enough */
+  /** Warning of the budget for that many messages; null where there is enough */
   budget: z.string().nullable(),
 })
 export type AdvertisingPreview = z.output<typeof advertisingPreviewSchema>

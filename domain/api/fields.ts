@@ -21,7 +21,7 @@ type Entry<Value> =
   | Flat<SchemaOf<Value>>
   | Table<Value>
 
-/** Told by what it gives: to compare whole schemas costs the compiler twice the time. */
+/** Compares the schemas' outputs: comparing whole schemas takes the compiler twice the time. */
 interface SchemaOf<Value> {
   _zod: { output: Value }
 }
@@ -54,7 +54,7 @@ export function derived<Noun, Schema extends z.ZodType>(schema: Schema, from: (n
   return new Derived<Schema>(schema, from)
 }
 
-/** @param sent what the console says there */
+/** @param sent what the console sends there */
 export function requestOnly<Schema extends z.ZodType>(schema: Schema, sent?: z.output<Schema>) {
   return new RequestOnly<Schema>(schema, () => sent)
 }

@@ -1,6 +1,6 @@
 import type { ImageType } from './attachment'
 
-/** What decoding a picture costs, as its header says. */
+/** The cost of decoding a picture, from its header */
 export interface ImageDimensions {
   width: number
   height: number

@@ -19,7 +19,7 @@ type Shown = Pick<
   'type' | 'status' | 'startsAt' | 'endsAt' | 'notes' | 'technician' | 'workDone' | 'cancelReason' | 'client' | 'device'
 >
 
-/** What stands there of a service: who, where, which device, and how to call ahead. */
+/** The description: who, where, which device, and how to call ahead */
 export function eventOf(service: Shown): CalendarEvent {
   const { client, device, status } = service
   const lines: [label: string, value: string | null][] = [

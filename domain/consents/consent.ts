@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { daySchema } from '../time/schema'
 
-/** How a client said yes to advertisements. */
+/** How a client agreed to advertisements */
 export const consentSources = ['FORM', 'PHONE', 'IN_PERSON', 'EMAIL', 'WEBSITE'] as const
 export type ConsentSource = (typeof consentSources)[number]
 

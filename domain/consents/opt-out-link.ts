@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The address that stands in an advertisement: short, and leads to the page where one says no to further ones. */
+/** The URL in an advertisement: short, of the page where one opts out */
 export function optOutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/r/${token}`
 }
@@ -12,7 +12,7 @@ export function exampleOptOutLink(publicUrl: string): string {
 
 /** GET /api/opt-out/{token}, which a customer sees without signing in. */
 export const optOutInfoSchema = z.object({
-  /** No more advertisements leave to whoever got the link. */
+  /** The number is opted out of advertisements. */
   done: z.boolean(),
   /** The last digits of the number, so that its owner recognises it */
   phoneEnd: z.string(),

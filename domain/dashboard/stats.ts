@@ -8,7 +8,7 @@ export const lostSmsDays = 7
 
 /** The services of today that one person has, cancelled ones left out. */
 export interface TechnicianDay {
-  /** null for a name that is nobody's account, and where nobody is named */
+  /** null for a name without an account, and where no technician is named */
   technicianId: number | null
   technician: string | null
   total: number
@@ -17,7 +17,7 @@ export interface TechnicianDay {
   nextStartsAt: Date | null
 }
 
-/** What stands on the office's desk in the morning. Each number is that of the list behind it. */
+/** The morning's work of the office. Each number is the length of the list it links to. */
 export interface DashboardStats {
   clients: number
   /** By the filters of the clients tab: past due, and due in under two weeks */

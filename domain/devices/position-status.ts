@@ -23,7 +23,7 @@ export function positionStatus({ position, geocodingStatus }: Placed): PositionS
   return position ? (geocodingStatus ?? 'UNKNOWN') : 'NONE'
 }
 
-/** The company's address instead of the device's own, or no place at all: somebody has to correct it. */
+/** The company's address instead of the device's own, or no position: to be corrected by a person. */
 export function needsCorrection(status: PositionStatus): boolean {
   return status === 'NONE' || status === 'FALLBACK'
 }

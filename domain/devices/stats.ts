@@ -15,7 +15,7 @@ export const deviceStatsSchema = z.object({
   confirmed: countSchema,
   confirmationValid: countSchema,
   withoutPosition: countSchema,
-  /** Standing at the company's address until somebody mends the position */
+  /** At the company's address until the position is corrected */
   fallback: countSchema,
 })
 export type DeviceStats = z.infer<typeof deviceStatsSchema>

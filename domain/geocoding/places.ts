@@ -6,11 +6,11 @@ export interface Place {
   name: string
   voivodeship: Voivodeship
   position: Position
-  /** Hundreds of inhabitants; 0 where nobody counted */
+  /** Hundreds of inhabitants; 0 where unknown */
   people: number
 }
 
-/** All of them, read when first asked for: most have nothing to do with them. */
+/** All places, parsed at the first call: most processes never need them. */
 export async function loadPlaces(): Promise<Place[]> {
   const { default: text } = await import('./places.txt?raw')
   return text.split('\n').flatMap((line) => {

@@ -15,9 +15,9 @@ export const serviceHealthSchema = z.object({
   message: z.string(),
   /** Facts by their Polish labels */
   details: z.record(z.string(), z.string()),
-  /** Absent where nobody was asked */
+  /** null where no request was sent */
   responseTimeMs: z.int().nullable(),
-  /** Only a browser can tell. */
+  /** Can be tested only in a browser */
   requiresFrontendTest: z.boolean(),
   configurationRequired: z.array(configurationKeySchema),
   troubleshooting: z.array(z.string()),

@@ -28,7 +28,7 @@ export interface BookedService {
   rejected: boolean
 }
 
-/** Where a device stands between two inspections. */
+/** The stage of a device between two inspections */
 export interface InspectionCycle {
   nextInspectionDate: Day
   serviceConfirmedAt: Date | null

@@ -14,9 +14,9 @@ const tilesSchema = z.object({
 
 /** Tiles under the markers */
 export const mapBaseSchema = z.object({
-  /** Whose map it is, as people are told */
+  /** The provider, as shown to people */
   provider: z.string(),
-  /** Null where no tiles are wanted: the outline of Poland that the console brings along is the map then. */
+  /** Null where no tiles are configured: the console then draws its own outline of Poland. */
   tiles: tilesSchema.nullable(),
 })
 export type MapBase = z.infer<typeof mapBaseSchema>

@@ -35,7 +35,7 @@ export interface PlannedSms {
   source: string | null
   createdAt: Date
   updatedAt: Date
-  /** Whoever last edited or cancelled it; null where nobody has */
+  /** The last editor, or who cancelled it; null where nobody did */
   updatedBy: string | null
   sentAt: Date | null
   errorMessage: string | null

@@ -3,7 +3,7 @@ import { daySchema } from '../time/schema'
 
 const count = z.int().min(0)
 
-/** How the plan stands. `pending` is scheduled and due; `scheduledToday` waits for an hour of today, or has missed it. */
+/** Counts of the plan. `pending` is scheduled and due; `scheduledToday` is due at an hour of today, past or to come. */
 export const plannedSmsStatsSchema = z.object({
   scheduled: count,
   pending: count,

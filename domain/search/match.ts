@@ -36,7 +36,7 @@ export function matches({ text }: Searchable, { clauses }: SearchQuery): boolean
   return clauses.every((clause) => clause.some((texts) => texts.every((part) => text.includes(fold(part)))))
 }
 
-/** The best come first: 0 is the very client, 1 somebody whose name or number begins so, 2 any other match. */
+/** The best first: 0 is the very client, 1 one whose name or number begins so, 2 any other match. */
 export function matchRank({ clientId, phone, beginnings }: Searchable, { exact, beginning }: SearchQuery): 0 | 1 | 2 {
   if (clientId === exact.clientId || exact.phones.includes(phone)) return 0
   return beginnings.includes(` ${beginning}`) ? 1 : 2

@@ -74,7 +74,7 @@ function typeOf(text: string): ServiceType | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** '349,50 zł' in grosze; undefined where nothing is said, null where it is no price. */
+/** '349,50 zł' in grosze; undefined for an empty cell, null for what is no price */
 function priceOf(text: string): number | null | undefined {
   const plain = text.replace(/zł|pln|\s/giu, '').replace(',', '.')
   if (plain === '') return undefined

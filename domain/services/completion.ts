@@ -23,7 +23,7 @@ export interface Completion {
   nextInspectionDate: Day | null
 }
 
-/** What a person says of it; what is left out is as `proposedCompletion` has it. */
+/** What a person enters; `proposedCompletion` gives the rest. */
 export type CompletionInput = { [Key in keyof Completion]?: Completion[Key] | undefined }
 
 interface Proposed {

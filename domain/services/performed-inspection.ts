@@ -20,7 +20,7 @@ export function refusePerformed(
 
 export const nextTooEarly = 'Następny przegląd musi być po dacie serwisu'
 
-/** The service that goes into the history: a periodic inspection, at nine, for nobody was asked when. */
+/** The service recorded for it: a periodic inspection at nine, since nobody was asked for the hour */
 export function performedInspection(device: { id: number; clientId: number }, performedOn: Day): ServiceInput {
   return {
     clientId: device.clientId,

@@ -91,7 +91,7 @@ function at(day: Day, clock: string): Date {
   return instantAt(day, hour, minute)
 }
 
-/** Body of POST /api/services/conflicts: what somebody is about to book or to move. */
+/** Body of POST /api/services/conflicts: a service about to be booked or moved */
 export const conflictsAskedWireSchema = z
   .strictObject({
     technicianId: idSchema,

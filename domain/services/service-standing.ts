@@ -1,7 +1,7 @@
 import { dayAt } from '../time/warsaw'
 import type { Service } from './service'
 
-/** Where a service stands among the others: in exactly one of these. */
+/** Every service has exactly one of these. */
 export const serviceStandings = ['OVERDUE', 'TODAY', 'LATER', 'EARLIER'] as const
 export type ServiceStanding = (typeof serviceStandings)[number]
 
@@ -20,12 +20,12 @@ export function serviceStanding({ status, startsAt, endsAt }: StandingService, n
   return endsAt <= now ? 'OVERDUE' : 'TODAY'
 }
 
-/** A planned service whose hour has passed: somebody has to say what became of it. */
+/** A planned service whose time has passed: it is to be completed or cancelled. */
 export function isUnsettled({ status, endsAt }: StandingService, now: Date): boolean {
   return status === 'SCHEDULED' && endsAt <= now
 }
 
-/** Services by where they stand, each once, however many of the lists it came in; within a standing by their start. */
+/** Services grouped by standing, each once, however many of the lists it came in; within a group by their start. */
 export function byStanding<Entry extends StandingService & { id: number }>(
   now: Date,
   ...lists: readonly (readonly Entry[])[]

@@ -56,7 +56,7 @@ export interface Service {
   endsAt: Date
   durationMinutes: number
   notes: string | null
-  /** As it was written; a name that is one of the technicians' also stands as `technicianId` */
+  /** As it was written; the name of a technician also sets `technicianId` */
   technician: string | null
   technicianId: number | null
   manualEntry: boolean

@@ -13,12 +13,12 @@ export interface ServiceStats {
   byStatus: Record<ServiceStatus, number>
   /** Completed ones */
   completedByType: Record<ServiceType, number>
-  /** As `serviceStanding` says it */
+  /** As defined by `serviceStanding` */
   today: number
   overdue: number
   /** Planned and not begun */
   upcoming: number
-  /** Planned, with nobody named */
+  /** Planned, without a technician */
   unassigned: number
   /** Mean time of a completed service in whole minutes; null where there is none */
   averageDuration: number | null

@@ -34,7 +34,7 @@ export interface Settings {
   smsPlainLetters: boolean
   /** What the operator takes for one billed part, in thousandths of a złoty */
   smsPartPrice: number
-  /** When customers can call, in words; stands on their page. */
+  /** When customers can call, in words; shown on their page. */
   contactHours: string
   companyName: string
   companyPhone: string

@@ -24,7 +24,7 @@ export const limitMinute = 60_000
 /** No message is sent to a blocked number. */
 export interface Block {
   reason: string
-  /** The last day of it; null: until somebody unblocks it */
+  /** The last day of it; null for one without an end */
   until: Day | null
 }
 
@@ -44,7 +44,7 @@ export interface Held {
   reason: HeldReason
   /** The same in a sentence */
   text: string
-  /** The first day on which one may leave; null: not before somebody unblocks the number */
+  /** The first day on which one may be sent; null where the number must be unblocked first */
   until: Day | null
 }
 

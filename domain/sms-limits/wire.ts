@@ -24,7 +24,7 @@ export const smsLimitsSchema = z
 export const blockNumberSchema = z.strictObject({
   phoneNumber: phoneSchema,
   reason: requiredLine(200, 'Podaj powód blokady'),
-  /** The last day of the block; null: until somebody unblocks the number */
+  /** The last day of the block; null for one without an end */
   until: daySchema.nullable().default(null),
 })
 
@@ -85,7 +85,7 @@ export const limitCheckSchema = z.object({
   message: z.string(),
   today: z.int(),
   lastWeek: z.int(),
-  /** The first day on which one may leave; null where it may, or not before somebody unblocks the number */
+  /** The first day on which one may be sent; null where it may now, or the number must be unblocked first */
   until: z.string().nullable(),
 })
 export type LimitCheck = z.infer<typeof limitCheckSchema>

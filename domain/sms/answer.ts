@@ -5,10 +5,10 @@ import { idSchema } from '../api/id'
 export const smsAnswerSchema = z.object({
   id: idSchema,
   phoneNumber: z.string(),
-  /** null where nobody, or more than one, has that number */
+  /** null where no client, or more than one, has that number */
   clientId: idSchema.nullable(),
   clientName: z.string().nullable(),
-  /** The message it answers, where the operator says so */
+  /** The message it answers, if the operator reports it */
   smsId: idSchema.nullable(),
   message: z.string(),
   /** It asks for no more messages */

@@ -6,7 +6,7 @@ import { formatDay } from '../time/format'
 import { withLink } from './example'
 import { filledIn } from './template'
 
-/** Stands in a message until it is sent: the server puts in the customer's own link. */
+/** Placeholder in a message until it is sent: the server inserts the customer's own link. */
 export const linkPlaceholder = '{customConfirmationURL}'
 
 const template =

@@ -73,7 +73,7 @@ export function defaultColour(userId: number): TechnicianColour {
   return technicianColours[userId % technicianColours.length]!
 }
 
-/** What stands of somebody about whom nothing was said yet. */
+/** Planning data of a user who has none yet */
 export function defaultProfile(userId: number): TechnicianInput {
   return {
     visitsClients: false,

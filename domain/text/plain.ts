@@ -5,10 +5,13 @@ const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\p{Surroga
 /** Embeddings, overrides and isolates (UAX 9): they show a text in another order than it is stored. */
 const direction = /[\u202A-\u202E\u2066-\u2069]/u
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
-/** Stands where bytes were no UTF-8. */
+/** Replaces bytes that were no UTF-8 */
 const replacement = '\uFFFD'
 
-/** What nobody sees and nothing needs (zero-width spaces, soft hyphens, byte order marks); joiners stay where emoji are made of them. */
+/**
+ * Invisible characters without effect (zero-width spaces, soft hyphens, byte order marks); joiners stay where emoji are made
+ * of them.
+ */
 const invisible =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}|(?<=^|[\p{Script=Latin}\s])(?:\u200C|\u200D|\uFE0E|\uFE0F)+/gu
 const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u

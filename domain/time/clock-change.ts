@@ -14,14 +14,14 @@ export function isRepeatedTime(of: Day, hour: number, minute = 0): boolean {
   return again.hour === hour && again.minute === minute
 }
 
-/** What a form says of a time that does not exist; undefined where it does. */
+/** The error of a time that does not exist; undefined where it does */
 export function refuseSkippedTime(of: Day, hour: number, minute = 0): string | undefined {
   if (!isSkippedTime(of, hour, minute)) return undefined
   const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   return `Godziny ${time} nie ma w dniu ${formatDay(of)}: tej nocy zegary przechodzą z 2:00 na 3:00. Wybierz inną godzinę.`
 }
 
-/** What a form says of a time that comes twice; undefined where it comes once. */
+/** The note on a time that occurs twice; undefined where it occurs once */
 export function noteRepeatedTime(of: Day, hour: number, minute = 0): string | undefined {
   if (!isRepeatedTime(of, hour, minute)) return undefined
   return 'Tej nocy ta godzina wypada dwa razy. Wizyta będzie o pierwszej z nich, przed cofnięciem zegarów.'

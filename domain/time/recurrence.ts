@@ -2,7 +2,7 @@ import type { Day } from './day'
 import { addDays } from './day'
 import { dayAt, instantAt } from './warsaw'
 
-/** How often work comes round: every so many minutes, or once a day at an hour of Warsaw. */
+/** How often a duty runs: every so many minutes, or once a day at an hour of Warsaw. */
 export type Recurrence = { everyMinutes: number } | { dailyAt: number }
 
 /**

@@ -6,7 +6,7 @@ import type { SmsType } from '../sms/sms-type'
 import type { Grosze } from '../text/money'
 import type { Day } from '../time/day'
 
-/** Where two happened at the same instant, the one named later here stands first. */
+/** Of two at the same instant the one named later here comes first. */
 export const timelineKinds = [
   'CONFIRMATION',
   'DEVICE_ATTACHMENTS',

@@ -44,7 +44,7 @@ export const accountPhoneSchema = phoneText.nullish().transform((text) => text ?
 /** The same in a partial update, where leaving it out does not mean none. */
 export const accountPhoneUpdateSchema = phoneText.nullable().optional()
 
-/** What a person says of themselves. */
+/** The profile, as its user edits it */
 export const profileInputSchema = z.strictObject({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),

@@ -42,7 +42,7 @@ export async function insertRows<Table extends PgTable>(
 export async function lastNumber(tx: Transaction, table: PgTable): Promise<number> {
   const [found] = await rowsOf<{ last: number }>(
     tx,
-    // A sequence that was never asked has the last value 1 too, but has not given it away.
+    // A sequence never used has the last value 1, too, but its next value is 1 as well.
     sql`select greatest(
           (select coalesce(max(id), 0) from ${table}),
           (select coalesce(last_value, 0) from pg_sequences

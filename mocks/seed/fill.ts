@@ -167,7 +167,7 @@ async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): P
   }
 }
 
-/** Whether rows could belong to each other; asked before a database is opened. @returns a sentence about what is missing */
+/** Checks the requested counts before a database is opened. @returns a sentence about what is missing */
 export function complaintAbout({ clients, devices, services, sms }: SeedCounts): string | undefined {
   if (devices > 0 && clients === 0) return 'Urządzenia należą do klientów: podaj --clients co najmniej 1.'
   if (services + sms > 0 && devices === 0) return 'Wizyty i SMS-y dotyczą urządzeń: podaj --devices co najmniej 1.'

@@ -45,7 +45,7 @@ export function consolePages(root) {
   return {
     name: 'termin:console-pages',
     apply: 'build',
-    /** Nothing is painted before the first script has said in which colours. */
+    /** The script that sets the colours runs before the first paint. */
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>

@@ -13,7 +13,7 @@ function fileName(path) {
   return found ? [{ line: 1, message: `'${found}' does not say what is inside; name it after what it does` }] : []
 }
 
-/** `// oxlint-disable-next-line rule -- why`: whoever silences a rule tells the reader the reason. */
+/** `// oxlint-disable-next-line rule -- why`: disabling a rule needs a reason. */
 function reasonForSilence(path, { comments, lineAt }) {
   return comments
     .filter(({ value }) => /^\s*(oxlint|eslint)-disable/.test(value) && !/ -- \S+/.test(value))
@@ -47,7 +47,7 @@ function routeTransaction(path, { program, lineAt }) {
   return found
 }
 
-/** Not forbidden, only told: a long file may have a reason. */
+/** A warning, not a violation: a long file may have a reason. */
 export function lengthWarning(path, text) {
   const lines = text.split('\n').length - 1
   return lines > tooLong ? `${path} has ${lines} lines; over ${tooLong} it wants to be split` : undefined

@@ -90,7 +90,7 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
   }
 }
 
-/** Several that happened within an hour, for which one row stands, name nobody. */
+/** A row for several events within an hour has no name. */
 const theOnly = (column: unknown) => sql`case when count(*) = 1 then max(${column}) end`
 
 function events(since: SQL, limit: number): SQL {

@@ -97,7 +97,7 @@ export async function planCampaign(
   })
 }
 
-/** What a campaign comes to, as it was counted when it was planned. */
+/** Figures of a campaign, counted when it was planned */
 async function writeFigures(
   { database, publicUrl, clock }: Ports,
   id: number,

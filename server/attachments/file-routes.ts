@@ -30,7 +30,7 @@ const file = endpoint('public', {
 
 const params = z.object({ owner: z.enum(attachmentOwners), key: z.string(), variant: z.enum(fileVariants) })
 
-/** Files by their signed addresses. Whoever has one may see this file until the address ends: `<img>` carries no token. */
+/** Files by signed URLs, without a token: `<img>` sends none. A URL works until it expires. */
 export function fileRoutes(app: App, ports: Ports): void {
   const links = fileLinks(ports)
 

@@ -12,7 +12,7 @@ import type { AttachmentRepository } from './attachment-repository'
 /** What an upload left behind, as it survives JSON: it is the result that an Idempotency-Key keeps. */
 export interface Uploaded {
   imageIds: number[]
-  /** Said when not everything found room. */
+  /** Added when not all files were taken */
   warning: string | null
 }
 
@@ -41,7 +41,7 @@ export async function upload(
   if (!(await repository.exists(database, ownerId))) throw notFound(repository.missing)
   const sent = await sentFiles(form)
   const limit = maxAttachments[repository.owner]
-  // Asked once more below, when nobody can come in between; here so that nothing is done in vain.
+  // Checked again below, under the lock; here so that no file is processed in vain.
   const room = limit - (await repository.count(database, ownerId))
   if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
 

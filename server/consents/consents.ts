@@ -48,7 +48,7 @@ export async function changeConsent(
   })
 }
 
-/** The same within a transaction that holds the client. @param field where the day stands in what was sent */
+/** The same within a transaction that has locked the client. @param field of the day in the request */
 export async function writeConsent(
   tx: Transaction,
   recordedBy: string,

@@ -65,7 +65,7 @@ const refuse = endpoint('public', {
   responses: { 200: jsonAnswer(actionResultSchema) },
 })
 
-/** Tokens that nobody was given, from one network; a real link works even then. */
+/** Limit of unknown tokens per network; a valid link works even beyond it. */
 const guesses = { limit: 60, seconds: 900 }
 
 export function consentRoutes(app: App, ports: Ports): void {

@@ -9,7 +9,7 @@ const migrations = Object.entries(files)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
   .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Any number that nobody else locks; processes that start together migrate one after another. */
+/** Any number not used for another lock; processes that start together migrate one after another. */
 const lock = sql`select pg_advisory_xact_lock(7426301)`
 
 /**

@@ -55,7 +55,7 @@ export function devicesFound({ clauses }: SearchQuery): SQL {
  */
 export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined): SQL {
   const and = scope ? sql` and ${scope}` : sql``
-  // The name of a type stands in each service of that type: it says little about which ones.
+  // The name of a type is in each of its services: it does not narrow the search.
   const telling = clauses.filter((clause) => !clause.every((texts) => texts.every(isInTypeName)))
   const candidates = unionOf(telling.length > 0 ? telling : clauses, (word) => [
     sql`select ${services.id} from ${services} where ${contains(services.search, word)}${and}`,

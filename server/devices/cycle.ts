@@ -9,7 +9,7 @@ export function wireInstant(column: unknown): SQL<string | null> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** Whether a message reached nobody, as far as is known. */
+/** Whether a message reached nobody, as far as known */
 const isLost = inArray(smsMessages.state, [...lostStates])
 const about = sql`${smsMessages.state} as state, coalesce(${smsMessages.sentAt}, ${smsMessages.createdAt}) as at, (${isLost}) as lost, ${smsMessages.createdAt} as queued`
 const latest = sql`order by lost, queued desc limit 1`

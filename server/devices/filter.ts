@@ -35,7 +35,7 @@ export const deviceTraits = {
 export const deviceStates = {
   /** By months, as clients and devices show it */
   urgency: z.enum(urgencies).optional(),
-  /** As the clients tab says it */
+  /** As in the clients tab */
   due: z.enum(dueFilters).optional(),
   /** Due on one of these days, both included */
   dueFrom: daySchema.optional(),

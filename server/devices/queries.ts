@@ -48,7 +48,7 @@ interface Row {
   wish: LeftWishWire | null
 }
 
-/** A row as the domain says it; `today` decides whether its confirmation still counts. */
+/** A row as the domain's type; `today` decides whether its confirmation is still valid. */
 function toDomain({ device: row, client, imageCount, reminder, bookedService, wish }: Row, today: Day): Device {
   const nextInspectionDate = day(row.nextInspectionDate)
   return {

@@ -34,7 +34,7 @@ export function bestFirst(q: string | undefined): SQL[] {
   return [...(query ? [rankOf(query)] : []), sql`${devices.id}`]
 }
 
-/** For ORDER BY; what is not there comes last, whatever the order, and equals come by their ids. */
+/** For ORDER BY; nulls come last in either order, and equals by id. */
 export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   return [

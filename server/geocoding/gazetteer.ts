@@ -27,7 +27,7 @@ const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
 
 let loading: Promise<Places> | undefined
 
-/** Read when first asked for: most requests have nothing to do with it. */
+/** Parsed at the first call: most processes never need it. */
 function places(): Promise<Places> {
   return (loading ??= loadPlaces().then(byName))
 }
@@ -59,7 +59,7 @@ function located({ name, voivodeship, position }: Place): Located {
 const outcome = (place: Place | undefined): GeocodingOutcome =>
   place ? { kind: 'FOUND', located: located(place), provider: name } : { kind: 'NOT_FOUND' }
 
-/** Kilometres, on a plane: exact enough to tell which town is nearest. */
+/** Kilometres, on a plane: exact enough to find the nearest town. */
 function distance(from: Position, to: Position): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
   return Math.hypot(to.lat - from.lat, east) * 111.195

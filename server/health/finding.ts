@@ -18,7 +18,7 @@ export interface Finding {
 export interface Question {
   /** Everything that runs in the background */
   kinds: readonly Kind[]
-  /** What a geocoder is asked for, in place of the usual address */
+  /** Test query of the geocoder, in place of the usual address */
   address?: string | undefined
   signal: AbortSignal
 }

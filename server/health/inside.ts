@@ -13,7 +13,7 @@ import { dutyKey } from '../jobs/queue'
 import type { Finding, Test } from './finding'
 import { fileComesBack } from './file-round-trip'
 
-/** Work that is due and has waited for longer (ms) is done by nobody. */
+/** Due work that has waited longer (ms) has no process to run it. */
 const patience = 300_000
 const restart = 'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczyna stoi w logu.'
 

@@ -28,7 +28,7 @@ import { ServiceTests } from './service-tests'
 export const healthPath = '/api/test/external'
 const tags = ['health']
 
-/** An answer this young (ms) does for a look that comes round by itself: the console looks every 30 s. */
+/** Maximum age (ms) of an answer for polling: the console polls every 30 s. */
 const recent = 20_000
 /** Questions of one user that really go out: a person tests now and then. */
 const perUser = { limit: 60, seconds: 60 }

@@ -79,7 +79,7 @@ export class ServiceTests {
   }
 }
 
-/** Nobody waits longer than the limit, whatever the service is waited for by its library. */
+/** Ends a test at the limit, whatever its library still waits for. */
 async function inTime(limit: number, ask: (signal: AbortSignal) => Promise<Finding>): Promise<Finding> {
   const abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

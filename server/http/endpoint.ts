@@ -5,7 +5,7 @@ import { problemSchema, problemStatus } from '#domain/api/problem'
 import type { Operation } from '#domain/users/access'
 import { isOperation } from '#domain/users/access'
 
-/** 'public' needs no token; anything else is asked of the permission table (domain/users/access.ts). */
+/** 'public' needs no token; anything else is an operation of the permission table (domain/users/access.ts). */
 export type Access = Operation | 'public'
 
 export function isAccess(value: unknown): value is Access {

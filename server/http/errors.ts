@@ -22,7 +22,7 @@ function messages(error: unknown): string {
 
 const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
 const filesLater = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that have no code */
 const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying|not queryable/i
 /**
  * Time or the operator mends these: connections (08), no room (53), stopped by hand or by a limit (57, 55P03, 25P03), a standby that cannot

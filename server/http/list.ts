@@ -1,6 +1,6 @@
 import { contentRange } from '#domain/api/list-query'
 
-/** A page that was asked for: rows from `offset`, at most `limit`. */
+/** A requested page: rows from `offset`, at most `limit` */
 export interface Page {
   offset: number
   limit: number

@@ -12,7 +12,7 @@ export const utf8Only: MiddlewareHandler<AppEnv> = async (c, next) => {
     const bytes = encoded.match(/[\da-f]{2}/gi) ?? []
     refuseOther(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))
   }
-  // Kept by Hono for whoever reads the body next.
+  // Hono keeps it for the next reader of the body.
   if (c.req.header('content-type') !== undefined && !isForm(c)) refuseOther(await c.req.arrayBuffer())
   await next()
 }

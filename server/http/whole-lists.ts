@@ -40,7 +40,7 @@ export class WholeLists {
     try {
       return await work()
     } finally {
-      // Handed on, not freed: nobody overtakes those who wait.
+      // Passed on, not freed: the queue keeps its order.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#reading -= 1

@@ -68,7 +68,7 @@ export function startJobs(
     })
     const ended = await Promise.race([Promise.all(workers), late])
     clearTimeout(timer)
-    // Its lease runs out, and another process goes on with it.
+    // Its lease expires, and another process continues it.
     if (ended === 'LATE') ports.log.warn('a job did not stop in time')
   }
 }

@@ -15,7 +15,7 @@ export interface Progress {
 export interface RunningJob<Payload> {
   id: number
   payload: Payload
-  /** Name of whoever started it, as it stands in createdBy; null where Termin did. */
+  /** `createdBy` of who started it; null where Termin did */
   startedBy: string | null
   /** When its first attempt began */
   startedAt: Date
@@ -35,7 +35,7 @@ export interface JobKind<Payload = unknown> {
   /** For people: 'Wysyłanie zaplanowanych SMS-ów' */
   title: string
   payload: z.ZodType<Payload>
-  /** Who may see and stop such a job besides whoever started it. */
+  /** Operation that allows seeing and stopping such jobs of others */
   access: Operation
   /** How often it is tried in all. */
   attempts: number

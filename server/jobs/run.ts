@@ -15,7 +15,7 @@ import { dutyKey, endJob, stopped, systemSignature } from './queue'
 /** A process that has not spoken of a job for this long has lost it to the others (seconds). */
 const leaseSeconds = 60
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
-/** How often a process says that it still has a job (ms). */
+/** How often a process renews the lease of its job (ms) */
 const heartbeatEvery = 15_000
 /** Progress is written down at most this often (ms). */
 const progressEvery = 300

@@ -1,4 +1,4 @@
-/** A generated password is printed once: in a frame that nobody overlooks among lines of a log. */
+/** A generated password is printed once, in a frame that is not overlooked among lines of a log. */
 export function administratorBox({
   url,
   username,

@@ -53,7 +53,7 @@ const configSchema = z.object({
   /** In place of Google's own address: a private one, or an emulator. */
   TERMIN_FILES_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
-  /** Connections this process holds at most; with one, a transaction could wait for a question asked beside it. */
+  /** Maximum connections of this process; with one, a transaction could wait for a query outside it. */
   TERMIN_DATABASE_POOL: z.coerce
     .number({ error: poolSize })
     .int({ error: poolSize })
@@ -130,7 +130,7 @@ const configSchema = z.object({
   TERMIN_LOG: z.enum(logLevels, { error: `jednego z: ${logLevels.join(', ')}` }).default('info'),
 })
 
-/** What the rules of the domain say about people's input, told in the words of this list. */
+/** Refusals of the domain's schemas, in the words of this list */
 const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
   TERMIN_ADMIN_USERNAME: 'od 3 do 50 znaków: liter, cyfr, kropek, myślników i podkreśleń',
   TERMIN_ADMIN_EMAIL: 'adresu email, np. biuro@termin.example',

@@ -12,7 +12,7 @@ import { codeOf, messageOf } from './system-error'
  */
 const final =
   /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that have no code */
 const noTls = /server does not support SSL/i
 const noPassword = /client password must be a string|password must be a non-empty/i
 

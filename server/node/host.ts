@@ -99,7 +99,7 @@ function migrationError(error: unknown): unknown {
       `Użytkownik bazy danych nie może jej zmieniać (${messageOf(error.cause ?? error)}): nadaj mu prawa właściciela bazy.`,
     )
   }
-  // What the migrator says itself is for the operator; a statement that fails is our fault and keeps its stack.
+  // The migrator's own errors are for the operator; a failing statement is a bug and keeps its stack.
   return error.name === 'Error' && code === undefined && error.cause === undefined
     ? new StartError(error.message)
     : error

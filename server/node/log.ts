@@ -7,7 +7,7 @@ type Line = { time: Date; level: Exclude<LogLevel, 'silent'>; event: string; fie
 
 /** JSON lines for machines, readable lines where a person sits at a terminal. */
 export function createLog(level: LogLevel, output: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout): Log {
-  // Whoever read our output may have gone (`npm start | head`); that must not end the application.
+  // The reader of our output may have gone (`npm start | head`); that must not end the process.
   output.on('error', () => {})
   const format = output.isTTY ? readableLine : jsonLine
   const from = logLevels.indexOf(level)
@@ -44,7 +44,7 @@ function plain(_name: string, value: unknown): unknown {
   return { name, message: withoutParameters(message), code: codeOf(value), stack: withoutParameters(stack), cause }
 }
 
-// Drizzle says the values of a failed statement in its message, and so in its stack.
+// Drizzle puts the values of a failed statement into its message and stack.
 function withoutParameters(text: string): string {
   return text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
 }

@@ -41,7 +41,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
 
   let ending = false
   const end = async (code: number, reason: string) => {
-    // Ctrl+C under npm arrives twice, and the database that we stop says that it has ended.
+    // Ctrl+C under npm arrives twice, and the database that we stop reports that it has ended.
     if (ending) return
     ending = true
     log.info('stopping', { reason })
@@ -97,7 +97,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 }
 
-/** The port is open, the rest is not: whoever registered now would be there before the first administrator. */
+/** The port is reserved and not served yet: a registration now would come before the first administrator. */
 function notYet(): Response {
   return new Response('Termin się uruchamia.', { status: 503, headers: { 'Retry-After': '1' } })
 }

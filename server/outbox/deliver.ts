@@ -91,7 +91,7 @@ async function take({ database, ...ports }: Ports, id: number, now: Date) {
   })
 }
 
-/** Whether a person sent a message to somebody: neither the plan nor an advertisement. */
+/** Whether it was sent by hand: neither by the plan nor as an advertisement */
 async function isByHand(database: Database, id: number): Promise<boolean> {
   const byHand = and(eq(smsMessages.id, id), isNull(smsMessages.plannedSmsId), ne(smsMessages.type, 'ADVERTISING'))
   return (await database.$count(smsMessages, byHand)) > 0

@@ -11,7 +11,7 @@ import { heldFor, lockNumber } from './limits'
 
 type Row = typeof smsMessages.$inferInsert
 
-/** A message that somebody wants to leave now. */
+/** A message to be sent now */
 export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'parts' | 'createdAt' | 'attemptedAt'> {
   /** The text with a link at its place, if it has one */
   compose: (link: string) => string

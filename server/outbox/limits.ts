@@ -8,7 +8,7 @@ import type { Database, Ports, Transaction } from '../ports'
 
 type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
 
-/** As administrators set them; the defaults where nobody has. */
+/** The limits that administrators set; otherwise the defaults */
 export async function readSmsLimits(database: Database | Transaction): Promise<SmsLimits> {
   const { perNumberDay, perNumberWeek, perMinute } = smsLimits
   const [found] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)
@@ -80,7 +80,7 @@ export async function heldFor(ports: LimitPorts, tx: Database | Transaction, pho
   return heldBack(await readSmsLimits(tx), standing, dayAt(ports.clock.now()))
 }
 
-/** Whether the gateway has been asked as often as it may be within a minute. */
+/** Whether the limit per minute is reached */
 export interface FullMinute {
   perMinute: number
   /** When the next message may leave */

@@ -7,7 +7,7 @@ import type { Ports } from '../ports'
 import { leftWith, movePlanned } from './planned-status'
 
 export interface Reported {
-  /** The key under which the message was sent; null where the operator does not tell it */
+  /** The key under which the message was sent; null where the operator does not report it */
   key: string | null
   gatewayId: string
   report: DeliveryReport

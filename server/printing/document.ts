@@ -1,4 +1,4 @@
-/** What stands on paper, whoever prints it. Texts are final: figures are formatted already. */
+/** A document for printing. Texts are final: figures are already formatted. */
 export interface PrintedDocument {
   title: string
   /** What it is about: 'Listopad 2026' */

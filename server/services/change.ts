@@ -53,7 +53,7 @@ export async function changeService(
   })
 }
 
-/** Somebody was faster; who, and when, so that one can ask them. */
+/** Another person changed it first; who and when, so that one can ask them. */
 export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiProblem {
   const who = `${updatedBy ?? createdBy}, ${formatInstant(updatedAt)}`
   return new ApiProblem(

@@ -123,7 +123,7 @@ export async function completeService(
   })
 }
 
-/** Whether somebody says of a completed service what does not stand there. */
+/** Whether a request states of a completed service what differs from what is stored */
 function differs(given: CompletionInput, { performedOn, workDone, price, completionEffects }: ServiceRow): boolean {
   const stands = { performedOn, workDone, price, nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null }
   return Object.entries(given).some(

@@ -19,7 +19,7 @@ interface Asked {
   exceptId?: number | undefined
 }
 
-/** What speaks against sending somebody to a service at a time. @throws ApiProblem NOT_FOUND */
+/** Conflicts of sending a technician to a service at a time. @throws ApiProblem NOT_FOUND */
 export async function findConflicts(
   database: Database,
   { technicianId, deviceId, startsAt, endsAt, exceptId }: Asked,

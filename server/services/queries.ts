@@ -54,7 +54,7 @@ export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const
 
 type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
 
-/** In the order of their start unless asked otherwise. */
+/** By start unless another order is given */
 function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   const mayLack = field === 'performedOn' || field === 'price'

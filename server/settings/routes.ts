@@ -36,7 +36,7 @@ const reset = endpoint('settings.write', {
   responses: { 200: jsonAnswer(settingsWireSchema) },
 })
 
-/** In a preview an unknown placeholder stays as it stands. */
+/** A preview leaves unknown placeholders unchanged. */
 const template = multilineText(1000)
 const preview = jsonAnswer(z.object({ message: z.string() }))
 

@@ -24,7 +24,7 @@ export function changeTechnician(
   { userId, input, version }: { userId: number; input: TechnicianInput; version: number | undefined },
 ): Promise<Technician> {
   return ports.database.transaction(async (tx) => {
-    // Two who change one person take turns, and nobody deletes the user meanwhile.
+    // Concurrent changes of one user wait for each other, and the user cannot be deleted meanwhile.
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw notFound('Nie znaleziono użytkownika')
     const { start: before, version: current } = await findTechnician(tx, userId)

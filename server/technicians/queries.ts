@@ -8,7 +8,7 @@ import { technicianDaysOff, technicians, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
-/** @param everyone also those to whom nothing is given any more: whoever has a profile or the role */
+/** @param everyone also technicians who are no longer offered: all who have a profile or the role */
 export async function findTechnicians(
   database: Database | Transaction,
   { everyone = false }: { everyone?: boolean } = {},
@@ -22,14 +22,14 @@ export async function findTechnicians(
   )
 }
 
-/** One user as a technician, with the defaults where nothing was said. @throws ApiProblem NOT_FOUND */
+/** One user as a technician, with defaults for what is not set. @throws ApiProblem NOT_FOUND */
 export async function findTechnician(database: Database | Transaction, userId: number): Promise<Technician> {
   const [found] = await read(database, eq(users.id, userId))
   if (!found) throw notFound('Nie znaleziono użytkownika')
   return found
 }
 
-/** Where a user's day begins; null for whoever has no address, or is gone. */
+/** Where a user's day begins; null without an address or user */
 export async function startOf(database: Database, userId: number): Promise<Technician['start']> {
   const [profile] = await database.select().from(technicians).where(eq(technicians.userId, userId))
   return profile ? startIn(profile) : null

@@ -44,7 +44,7 @@ export function recordingGateway() {
   }
 }
 
-/** A promise and the key to it: for a gateway that answers when the test says so. */
+/** A promise with its `resolve`: for a gateway whose answer the test controls */
 export function held() {
   let release = () => {}
   const wait = new Promise<void>((resolve) => {

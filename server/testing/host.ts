@@ -74,7 +74,7 @@ export async function testHost(
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          // A form says itself what it is, with its boundary.
+          // fetch sets the content type of a form, with its boundary.
           ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -7,7 +7,7 @@ import { testHost } from './host'
 
 export const noon = new Date('2026-11-23T11:00:00Z')
 
-/** What a run says that has nothing to say. */
+/** The outcome of a run that has nothing to report */
 export const nothing = { message: '', counts: {} }
 
 /**

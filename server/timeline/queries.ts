@@ -160,7 +160,7 @@ function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): 
     select ${head('SMS')}, ${smsMessages.id} as id, ${smsMessages.createdAt} as at, ${smsMessages.deviceId} as device_id, ${nothing}
     from ${smsMessages} where ${of({ device: smsMessages.deviceId, client: smsMessages.clientId })}
     and ${newest('SMS', smsMessages.createdAt, smsMessages.id)}`
-  // A message that the device shared with another stands under that one.
+  // A message shared with another device is listed under that one.
   const shared = sql`
     select ${head('SMS')}, ${smsMessages.id}, ${smsMessages.createdAt}, ${smsSharedDevices.deviceId}, ${nothing}
     from ${smsSharedDevices} join ${smsMessages} on ${smsMessages.id} = ${smsSharedDevices.smsId}
@@ -204,7 +204,7 @@ function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): 
   return sql`select * from (${events}) as events order by at desc, rank desc, id desc limit ${timelinePageSize + 1}`
 }
 
-/** What comes after the cursor, said so that the indexes by time find it. */
+/** Rows after the cursor, in a form that the indexes by time support */
 function earlier(kind: TimelineKind, at: SQLWrapper, id: SQLWrapper, before: TimelineCursor | undefined): SQL {
   if (!before) return sql`true`
   const rank = timelineKinds.indexOf(kind) - timelineKinds.indexOf(before.kind)

@@ -40,7 +40,7 @@ export async function throttleLogin(
   }
 }
 
-/** Asked for an unknown name, too, so that its answer takes as long. */
+/** Run for an unknown name, too, so that the answer takes as long. */
 async function isKnown({ database, clock }: Ports, network: string, userId = 0): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownFor)
   const rows = await database

@@ -27,7 +27,7 @@ export function emailIs(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email}::text)`
 }
 
-/** Whether a username is this one, or looks like it: to be asked before a name is given to somebody. */
+/** Whether a username equals this one, or looks like it: checked before a name is given. */
 function usernameResembles(username: string): SQL {
   return sql`(login_form(${users.username}) = login_form(${username}::text) or lookalike_form(${users.username}) = lookalike_form(${username}::text))`
 }

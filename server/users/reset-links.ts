@@ -14,7 +14,7 @@ import { endSessions } from './sessions'
 
 /** Life of a link to choose a new password (ms). */
 const resetLife = 3_600_000
-/** Mails to one address, whoever asks for them. */
+/** Mails to one address, whoever requests them */
 const mailsPerAddress = { limit: 5, seconds: 3600 }
 
 /** Ends the mailed links of a user: whatever changes the password, the address or whether the account is active ends them. */
@@ -22,13 +22,13 @@ export async function endResetLinks(tx: Transaction, userId: number): Promise<vo
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** The mail with a link to choose a new password. Nobody's where `userId` is null. */
+/** The mail with a link to choose a new password; not sent where `userId` is null. */
 export const passwordResetMail = jobKind({
   name: 'users.mail-reset-link',
   title: 'Wysyłanie linku do nowego hasła',
   payload: z.object({ userId: z.int().nullable(), email: z.string() }),
   access: 'system.read',
-  // Three hours: later nobody waits for it any more.
+  // Three hours: later the link is no longer expected.
   attempts: 24,
   async run(ports, { payload }) {
     if (payload.userId !== null) await mailResetLink(ports, payload.userId, payload.email)
@@ -103,7 +103,7 @@ export async function resetPassword(ports: Ports, token: string, newPassword: st
   await database.transaction(async (tx) => {
     const user = link && (await lockUser(tx, link.userId))
     if (!user?.active) throw invalidLink()
-    // Asked again under the lock: of two uses at once the second finds it gone.
+    // Read again under the lock: of two concurrent uses the second finds it used.
     const [valid] = await tx
       .select({ userId: passwordResets.userId })
       .from(passwordResets)

@@ -4,7 +4,7 @@ import { Brand } from '../shared/Brand'
 import './plain.css'
 
 interface GuestFrameProps {
-  /** Of the page; `name` is what stands in the tab of the browser. */
+  /** Heading of the page; `name` is its document title. */
   title: string
   name: string
   children: ReactNode

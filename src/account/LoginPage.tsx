@@ -12,7 +12,7 @@ import { loginFailure } from './login-failure'
 import { PlainField, PlainForm, PlainPassword } from './PlainForm'
 import { ReadyAccountList } from './ReadyAccountList'
 
-/** Where a person goes after signing in is the route's business. */
+/** The route decides where a person goes after signing in. */
 export default function LoginPage() {
   const { login } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()

@@ -29,7 +29,7 @@ export function PlainForm({ onSubmit, failure, busy, submitLabel, busyLabel, chi
 interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error?: string
-  /** Marked as wrong without a line of its own: something else says why. */
+  /** Marked as invalid without an error of its own: another text explains it. */
   invalid?: boolean
   /** A quiet line under the field; an error takes its place. */
   help?: string

@@ -28,7 +28,7 @@ import type { ToneName } from '../theme/palette'
 
 /** So many are shown at first, and so many more each time. */
 const step = 5
-/** How often one that is under way is asked about (ms). */
+/** Polling interval of a running campaign (ms) */
 const askEvery = 1500
 
 /** The campaigns that were, and how far the one is that is under way. */

@@ -51,7 +51,7 @@ export function useAdvertisement({ audience, clientIds, onStarted }: Wanted) {
     setTestMode,
     preview,
     busy: sending.busy,
-    /** The preview is about what stands there now, and somebody gets it. */
+    /** The preview is of the present text, and there is a recipient. */
     ready:
       chosen &&
       error === undefined &&

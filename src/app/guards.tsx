@@ -33,7 +33,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return start.data ? children : <Spinner />
 }
 
-/** Whoever is signed in already is sent where they wanted to go. */
+/** Redirects those who are signed in to where they wanted to go. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const user = useUser()

@@ -15,7 +15,7 @@ function homeOf(user: Arriving | undefined): string {
   return '/dashboard' satisfies Address
 }
 
-/** What a page leaves behind when it sends somebody to /login; the names are react-admin's. */
+/** State of a redirect to /login; the names are react-admin's. */
 interface Origin {
   nextPathname?: unknown
   nextSearch?: unknown

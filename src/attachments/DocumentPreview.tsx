@@ -63,7 +63,7 @@ function useDocument(url: string) {
     queryKey: ['document', url],
     async queryFn({ signal }) {
       const blob = await fileBlob(url, signal)
-      // Whatever the file says of itself: nothing but a document may come out of it.
+      // Whatever type the file claims: only a document is shown.
       return URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
     },
     enabled: isOurs(url),

@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads'
 interface UploadDialogProps {
   of: AttachmentsOf
   files: readonly File[]
-  /** Said before the reasons where files could not be sent */
+  /** Precedes the reasons where files could not be sent */
   failed: string
   /** All has been sent, or what failed was given up. */
   onClose: () => void

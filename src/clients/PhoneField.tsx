@@ -49,7 +49,7 @@ const warning = {
   color: ({ colours }: Theme) => colours.tones.urgent.text,
 } as const
 
-/** Who has this number, asked once the typing has paused. */
+/** The client with this number, looked up after the typing pause */
 function useOwner(typed: string) {
   const actions = useActions()
   const [settled, setSettled] = useState('')

@@ -12,7 +12,7 @@ const views = [
   { id: 'table', label: 'Tabela', icon: TableIcon },
 ] as const satisfies { id: ClientsView; label: string; icon: object }[]
 
-/** What both views understand, and what goes along from one to the other. */
+/** Parameters that both views understand and that are kept when switching */
 const shared = ['q', 'filter']
 
 export function useClientsView(): ClientsView {

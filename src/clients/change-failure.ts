@@ -17,7 +17,7 @@ export function addFailure(error: unknown): string {
   return reason(error, 'Failed to add client')
 }
 
-/** Of one who could not be changed; why stands in the form. */
+/** The notification of a failed change; the form shows why. */
 export function editFailure(error: unknown): string {
   const status = statusOf(error)
   if (status === 403) return 'Funkcja edycji klienta nie jest dostępna'

@@ -1,4 +1,4 @@
-/** Cards and table stand in the same frame, so that nothing jumps from one to the other. Pixels. */
+/** Cards and table have the same frame, so that nothing jumps between them. Pixels. */
 export const pageWidth = 1560
 /** The filters beside the cards; the floating button stands below them. */
 export const asideWidth = 248

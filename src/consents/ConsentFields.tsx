@@ -68,7 +68,7 @@ export function EditedConsent({ clientId }: { clientId: number }) {
   return data ? <ConsentFields /> : <Skeleton variant="rounded" height={42} aria-label="Ładowanie zgody" />
 }
 
-/** Whether a form says of the consent what was known when it was opened. */
+/** Whether the form leaves the consent as it was when it was opened */
 export function useIsRecorded(clientId: number): (consent: ConsentInput | null | undefined) => boolean {
   const queryClient = useQueryClient()
   return (consent) => {

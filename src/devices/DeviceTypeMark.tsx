@@ -7,7 +7,7 @@ const icons = {
   AIR_CONDITIONER: AirConditionerIcon,
 } as const satisfies Record<DeviceType, unknown>
 
-/** The type of a device as a small picture; its name stands beside it. */
+/** Icon of the device type; its name stands beside it. */
 export function DeviceTypeMark({ type }: { type: DeviceType }) {
   const Icon = icons[type]
   return (

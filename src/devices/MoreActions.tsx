@@ -15,7 +15,7 @@ interface MoreActionsProps {
   onAsk: (dialog: CardAction) => void
 }
 
-/** '⋯': opens the menu, which is loaded when somebody points at it. */
+/** '⋯' opens the menu, which is loaded on hover. */
 export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()

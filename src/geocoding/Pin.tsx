@@ -6,7 +6,7 @@ import type { Position } from '#domain/devices/device'
 interface PinProps {
   position: Position
   icon: L.DivIcon
-  /** A person has just set it, and goes on moving it. */
+  /** A person has just placed it and is moving it. */
   byHand: boolean
   onMove: ((position: Position) => void) | undefined
 }

@@ -35,7 +35,7 @@ export function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`
 }
 
-/** Where the device stands and how that is known, for people. */
+/** The position of the device and how it was found, in words */
 export function placeWords(placement: Placement, typed: TypedAddress, company: CompanyPlace): PlaceWords {
   if (placement.kind === 'UNKNOWN') return { state: 'WAITING', tone: 'neutral', ...waiting(typed) }
   if (placement.kind === 'UNDECIDED') {

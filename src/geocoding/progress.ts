@@ -6,7 +6,7 @@ export interface Progress {
 
 const idle: Progress = { phase: 'idle', text: '' }
 
-/** Holds the progress of a search for whoever shows it. */
+/** Keeps the progress of a search for the components that show it. */
 export function createProgress() {
   let now = idle
   let hiding: ReturnType<typeof setTimeout> | undefined

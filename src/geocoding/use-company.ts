@@ -6,7 +6,7 @@ import type { TerminDataProvider } from '../providers/data-provider'
 import { useActions } from '../providers/use-actions'
 import { useSettings } from '../shared/use-settings'
 
-/** Said where the address of the settings could not be found. */
+/** Shown where the address of the settings could not be found */
 const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie znaleziono)`
 
 /**

@@ -11,7 +11,7 @@ import type { Placement } from './placement'
 import { statusOf } from './place-words'
 import { useCompany } from './use-company'
 
-/** Until the server has said whose geocoder it is. */
+/** Until the server has named its geocoder */
 const unnamed = { provider: 'OpenStreetMap', attribution: '' }
 
 /**

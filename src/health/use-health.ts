@@ -13,7 +13,7 @@ import { checkMap, mapHealth } from './map-check'
 const every = 30_000
 const key = ['health', 'services']
 
-/** How everything fares: the server's answer, and what only this browser can tell. */
+/** The health of all services: the server's answer, and what only this browser can test */
 export function useHealth() {
   const actions = useActions()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { isFinished, percentOf } from '#domain/jobs/job'
 import { useAction } from '../shared/use-action'
 import { resultOf } from './use-jobs'
 
-/** A job: how far it is, with a button that stops it, or what came of it. */
+/** A job: its progress with a stop button, or its outcome */
 export function JobRow({ job }: { job: Job }) {
   const percent = percentOf(job)
   return (

@@ -6,9 +6,9 @@ import { isFinished } from '#domain/jobs/job'
 import { useActions } from '../providers/use-actions'
 
 const queryKey = ['jobs']
-/** Ids of jobs whose results are to be said, however quickly they end. */
+/** Ids of jobs whose outcome is to be announced, however quickly they end */
 const awaitedKey = ['jobs-awaited']
-/** How often a running job is asked about (ms). */
+/** Polling interval of a running job (ms) */
 const askEvery = 1000
 
 /** Jobs that one started or may see, followed while one of them is not over: also those that were started before the page was loaded. */

@@ -141,7 +141,7 @@ export class LocationClusters extends L.MarkerClusterGroup {
   }
 }
 
-/** Makes its icon when it comes into view. */
+/** Creates the icon when it comes into view. */
 export class LocationMarker extends L.Marker {
   constructor(
     readonly location: MapLocation,

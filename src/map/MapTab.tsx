@@ -15,7 +15,7 @@ import { MisplacedList } from './MisplacedList'
 import { LocationSheet } from './LocationInfo'
 import { useMapModel } from './use-map-model'
 
-/** 'Mapa': where the devices stand, and how urgent each is. */
+/** 'Mapa': the devices at their positions, by urgency */
 export default function MapTab() {
   const today = useToday()
   const actions = useActions()

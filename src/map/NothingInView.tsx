@@ -17,7 +17,7 @@ interface NothingInViewProps {
 
 const forms = ['urządzenie', 'urządzenia', 'urządzeń'] as const
 
-/** Says why the map shows no devices, and offers a way to them. */
+/** Explains why the map shows no devices, with a button to reach them. */
 export function NothingInView({ locations, devices, narrow, onClear }: NothingInViewProps) {
   const away = useOutOfView(locations, narrow)
   const map = useMap()

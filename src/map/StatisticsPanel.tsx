@@ -13,7 +13,7 @@ interface StatisticsPanelProps extends MapStatistics {
   loaded: boolean
 }
 
-/** What stands on the map now, counted. */
+/** Counts of the devices on the map */
 export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded }: StatisticsPanelProps) {
   const id = useId()
   const known = (count: number) => (loaded ? count.toLocaleString('pl-PL') : '–')

@@ -21,7 +21,7 @@ export async function loadMapParts() {
 }
 export type MapParts = Awaited<ReturnType<typeof loadMapParts>>
 
-/** The documented states of the map's script: not asked for yet, there, or not to be had. */
+/** The documented states of the map's script: not requested, loaded, failed. */
 export type MapScriptState = 'NOT_LOADED' | 'LOADED' | 'ERROR'
 
 /** Loads the map's chunk, which a browser does once. @throws where it does not come */

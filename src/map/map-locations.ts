@@ -45,9 +45,9 @@ export interface MarkerLook {
   kind: MarkerKind
   /** Letter of the type, or the number of devices */
   text: string
-  /** Whether a red dot says that a service is confirmed */
+  /** Whether a red dot marks a confirmed service */
   confirmed: boolean
-  /** Whether it stands elsewhere than its devices do */
+  /** Whether it is not at its devices' own address */
   misplaced: boolean
   /** CSS gradient of the shares of urgency, around several devices */
   ring?: string

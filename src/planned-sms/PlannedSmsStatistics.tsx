@@ -13,7 +13,7 @@ const names: [keyof PlannedSmsStats, string][] = [
   ['scheduledToday', 'Na dzisiaj'],
 ]
 
-/** How the plan stands, in five figures. Where they do not come the list below is still of use. */
+/** Five figures of the plan. If they fail to load the list below still works. */
 export function PlannedSmsStatistics() {
   const actions = useActions()
   const { data, isError } = useQuery({

@@ -7,7 +7,7 @@ import { ActionDialog } from '../shared/ActionDialog'
 import { useAction } from '../shared/use-action'
 import { MessagesPreviewList } from './MessagesPreviewList'
 
-/** Says what would be sent, and asks. */
+/** Shows what would be sent, and asks for confirmation. */
 export function ProcessQuestion({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const follow = useFollowJobs()

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSmsConfig } from '../shared/use-settings'
 
-/** Stands before the page while the gateway runs in test mode; only its buttons lead on. */
+/** Shown before the page while the gateway is in test mode; its buttons lead on. */
 export function TestModeNotice() {
   const id = useId()
   const [dismissed, setDismissed] = useState(false)

@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads where the body says nothing (rule W1). */
+/** The text where the body has no message (rule W1) */
 const byStatus: Record<number, string> = {
   400: 'Nieprawidłowe dane. Sprawdź formularz.',
   401: 'Sesja wygasła. Zaloguj się ponownie.',
@@ -36,7 +36,7 @@ const byStatus: Record<number, string> = {
 const badService =
   'Nieprawidłowe dane serwisu. Sprawdź, czy data nie jest z przeszłości i czy wszystkie pola są wypełnione.'
 
-/** The text for a status when the body says nothing. */
+/** The text for a status when the body has no message */
 export function statusText(status: number, path = ''): string {
   if (status === 400 && path.startsWith('/api/services')) return badService
   return byStatus[status] ?? `Wystąpił błąd (kod: ${status}). Spróbuj ponownie.`

@@ -15,7 +15,7 @@ export type TerminDataProvider = DataProvider &
     touched(name: ActionName): Promise<readonly Readable[]>
   }
 
-/** What an answer to DELETE says beside 'done'. */
+/** What an answer to DELETE contains besides 'done' */
 export interface Deleted extends RaRecord {
   message?: string
   clientDeleted?: boolean

@@ -28,7 +28,7 @@ export interface Answer {
   file?: Blob
 }
 
-/** The code with which the server says that refreshing is no use. */
+/** The server's code for a session that cannot be refreshed */
 const sessionOver = 'Session expired or invalid'
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
@@ -107,7 +107,7 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
     credentials: 'same-origin',
     headers: {
       ...requestHeaders(token),
-      // Of a form the browser says the type itself, with its boundary.
+      // The browser sets the content type of a form, with its boundary.
       ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -69,7 +69,7 @@ export const resources: Record<string, ResourceWire> = {
   },
 }
 
-/** @throws Error for a resource that nobody has described */
+/** @throws Error for an unknown resource */
 export function resourceWire(name: string): ResourceWire {
   const found = Object.hasOwn(resources, name) ? resources[name] : undefined
   if (!found) throw new Error(`no resource is called ${name}; add it to src/providers/resources.ts`)

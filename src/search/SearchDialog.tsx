@@ -76,7 +76,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         slots={{ popper: Results, paper: Box }}
         slotProps={{
           paper: { sx: { '&&': { border: 0, boxShadow: 'none', mt: 0 } } },
-          // Groups may not stand in a <ul>.
+          // Groups are not allowed in a <ul>.
           listbox: { component: 'div', 'aria-label': 'Wyniki', sx: { maxHeight: { xs: 'none', sm: '55vh' }, py: 0 } },
         }}
         renderGroup={({ key, group, children }) => (

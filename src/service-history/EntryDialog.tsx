@@ -54,7 +54,7 @@ export function NewEntryDialog({ devices, onClose }: NewEntryDialogProps) {
   )
 }
 
-/** Changes what stands in the history; client, device and due date stay. */
+/** Changes an entry of the history; client, device and due date stay. */
 export function EditEntryDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const today = useToday()
   // Its version is that of the moment the form was opened, also when the list has been read again since.

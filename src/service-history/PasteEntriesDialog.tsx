@@ -167,7 +167,7 @@ function Preview({ rows }: { rows: readonly PastedRow[] }) {
   )
 }
 
-/** What the server says of rows: `entries.<row>.<field>`, rows counted from 0. */
+/** The server's errors of rows: `entries.<row>.<field>`, rows counted from 0 */
 function refusals(failure: unknown): Map<number, string> {
   const fields = failure instanceof ApiError ? (failure.problem?.fields ?? {}) : {}
   return new Map(

@@ -13,7 +13,7 @@ import { dayAt } from '#domain/time/warsaw'
 const { type, durationMinutes, technician, technicianId, notes } = serviceInputSchema.shape
 const dayRequired = 'Data serwisu jest wymagana'
 
-/** `sameDay`: the one that stands there, which is never refused */
+/** `sameDay`: the present day of the entry, which is never refused */
 export function entryFormSchema(today: Day, sameDay?: Day) {
   return z
     .object({

@@ -10,7 +10,7 @@ export interface PrintRange {
 /** Days in one plan at most */
 const longest = 31
 
-/** The days that an address asks for; today where it says nothing of sense. */
+/** The days of an address; today where they are missing or invalid */
 export function printRange(from: string, until: string, today: Day): PrintRange {
   if (!isDay(from)) return { from: today, until: addDays(today, 1) }
   const days = isDay(until) ? daysBetween(from, until) : 1

@@ -55,7 +55,7 @@ export function useServiceActions(service: Service, own: OwnActions = {}): MenuA
 
 interface ServiceMenuProps {
   service: Service
-  /** Actions of the place in which the menu stands, after the others */
+  /** Actions of the surrounding page, after the others */
   more?: readonly MenuAction[]
   own?: OwnActions | undefined
 }

@@ -3,7 +3,7 @@ import { audiences } from '#domain/advertising/advertisement'
 import { instant, oneOf } from './columns'
 import { jobs } from './jobs'
 
-/** Advertisements that were sent to many; their messages stand in the plan. */
+/** Campaigns of advertisements; their messages are rows of the plan. */
 export const advertisingCampaigns = pgTable(
   'advertising_campaigns',
   {

@@ -30,7 +30,7 @@ export const marketingConsents = pgTable(
   ],
 )
 
-/** Links of advertisements, by which one says no to further ones. The token itself is never stored. */
+/** Opt-out links of advertisements. The token itself is never stored. */
 export const optOutLinks = pgTable(
   'opt_out_links',
   {

@@ -31,7 +31,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of an import: what stands in the file, what would become of it, and what did. */
+/** The rows of an import: the file's cells, the judgement, and the result. */
 export const importRows = pgTable(
   'import_rows',
   {

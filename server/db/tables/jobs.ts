@@ -5,7 +5,7 @@ import { jobStatuses } from '#domain/jobs/job'
 import { day, instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Work in the background: one row per job, and one for ever per duty that comes round. */
+/** Background work: one row per job, and one permanent row per duty. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -24,7 +24,7 @@ export const jobs = pgTable(
     /** What the last attempt failed of, for the operator. */
     error: text(),
     stopRequested: boolean('stop_requested').notNull().default(false),
-    /** Whoever started it; absent for what Termin does by itself. */
+    /** Null for what Termin started by itself */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     startedBy: text('started_by').notNull(),
     /** The process that has it, and until when (by the database's clock) the others leave it to that process. */

@@ -47,7 +47,7 @@ export const services = pgTable(
     completedAt: instant('completed_at'),
     performedOn: day('performed_on'),
     workDone: text('work_done'),
-    /** What its completion changed elsewhere, for whoever opens it again. */
+    /** What its completion changed elsewhere; used to reopen it */
     completionEffects: json('completion_effects').$type<CompletionEffects>(),
     cancelReason: text('cancel_reason'),
     ...tracked(),

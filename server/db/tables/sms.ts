@@ -21,7 +21,7 @@ export const plannedSms = pgTable(
     customPhone: text('custom_phone'),
     /** A text written by a person; without one the template of its type is filled in when it leaves. */
     customMessage: text('custom_message'),
-    /** Number and text that left or are leaving; null as long as it only stands in the plan. */
+    /** Number and text as sent; null while it is only planned */
     phone: text(),
     message: text(),
     scheduledAt: instant('scheduled_at').notNull(),
@@ -34,7 +34,7 @@ export const plannedSms = pgTable(
     dueDate: day('due_date'),
     /** When that inspection was recorded as done while its date stayed: from then on the date means another one. */
     inspectionDoneAt: instant('inspection_done_at'),
-    /** Set while a sender holds the row; between that and the outcome nobody may change or send it. */
+    /** Set while a sender holds the row: until the outcome is written, nobody else may change or send it. */
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
     /** Another planned message about the same customer, with which this one left, in one SMS. */
@@ -46,7 +46,7 @@ export const plannedSms = pgTable(
     maxRetries: integer('max_retries').notNull().default(3),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Whoever last edited or cancelled it */
+    /** The last editor, or who cancelled it */
     updatedBy: text('updated_by'),
     search: text()
       .notNull()
@@ -81,7 +81,7 @@ export const toldAt = sql`coalesce(sent_at, created_at)`
 /** In Polish order; sorted alike on every engine. */
 export const clientNameKey = sql`polish_key(coalesce(client_name, '')) collate "C"`
 
-/** The history of SMS, and the outbox they leave from: a row is there before the gateway is asked. */
+/** The SMS history and the outbox: a row is written before the gateway is called. */
 export const smsMessages = pgTable(
   'sms_messages',
   {
@@ -114,7 +114,7 @@ export const smsMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     attemptedAt: instant('attempted_at'),
     sentAt: instant('sent_at'),
-    /** When the operator's last word about it came: DELIVERED or UNDELIVERED */
+    /** When the operator's final report came: DELIVERED or UNDELIVERED */
     reportedAt: instant('reported_at'),
     search: text()
       .notNull()
@@ -127,7 +127,7 @@ export const smsMessages = pgTable(
     index('sms_messages_due')
       .on(table.deviceId, table.dueDate, table.createdAt)
       .where(sql`due_date is not null`),
-    // The orders of the history, by the time that it tells.
+    // Sort orders of the history, by the time it shows
     index('sms_messages_told').on(toldAt, table.id),
     index('sms_messages_state_order').on(table.state, toldAt, table.id),
     index('sms_messages_type_order').on(table.type, toldAt, table.id),
@@ -191,11 +191,11 @@ export const smsBlockedNumbers = pgTable(
     id: serial().primaryKey(),
     phone: text().notNull(),
     reason: text().notNull(),
-    /** The last day on which it is blocked; null: until somebody unblocks it */
+    /** The last day of the block; null for one without an end */
     until: day('until'),
     blockedAt: instant('blocked_at').notNull(),
     blockedBy: text('blocked_by').notNull(),
-    /** When somebody unblocked it, or blocked it anew after its last day */
+    /** When it was unblocked, or blocked anew after its last day */
     endedAt: instant('ended_at'),
     endedBy: text('ended_by'),
   },

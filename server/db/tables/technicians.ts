@@ -25,7 +25,7 @@ export const technicians = pgTable(
     city: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** Detects a stale edit; 0 stands for whoever has no row */
+    /** Detects a stale edit; 0 where there is no row */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

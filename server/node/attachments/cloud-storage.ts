@@ -23,7 +23,7 @@ export function openCloudStorage(
     timeout: limit,
     ...(endpoint !== undefined && {
       apiEndpoint: endpoint,
-      // An emulator is spoken to by http, and asks nobody who they are.
+      // An emulator uses http and does not authenticate.
       useAuthWithCustomEndpoint: endpoint.startsWith('https:'),
     }),
     retryOptions: {

@@ -1,4 +1,4 @@
-/** One thing at a time, and in turns: whoever asks for much waits for himself, not the others for him. */
+/** One task at a time, in turns: a caller with many tasks does not hold up the others. */
 export class FairQueue {
   /** In the order of the turns; each has work that waits. */
   readonly #senders = new Map<string, (() => Promise<void>)[]>()
@@ -32,7 +32,7 @@ export class FairQueue {
     const [sender, tasks] = first
     const task = tasks.shift()
     this.#waiting -= 1
-    // Whose turn it was goes to the end.
+    // After its turn a caller goes to the end of the queue.
     this.#senders.delete(sender)
     if (tasks.length > 0) this.#senders.set(sender, tasks)
     return task

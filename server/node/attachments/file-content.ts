@@ -16,7 +16,7 @@ export function fileContent(open: OpenRange, start: number, end: number): FileCo
   }
 }
 
-/** Nothing is opened before somebody reads: an answer to HEAD has a body that nobody reads, nor closes. */
+/** Opened at the first read: the body of an answer to HEAD is neither read nor closed. */
 function lazily(open: () => Readable | undefined): ReadableStream<Uint8Array> {
   let source: Readable | undefined
   let chunks: AsyncIterator<Uint8Array> | undefined

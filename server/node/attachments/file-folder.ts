@@ -9,7 +9,7 @@ import { fileContent } from './file-content'
 import { checkedKey } from './file-key'
 import { markName, type MarkedPlace } from './marked-store'
 
-/** Files in a folder, 256 folders below it so that none grows too long; for nobody to read but this process's user. */
+/** Files in a folder, in 256 folders so that none grows too long; readable only by this process's user. */
 export async function openFileFolder(folder: string): Promise<{ store: FileStore; place: MarkedPlace }> {
   await prepareFilesFolder(folder)
   const store: FileStore = {

@@ -14,7 +14,7 @@ const doneColour = '8'
 
 interface Options {
   calendarId: string
-  /** Who we are; an emulator asks nobody. */
+  /** Our credentials; an emulator needs none. */
   key: ServiceAccountKey | undefined
   endpoint?: string | undefined
   limit?: number
@@ -38,7 +38,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = patience }: 
   const update = (id: string, event: CalendarEvent) =>
     events.update({ ...quietly, eventId: id, requestBody: googleEvent(event) })
 
-  /** Nobody waits longer than the limit, whatever the library waits for. */
+  /** Ends a call at the limit, whatever the library still waits for. */
   async function answered(call: () => Promise<unknown>): Promise<Answer> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<Answer>((resolve) => {

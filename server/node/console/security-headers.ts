@@ -1,7 +1,7 @@
 /** Headers of everything that belongs to the console. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
-  // Tile servers want to know which site their tiles are for; other pages learn no more than that either.
+  // Tile servers require a referrer; other sites learn no more than the origin, either.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',

@@ -8,7 +8,7 @@ import type { Binaries } from './binaries'
 import { pathFor } from './reach'
 import { runAs, type DatabaseUser } from './run-as'
 
-/** The one role of the embedded database; nobody else can reach it. */
+/** The only role of the embedded database, which nobody else can reach. */
 export const role = 'termin'
 const passwordFile = 'termin.password'
 

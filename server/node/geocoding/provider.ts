@@ -7,7 +7,7 @@ export interface Provider {
   reverse(position: { lat: number; lng: number }): Promise<GeocodingOutcome>
 }
 
-/** Milliseconds; somebody waits in front of a form. */
+/** Milliseconds; a person is waiting in front of a form. */
 const limit = 5000
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longest wait for one's turn (ms): somebody waits in front of a form. */
+/** Longest time in the queue (ms): a person is waiting in front of a form. */
 const patience = 4000
 
 /** Lets one go ahead every `gap` milliseconds. */

@@ -32,7 +32,7 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** In our words: what the server says may repeat a name or a password. */
+/** Our own sentence: the mail server's may repeat a name or a password. */
 function troubleOf(error: unknown): ServiceCheck {
   const { code, responseCode } = error instanceof Error ? (error as NodemailerError) : {}
   if (code === 'EAUTH') {

@@ -57,7 +57,7 @@ export async function fakeCloudStorage(bucket: string) {
   }
 }
 
-/** What Google says of an object that it sends. */
+/** Google's description of an object that it sends */
 export const stored = (sum: string) => ({
   'x-goog-hash': `crc32c=${sum}`,
   'x-goog-stored-content-encoding': 'identity',
@@ -70,7 +70,7 @@ export const refuses =
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify({ error: { code: status, message: 'refused' } }))
 
-/** Takes the question and says nothing. */
+/** Accepts the request and never answers */
 export const keepsSilent: Answer = () => {}
 
 /** Begins an answer and drops the connection */

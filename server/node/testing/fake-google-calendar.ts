@@ -84,7 +84,7 @@ export const refuses =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ error: { code: status, errors: [{ reason }] } }))
 
-/** Takes the question and says nothing. */
+/** Accepts the request and never answers */
 export const keepsSilent: Answer = () => {}
 
 export const breaksOff: Answer = (response) => void response.destroy()

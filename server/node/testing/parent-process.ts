@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** The embedded database under a parent of its own, which a test may kill. */
 export interface Parent {
   pid: number
-  /** What its one line said: the port of the database, or why it would not start. */
+  /** Its one line of output: the port of the database, or why it did not start */
   answer: { port?: number | undefined; password?: string | undefined; error?: string | undefined }
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }

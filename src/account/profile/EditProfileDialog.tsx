@@ -36,7 +36,7 @@ function profileFormSchema(before: string) {
     )
 }
 
-/** Asked for as soon as the address is another one. */
+/** Shown once the address differs. */
 function PasswordForEmail({ before }: { before: string }) {
   const email: unknown = useWatch({ name: 'email' })
   return isOther(email, before) ? (

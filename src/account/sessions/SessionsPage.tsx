@@ -25,7 +25,7 @@ import { deviceName } from './user-agent'
 
 const ChangePasswordDialog = lazy(() => import('../profile/ChangePasswordDialog'))
 
-/** So many sessions are listed until somebody asks for all. */
+/** Sessions listed at first */
 const atFirst = 20
 
 /** /account/sessions: where this person is signed in, and the ways to end it. */

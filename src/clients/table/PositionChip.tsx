@@ -4,7 +4,7 @@ import type { PositionStatus } from '#domain/devices/position-status'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { StatusChip } from '../../shared/StatusChip'
 
-/** A place on the map that somebody must mend. */
+/** A position that must be corrected */
 export function PositionChip({ status }: { status: PositionStatus }) {
   return (
     <StatusChip

@@ -18,7 +18,7 @@ import { PositionChip } from './PositionChip'
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
 
-/** Every column of the table, in the order in which it stands before somebody moves it. */
+/** All columns of the table in their default order */
 export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'client',
@@ -115,7 +115,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   { key: 'id', label: 'Nr urządzenia', sort: 'id', hidden: true, align: 'right', csv: ({ id }) => String(id) },
 ]
 
-/** A link does what it says, and nothing of what its row does. */
+/** A click on a link must not trigger the click of its row. */
 const alone = (event: React.MouseEvent) => event.stopPropagation()
 
 function ClientLink({ device }: { device: Device }) {

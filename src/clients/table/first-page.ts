@@ -1,3 +1,3 @@
-/** How the table stands before anybody has chosen anything: the most urgent first. */
+/** Default order of the table: the most urgent first */
 export const pageSizes = [25, 50, 100] as const
 export const firstOrder = 'nextInspectionDate'

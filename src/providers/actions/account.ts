@@ -21,7 +21,7 @@ export type AccountSession = z.infer<typeof sessionSchema>
 
 export type Registration = ProfileInput & { username: string; password: string }
 
-/** What people do with their own accounts; the first three need no session. Each returns what the server says about it. */
+/** Actions on one's own account; the first three need no session. Each returns the server's message. */
 export function createAccountActions({ request, publicRequest }: Pick<HttpClient, 'request' | 'publicRequest'>) {
   const ask = async (path: string, body: unknown) =>
     said.parse((await publicRequest(path, { method: 'POST', body })).json).message

@@ -55,7 +55,7 @@ export function createReportActions({ request }: Http) {
       return recipientsSchema.parse(await read('recipients', signal))
     },
 
-    /** Says who gets the report of each month by mail. */
+    /** Sets who gets the report of each month by mail. */
     changeReportRecipients: action(['reports'], async (body: Recipients, key) =>
       recipientsSchema.parse(
         (await request('/api/reports/recipients', { method: 'PUT', headers: keyed(key), body })).json,

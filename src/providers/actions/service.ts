@@ -84,7 +84,7 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       },
     ),
 
-    /** What speaks against sending somebody. */
+    /** Conflicts of sending a technician (rule V6) */
     async scheduleConflicts({ signal, ...asked }: ConflictsAsked): Promise<ScheduleConflict[]> {
       const { startsAt, endsAt, ...ids } = asked
       const body = { ...ids, startDateTime: startsAt.toISOString(), endDateTime: endsAt.toISOString() }

@@ -83,7 +83,7 @@ export function createSmsActions({ request }: Http) {
       await request(`/api/sms/answers/${id}/reopen`, { method: 'POST', headers: keyed(key) })
     }),
 
-    /** Writes back to the number that an answer came from, which deals with it. */
+    /** Replies to the number of an answer, which marks it as done. */
     replyToAnswer: action(
       ['sms-answers', 'sms', 'sms-history'],
       async ({ id, message }: { id: number; message: string }, key) => {

@@ -11,7 +11,7 @@ export function createTechnicianActions({ request }: Http) {
       return arrayOf(json).map((each) => technicianCodec.parse(each))
     },
 
-    /** Also of users who do not go to clients: what would stand of them. */
+    /** Also of users who are no technicians: their defaults */
     async technician({ userId, signal }: { userId: number; signal?: AbortSignal }): Promise<Technician> {
       return technicianCodec.parse((await request(`/api/technicians/${userId}`, { signal })).json)
     },

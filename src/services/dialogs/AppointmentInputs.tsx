@@ -67,7 +67,7 @@ export function AppointmentInputs({ deviceId, edited, children }: AppointmentInp
   )
 }
 
-/** Those that are offered, and the one that stands, which the calendar may have set. */
+/** The offered durations, and the present one, which the calendar may have set */
 function durations(edited: Service | undefined) {
   const offered = new Set<number>(serviceDuration.options)
   if (edited) offered.add(edited.durationMinutes)

@@ -25,7 +25,7 @@ interface EditServiceProps {
 /** Changes a service; client and device stay what they are. */
 export function EditServiceDialog({ service, wished, onClose }: EditServiceProps) {
   const dataProvider = useDataProvider()
-  // As it stands now, where somebody was faster.
+  // The stored version, where another person saved first
   const [newer, setNewer] = useState<Service>()
   const base = newer ?? service
   const { submit } = useAction('updateService', {
@@ -65,7 +65,7 @@ export function EditServiceDialog({ service, wished, onClose }: EditServiceProps
   )
 }
 
-/** What somebody else has changed meanwhile: a person takes it, or saves over it. */
+/** Changes that another person saved meanwhile: one takes them, or saves over them. */
 function Newer({ than, service }: { than: Service; service: Service }) {
   const { reset } = useFormContext()
   const [taken, setTaken] = useState<Service>()
