@@ -12,6 +12,7 @@ describe('imports that point down are fine', () => {
     ['src/clients/ClientList.tsx', '#domain/clients/schema'],
     ['src/clients/ClientList.tsx', './ClientFilters'],
     ['src/app/App.tsx', '../clients'],
+    ['src/app/prerender.tsx', '../account/LoginPage'],
     ['src/app/App.tsx', '../clients/index.ts'],
     ['src/devices/DeviceEdit.tsx', '../shared/UrgencyChip'],
     ['src/shared/UrgencyChip.tsx', '../i18n/polish'],

@@ -123,6 +123,8 @@ function judgeFolder(from, { path, dynamic }) {
   if (folder === 'app') return 'src/app/ is above the features; nothing imports it'
   if (/^src\/[^/]+(\/index(\.tsx?)?)?$/.test(path)) return undefined
   if (from === 'src/early-requests.ts' && /^src\/[^/]+\/first-paths(\.ts)?$/.test(path)) return undefined
+  // The build draws pages at once; what an index exports of them is loaded later.
+  if (from === 'src/app/prerender.tsx') return undefined
   return `the inside of src/${folder}/ is its own; import what its index exports`
 }
 
