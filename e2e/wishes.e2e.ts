@@ -1,5 +1,17 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, said, serveDemo, signIn, signInToDemo, startServer, test } from './harness'
+import {
+  axe,
+  desktop,
+  expect,
+  openLink,
+  phone,
+  said,
+  serveDemo,
+  signIn,
+  signInToDemo,
+  startServer,
+  test,
+} from './harness'
 
 /** What a customer wishes reaches the office, is booked in two clicks, and the page then tells of the service and takes that it does not suit. */
 async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
@@ -51,27 +63,6 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('button', { name: /^Zmień termin/ })
     .waitFor()
-}
-
-/** The address of a link that can be confirmed, out of the history of messages. */
-async function openLink(page: Page, url: string): Promise<string> {
-  return page.evaluate(async (base) => {
-    const token = [localStorage, sessionStorage]
-      .flatMap((store) => Object.values(store) as string[])
-      .join(' ')
-      .match(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0]
-    const answer = await fetch('/api/sms/history?limit=1000', { headers: { authorization: `Bearer ${token}` } })
-    for (const { message } of (await answer.json()) as { message: string }[]) {
-      const found = /\/k\/(\w{20})/.exec(message)?.[1]
-      if (!found) continue
-      const info = (await (await fetch(`/api/confirm/${found}/info`)).json()) as {
-        confirmed: boolean
-        devices?: { service: unknown }[]
-      }
-      if (!info.confirmed && info.devices?.length === 1 && !info.devices[0]!.service) return `${base}/confirm/${found}`
-    }
-    throw new Error('no link is open')
-  }, url)
 }
 
 test('a wish is left, booked and rejected on the real server', async ({ open }) => {

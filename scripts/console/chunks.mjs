@@ -26,6 +26,7 @@ const pages = [
   'src/health/ExternalServicesPage.tsx',
   'src/sms-answers/SmsAnswersPage.tsx',
   'src/sms-limits/SmsLimitsPage.tsx',
+  'src/help/HelpPage.tsx',
 ]
 
 const stageNames = [

@@ -24,8 +24,11 @@ export const testsMayAlsoImport = { 'server/': ['server/node/'], 'mocks/': ['ser
 /** The one crossing between console and browser host: demo mode, loaded only when it is wanted. */
 export const dynamicCrossings = [{ from: 'src/main.tsx', to: 'mocks/' }]
 
-/** The browser tests use the router's list of addresses. */
-export const openFiles = [{ from: 'e2e/', file: /^src\/app\/addresses(\.ts)?$/ }]
+/** The tests in the browser walk along the list that the router is made of, and picture what the help explains. */
+export const openFiles = [
+  { from: 'e2e/', file: /^src\/app\/addresses(\.ts)?$/ },
+  { from: 'e2e/', file: /^src\/help\/(chapter(\.ts)?|chapters(\/index)?(\.ts)?)$/ },
+]
 
 /** The entry picks one of the console's own entries (`src/<folder>/main.tsx`), so that a light page loads no heavy one. */
 const pickedByMain = /^src\/[^/]+\/main(\.tsx?)?$/

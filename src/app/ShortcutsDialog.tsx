@@ -1,16 +1,22 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Fragment, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { chapterAddress, chapterOf } from '../help'
 import { DialogHead } from '../shared/DialogHead'
 import { areSingleKeysOn, setSingleKeys, shownKeys, useShortcuts } from '../shared/shortcuts'
 
-/** What the keys of this page do, and the switch for those that need no Ctrl. */
+/** What the keys of this page do, the way to its chapter of the help, and the switch for those that need no Ctrl. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const shortcuts = useShortcuts()
+  const chapter = chapterOf(useLocation())
   const [on, setOn] = useState(areSingleKeysOn)
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -46,6 +52,17 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           label="Skróty jednym klawiszem"
         />
       </DialogContent>
+      <DialogActions>
+        <Button
+          component={Link}
+          to={chapter ? chapterAddress(chapter) : '/help'}
+          onClick={onClose}
+          startIcon={<HelpIcon />}
+          variant="outlined"
+        >
+          {chapter ? 'Pomoc do tej strony' : 'Pomoc'}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

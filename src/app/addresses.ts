@@ -28,6 +28,7 @@ export const addresses = {
   '/admin/external-services': 'login',
   '/admin/sms-answers': 'login',
   '/admin/sms-limits': 'login',
+  '/help': 'login',
   '/unauthorized': 'login',
 } as const satisfies Record<string, RouteAccess>
 

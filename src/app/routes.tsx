@@ -66,6 +66,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/sms-answers': SmsAnswersPage,
   '/admin/sms-limits': SmsLimitsPage,
   '/admin/external-services': ExternalServicesPage,
+  '/help': pageOf(async () => (await import('../help')).HelpPage),
   '/unauthorized': lazyPage(() => import('./UnauthorizedPage')),
 }
 

@@ -2,6 +2,7 @@ import AddClientIcon from '@mui/icons-material/PersonAddAltOutlined'
 import AddServiceIcon from '@mui/icons-material/EventOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import { useLogout } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -84,6 +85,7 @@ const pages: readonly Command[] = [
     words: 'ceny szablony firma',
     needs: 'settings.read',
   },
+  { title: 'Pomoc', leads: '/help', icon: HelpIcon, words: 'instrukcja jak pierwsze kroki' },
 ]
 
 /** Pages and actions for the person who is signed in, of which each word of `typed` begins a word; all of them where nothing is typed. */

@@ -1,6 +1,7 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined'
 import CheckIcon from '@mui/icons-material/Check'
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import Box from '@mui/material/Box'
@@ -25,7 +26,7 @@ interface UserMenuListProps {
   onCalendarFeeds: () => void
 }
 
-/** First role and e-mail, Dashboard, calendar feeds, sign out. Open from the start. */
+/** First role and e-mail, Dashboard, calendar feeds, help, sign out. Open from the start. */
 export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: UserMenuListProps) {
   const [open, setOpen] = useState(true)
   const user = useUser()
@@ -87,6 +88,12 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
         </ListItemIcon>
         <Box sx={{ flex: 1 }}>Widok zwarty</Box>
         {density === 'compact' && <CheckIcon fontSize="small" color="primary" />}
+      </MenuItem>
+      <MenuItem component={Link} to="/help" onClick={close}>
+        <ListItemIcon>
+          <HelpIcon fontSize="small" />
+        </ListItemIcon>
+        Pomoc
       </MenuItem>
       <MenuItem onClick={() => void logout()}>
         <ListItemIcon>

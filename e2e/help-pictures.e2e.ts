@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
+import type { ChapterId } from '../src/help/chapter'
+import { pictureFile, pictureSize } from '../src/help/chapter'
+import { chapters } from '../src/help/chapters'
+import { axe, expect, openLink, phone, signIn, signInAs, startServer, test, type Server } from './harness'
+import { root } from './harness/places'
+
+let server: Server
+beforeAll(async () => {
+  server = await startServer({ season: true, env: { TERMIN_TILES_URL: 'off' } })
+})
+afterAll(() => server.stop())
+
+/** What is pressed before the picture is taken */
+const prepare: Partial<Record<ChapterId, string>> = {
+  mapa: 'Pokaż wszystkie urządzenia',
+  raporty: 'Rok',
+  'zaplanowane-sms': 'Kontynuuj mimo to',
+}
+const writing = process.env.TERMIN_PICTURES === 'write'
+const pictured = chapters.filter(({ picture }) => picture)
+
+/** `npm run pictures`: what the help shows is made here, and kept in the repository. */
+test.runIf(writing)('pictures are made of the season', async ({ open }) => {
+  const page = await open({ viewport: pictureSize })
+  await signIn(page, server.url, server.admin)
+  mkdirSync(join(root, 'public/help'), { recursive: true })
+  for (const { id, page: address } of pictured) {
+    await page.goto(id === 'strona-klienta' ? await openLink(page, server.url) : server.url + address)
+    await page.locator('h1').first().waitFor()
+    const pressed = prepare[id]
+    if (pressed) await page.getByRole('button', { name: pressed, exact: true }).click()
+    await page.waitForLoadState('networkidle')
+    // Charts grow, the map moves.
+    await page.waitForTimeout(800)
+    writeFileSync(
+      join(root, `public${pictureFile(id)}`),
+      await small(await page.screenshot({ animations: 'disabled' })),
+    )
+  }
+})
+
+/** As sharp as 40 KiB allow. */
+async function small(png: Buffer): Promise<Buffer> {
+  for (let quality = 80; ; quality -= 6) {
+    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
+    if (webp.length <= 40 * 1024) return webp
+    if (quality < 20) throw new Error(`${webp.length} bytes at quality ${quality}`)
+  }
+}
+
+test.skipIf(writing)('each chapter opens its screen, and shows its picture', async ({ open }) => {
+  const page = await open()
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/help`)
+  for (const { title, page: address } of chapters) {
+    await page.getByRole('link', { name: `Otwórz: ${title}`, exact: true }).click()
+    await page.waitForURL(server.url + address)
+    await page.locator('h1:not(:text-is("Pomoc"))').first().waitFor()
+    await page.goBack()
+  }
+  const pictures = page.locator('.help-chapter img')
+  await pictures.evaluateAll((all) => all.forEach((each) => each.setAttribute('loading', 'eager')))
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.every((each) => (each as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true)
+  expect(await pictures.count()).toBe(pictured.length)
+})
+
+test.skipIf(writing)(
+  "'?' leads to the chapter of the page, found by who may read only, on a phone in the dark",
+  async ({ open }) => {
+    const page = await open({ viewport: phone, dark: true })
+    await signInAs(page, server, 'VIEWER')
+    await page.goto(`${server.url}/admin/sms-history`)
+    await page.getByRole('heading', { name: 'Historia SMS', level: 1 }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('link', { name: 'Pomoc do tej strony' }).click()
+    await page.waitForURL('**/help#historia-sms')
+    const chapter = page.getByRole('heading', { name: 'Historia SMS', level: 2 })
+    await expect.poll(() => chapter.evaluate((heading) => heading === document.activeElement)).toBe(true)
+    expect((await chapter.boundingBox())!.y).toBeLessThan(200)
+    await axe(page)
+  },
+)

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom'
+import type { Chapter } from './chapter'
+import { pictureFile, pictureSize } from './chapter'
+
+/** One chapter: what the screen is for, its tasks step by step, its picture, and what may go wrong. */
+export function ChapterText({ chapter }: { chapter: Chapter }) {
+  const { id, title, page, purpose, tasks, troubles, picture } = chapter
+  return (
+    <section id={id} className="help-chapter" aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <Link to={page} className="help-tools" aria-label={`Otwórz: ${title}`}>
+          Otwórz
+        </Link>
+      </header>
+      <p>{purpose}</p>
+      {picture && (
+        // On a phone it is read in its own size.
+        <a href={pictureFile(id)} target="_blank" rel="noreferrer" className="help-picture">
+          <img src={pictureFile(id)} alt={picture} {...pictureSize} loading="lazy" decoding="async" />
+        </a>
+      )}
+      {tasks.map((task) => (
+        <div key={task.title} className="help-task">
+          <h3>{task.title}</h3>
+          <Steps steps={task.steps} />
+        </div>
+      ))}
+      <h3>Gdy coś nie działa</h3>
+      <dl>
+        {troubles.map(({ problem, remedy }) => (
+          <div key={problem}>
+            <dt>{problem}</dt>
+            <dd>{remedy}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Steps({ steps }: { steps: string[] }) {
+  if (steps.length === 1) return <p>{steps[0]}</p>
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}

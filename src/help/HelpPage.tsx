@@ -1,0 +1,92 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { counted } from '#domain/text/plural'
+import { usePermission } from '../providers/use-session'
+import { EmptyState } from '../shared/EmptyState'
+import { Page } from '../shared/Page'
+import { SearchBox } from '../shared/SearchBox'
+import { useUrlState } from '../shared/use-url-state'
+import { ChapterText } from './ChapterText'
+import { sections } from './chapters'
+import { speaksOf } from './found'
+import './help.css'
+
+/** /help: each screen explained, of those that this person may see. */
+export default function HelpPage() {
+  const may = usePermission()
+  const [{ q }, change] = useUrlState({ q: '' })
+  const shown = sections
+    .map(({ title, chapters }) => ({
+      title,
+      chapters: chapters.filter((each) => (!each.needs || may(each.needs)) && speaksOf(each, q)),
+    }))
+    .filter(({ chapters }) => chapters.length > 0)
+  const count = shown.reduce((sum, { chapters }) => sum + chapters.length, 0)
+  useEffect(() => {
+    document.title = 'Pomoc · Termin'
+  }, [])
+  useChapterOfAddress()
+  return (
+    <Page
+      title="Pomoc"
+      actions={
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()} className="help-tools">
+          Drukuj
+        </Button>
+      }
+    >
+      <div className="help-page">
+        <div className="help-aside help-tools">
+          <search>
+            <SearchBox label="Szukaj w pomocy" value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
+          </search>
+          <output className="help-count">{q && counted(count, ['rozdział', 'rozdziały', 'rozdziałów'])}</output>
+          <nav aria-label="Spis treści">
+            {shown.map(({ title, chapters }) => (
+              <section key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {chapters.map((chapter) => (
+                    <li key={chapter.id}>
+                      <Link to={{ search: window.location.search, hash: chapter.id }}>{chapter.title}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        </div>
+        <div className="help-chapters">
+          {count === 0 && (
+            <EmptyState
+              title="Nic o tym nie napisaliśmy"
+              action={
+                <Button variant="outlined" onClick={() => change({ q: '' }, { replace: true })}>
+                  Pokaż wszystkie rozdziały
+                </Button>
+              }
+            >
+              Spróbuj innego słowa, na przykład „termin”, „SMS” albo „wizyta”.
+            </EmptyState>
+          )}
+          {shown.flatMap(({ chapters }) =>
+            chapters.map((chapter) => <ChapterText key={chapter.id} chapter={chapter} />),
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Brings the chapter of the address into view, also when the same link is followed again. */
+function useChapterOfAddress() {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const chapter = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (!chapter) return
+    chapter.scrollIntoView({ block: 'start', behavior: 'instant' })
+    chapter.querySelector('h2')?.focus({ preventScroll: true })
+  }, [hash, key])
+}

@@ -1,0 +1,83 @@
+import type { Operation } from '#domain/users/access'
+
+/** One screen explained: what it is for, how the usual tasks are done, and what to do when something goes wrong. */
+export interface Chapter {
+  id: ChapterId
+  title: string
+  /** The screen that it is about */
+  page: string
+  /** Only for those who may do this */
+  needs?: Operation
+  /** What else people search for */
+  words?: string
+  purpose: string
+  tasks: { title: string; steps: string[] }[]
+  troubles: { problem: string; remedy: string }[]
+  /** What its picture shows, for those who cannot see it; `npm run pictures` makes the file. */
+  picture?: string
+}
+
+export const chapterIds = [
+  'pierwsze-kroki',
+  'pulpit',
+  'mapa',
+  'klienci',
+  'urzadzenia',
+  'serwisy',
+  'do-umowienia',
+  'plan-do-druku',
+  'przypomnienia',
+  'zaplanowane-sms',
+  'historia-sms',
+  'odpowiedzi',
+  'strona-klienta',
+  'reklama',
+  'limity',
+  'raporty',
+  'import',
+  'uzytkownicy',
+  'uslugi-zewnetrzne',
+  'ustawienia',
+  'konto',
+  'skroty',
+] as const
+export type ChapterId = (typeof chapterIds)[number]
+
+export const chapterAddress = (id: ChapterId) => `/help#${id}`
+
+/** CSS pixels; of every picture. */
+export const pictureSize = { width: 1200, height: 750 }
+export const pictureFile = (id: ChapterId) => `/help/${id}.webp`
+
+const ofTabs: Record<string, ChapterId> = {
+  map: 'mapa',
+  clients: 'klienci',
+  services: 'serwisy',
+  settings: 'ustawienia',
+}
+
+const ofPages: [prefix: string, chapter: ChapterId][] = [
+  ['/clients/', 'klienci'],
+  ['/devices/', 'urzadzenia'],
+  ['/services/to-book', 'do-umowienia'],
+  ['/services/print', 'plan-do-druku'],
+  ['/admin/planned-sms', 'zaplanowane-sms'],
+  ['/admin/sms-history', 'historia-sms'],
+  ['/admin/sms-answers', 'odpowiedzi'],
+  ['/admin/sms-limits', 'limity'],
+  ['/admin/reports', 'raporty'],
+  ['/admin/import', 'import'],
+  ['/admin/users', 'uzytkownicy'],
+  ['/admin/external-services', 'uslugi-zewnetrzne'],
+  ['/account/', 'konto'],
+  ['/dashboard', 'pulpit'],
+]
+
+/** The chapter about what is on the screen; undefined where there is none. */
+export function chapterOf({ pathname, search }: { pathname: string; search: string }): ChapterId | undefined {
+  if (pathname !== '/') return ofPages.find(([prefix]) => pathname.startsWith(prefix))?.[1]
+  const params = new URLSearchParams(search)
+  if (params.get('section') === 'sms') return 'przypomnienia'
+  if (params.get('panel')?.startsWith('device-')) return 'urzadzenia'
+  return ofTabs[params.get('tab') ?? 'map'] ?? 'mapa'
+}

@@ -1,0 +1,15 @@
+import type { Chapter } from '../chapter'
+import { management } from './management'
+import { messages } from './messages'
+import { office } from './office'
+import { start } from './start'
+
+export const sections: { title: string; chapters: Chapter[] }[] = [
+  { title: 'Na początek', chapters: start },
+  { title: 'Codzienna praca', chapters: office },
+  { title: 'SMS-y i klienci', chapters: messages },
+  { title: 'Firma', chapters: management },
+]
+
+/** All of them, in the order of the page. */
+export const chapters: Chapter[] = sections.flatMap((section) => section.chapters)

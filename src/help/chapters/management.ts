@@ -1,0 +1,222 @@
+import type { Chapter } from '../chapter'
+
+/** What the company is run with. */
+export const management: Chapter[] = [
+  {
+    id: 'raporty',
+    title: 'Raporty',
+    page: '/admin/reports',
+    needs: 'reports.read',
+    words: 'przychód wykres pdf csv statystyki prognoza koszt',
+    purpose:
+      'Ile wykonano, ile to przyniosło i co przyjdzie w następnym roku. Liczymy zakończone wizyty, po cenie zapisanej przy każdej z nich.',
+    tasks: [
+      {
+        title: 'Porównać okresy',
+        steps: [
+          'Wybierz miesiąc, kwartał, rok albo własne dni. Obok stoi ten sam okres rok wcześniej.',
+          'Kliknij słupek wykresu, aby zobaczyć wizyty, które się na niego składają.',
+          'Każdy wykres ma tabelę („Pokaż tabelę”) oraz pliki CSV i PDF.',
+        ],
+      },
+      {
+        title: 'Dostawać raport e-mailem',
+        steps: [
+          'W „Raport miesięczny e-mailem” wpisz adresy i zapisz. Raport wychodzi pierwszego dnia miesiąca o 7:00.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Przychód jest za mały.',
+        remedy: 'Liczą się tylko zakończone wizyty. Zakończ zaległe na liście „Zaległe wizyty”.',
+      },
+    ],
+    picture: 'Raporty: kafelki z liczbami, wykres przychodu według miesięcy i statystyki SMS',
+  },
+  {
+    id: 'import',
+    title: 'Import i eksport',
+    page: '/admin/import',
+    needs: 'import.run',
+    words: 'excel csv vcf wczytaj plik szablon kopia przenieś',
+    purpose:
+      'Przenosi klientów i urządzenia z Excela, pliku CSV albo wizytówek z telefonu, i pozwala zabrać wszystkie dane do jednego skoroszytu.',
+    tasks: [
+      {
+        title: 'Wczytać klientów z Excela',
+        steps: [
+          'Wybierz plik, przeciągnij go albo wklej wiersze prosto z arkusza. Kolumny mogą stać w dowolnej kolejności.',
+          'Sprawdź, co jest w kolumnach, i kliknij „Sprawdź wiersze”. Niczego to jeszcze nie zapisuje.',
+          'Rozstrzygnij wiersze, przy których pytamy, czy to ten sam klient, i kliknij „Wczytaj”.',
+        ],
+      },
+      {
+        title: 'Zabrać swoje dane',
+        steps: ['Kliknij „Pobierz wszystko (.xlsx)”. Ten sam plik można potem wczytać z powrotem.'],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Część wierszy została odrzucona.',
+        remedy: 'Pobierz „odrzucone z powodami”, popraw plik i wczytaj go jeszcze raz. Podwójnych klientów nie będzie.',
+      },
+      {
+        problem: 'Wczytałem nie ten plik.',
+        remedy:
+          'Import można cofnąć w całości, dopóki nikt na tych klientach nie pracował. Zostanie tylko to, co już ktoś zmienił.',
+      },
+    ],
+    picture: 'Import klientów: pole na plik, szablon i dotychczasowe importy',
+  },
+  {
+    id: 'uzytkownicy',
+    title: 'Użytkownicy i role',
+    page: '/admin/users',
+    needs: 'users.read',
+    words: 'konto zatwierdź hasło uprawnienia administrator kierownik serwisant podgląd urlop dni wolne godziny pracy',
+    purpose:
+      'Kto ma konto i co mu wolno. Administrator może wszystko. Kierownik – wszystko poza kontami, reklamą i limitami. Serwisant pracuje z klientami i wizytami. Podgląd tylko czyta.',
+    tasks: [
+      {
+        title: 'Dodać serwisanta',
+        steps: [
+          'Kliknij „Dodaj użytkownika”, wpisz dane i wybierz rolę Serwisant.',
+          'W edycji ustaw godziny pracy, dni wolne, kolor w kalendarzu i typy urządzeń, które serwisuje.',
+        ],
+      },
+      {
+        title: 'Przyjąć osobę, która się zarejestrowała',
+        steps: ['Otwórz „Oczekujący na zatwierdzenie”, sprawdź, kto to, i kliknij „Zatwierdź”, wybierając rolę.'],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Ktoś odszedł z firmy.',
+        remedy: 'Dezaktywuj konto: od razu wyloguje wszędzie, a wizyty zostaną z jego nazwiskiem. Usuwać nie trzeba.',
+      },
+      {
+        problem: 'Ktoś zapomniał hasła.',
+        remedy:
+          'Na stronie logowania jest „Nie pamiętasz hasła?”. Administrator może też ustawić nowe w edycji użytkownika.',
+      },
+    ],
+    picture: 'Lista użytkowników z rolami, statusem i ostatnim logowaniem',
+  },
+  {
+    id: 'uslugi-zewnetrzne',
+    title: 'Usługi zewnętrzne',
+    page: '/admin/external-services',
+    needs: 'health.read',
+    words: 'test bramka sms google kalendarz poczta kopia stan konfiguracja tryb testowy',
+    purpose:
+      'Sprawdza, czy działa to, na czym Termin polega: bramka SMS, mapa, wyszukiwanie adresów, kalendarz Google, poczta, pliki i baza danych.',
+    tasks: [
+      {
+        title: 'Sprawdzić bramkę SMS',
+        steps: [
+          'Kliknij „Test All Services” i rozwiń kartę, która nie jest zielona: stoi tam, czego brakuje i co zrobić.',
+          'W „SMS próbny” wpisz swój numer. Przy „Tylko sprawdź, nie wysyłaj” nic nie wychodzi.',
+        ],
+      },
+      {
+        title: 'Włączyć prawdziwe wysyłanie',
+        steps: [
+          'Osoba, która prowadzi serwer, ustawia dane konta SMSAPI i uruchamia Termin ponownie.',
+          'Tryb testowy znika z górnego paska. Wyślij sobie SMS próbny.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Usługa jest „Nieskonfigurowana”.',
+        remedy: 'To nie błąd: Termin działa bez niej. Karta mówi, co podać, jeśli jest potrzebna.',
+      },
+    ],
+    picture: 'Usługi zewnętrzne: podsumowanie stanu i karty usług z czasem odpowiedzi',
+  },
+  {
+    id: 'ustawienia',
+    title: 'Ustawienia',
+    page: '/?tab=settings',
+    needs: 'settings.read',
+    words: 'ceny interwały firma telefon adres domyślne',
+    purpose: 'Ceny i interwały przeglądów, dane firmy oraz wszystko o SMS-ach. Zmienia je administrator lub kierownik.',
+    tasks: [
+      {
+        title: 'Zmienić cenę przeglądu',
+        steps: [
+          'Wpisz nową cenę i kliknij „Zapisz”.',
+          'Nowa cena trafi do następnych SMS-ów i wizyt. Zakończone wizyty zachowują swoją.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Na dole stoi „Masz niezapisane zmiany”.',
+        remedy: 'Zapisz je albo odrzuć. Zapytamy o nie także przy wyjściu ze strony.',
+      },
+      {
+        problem: 'Ktoś zmienił ustawienia w tym samym czasie.',
+        remedy: 'Kliknij „Wczytaj aktualne” i wpisz swoją zmianę jeszcze raz.',
+      },
+    ],
+    picture: 'Ustawienia ogólne: ceny przeglądów, interwały i dane firmy',
+  },
+  {
+    id: 'konto',
+    title: 'Moje konto',
+    page: '/account/sessions',
+    words: 'hasło profil wyloguj sesje kalendarz telefon ical ciemny zwarty',
+    purpose: 'Dane konta są na dole pulpitu: profil, hasło, sesje i kalendarz w telefonie.',
+    tasks: [
+      {
+        title: 'Mieć wizyty w kalendarzu telefonu',
+        steps: [
+          'W menu konta wybierz „Kalendarz w telefonie”, nadaj nazwę i kliknij „Utwórz adres”.',
+          'Skopiuj adres od razu – pokazujemy go tylko raz – i dodaj go w telefonie jako subskrybowany kalendarz.',
+        ],
+      },
+      {
+        title: 'Wylogować zgubiony telefon',
+        steps: ['Otwórz „Moje sesje”, zakończ tę, której nie rozpoznajesz, i zmień hasło.'],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Termin wylogował mnie w trakcie pracy.',
+        remedy: 'Sesja wygasła albo ktoś ją zakończył. Po zalogowaniu wrócisz na tę samą stronę.',
+      },
+    ],
+    picture: 'Lista sesji konta: urządzenia, adresy i przyciski zakończenia',
+  },
+  {
+    id: 'skroty',
+    title: 'Szukanie i skróty',
+    page: '/dashboard',
+    words: 'klawisze klawiatura ctrl k szukaj wszędzie',
+    purpose: 'Wszystko da się znaleźć i zrobić z klawiatury.',
+    tasks: [
+      {
+        title: 'Szukać wszędzie',
+        steps: [
+          'Naciśnij Ctrl+K (na Macu ⌘K) i wpisz nazwisko, telefon, adres albo nazwę strony.',
+          'Strzałkami wybierz, klawiszem Enter otwórz.',
+        ],
+      },
+      {
+        title: 'Poznać skróty strony',
+        steps: [
+          'Naciśnij „?”. Zobaczysz skróty tej strony i odnośnik do jej rozdziału pomocy.',
+          '„/” przenosi do pola szukania na liście.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Skrót uruchamia się przypadkiem.',
+        remedy: 'W oknie „?” wyłącz „Skróty jednym klawiszem”. Ctrl+K zostanie.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,238 @@
+import type { Chapter } from '../chapter'
+
+/** What the office works with all day. */
+export const office: Chapter[] = [
+  {
+    id: 'pulpit',
+    title: 'Pulpit',
+    page: '/dashboard',
+    words: 'dashboard start poranek oddzwoń do zrobienia',
+    purpose:
+      'Od tego zaczyna się dzień. Na górze stoi, co czeka na biuro: przeglądy po terminie i w ciągu 14 dni, zaległe wizyty, potwierdzenia od wczoraj, nieudane SMS-y, odpowiedzi i położenia do poprawienia. Serwisant widzi tu swój dzień.',
+    tasks: [
+      {
+        title: 'Poranek w biurze',
+        steps: [
+          'Kliknij liczbę, która nie jest zerem. Otworzy się dokładnie ta lista, którą policzyliśmy.',
+          'W „Oddzwoń” zadzwoń do tych, którzy potwierdzili przegląd i czekają na termin, i od razu umów wizytę.',
+          'W „Dziś” sprawdź, kto dokąd jedzie.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Jakaś część się nie wczytała.',
+        remedy: 'Reszta pulpitu działa dalej. Przy tej części kliknij „Spróbuj ponownie”.',
+      },
+    ],
+    picture: 'Pulpit biura: kafelki z liczbą spraw do zrobienia, lista „Oddzwoń” i kalendarz przeglądów',
+  },
+  {
+    id: 'mapa',
+    title: 'Mapa',
+    page: '/?tab=map',
+    needs: 'clients.read',
+    words: 'położenie adres współrzędne pinezka kolory legenda google openstreetmap',
+    purpose:
+      'Pokazuje, gdzie stoją urządzenia i gdzie zbliża się termin. Litera mówi, co to jest (P – pompa ciepła, K – kocioł gazowy, A – klimatyzator), kolor – jak pilny jest przegląd, a czerwona kropka, że klient potwierdził.',
+    tasks: [
+      {
+        title: 'Znaleźć klienta',
+        steps: [
+          'Wpisz w „Szukaj na mapie” nazwisko, adres albo telefon. Polskie litery nie są potrzebne.',
+          'Wybierz podpowiedź myszą albo strzałkami i klawiszem Enter. Mapa przesunie się na to miejsce.',
+          'W okienku klienta wyślesz SMS, umówisz wizytę albo otworzysz go w zakładce Klienci.',
+        ],
+      },
+      {
+        title: 'Zebrać wizyty z jednej okolicy',
+        steps: [
+          'W filtrach wybierz typ urządzenia i termin, na przykład „Po terminie”.',
+          'Przybliż okolicę. Ciemny znacznik z liczbą to kilka urządzeń pod jednym adresem; strzałki w okienku przechodzą między nimi.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Urządzenia nie ma na mapie albo stoi w złym miejscu.',
+        remedy:
+          'Kliknij „Położenia do poprawienia”, otwórz urządzenie do edycji i popraw adres albo przesuń pinezkę. Przerywany znacznik oznacza, że zamiast adresu klienta stoi adres firmy.',
+      },
+      {
+        problem: 'Mapa jest szara, widać tylko granice i nazwy miast.',
+        remedy:
+          'Nie ma połączenia z serwerem mapy. Urządzenia są na swoich miejscach, a ulice wrócą razem z internetem.',
+      },
+    ],
+    picture: 'Mapa ze znacznikami urządzeń i panelem: szukanie, filtry i statystyki',
+  },
+  {
+    id: 'klienci',
+    title: 'Klienci',
+    page: '/?tab=clients',
+    needs: 'clients.read',
+    words: 'karty tabela dodaj edytuj usuń telefon zgoda oś czasu zaznacz wiele kolumny',
+    purpose:
+      'Wszyscy klienci z urządzeniami. Karty są do rozmowy przez telefon: widać na nich termin, potwierdzenie i historię. Tabela jest do pracy z wieloma urządzeniami naraz.',
+    tasks: [
+      {
+        title: 'Dodać klienta',
+        steps: [
+          'Kliknij „Dodaj klienta”. Potrzebne są imię, nazwisko, telefon i pierwsze urządzenie z adresem i datą przeglądu.',
+          'Jeśli telefon już jest w bazie, formularz pokaże, czyj. Sprawdź, czy to nie ta sama osoba.',
+          'Gdy klient zgodził się na reklamy, zaznacz zgodę i wpisz, kiedy i jak ją wyraził.',
+        ],
+      },
+      {
+        title: 'Zrobić coś z wieloma urządzeniami',
+        steps: [
+          'Przełącz widok na „Tabela” i zawęź listę filtrami.',
+          'Zaznacz wiersze. Na dole wybierzesz SMS, przełożenie terminu, reklamę albo usunięcie.',
+          'Przed zapisem zobaczysz, ile urządzeń to dotyczy. Postęp widać u góry, można dalej pracować.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Nie mogę znaleźć klienta.',
+        remedy:
+          'Wyczyść filtry. Szukanie działa po nazwisku, telefonie w dowolnym zapisie, adresie i nazwie urządzenia; Ctrl+K szuka wszędzie.',
+      },
+      {
+        problem: 'Ktoś inny zmienił klienta, gdy go edytowałem.',
+        remedy: 'Formularz o tym powie i niczego nie nadpisze. Wczytaj nowe dane i wpisz zmianę jeszcze raz.',
+      },
+      {
+        problem: 'Klient zniknął razem z urządzeniem.',
+        remedy:
+          'Usunięcie ostatniego urządzenia usuwa też klienta, i pytanie przed usunięciem o tym mówi. Tego nie da się cofnąć.',
+      },
+    ],
+    picture: 'Lista klientów w kartach: dane klienta, jego urządzenia z terminem przeglądu i przyciski',
+  },
+  {
+    id: 'urzadzenia',
+    title: 'Urządzenia i terminy',
+    page: '/?tab=clients&view=table',
+    needs: 'devices.read',
+    words: 'przegląd przełóż termin zdjęcia dokumenty pdf tabliczka interwał potwierdzenie',
+    purpose:
+      'Każde urządzenie ma własny termin przeglądu, zdjęcia, historię wizyt i SMS-ów. Po zakończonym przeglądzie następny termin ustawia się sam, według interwału z ustawień.',
+    tasks: [
+      {
+        title: 'Zmienić termin przeglądu',
+        steps: [
+          'Na karcie urządzenia wybierz „Zmień termin” i podaj nowy dzień.',
+          'Jeśli przegląd już się odbył, a wizyty nie było w kalendarzu, zaznacz „Dodaj wpis do historii serwisu”.',
+        ],
+      },
+      {
+        title: 'Dodać zdjęcia i dokumenty',
+        steps: [
+          'Otwórz „Zdjęcia”, przeciągnij pliki albo zrób zdjęcie telefonem. Przyjmujemy JPEG, PNG, WebP i PDF.',
+          'Przy urządzeniu mieści się 50 plików, przy jednej wizycie 5.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Przy potwierdzeniu stoi „Wygasło”.',
+        remedy: 'Potwierdzenie jest ważne 30 dni i tylko do terminu przeglądu. Zadzwoń albo wyślij nowe przypomnienie.',
+      },
+      {
+        problem: 'Adres nie został znaleziony na mapie.',
+        remedy:
+          'Formularz zapyta: można zostawić sam adres, wskazać miejsce pinezką albo na razie wstawić adres firmy. Termin i SMS-y działają w każdym przypadku.',
+      },
+    ],
+    picture: 'Tabela urządzeń z terminem, pilnością i potwierdzeniem, z filtrami nad nią',
+  },
+  {
+    id: 'serwisy',
+    title: 'Serwisy (kalendarz)',
+    page: '/?tab=services',
+    needs: 'services.read',
+    words: 'wizyta kalendarz umów zakończ anuluj przełóż serwisant notatka mój dzień',
+    purpose:
+      'Kalendarz wizyt: miesiąc, tydzień, serwisanci obok siebie albo lista. Na telefonie jest to plan dnia z przyciskami „Zadzwoń”, „Nawiguj” i „Zakończ”.',
+    tasks: [
+      {
+        title: 'Umówić wizytę',
+        steps: [
+          'Kliknij dzień albo „Dodaj serwis”, znajdź klienta i wybierz urządzenie.',
+          'Ustaw godzinę, czas trwania i serwisanta. Jeśli coś się nie zgadza – inna wizyta, dzień wolny, nie ten typ urządzenia – ostrzeżemy, ale decyzja należy do Ciebie.',
+          'Klienta można od razu zawiadomić SMS-em.',
+        ],
+      },
+      {
+        title: 'Przełożyć i zakończyć',
+        steps: [
+          'Przeciągnij wizytę na inny dzień albo godzinę; „Cofnij” przez chwilę wraca do poprzedniego terminu.',
+          'Po pracy wybierz „Zakończ”, wpisz, co zostało zrobione, i dodaj zdjęcia. Cena i następny termin przeglądu zapiszą się same.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Wizyta została zakończona przez pomyłkę.',
+        remedy:
+          'Administrator lub kierownik otwiera wizytę i wybiera „Wznów wizytę”. Termin i potwierdzenie wrócą, o ile nic się na nich nie opiera.',
+      },
+      {
+        problem: 'W kalendarzu brakuje wizyty.',
+        remedy: 'Sprawdź filtry serwisanta, typu i statusu nad kalendarzem. Zaległe wizyty mają osobną listę.',
+      },
+    ],
+    picture: 'Kalendarz miesiąca z wizytami w kolorach i przyciskiem „Dodaj serwis”',
+  },
+  {
+    id: 'do-umowienia',
+    title: 'Do umówienia',
+    page: '/services/to-book',
+    needs: 'services.read',
+    words: 'życzenie potwierdził oddzwoń termin nie pasuje',
+    purpose:
+      'Klienci, którzy potwierdzili przegląd i czekają na termin, oraz ci, którym umówiony nie pasuje. Kto czeka najdłużej, stoi pierwszy.',
+    tasks: [
+      {
+        title: 'Umówić z życzeniem klienta',
+        steps: [
+          'Przeczytaj, o jaki dzień i porę klient prosił na swojej stronie.',
+          'Kliknij „Umów wizytę”. Dzień i godzina są już wpisane; wybierz serwisanta i zapisz.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Klient potwierdził, a nie ma go na liście.',
+        remedy: 'Ma już umówiony przegląd albo potwierdzenie straciło ważność. Powie to oś czasu na jego stronie.',
+      },
+    ],
+    picture: 'Lista klientów do umówienia z ich życzeniem: dzień, pora i uwagi',
+  },
+  {
+    id: 'plan-do-druku',
+    title: 'Plan do druku',
+    page: '/services/print',
+    needs: 'services.read',
+    words: 'wydruk drukuj kartka podpis protokół tydzień',
+    purpose:
+      'Plan dnia albo tygodnia na kartce, z adresami, telefonami i miejscem na wykonane prace oraz podpis klienta.',
+    tasks: [
+      {
+        title: 'Wydrukować plan serwisanta',
+        steps: [
+          'Wybierz serwisanta oraz dzień albo tydzień.',
+          'Kliknij „Drukuj”. Menu i przyciski nie trafią na papier.',
+        ],
+      },
+    ],
+    troubles: [
+      {
+        problem: 'Na liście nie ma serwisanta.',
+        remedy: 'Administrator zaznacza „Jeździ do klientów” przy użytkowniku.',
+      },
+    ],
+    picture: 'Plan dnia serwisanta gotowy do druku',
+  },
+]

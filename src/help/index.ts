@@ -1,0 +1,5 @@
+import { lazyPage } from '../shared/lazy-page'
+
+export const HelpPage = lazyPage(() => import('./HelpPage'))
+export { chapterAddress, chapterOf } from './chapter'
+export type { ChapterId } from './chapter'
