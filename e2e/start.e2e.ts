@@ -1,4 +1,4 @@
-import { axe, expect, test } from './harness'
+import { axe, expect, phone, said, signIn, test } from './harness'
 
 test('the server says that it lives and that it is ready, without a token', async ({ server }) => {
   for (const path of ['/healthz', '/readyz']) {
@@ -15,4 +15,31 @@ test('whoever comes without a session sees the login page', async ({ server, pag
 
 test('the service worker of the demo is not handed out', async ({ server }) => {
   expect((await fetch(`${server.url}/mockServiceWorker.js`)).status).toBe(404)
+})
+
+test('an empty installation leads its administrator through the first steps, on a phone', async ({ server, open }) => {
+  const page = await open({ viewport: phone })
+  await signIn(page, server.url, server.admin)
+  await page.goto(`${server.url}/dashboard`)
+  const list = page.getByRole('region', { name: 'Pierwsze kroki' })
+  await list.getByText('Zrobione: 0 z 6').waitFor()
+  await axe(page)
+  for (const [name, done] of [
+    ['Zostają domyślne: Ceny przeglądów', 1],
+    ['Zostaje domyślna: Treść przypomnień', 2],
+    ['Na razie tryb testowy: Bramka SMS', 3],
+  ] as const) {
+    await list.getByRole('button', { name }).click()
+    await list.getByText(`Zrobione: ${done} z 6`).waitFor()
+  }
+  await list.getByRole('link', { name: 'Uzupełnij dane' }).click()
+  await page.getByRole('heading', { name: 'Firma', level: 2 }).waitFor()
+  await page.getByLabel('Nazwa firmy').fill('Ciepło i Klimat')
+  await page.getByLabel('Telefon kontaktowy').fill('44 555 01 00')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await said(page, 'Ustawienia zostały zapisane pomyślnie!')
+  await page.goto(`${server.url}/dashboard`)
+  await list.getByText('Zrobione: 4 z 6').waitFor()
+  await list.getByRole('link', { name: 'Dodaj klienta' }).click()
+  await page.getByRole('dialog', { name: 'Nowy klient' }).waitFor()
 })

@@ -21,6 +21,7 @@ import { deviceRoutes } from './devices/routes'
 import { dashboardRoutes } from './dashboard/routes'
 import { docsRoutes } from './docs/routes'
 import { exportRoutes } from './export/routes'
+import { firstStepsRoutes } from './first-steps/routes'
 import { geocodingRoutes } from './geocoding/routes'
 import { healthRoutes } from './health/routes'
 import { testUploadPath, tryOutRoutes } from './health/try-out-routes'
@@ -160,6 +161,7 @@ const routes = [
   exportRoutes,
   settingsRoutes,
   dashboardRoutes,
+  firstStepsRoutes,
   jobRoutes(jobKinds),
   tryOutRoutes,
   healthRoutes(jobKinds),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { chainDuties, sendingDuty } from '#domain/sms/chain'
 import { nextRun, turnAt } from '#domain/time/recurrence'
@@ -11,6 +12,7 @@ import {
   confirmationEvents,
   confirmations,
   devices,
+  firstStepMarks,
   jobs,
   marketingConsents,
   optOutLinks,
@@ -80,6 +82,10 @@ export async function loadSeason(ports: Ports): Promise<void> {
     await tx.insert(users).values(accounts).onConflictDoNothing()
     await writeProfiles(tx, now)
     await writeSettings(tx, settingsOn(dayAt(now), dayAt(now)))
+    await tx
+      .insert(firstStepMarks)
+      .values(acceptedOn(addDays(dayAt(now), -728)))
+      .onConflictDoNothing()
     await ranThisMorning(tx, now)
     await insertSeason(tx, { ...rows, confirmations: links, optOutLinks: optOuts })
   })
@@ -222,6 +228,11 @@ async function writeProfiles(tx: Transaction, now: Date): Promise<void> {
     if (!added || daysOff.length === 0) continue
     await tx.insert(technicianDaysOff).values(daysOff.map((off) => ({ userId: user.id, ...off })))
   }
+}
+
+/** The office has worked for two years with the texts and the gateway that it found. */
+function acceptedOn(on: Day) {
+  return (['templates', 'gateway'] as const).map((name) => ({ name, at: instantAt(on, 9), by: office.administrator }))
 }
 
 /** What leaves by itself has had its turn today: what the season still has in the plan is left for people to look at. */

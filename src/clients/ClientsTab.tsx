@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList, useNotify } from 'react-admin'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
 import type { Client } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
 import { PlanRemindersButton, ProcessPlannedButton } from '../planned-sms'
 import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
+import { useAdding } from '../shared/use-adding'
 import { AddClientFab } from './AddClientFab'
 import { ClientCards } from './ClientCards'
 import { NewClientDialog } from './dialogs'
@@ -106,17 +106,4 @@ function useToldFailure(error: Error | null, there: boolean) {
     if (error)
       notify(there ? 'Nie udało się załadować listy klientów' : 'Nie udało się załadować klientów', { type: 'error' })
   }, [error, there, notify])
-}
-
-/** Whether the form for a new client is open; also for whoever comes with `{ adding: true }` as the state of the address. */
-function useAdding(): [adding: boolean, setAdding: (open: boolean) => void] {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const [adding, setAdding] = useState(false)
-  const asked = (location.state as { adding?: unknown } | null)?.adding === true
-  function set(open: boolean) {
-    setAdding(open)
-    if (!open && asked) void navigate(location, { replace: true, state: null })
-  }
-  return [adding || asked, set]
 }

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
   ])('says what is to be done: %s leads to %s', async (name, address) => {
     await openDashboard()
     const work = await panel('Do zrobienia')
-    expect(await work.findByRole('link', { name })).toHaveAttribute('href', address)
+    expect(await work.findByRole('link', { name }, { timeout: 10_000 })).toHaveAttribute('href', address)
   })
 
   test('counts in one call, and shows nobody accounts who may not approve them', async () => {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import { FirstStepsList, isOpen, useFirstSteps } from '../first-steps'
 import { CallBack } from './CallBack'
 import { DueCalendar } from './DueCalendar'
 import { FirstClient } from './FirstClient'
@@ -9,12 +11,16 @@ import type { Part } from './use-dashboard'
 import { useDashboard } from './use-dashboard'
 import { WorkToday } from './WorkToday'
 
-/** What the office begins its day with. Without clients: the way to the first one. */
+/** What the office begins its day with; in a new installation, its first steps before that. */
 export function OfficeMorning() {
   const { stats, alert, calendar, activity } = useDashboard()
-  if (stats.data?.clients === 0) return <FirstClient />
+  const steps = useFirstSteps()
+  const list = steps && isOpen(steps) && <FirstStepsList steps={steps.steps} />
+  if (stats.data?.clients === 0)
+    return steps === undefined ? <Skeleton variant="rounded" height={420} /> : list || <FirstClient />
   return (
     <>
+      {list}
       <WorkToday part={stats} />
       <Box
         sx={{

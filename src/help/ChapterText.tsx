@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Chapter } from './chapter'
 import { pictureFile, pictureSize } from './chapter'
 
 /** One chapter: what the screen is for, its tasks step by step, its picture, and what may go wrong. */
-export function ChapterText({ chapter }: { chapter: Chapter }) {
+export function ChapterText({ chapter, children }: { chapter: Chapter; children?: ReactNode }) {
   const { id, title, page, purpose, tasks, troubles, picture } = chapter
   return (
     <section id={id} className="help-chapter" aria-labelledby={`${id}-title`}>
@@ -37,6 +38,7 @@ export function ChapterText({ chapter }: { chapter: Chapter }) {
           </div>
         ))}
       </dl>
+      {children}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
+import { RestoreFirstSteps } from '../first-steps'
 import { usePermission } from '../providers/use-session'
 import { EmptyState } from '../shared/EmptyState'
 import { Page } from '../shared/Page'
@@ -72,7 +73,11 @@ export default function HelpPage() {
             </EmptyState>
           )}
           {shown.flatMap(({ chapters }) =>
-            chapters.map((chapter) => <ChapterText key={chapter.id} chapter={chapter} />),
+            chapters.map((chapter) => (
+              <ChapterText key={chapter.id} chapter={chapter}>
+                {chapter.id === 'pierwsze-kroki' && <RestoreFirstSteps />}
+              </ChapterText>
+            )),
           )}
         </div>
       </div>

@@ -17,7 +17,7 @@ const open = async (address: string, as: Role = 'ADMIN') => {
   return opened
 }
 /** A machine that tests much at once types slowly. */
-const patient = { timeout: 10_000 }
+const patient = { timeout: 20_000 }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('there is one chapter of each name', () => {

@@ -16,6 +16,7 @@ export function GeneralSection() {
     <>
       <SettingsPanel
         title="Ceny przeglądów"
+        anchor="ceny"
         help="Te ceny podajemy w SMS-ach. Po zakończeniu wizyty cena zostaje przy niej zapisana."
       >
         <FieldRow columns={inThrees}>
@@ -49,6 +50,7 @@ export function GeneralSection() {
       </SettingsPanel>
       <SettingsPanel
         title="Firma"
+        anchor="firma"
         help="Nazwę firmy i telefon dla klientów widać na stronie, na której klient potwierdza przegląd."
       >
         <Box sx={{ display: 'grid', gap: 2 }}>

@@ -2,19 +2,26 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Card } from '../shared/Card'
+import { useArrival } from '../shared/use-arrival'
 
 interface SettingsPanelProps {
   title: string
   help: ReactNode
+  /** By which an address leads here, as its hash */
+  anchor?: string
   children: ReactNode
 }
 
 /** Settings that belong together: what they are at the left, the fields at the right. */
-export function SettingsPanel({ title, help, children }: SettingsPanelProps) {
+export function SettingsPanel({ title, help, anchor, children }: SettingsPanelProps) {
   const id = useId()
+  const { hash } = useLocation()
+  const { frame, heading } = useArrival<HTMLElement>(anchor !== undefined && hash === `#${anchor}`)
   return (
     <Card
+      ref={frame}
       as="section"
       aria-labelledby={id}
       sx={{
@@ -23,10 +30,12 @@ export function SettingsPanel({ title, help, children }: SettingsPanelProps) {
         columnGap: 5,
         rowGap: 2,
         p: { xs: 2, sm: 2.5, md: 3 },
+        // Bars stand at the top, and at the bottom of a phone.
+        scrollMarginBlock: '72px',
       }}
     >
       <Box>
-        <Typography id={id} variant="h2">
+        <Typography ref={heading} id={id} variant="h2" tabIndex={-1}>
           {title}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>

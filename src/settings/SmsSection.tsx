@@ -62,7 +62,12 @@ export function SmsSection({ readOnly }: { readOnly: boolean }) {
       <ChainSection />
       <LettersAndCost subject={subject} onSubject={setSubject} />
       {templates.map(({ name, title, help, label }) => (
-        <SettingsPanel key={name} title={title} help={help}>
+        <SettingsPanel
+          key={name}
+          title={title}
+          help={help}
+          anchor={name === 'defaultSmsTemplate' ? 'szablony' : undefined}
+        >
           <TemplateField name={name} label={label} readOnly={readOnly} />
           <MessagePreview name={name} subject={subject} />
         </SettingsPanel>

@@ -1,4 +1,7 @@
 import type { DashboardStatsWire } from '#domain/dashboard/stats'
+import type { FirstSteps } from '#domain/first-steps/first-steps'
+import { firstStepsOf } from '#domain/first-steps/first-steps'
+import { serverDefaults } from '#domain/settings/defaults'
 import type { Handlers } from './api'
 
 export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardStatsWire {
@@ -18,6 +21,12 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
   }
 }
 
+/** The first steps as an administrator of a new installation sees them. */
+export function firstStepsWire(change: Partial<Parameters<typeof firstStepsOf>[0]> = {}): FirstSteps {
+  const fresh = { settings: serverDefaults, testMode: true, clients: 0, technicians: 0, accepted: [], hidden: false }
+  return firstStepsOf({ ...fresh, ...change }, { mayAddUsers: true })
+}
+
 const none = { total: 0, devices: [] }
 
 /** The dashboard of an office with nothing but numbers. */
@@ -27,4 +36,5 @@ export const dashboardApi: Handlers = {
   'GET /api/dashboard/inspections-calendar': () => [],
   'GET /api/dashboard/recent-activity': () => [],
   'GET /api/services': () => [],
+  'GET /api/first-steps': () => firstStepsWire({ hidden: true }),
 }

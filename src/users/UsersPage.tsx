@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { counted } from '#domain/text/plural'
 import { usePermission } from '../providers/use-session'
 import { ListPage } from '../shared/ListPage'
 import { TableView, useTable } from '../shared/table'
+import { useAdding } from '../shared/use-adding'
 import { useListState } from '../shared/use-list-state'
 import { NewUserDialog } from './NewUserDialog'
 import { userList } from './user-list'
@@ -19,7 +19,7 @@ export default function UsersPage() {
 
 /** Everybody who has or wants an account, and what an administrator does about them. */
 function Users() {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useAdding()
   const table = useTable(userTable, useListState(userList))
   const { total, isFetching, refetch } = table.list
   return (

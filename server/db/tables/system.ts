@@ -23,3 +23,10 @@ export const idempotencyKeys = pgTable(
 
 /** Keys shared by all processes on one database */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
+
+/** What people said of the first steps of an installation: those that stay as they are, and `hidden`, that the list is put away. */
+export const firstStepMarks = pgTable('first_step_marks', {
+  name: text().primaryKey(),
+  at: instant('at').notNull(),
+  by: text('by').notNull(),
+})

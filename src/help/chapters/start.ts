@@ -32,6 +32,10 @@ export const start: Chapter[] = [
     ],
     troubles: [
       {
+        problem: 'Lista pierwszych kroków zniknęła z pulpitu.',
+        remedy: 'Znika, gdy wszystko jest zrobione albo gdy ktoś ją ukryje. Ukrytą przywrócisz przyciskiem poniżej.',
+      },
+      {
         problem: 'Klient nie dostał SMS-a.',
         remedy: 'W trybie testowym nic nie wychodzi. Jak włączyć wysyłanie, mówi rozdział „Usługi zewnętrzne”.',
       },

@@ -11,6 +11,7 @@ export type Readable =
   | 'clients'
   | 'consents'
   | 'devices'
+  | 'first-steps'
   | 'import-assignments'
   | 'imports'
   | 'jobs'

@@ -11,6 +11,7 @@ import { createConfirmationActions } from './confirmation'
 import { createConsentActions } from './consent'
 import { createDashboardActions } from './dashboard'
 import { createDeviceActions } from './device'
+import { createFirstStepsActions } from './first-steps'
 import { createGeocodingActions } from './geocoding'
 import { createHealthActions } from './health'
 import { createHistoryActions } from './history'
@@ -49,6 +50,7 @@ export function createActions(http: HttpClient, records: DataProvider) {
     ...createConsentActions(http),
     ...createDashboardActions(http),
     ...createDeviceActions(http, records),
+    ...createFirstStepsActions(http),
     ...createGeocodingActions(http),
     ...createHealthActions(http),
     ...createHistoryActions(http),

@@ -1,0 +1,15 @@
+import Button from '@mui/material/Button'
+import { useAction } from '../shared/use-action'
+import { useFirstSteps } from './use-first-steps'
+
+/** Brings the list back to the dashboard; nothing where it stands there, or is done. */
+export function RestoreFirstSteps() {
+  const steps = useFirstSteps()
+  const { run, busy } = useAction('hideFirstSteps', { success: 'Pierwsze kroki są znowu na pulpicie.' })
+  if (!steps?.hidden || steps.complete) return null
+  return (
+    <Button variant="outlined" loading={busy} onClick={() => run({ hidden: false })} className="help-tools">
+      Przywróć pierwsze kroki na pulpicie
+    </Button>
+  )
+}

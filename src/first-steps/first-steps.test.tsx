@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/users/role'
+import type { Handlers } from '../testing/api'
+import { openConsole } from '../testing/console'
+import { dashboardApi, firstStepsWire, statsWire } from '../testing/dashboard-samples'
+import { settingsWire } from '../testing/settings-sample'
+
+const patient = { timeout: 20_000 }
+
+/** A new installation that remembers what is said of its first steps. */
+function installation(): Handlers {
+  const accepted = new Set<string>()
+  let hidden = false
+  const answer = () => firstStepsWire({ clients: 1, accepted: [...accepted], hidden })
+  return {
+    ...dashboardApi,
+    'GET /api/dashboard/stats': () => statsWire({ clients: 0 }),
+    'GET /api/first-steps': answer,
+    'PUT /api/first-steps/prices': ({ body }) => {
+      if ((body as { accepted: boolean }).accepted) accepted.add('prices')
+      else accepted.delete('prices')
+      return answer()
+    },
+    'PUT /api/first-steps': ({ body }) => {
+      hidden = (body as { hidden: boolean }).hidden
+      return answer()
+    },
+  }
+}
+
+function open(address: string, as: Role = 'ADMIN') {
+  return openConsole(address, { as, api: installation() })
+}
+const list = async () => within(await screen.findByRole('region', { name: 'Pierwsze kroki' }, patient))
+const item = async (name: string) =>
+  within((await list()).getByRole('heading', { level: 3, name: new RegExp(`^${name}`) }).closest('li')!)
+
+test('an empty installation says what is done, and leads to the rest', async () => {
+  open('/dashboard')
+  expect((await list()).getByText(/^Zrobione: 1 z 6/)).toBeVisible()
+  expect((await item('Pierwszy klient')).getByTitle('Zrobione')).toBeInTheDocument()
+  expect((await item('Dane firmy')).getByRole('link', { name: 'Uzupełnij dane' })).toHaveAttribute(
+    'href',
+    '/?tab=settings#firma',
+  )
+  expect((await item('Pierwszy serwisant')).getByText(/nieobowiązkowo/)).toBeVisible()
+})
+
+test('what stays as it is is done, until that is taken back', async () => {
+  const { person } = open('/dashboard')
+  await person.click((await item('Ceny')).getByRole('button', { name: /^Zostają domyślne/ }))
+  expect(await screen.findByText('Zostają ceny domyślne.', {}, patient)).toBeVisible()
+  expect((await list()).getByText(/^Zrobione: 2 z 6/)).toBeVisible()
+  await person.click((await item('Ceny')).getByRole('button', { name: /^Cofnij/ }))
+  await waitFor(() => expect(screen.queryByText('Zostają ceny domyślne.')).toBeNull(), patient)
+})
+
+test('the list is put away, and comes back from the help', async () => {
+  const { person } = open('/dashboard')
+  await person.click((await list()).getByRole('button', { name: 'Ukryj' }))
+  expect(await screen.findByText('Zacznij od pierwszego klienta', {}, patient)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: /^Menu użytkownika/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Pomoc' }, patient))
+  await person.click(await screen.findByRole('button', { name: /^Przywróć pierwsze kroki/ }, patient))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Przywróć pierwsze kroki/ })).toBeNull(), patient)
+  await person.click(screen.getByRole('link', { name: 'Otwórz: Pierwsze kroki' }))
+  await list()
+})
+
+test('who may not do them is not asked to', async () => {
+  const { calls } = open('/dashboard', 'VIEWER')
+  expect(await screen.findByText('Nie ma jeszcze klientów', {}, patient)).toBeVisible()
+  expect(calls.some(({ path }) => path === '/api/first-steps')).toBe(false)
+})
+
+test('a step leads to the very place in the settings', async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  openConsole('/?tab=settings#firma', { as: 'ADMIN', api: { 'GET /api/settings': () => settingsWire() } })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Firma' }, patient)).toHaveFocus()
+})

@@ -1,0 +1,57 @@
+import type { FirstStep } from '#domain/first-steps/first-steps'
+
+interface StepText {
+  title: string
+  /** Why it matters */
+  about: string
+  /** Where it is done, the usual place first */
+  ways: { label: string; to: string; state?: { adding: true } }[]
+  /** What says that it stays as it is */
+  accept?: string
+  /** What is said of it then */
+  accepted?: string
+}
+
+export const stepTexts: Record<FirstStep, StepText> = {
+  company: {
+    title: 'Dane firmy',
+    about: 'Nazwa i telefon, które klient widzi w SMS-ach i na swojej stronie.',
+    ways: [{ label: 'Uzupełnij dane', to: '/?tab=settings#firma' }],
+  },
+  prices: {
+    title: 'Ceny przeglądów',
+    about: 'Podajemy je w SMS-ach i zapisujemy przy zakończonej wizycie.',
+    ways: [{ label: 'Ustaw ceny', to: '/?tab=settings#ceny' }],
+    accept: 'Zostają domyślne',
+    accepted: 'Zostają ceny domyślne.',
+  },
+  templates: {
+    title: 'Treść przypomnień',
+    about: 'Co klient przeczyta przed terminem przeglądu. Link do potwierdzenia wstawiamy sami.',
+    ways: [{ label: 'Sprawdź treść', to: '/?tab=settings&section=sms#szablony' }],
+    accept: 'Zostaje domyślna',
+    accepted: 'Zostaje treść domyślna.',
+  },
+  gateway: {
+    title: 'Bramka SMS',
+    about: 'Działa tryb testowy: wszystko widać w historii, nic nie wychodzi do klientów.',
+    ways: [{ label: 'Sprawdź bramkę', to: '/admin/external-services' }],
+    accept: 'Na razie tryb testowy',
+    accepted: 'Na razie zostaje tryb testowy.',
+  },
+  clients: {
+    title: 'Pierwszy klient',
+    about: 'Razem z urządzeniem i datą przeglądu, albo wszyscy naraz z Excela.',
+    ways: [
+      { label: 'Dodaj klienta', to: '/?tab=clients', state: { adding: true } },
+      { label: 'Wczytaj z Excela', to: '/admin/import' },
+    ],
+  },
+  technician: {
+    title: 'Pierwszy serwisant',
+    about: 'Zobaczy na telefonie swój plan dnia, zadzwoni i zakończy wizytę na miejscu.',
+    ways: [{ label: 'Dodaj serwisanta', to: '/admin/users', state: { adding: true } }],
+    accept: 'Jeżdżę sam',
+    accepted: 'Na razie bez serwisantów.',
+  },
+}
