@@ -8,7 +8,13 @@ export function RestoreFirstSteps() {
   const { run, busy } = useAction('hideFirstSteps', { success: 'Pierwsze kroki są znowu na pulpicie.' })
   if (!steps?.hidden || steps.complete) return null
   return (
-    <Button variant="outlined" loading={busy} onClick={() => run({ hidden: false })} className="help-tools">
+    <Button
+      variant="outlined"
+      loading={busy}
+      onClick={() => run({ hidden: false })}
+      className="help-tools"
+      sx={{ mt: 2 }}
+    >
       Przywróć pierwsze kroki na pulpicie
     </Button>
   )

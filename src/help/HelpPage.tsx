@@ -33,7 +33,7 @@ export default function HelpPage() {
     <Page
       title="Pomoc"
       actions={
-        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()} className="help-tools">
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => void printAll()} className="help-tools">
           Drukuj
         </Button>
       }
@@ -83,6 +83,14 @@ export default function HelpPage() {
       </div>
     </Page>
   )
+}
+
+/** Paper has all pictures, also those that nobody has come to yet. */
+async function printAll() {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.help-chapter img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  window.print()
 }
 
 /** Brings the chapter of the address into view, also when the same link is followed again. */

@@ -16,7 +16,7 @@ export const management: Chapter[] = [
         steps: [
           'Wybierz miesiąc, kwartał, rok albo własne dni. Obok stoi ten sam okres rok wcześniej.',
           'Kliknij słupek wykresu, aby zobaczyć wizyty, które się na niego składają.',
-          'Każdy wykres ma tabelę („Pokaż tabelę”) oraz pliki CSV i PDF.',
+          'Każdy wykres ma tabelę i plik CSV. Całość jako PDF jest w „Eksport”.',
         ],
       },
       {
@@ -97,8 +97,7 @@ export const management: Chapter[] = [
       },
       {
         problem: 'Ktoś zapomniał hasła.',
-        remedy:
-          'Na stronie logowania jest „Nie pamiętasz hasła?”. Administrator może też ustawić nowe w edycji użytkownika.',
+        remedy: 'Na stronie logowania jest „Nie pamiętasz hasła?”: link do nowego hasła przyjdzie e-mailem.',
       },
     ],
     picture: 'Lista użytkowników z rolami, statusem i ostatnim logowaniem',

@@ -131,7 +131,7 @@ export const messages: Chapter[] = [
       {
         problem: 'Odpowiedzi w ogóle nie przychodzą.',
         remedy:
-          'W panelu operatora trzeba podać adres, pod który ma je przekazywać. Powie o tym strona Usługi zewnętrzne.',
+          'W panelu operatora trzeba wpisać adres Termina, pod który mają trafiać. Zrobi to osoba, która prowadzi serwer; adres jest w instrukcji.',
       },
     ],
     picture: 'Odpowiedzi klientów do załatwienia, z przyciskami „Odpisz” i „Załatwione”',

@@ -15,7 +15,7 @@ export const office: Chapter[] = [
         steps: [
           'Kliknij liczbę, która nie jest zerem. Otworzy się dokładnie ta lista, którą policzyliśmy.',
           'W „Oddzwoń” zadzwoń do tych, którzy potwierdzili przegląd i czekają na termin, i od razu umów wizytę.',
-          'W „Dziś” sprawdź, kto dokąd jedzie.',
+          'W „Wizyty dziś” sprawdź, kto dziś jeździ i ile już zrobił.',
         ],
       },
     ],
@@ -39,7 +39,7 @@ export const office: Chapter[] = [
       {
         title: 'Znaleźć klienta',
         steps: [
-          'Wpisz w „Szukaj na mapie” nazwisko, adres albo telefon. Polskie litery nie są potrzebne.',
+          'Wpisz w polu nad filtrami nazwisko, adres albo telefon. Polskie litery nie są potrzebne.',
           'Wybierz podpowiedź myszą albo strzałkami i klawiszem Enter. Mapa przesunie się na to miejsce.',
           'W okienku klienta wyślesz SMS, umówisz wizytę albo otworzysz go w zakładce Klienci.',
         ],
@@ -87,7 +87,7 @@ export const office: Chapter[] = [
         title: 'Zrobić coś z wieloma urządzeniami',
         steps: [
           'Przełącz widok na „Tabela” i zawęź listę filtrami.',
-          'Zaznacz wiersze. Na dole wybierzesz SMS, przełożenie terminu, reklamę albo usunięcie.',
+          'Zaznacz wiersze. Nad tabelą wybierzesz SMS, przełożenie terminu, reklamę albo usunięcie.',
           'Przed zapisem zobaczysz, ile urządzeń to dotyczy. Postęp widać u góry, można dalej pracować.',
         ],
       },
@@ -161,7 +161,6 @@ export const office: Chapter[] = [
         steps: [
           'Kliknij dzień albo „Dodaj serwis”, znajdź klienta i wybierz urządzenie.',
           'Ustaw godzinę, czas trwania i serwisanta. Jeśli coś się nie zgadza – inna wizyta, dzień wolny, nie ten typ urządzenia – ostrzeżemy, ale decyzja należy do Ciebie.',
-          'Klienta można od razu zawiadomić SMS-em.',
         ],
       },
       {
@@ -169,6 +168,7 @@ export const office: Chapter[] = [
         steps: [
           'Przeciągnij wizytę na inny dzień albo godzinę; „Cofnij” przez chwilę wraca do poprzedniego terminu.',
           'Po pracy wybierz „Zakończ”, wpisz, co zostało zrobione, i dodaj zdjęcia. Cena i następny termin przeglądu zapiszą się same.',
+          'Jeśli wizyta się nie odbędzie, wybierz „Anuluj wizytę”. Klienta można przy tym zawiadomić SMS-em.',
         ],
       },
     ],
