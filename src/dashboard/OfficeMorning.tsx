@@ -16,8 +16,10 @@ export function OfficeMorning() {
   const { stats, alert, calendar, activity } = useDashboard()
   const steps = useFirstSteps()
   const list = steps && isOpen(steps) && <FirstStepsList steps={steps.steps} />
-  if (stats.data?.clients === 0)
-    return steps === undefined ? <Skeleton variant="rounded" height={420} /> : list || <FirstClient />
+  if (stats.data?.clients === 0) {
+    if (steps === undefined) return <Skeleton variant="rounded" height={420} aria-label="Ładowanie" />
+    return list || <FirstClient />
+  }
   return (
     <>
       {list}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Chapter } from './chapter'
 import { pictureFile, pictureSize } from './chapter'
 
+/** Where a phone comes back to from a chapter */
+export const contentsId = 'spis-tresci'
+
 /** One chapter: what the screen is for, its tasks step by step, its picture, and what may go wrong. */
 export function ChapterText({ chapter, children }: { chapter: Chapter; children?: ReactNode }) {
+  const { search } = useLocation()
   const { id, title, page, purpose, tasks, troubles, picture } = chapter
   return (
     <section id={id} className="help-chapter" aria-labelledby={`${id}-title`}>
@@ -39,6 +43,9 @@ export function ChapterText({ chapter, children }: { chapter: Chapter; children?
         ))}
       </dl>
       {children}
+      <Link to={{ search, hash: contentsId }} className="help-back help-tools">
+        Spis treści
+      </Link>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../shared/EmptyState'
 import { Page } from '../shared/Page'
 import { SearchBox } from '../shared/SearchBox'
 import { useUrlState } from '../shared/use-url-state'
-import { ChapterText } from './ChapterText'
+import { ChapterText, contentsId } from './ChapterText'
 import { sections } from './chapters'
 import { speaksOf } from './found'
 import './help.css'
@@ -28,6 +28,7 @@ export default function HelpPage() {
   useEffect(() => {
     document.title = 'Pomoc · Termin'
   }, [])
+  const { hash, search } = useLocation()
   useChapterOfAddress()
   return (
     <Page
@@ -44,14 +45,19 @@ export default function HelpPage() {
             <SearchBox label="Szukaj w pomocy" value={q} onSearch={(text) => change({ q: text }, { replace: true })} />
           </search>
           <output className="help-count">{q && counted(count, ['rozdział', 'rozdziały', 'rozdziałów'])}</output>
-          <nav aria-label="Spis treści">
+          <nav id={contentsId} tabIndex={-1} aria-label="Spis treści">
             {shown.map(({ title, chapters }) => (
               <section key={title}>
                 <h2>{title}</h2>
                 <ul>
                   {chapters.map((chapter) => (
                     <li key={chapter.id}>
-                      <Link to={{ search: window.location.search, hash: chapter.id }}>{chapter.title}</Link>
+                      <Link
+                        to={{ search, hash: chapter.id }}
+                        aria-current={hash === `#${chapter.id}` ? 'location' : undefined}
+                      >
+                        {chapter.title}
+                      </Link>
                     </li>
                   ))}
                 </ul>
@@ -93,13 +99,14 @@ async function printAll() {
   window.print()
 }
 
-/** Brings the chapter of the address into view, also when the same link is followed again. */
+/** Brings the chapter of the address, or the contents, into view, also when the same link is followed again. */
 function useChapterOfAddress() {
   const { hash, key } = useLocation()
   useEffect(() => {
-    const chapter = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (!chapter) return
-    chapter.scrollIntoView({ block: 'start', behavior: 'instant' })
-    chapter.querySelector('h2')?.focus({ preventScroll: true })
+    const place = document.getElementById(hash.slice(1))
+    if (!place) return
+    place.scrollIntoView({ block: 'start', behavior: 'instant' })
+    const focused = place.querySelector<HTMLElement>('h2[tabindex]') ?? place
+    focused.focus({ preventScroll: true })
   }, [hash, key])
 }

@@ -83,6 +83,10 @@ test('the contents lead to a chapter, and so does an address', async () => {
   await person.click(contents.getByRole('link', { name: 'Klienci' }))
   expect(screen.getByRole('heading', { level: 2, name: 'Klienci' })).toHaveFocus()
   expect(scroll).toHaveBeenCalledTimes(2)
+  expect(contents.getByRole('link', { name: 'Klienci' })).toHaveAttribute('aria-current', 'location')
+  const chapter = within(screen.getByRole('region', { name: 'Klienci' }))
+  await person.click(chapter.getByText('Spis treści'))
+  expect(screen.getByRole('navigation', { name: 'Spis treści' })).toHaveFocus()
 })
 
 test('the dialog of the keys leads to the chapter of its page', async () => {
