@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRepeatedTime, isSkippedTime, noteRepeatedTime, refuseSkippedTime } from './clock-change'
+import { isRepeatedTime, isSkippedTime, movedTo, noteRepeatedTime, refuseSkippedTime } from './clock-change'
 import { addDays, day } from './day'
 import { instantAt } from './warsaw'
 
@@ -36,6 +36,25 @@ test('forms say so in a sentence', () => {
   expect(refuseSkippedTime(day('2027-03-28'), 3, 30)).toBeUndefined()
   expect(noteRepeatedTime(day('2026-10-25'), 2, 30)).toContain('wypada dwa razy')
   expect(noteRepeatedTime(day('2026-10-25'), 3, 30)).toBeUndefined()
+})
+
+test.each([
+  ['an ordinary day', '2026-11-23', 9, 30, '2026-11-22T08:30:00Z', '2026-11-23T08:30:00.000Z'],
+  ['over the spring night', '2027-03-29', 2, 30, '2027-03-27T01:30:00Z', '2027-03-29T00:30:00.000Z'],
+  ['onto the autumn night: the first', '2026-10-25', 2, 30, '2026-10-24T00:30:00Z', '2026-10-25T00:30:00.000Z'],
+  ['from later that day: the first', '2026-10-25', 2, 30, '2026-10-25T08:00:00Z', '2026-10-25T00:30:00.000Z'],
+  ['to somebody else at the second 2:30', '2026-10-25', 2, 30, '2026-10-25T01:30:00Z', '2026-10-25T01:30:00.000Z'],
+  ['within the second hour', '2026-10-25', 2, 45, '2026-10-25T01:00:00Z', '2026-10-25T01:45:00.000Z'],
+  ['within the first hour', '2026-10-25', 2, 45, '2026-10-25T00:00:00Z', '2026-10-25T00:45:00.000Z'],
+  ['out of the second hour', '2026-10-25', 3, 0, '2026-10-25T01:30:00Z', '2026-10-25T02:00:00.000Z'],
+])('a visit is moved to %s', (_, of, hour, minute, from, at) => {
+  expect(movedTo(day(of), hour, minute, new Date(from))).toEqual({ at: new Date(at) })
+})
+
+test('nothing is moved to a time that does not exist', () => {
+  const refusal = refuseSkippedTime(day('2027-03-28'), 2, 30)
+  expect(refusal).toBeDefined()
+  expect(movedTo(day('2027-03-28'), 2, 30, new Date('2027-03-27T01:30:00Z'))).toEqual({ refusal })
 })
 
 test('by day no time is skipped or repeated', () => {

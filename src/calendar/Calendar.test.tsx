@@ -173,6 +173,16 @@ describe('lanes', () => {
     expect(last?.body).toMatchObject({ startDateTime: '2026-11-23T10:00:00.000Z' })
   })
 
+  test('a day later, at an hour that the clocks skip, is refused with a sentence, and nothing is moved', async () => {
+    const times = { startDateTime: '2027-03-27T01:30:00.000Z', endDateTime: '2027-03-27T02:30:00.000Z' }
+    const { person, calls } = await openCalendar(`${address}&date=2027-03-27`, [serviceWire({ ...ours, ...times })])
+    await person.click(await screen.findByRole('button', { name: /02:30.*Jan Kowalski/ }))
+    await person.click(await screen.findByRole('button', { name: 'Dzień później' }))
+    expect(await screen.findByText(/^Godziny 02:30 nie ma w dniu 28.03.2027/)).toBeVisible()
+    expect(screen.getByText('Sobota, 27 marca, 02:30–03:30')).toBeVisible()
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
   test('a service is given to somebody else', async () => {
     const visits = [serviceWire(ours)]
     const { person } = await openCalendar(address, visits, {

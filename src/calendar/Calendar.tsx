@@ -12,7 +12,7 @@ import { serviceDuration } from '#domain/services/service'
 import { byStanding } from '#domain/services/service-standing'
 import type { Technician } from '#domain/technicians/technician'
 import { counted } from '#domain/text/plural'
-import { refuseSkippedTime } from '#domain/time/clock-change'
+import { movedTo } from '#domain/time/clock-change'
 import type { Day } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { Placement } from '../providers/actions/calendar'
@@ -40,7 +40,6 @@ import { placeBeside } from './popover-place'
 import { useCalendarData } from './use-calendar-data'
 import { useMoveService } from './use-move-service'
 import type { WallTime } from './wall-clock'
-import { instantOf } from './wall-clock'
 
 const DayDialog = lazyPart(async () => (await import('./ServiceListDialog')).DayDialog)
 const OverdueDialog = lazyPart(async () => (await import('./ServiceListDialog')).OverdueDialog)
@@ -85,18 +84,18 @@ export function Calendar({ state }: { state: CalendarState }) {
   const hours = useMemo(() => shownHours(services), [services])
 
   /** undefined, and a sentence, for an hour that a change of clocks skips */
-  function existing(at: WallTime): Date | undefined {
-    const refusal = refuseSkippedTime(at.day, at.hour, at.minute)
-    if (refusal === undefined) return instantOf(at)
-    notify(refusal, { type: 'warning' })
+  function existing({ day, hour, minute }: WallTime, { startsAt }: Service): Date | undefined {
+    const moved = movedTo(day, hour, minute, startsAt)
+    if ('at' in moved) return moved.at
+    notify(moved.refusal, { type: 'warning' })
     return undefined
   }
   function moveTo(service: Service, at: WallTime, to: Partial<Placement> = {}): boolean {
-    const startsAt = existing(at)
+    const startsAt = existing(at, service)
     return startsAt !== undefined && moves.move(service, { ...to, startsAt })
   }
   function resizeTo(service: Service, end: WallTime): boolean {
-    const until = existing(end)
+    const until = existing(end, service)
     if (!until) return false
     const durationMinutes = (until.getTime() - service.startsAt.getTime()) / 60_000
     if (durationMinutes >= serviceDuration.min && durationMinutes <= serviceDuration.max)
@@ -180,6 +179,7 @@ export function Calendar({ state }: { state: CalendarState }) {
             technicians={technicians}
             movable={mayWrite && shownService.status === 'SCHEDULED'}
             move={moves.move}
+            moveTo={moveTo}
             onClose={() => setOpened(undefined)}
           />
         )}

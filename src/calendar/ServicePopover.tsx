@@ -21,7 +21,7 @@ import { serviceDuration, serviceTypeNames } from '#domain/services/service'
 import type { Technician } from '#domain/technicians/technician'
 import { addDays } from '#domain/time/day'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
-import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { dayAt } from '#domain/time/warsaw'
 import type { Placement } from '../providers/actions/calendar'
 import { usePermission } from '../providers/use-session'
 import { deviceAddress } from '../shared/record-address'
@@ -31,6 +31,8 @@ import { TechnicianMark } from '../technicians'
 import type { PopoverPlace } from './popover-place'
 import { popoverWidth } from './popover-place'
 import { capital } from './range'
+import type { WallTime } from './wall-clock'
+import { wallTimeAt } from './wall-clock'
 
 interface ServicePopoverProps {
   service: Service
@@ -38,11 +40,13 @@ interface ServicePopoverProps {
   technicians: readonly Technician[]
   movable: boolean
   move: (service: Service, to: Partial<Placement>) => boolean
+  /** By the clock on the wall */
+  moveTo: (service: Service, start: WallTime) => boolean
   onClose: () => void
 }
 
 /** A service of the calendar: what it is, what can be done, and its move by keys. */
-export function ServicePopover({ service, place, technicians, movable, move, onClose }: ServicePopoverProps) {
+export function ServicePopover({ service, place, technicians, movable, move, moveTo, onClose }: ServicePopoverProps) {
   const id = useId()
   const may = usePermission()
   const dialogs = useServiceDialogs()
@@ -101,7 +105,7 @@ export function ServicePopover({ service, place, technicians, movable, move, onC
       </Box>
       <Box sx={{ display: 'grid', gap: 1, borderTop: 1, borderColor: 'divider', mt: 2, pt: 1.5 }}>
         <TechnicianChoice {...{ service, technicians, movable, move }} />
-        {movable && <MoveButtons service={service} move={move} />}
+        {movable && <MoveButtons {...{ service, move, moveTo }} />}
       </Box>
       {may('services.write') && service.status !== 'CANCELLED' && (
         <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
@@ -163,12 +167,12 @@ function TechnicianChoice({
 const stepMinutes = 30
 
 /** Moves and resizes without a mouse; what it says of the time changes above. */
-function MoveButtons({ service, move }: Pick<ServicePopoverProps, 'service' | 'move'>) {
+function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'service' | 'move' | 'moveTo'>) {
   const { startsAt, durationMinutes } = service
   const by = (minutes: number) => move(service, { startsAt: new Date(startsAt.getTime() + minutes * 60_000) })
   const byDays = (days: number) => {
-    const { hour, minute } = timeAt(startsAt)
-    move(service, { startsAt: instantAt(addDays(dayAt(startsAt), days), hour, minute) })
+    const at = wallTimeAt(startsAt)
+    moveTo(service, { ...at, day: addDays(at.day, days) })
   }
   const last = (minutes: number) => move(service, { durationMinutes: durationMinutes + minutes })
   return (

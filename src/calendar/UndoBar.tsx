@@ -4,8 +4,9 @@ import Snackbar from '@mui/material/Snackbar'
 import SnackbarContent from '@mui/material/SnackbarContent'
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#domain/services/service'
+import { noteRepeatedTime } from '#domain/time/clock-change'
 import { formatDayOfMonth, formatTime, formatWeekday } from '#domain/time/format'
-import { dayAt } from '#domain/time/warsaw'
+import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 import type { LastMove } from './use-move-service'
 
@@ -41,10 +42,9 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
         message={
           <>
             {`${what}: ${client.name}, ${when}${who ? `, ${technician ?? 'bez serwisanta'}` : ''}`}
+            {isTime && <Note text={noteOfNight(startsAt)} />}
             {conflicts.map(({ message }) => (
-              <Box key={message} sx={{ mt: 0.5, fontWeight: 600 }}>
-                Uwaga: {message}
-              </Box>
+              <Note key={message} text={`Uwaga: ${message}`} />
             ))}
           </>
         }
@@ -61,6 +61,17 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
       />
     </Snackbar>
   )
+}
+
+/** Where the hour comes twice that night, which of the two it is. */
+function noteOfNight(startsAt: Date): string | undefined {
+  const [day, { hour, minute }] = [dayAt(startsAt), timeAt(startsAt)]
+  const isFirst = instantAt(day, hour, minute).getTime() === startsAt.getTime()
+  return isFirst ? noteRepeatedTime(day, hour, minute) : undefined
+}
+
+function Note({ text }: { text: string | undefined }) {
+  return text && <Box sx={{ mt: 0.5, fontWeight: 600 }}>{text}</Box>
 }
 
 /** Asks before a move that has conflicts; none of them prevents it. */

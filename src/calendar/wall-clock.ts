@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
-import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
+import { dayAt, timeAt } from '#domain/time/warsaw'
 
 /**
  * The calendar draws the clock on the wall in Warsaw, wherever the browser is: its times are "floating" (RFC 5545, 3.3.5), told
@@ -25,8 +25,8 @@ export function wallTime(floating: Date): WallTime {
   return { day: day(text.slice(0, 10)), hour: floating.getUTCHours(), minute: floating.getUTCMinutes() }
 }
 
-export function instantOf({ day, hour, minute }: WallTime): Date {
-  return instantAt(day, hour, minute)
+export function wallTimeAt(instant: Date): WallTime {
+  return { day: dayAt(instant), ...timeAt(instant) }
 }
 
 /** Minutes since midnight in Warsaw */
