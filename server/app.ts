@@ -25,6 +25,7 @@ import { firstStepsRoutes } from './first-steps/routes'
 import { geocodingRoutes } from './geocoding/routes'
 import { healthRoutes } from './health/routes'
 import { testUploadPath, tryOutRoutes } from './health/try-out-routes'
+import type { ApiProblem } from './http/api-problem'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
 import { answerProblem, problemOf, validationProblem } from './http/errors'
@@ -89,11 +90,12 @@ export function createApp(ports: Ports): App {
     c.set('wholeLists', wholeLists)
     return next()
   })
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const problem = problemOf(error)
     if (problem.status >= 500) {
       ports.log.error('request failed', { requestId: c.get('requestId'), error: failureText(error) })
     }
+    await record(ports, problem)
     return answerProblem(c, problem)
   })
   app.notFound((c) => answerProblem(c, notFound('Nie ma takiego adresu.')))
@@ -114,6 +116,15 @@ export function createApp(ports: Ports): App {
   app.use('/api/*', except(formPaths, utf8Only))
   for (const register of routes) register(app, ports)
   return app
+}
+
+/** What cannot be written down is refused all the same. */
+async function record(ports: Ports, problem: ApiProblem): Promise<void> {
+  try {
+    await problem.more.record?.(ports)
+  } catch (error) {
+    ports.log.error('refusal not recorded', { error: failureText(error) })
+  }
 }
 
 const routes = [

@@ -57,6 +57,8 @@ export const limitsStatusSchema = z.object({
   lastWeek: z.int(),
   /** Planned ones that a limit or a block put off or skipped today */
   heldToday: z.int(),
+  /** By hand, refused today for a limit or a block */
+  refusedToday: z.int(),
   blocked: z.int(),
   /** In test mode only messages of test mode are counted */
   testMode: z.boolean(),
@@ -64,7 +66,8 @@ export const limitsStatusSchema = z.object({
 export type LimitsStatus = z.infer<typeof limitsStatusSchema>
 
 export const limitsStatisticsSchema = z.object({
-  days: z.array(z.object({ date: z.string(), sent: z.int(), held: z.int() })),
+  /** `held`: planned ones that were put off or skipped; `refused`: by hand */
+  days: z.array(z.object({ date: z.string(), sent: z.int(), held: z.int(), refused: z.int() })),
   /** Numbers that got most in seven days, at most ten */
   numbers: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '#domain/api/problem'
 import { problemStatus } from '#domain/api/problem'
+import type { Ports } from '../ports'
 
 /** A refusal with a sentence for people. Thrown anywhere in the API, answered in one place (errors.ts). */
 export class ApiProblem extends Error {
@@ -8,7 +9,13 @@ export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
     message: string,
-    readonly more: { details?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    readonly more: {
+      details?: string
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      /** What is written down about the refusal, when the transaction that it broke off is over */
+      record?: (ports: Ports) => Promise<void>
+    } = {},
   ) {
     super(message)
     this.name = 'ApiProblem'

@@ -113,9 +113,9 @@ describe('what administrators are told', () => {
     const { body } = await at.admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=3`)
     expect(body).toEqual({
       days: [
-        { date: '2026-11-22', sent: 0, held: 0 },
-        { date: '2026-11-23', sent: 3, held: 0 },
-        { date: '2026-11-24', sent: 1, held: 0 },
+        { date: '2026-11-22', sent: 0, held: 0, refused: 0 },
+        { date: '2026-11-23', sent: 3, held: 0, refused: 0 },
+        { date: '2026-11-24', sent: 1, held: 0, refused: 0 },
       ],
       numbers: [
         { phoneNumber: number, clientId, clientName: 'Łucja Żak', today: 1, lastWeek: 3 },

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
-import { smsBlockedNumbers, smsLimits } from '../db/schema'
+import { smsBlockedNumbers, smsLimits, smsRefusals } from '../db/schema'
 import { invalid, notFound } from '../http/api-problem'
 import { isBlockedNow, lockNumber } from '../outbox/limits'
 import type { Ports } from '../ports'
@@ -54,7 +54,7 @@ export async function unblockNumber(ports: Ports, actor: User, phone: string): P
   if (ended.length === 0) throw notFound('Ten numer nie jest zablokowany.')
 }
 
-/** Forgets blocks that ended so many days ago. @returns how many */
+/** Forgets blocks that ended so many days ago, and refusals as old as that. @returns how many blocks */
 export async function cleanUpBlocks(
   { database, clock }: Ports,
   { daysToKeep }: { daysToKeep: number },
@@ -63,6 +63,7 @@ export async function cleanUpBlocks(
   const { endedAt, until } = smsBlockedNumbers
   const before = new Date(now.getTime() - daysToKeep * 86_400_000)
   const over = or(and(isNotNull(endedAt), lt(endedAt, before)), lt(until, addDays(dayAt(now), -daysToKeep)))
+  await database.delete(smsRefusals).where(lt(smsRefusals.refusedAt, before))
   const forgotten = await database.delete(smsBlockedNumbers).where(over).returning({ id: smsBlockedNumbers.id })
   return forgotten.length
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LimitCheck, LimitsStatus } from '#domain/sms-limits/wire'
+import type { LimitCheck, LimitsStatistics, LimitsStatus } from '#domain/sms-limits/wire'
 import { plannedSms } from '../db/schema'
 import { reconcile } from '../outbox/reconcile'
 import { planReminders } from '../planned-sms/plan'
@@ -7,7 +7,7 @@ import { processDue } from '../planned-sms/process'
 import { passSeconds } from '../testing/host'
 import { pressPlan, pressProcess, runJobs } from '../testing/jobs'
 import { limitsHost, limitsPath, number } from '../testing/limits-host'
-import { addClient, deviceBody } from '../testing/samples'
+import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { lastMessage, planFor } from '../testing/sms-host'
 
 const { at, gateway, limit, write, pass } = limitsHost()
@@ -63,6 +63,33 @@ describe('a number that has had as many as it may', () => {
     await pass(1)
     expect((await write('c')).status).toBe(200)
     expect(gateway.sent).toHaveLength(4)
+  })
+
+  test('has what a person was refused counted, beside what left and what was held back in the plan', async () => {
+    const statistics = async () =>
+      (await at.admin<LimitsStatistics>('GET', `${limitsPath}/statistics?days=2`)).body.days
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const { deviceId, clientId } = await addClient(at.admin)
+    await limit({ perNumberDay: 1 })
+    await write('a')
+    expect((await write('b')).status).toBe(409)
+    expect((await at.admin('POST', `/api/sms/inspection-reminder/${deviceId}`, {}, key)).status).toBe(409)
+    expect(await statistics()).toMatchObject([
+      { date: '2026-11-22', sent: 0, held: 0, refused: 0 },
+      { date: '2026-11-23', sent: 1, held: 0, refused: 2 },
+    ])
+    // Nor does what was refused together with other work leave anything else behind.
+    const booked = await at.admin<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
+    const cancelled = { reason: 'Klient prosił', sms: { message: 'Wizyta odwołana' } }
+    expect((await at.admin('POST', `/api/services/${booked.body.id}/cancel`, cancelled)).status).toBe(409)
+    expect((await at.admin('GET', `/api/services/${booked.body.id}`)).body).toMatchObject({ status: 'SCHEDULED' })
+    expect((await at.admin<LimitsStatus>('GET', `${limitsPath}/status`)).body).toMatchObject({
+      ...{ today: 1, heldToday: 0, refusedToday: 3 },
+    })
+    await pass(1)
+    expect(await statistics()).toMatchObject([{ refused: 3 }, { date: '2026-11-24', refused: 0 }])
+    await at.admin('POST', `${limitsPath}/cleanup?daysToKeep=0`)
+    expect(await statistics()).toMatchObject([{ refused: 0 }, { refused: 0 }])
   })
 
   test('in a week waits until the first of them is seven days old', async () => {

@@ -6,7 +6,7 @@ import { counted } from '#domain/text/plural'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
-import { clients, plannedSms, smsBlockedNumbers, smsMessages } from '../db/schema'
+import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from '../db/schema'
 import { countsAgainstLimits, isBlockedNow, readSmsLimits, standingsOf } from '../outbox/limits'
 import type { Database, Ports } from '../ports'
 
@@ -14,6 +14,10 @@ import type { Database, Ports } from '../ports'
 const mostNumbers = 10
 
 const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
+
+/** By hand, in this mode */
+const refusedFrom = ({ smsGateway }: Ports, from: Date) =>
+  and(gte(smsRefusals.refusedAt, from), eq(smsRefusals.testMode, smsGateway.testMode))
 
 export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   const { database, clock, smsGateway } = ports
@@ -34,17 +38,18 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
     today: sent!.today,
     lastWeek: sent!.lastWeek,
     heldToday: await database.$count(plannedSms, gte(plannedSms.heldAt, daysBefore(today, 0))),
+    refusedToday: await database.$count(smsRefusals, refusedFrom(ports, daysBefore(today, 0))),
     blocked: await database.$count(smsBlockedNumbers, isBlockedNow(ports)),
     testMode: smsGateway.testMode,
   }
 }
 
-/** What left and what was held back on each of some days, the last of them today, and who got most in a week. */
+/** What left, was held back or refused on each of some days, the last of them today, and who got most in a week. */
 export async function limitsStatistics(ports: Ports, { days }: { days: number }): Promise<LimitsStatistics> {
   const { database, clock } = ports
   const today = dayAt(clock.now())
   const from = daysBefore(today, days - 1)
-  const dayOf = (column: typeof smsMessages.createdAt | typeof plannedSms.heldAt) =>
+  const dayOf = (column: typeof smsMessages.createdAt | typeof plannedSms.heldAt | typeof smsRefusals.refusedAt) =>
     sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`
   const count = sql<number>`count(*)::int`
   const sent = await database
@@ -56,6 +61,11 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
     .select({ date: dayOf(plannedSms.heldAt), count })
     .from(plannedSms)
     .where(gte(plannedSms.heldAt, from))
+    .groupBy(sql`1`)
+  const refused = await database
+    .select({ date: dayOf(smsRefusals.refusedAt), count })
+    .from(smsRefusals)
+    .where(refusedFrom(ports, from))
     .groupBy(sql`1`)
   const numbers = await database
     .select({
@@ -72,11 +82,14 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
     database,
     numbers.map(({ phoneNumber }) => phoneNumber),
   )
+  const on = (rows: readonly { date: string; count: number }[], date: Day) =>
+    rows.find((row) => row.date === date)?.count ?? 0
   return {
     days: Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days)).map((date) => ({
       date,
-      sent: sent.find((row) => row.date === date)?.count ?? 0,
-      held: held.find((row) => row.date === date)?.count ?? 0,
+      sent: on(sent, date),
+      held: on(held, date),
+      refused: on(refused, date),
     })),
     numbers: numbers.map((row) => ({ ...row, ...ownerIn(owners, row.phoneNumber) })),
   }

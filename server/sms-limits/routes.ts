@@ -107,7 +107,7 @@ const cleanUp = endpoint('smsLimits.manage', {
   method: 'post',
   path: `${base}/cleanup`,
   tags,
-  summary: 'Forget blocks that ended more than `daysToKeep` days ago',
+  summary: 'Forget blocks that ended more than `daysToKeep` days ago, and refusals older than that',
   request: { query: z.object({ daysToKeep: z.coerce.number().int().min(0).max(3650).default(30) }) },
   responses: { 200: jsonAnswer(actionResultSchema.extend({ deleted: z.int() })) },
 })

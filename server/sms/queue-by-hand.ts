@@ -1,8 +1,8 @@
-import { refusalOf } from '#domain/sms-limits/limits'
 import { ApiProblem } from '../http/api-problem'
 import type { Outgoing } from '../outbox/enqueue'
 import { enqueue } from '../outbox/enqueue'
 import { refuseAtNight } from '../outbox/quiet-hours'
+import { limitRefusal } from '../outbox/refusals'
 import type { Ports, Transaction } from '../ports'
 
 /**
@@ -20,9 +20,10 @@ export async function queueByHand(
   const now = ports.clock.now()
   await refuseAtNight(ports.database, now)
   return ports.database.transaction(async (tx) => {
-    const queued = await enqueue(ports, tx, await write(tx, now))
+    const outgoing = await write(tx, now)
+    const queued = await enqueue(ports, tx, outgoing)
     if ('repeated' in queued) throw new ApiProblem('CONFLICT', repeated)
-    if ('held' in queued) throw new ApiProblem('SMS_LIMIT', refusalOf(queued.held))
+    if ('held' in queued) throw limitRefusal(outgoing, queued.held)
     return queued.id
   })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { smsBlockedNumbers, smsLimits } from '../db/schema'
+import { smsBlockedNumbers, smsLimits, smsRefusals } from '../db/schema'
 import type { Call, TestHost } from './host'
 import { passSeconds } from './host'
 import { smsHost } from './sms-host'
@@ -13,7 +13,7 @@ export function limitsHost() {
   const at = {} as { host: TestHost; admin: Call }
   const gateway = smsHost((started) => Object.assign(at, started))
   beforeEach(async () => {
-    for (const table of [smsLimits, smsBlockedNumbers]) await at.host.database.delete(table)
+    for (const table of [smsLimits, smsBlockedNumbers, smsRefusals]) await at.host.database.delete(table)
   })
   return {
     /** Host, and calls as an administrator */

@@ -18,7 +18,7 @@ const limitText = (limit: number | null) => (limit === null ? 'bez limitu' : mes
 /** The limits and their use */
 export function LimitsPanel({ status }: { status: LimitsStatus }) {
   const [editing, setEditing] = useState(false)
-  const { config, lastMinute, today, lastWeek, heldToday, blocked, testMode } = status
+  const { config, lastMinute, today, lastWeek, heldToday, refusedToday, blocked, testMode } = status
   const facts: [string, string][] = [
     ['Na jeden numer dziennie', limitText(config.perNumberDay)],
     ['Na jeden numer w ciągu 7 dni', limitText(config.perNumberWeek)],
@@ -28,7 +28,8 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
     ['Ostatnia minuta', lastMinute],
     ['Dziś', today],
     ['7 dni', lastWeek],
-    ['Zatrzymane dziś', heldToday],
+    ['Z planu zatrzymane dziś', heldToday],
+    ['Ręczne odmówione dziś', refusedToday],
     ['Zablokowane numery', blocked],
   ]
   return (

@@ -19,7 +19,7 @@ import { BlockDialog } from './BlockDialog'
 /** Days that are shown, the last of them today */
 const days = 14
 
-/** Who got most in a week, and what left and was held back on each of the last days. */
+/** Who got most in a week, and what left, was held back in the plan or refused by hand on each of the last days. */
 export function LimitsStatistics() {
   const actions = useActions()
   const { data, error, refetch } = useQuery({
@@ -105,10 +105,11 @@ function Days({ rows }: { rows: Statistics['days'] }) {
           <th scope="col">Dzień</th>
           <th scope="col">Wysłane</th>
           <th scope="col">Zatrzymane</th>
+          <th scope="col">Odmówione</th>
         </tr>
       </thead>
       <tbody>
-        {rows.toReversed().map(({ date, sent, held }) => (
+        {rows.toReversed().map(({ date, sent, held, refused }) => (
           <tr key={date}>
             <th scope="row">{formatDay(day(date))}</th>
             <td>
@@ -116,6 +117,7 @@ function Days({ rows }: { rows: Statistics['days'] }) {
               {sent}
             </td>
             <td>{held}</td>
+            <td>{refused}</td>
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import { deviceTypes } from '#domain/devices/device-type'
 import { plannedSmsStatuses } from '#domain/planned-sms/planned-sms'
 import { smsStates } from '#domain/outbox/sms-state'
 import { smsTypes } from '#domain/sms/sms-type'
+import { heldReasons } from '#domain/sms-limits/limits'
 import { withdrawalSources } from '#domain/consents/consent'
 import { advertisingCampaigns } from './advertising'
 import { day, instant, oneOf } from './columns'
@@ -204,6 +205,20 @@ export const smsBlockedNumbers = pgTable(
       .on(table.phone)
       .where(sql`ended_at is null`),
   ],
+)
+
+/** Messages by hand that a limit or a block refused: they were never written into the outbox. */
+export const smsRefusals = pgTable(
+  'sms_refusals',
+  {
+    id: serial().primaryKey(),
+    phone: text().notNull(),
+    reason: text({ enum: heldReasons }).notNull(),
+    testMode: boolean('test_mode').notNull(),
+    requestedBy: text('requested_by'),
+    refusedAt: instant('refused_at').notNull(),
+  },
+  (table) => [index('sms_refusals_at').on(table.refusedAt), check('sms_refusals_reason', oneOf('reason', heldReasons))],
 )
 
 /** SMS from customers, as the gateway reports them. */

@@ -1,0 +1,15 @@
+import type { Held } from '#domain/sms-limits/limits'
+import { refusalOf } from '#domain/sms-limits/limits'
+import { smsRefusals } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import type { Outgoing } from './enqueue'
+
+/** A person is told why a message does not leave; that it did not stands in the statistics of the limits. */
+export function limitRefusal({ phone, requestedBy = null }: Outgoing, held: Held): ApiProblem {
+  return new ApiProblem('SMS_LIMIT', refusalOf(held), {
+    async record({ database, clock, smsGateway: { testMode } }) {
+      const row = { phone, reason: held.reason, requestedBy, testMode, refusedAt: clock.now() }
+      await database.insert(smsRefusals).values(row)
+    },
+  })
+}
