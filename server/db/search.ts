@@ -68,7 +68,7 @@ export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined):
 }
 
 /** Candidates from which it is no longer quicker to look each of them up; sooner where each must then be judged by further words. */
-const manyCandidates = { settled: 10_000, judged: 1000 }
+const manyCandidates = { settled: 10_000, judged: 3000 }
 
 /** Whether few planned messages can match, as a row `{ few }`: stops counting where they are many. */
 export function fewPlannedSms({ clauses }: SearchQuery): SQL {
