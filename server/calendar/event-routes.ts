@@ -10,6 +10,7 @@ import {
   newEventSchema,
 } from '#domain/calendar/event-wire'
 import { feedDays } from '#domain/calendar/feed'
+import { momentSchema, periodOf } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { invalid, notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
@@ -27,15 +28,15 @@ import { deleteService } from '../services/remove'
 
 const tags = ['calendar']
 const params = z.object({ id: idParamSchema })
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const answer = { 200: jsonAnswer(eventWireSchema) }
 
 const list = endpoint('services.read', {
   method: 'get',
   path: '/api/calendar/events',
   tags,
-  summary: 'Services as events that start from `start` to before `end`; without them 90 days back and 400 ahead',
-  request: { query: z.object({ start: instant.optional(), end: instant.optional() }) },
+  summary:
+    'Services as events that start from `start` to before `end`: instants, or days, then both included; without them 90 days back and 400 ahead',
+  request: { query: z.object({ start: momentSchema.optional(), end: momentSchema.optional() }) },
   responses: { 200: jsonAnswer(z.array(eventWireSchema)) },
 })
 
@@ -74,8 +75,12 @@ export function calendarEventRoutes(app: App, ports: Ports): void {
 
   app.openapi(list, async (c) => {
     const days = feedDays(dayAt(ports.clock.now()))
-    const { start = dayBounds(days.from).start, end = dayBounds(days.until).start } = c.req.valid('query')
-    return answerWholeList(c, await wholeServices(database, { filter: { from: start, until: end } }), encodeEvent)
+    const { start, end } = c.req.valid('query')
+    const { from = dayBounds(days.from).start, until = dayBounds(days.until).start } = periodOf({
+      startDate: start,
+      endDate: end,
+    })
+    return answerWholeList(c, await wholeServices(database, { filter: { from, until } }), encodeEvent)
   })
 
   app.openapi(get, async (c) => c.json(encodeEvent(await existing(database, c.req.valid('param').id)), 200))

@@ -38,6 +38,8 @@ describe('visits', () => {
     // From the start on, up to before the end.
     ['/api/services?start=2026-11-24T11:00:00Z&end=2026-12-01T11:00:00Z', ['2026-11-24']],
     ['/api/services?start=2026-11-24T12:00:00%2B01:00', ['2026-11-24', '2026-12-01']],
+    // Days, both included
+    ['/api/services?start=2026-11-24&end=2026-11-24', ['2026-11-24']],
     ['/api/services?end=2026-11-24T11:00:00Z', ['2026-11-20']],
     ['/api/services?sort=["startsAt","DESC"]', ['services 0-2/3', '2026-12-01', '2026-11-24', '2026-11-20']],
     ['/api/services?sort=["id","ASC"]&range=[1,1]', ['services 1-1/3', '2026-11-20']],
@@ -82,7 +84,7 @@ describe('visits', () => {
     })
   })
 
-  test.each(['start=yesterday', 'end=2026-11-24', 'sort=["notes","ASC"]', 'filter={"status":"DONE"}'])(
+  test.each(['start=yesterday', 'end=2026-11-31', 'sort=["notes","ASC"]', 'filter={"status":"DONE"}'])(
     'asked for by %s are refused',
     async (query) => {
       expect((await viewer('GET', `/api/services?${query}`)).status).toBe(400)

@@ -85,6 +85,7 @@ const filtered = (filter: object) => found(`?range=[0,19]&filter=${encodeURIComp
 describe('services', () => {
   test.each([
     ['/range?start=2026-11-23T23:00:00Z&end=2026-11-30T23:00:00Z', ['first of tomorrow']],
+    ['/range?start=2026-11-24&end=2026-11-30', ['first of tomorrow']],
     ['/today', ['called off', 'over', 'last of today']],
     ['/upcoming', ['last of today', 'first of tomorrow', 'december']],
     ['/upcoming?days=0', ['last of today']],

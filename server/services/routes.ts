@@ -7,6 +7,7 @@ import { serviceStatuses } from '#domain/services/service'
 import { encodeServiceStats, serviceStatsWireSchema } from '#domain/services/stats'
 import { encodeService, serviceWireSchema } from '#domain/services/wire'
 import { addDays } from '#domain/time/day'
+import { momentSchema, periodOf, periodShape } from '#domain/time/period'
 import { dayAt, dayBounds } from '#domain/time/warsaw'
 import type { App, AppEnv } from '../http/app-env'
 import { endpoint, jsonAnswer } from '../http/endpoint'
@@ -18,15 +19,14 @@ import { firstService, servicesByDay } from './queries'
 import { serviceStats } from './stats'
 
 const params = z.object({ id: idParamSchema })
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const answer = { 200: jsonAnswer(z.array(serviceWireSchema)) }
 
 const list = endpoint('services.read', {
   method: 'get',
   path: '/api/services',
   tags: ['services'],
-  summary: 'Services that start from `start` to before `end`',
-  request: { query: serviceListQuery.extend({ start: instant.optional(), end: instant.optional() }) },
+  summary: 'Services that start from `start` to before `end`: instants, or days, then both included',
+  request: { query: serviceListQuery.extend({ start: momentSchema.optional(), end: momentSchema.optional() }) },
   responses: answer,
 })
 
@@ -34,8 +34,9 @@ const range = endpoint('services.read', {
   method: 'get',
   path: '/api/services/range',
   tags: ['services'],
-  summary: 'Services that start from `start` to before `end`, both of which must be said',
-  request: { query: serviceListQuery.extend({ start: instant, end: instant }) },
+  summary:
+    'Services that start from `start` to before `end`, both of which must be said: instants, or days, then both included',
+  request: { query: serviceListQuery.extend({ start: momentSchema, end: momentSchema }) },
   responses: answer,
 })
 
@@ -44,7 +45,7 @@ const ofDevice = endpoint('services.read', {
   path: '/api/services/device/{id}',
   tags: ['services'],
   summary: 'The services of a device',
-  request: { params, query: z.object({ startDate: instant.optional(), endDate: instant.optional() }) },
+  request: { params, query: z.object(periodShape) },
   responses: answer,
 })
 
@@ -138,15 +139,14 @@ export function serviceRoutes(app: App, { database, clock }: Ports): void {
 
   app.openapi(list, (c) => {
     const { start, end, ...asked } = c.req.valid('query')
-    return answerList(c, { from: start, until: end }, asked)
+    return answerList(c, periodOf({ startDate: start, endDate: end }), asked)
   })
   app.openapi(range, (c) => {
     const { start, end, ...asked } = c.req.valid('query')
-    return answerList(c, { from: start, until: end }, asked)
+    return answerList(c, periodOf({ startDate: start, endDate: end }), asked)
   })
   app.openapi(ofDevice, (c) => {
-    const { startDate, endDate } = c.req.valid('query')
-    return answerList(c, { deviceId: c.req.valid('param').id, from: startDate, until: endDate })
+    return answerList(c, { deviceId: c.req.valid('param').id, ...periodOf(c.req.valid('query')) })
   })
   app.openapi(ofClient, (c) => answerList(c, { clientId: c.req.valid('param').id }))
   app.openapi(withStatus, (c) => answerList(c, { status: c.req.valid('param').status }))

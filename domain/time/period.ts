@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { isDay } from '../time/day'
-import { dayBounds } from '../time/warsaw'
+import { isDay } from './day'
+import { dayBounds } from './warsaw'
 
 /** A day ('2026-11-23') or an instant ('2026-11-23T08:00:00Z'). */
-const momentSchema = z
+export const momentSchema = z
   .string()
   .refine((text) => isDay(text) || z.iso.datetime({ offset: true }).safeParse(text).success, {
     error: 'Podaj dzień (RRRR-MM-DD) albo chwilę w ISO 8601',
   })
 
-/** What the calls of the history name a period by: both ends included where they are days. */
+/** What calls name a period by: both ends included where they are days. */
 export const periodShape = { startDate: momentSchema.optional(), endDate: momentSchema.optional() }
 export const wholePeriodShape = { startDate: momentSchema, endDate: momentSchema }
 
