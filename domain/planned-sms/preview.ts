@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
+import type { Grosze } from '../text/money'
+import { groszeCodec } from '../text/money'
 import { instantCodec } from '../time/wire'
 
 /** Recipients listed by name before one agrees; of the others only the count is shown. */
@@ -20,6 +22,8 @@ export interface MessagesPreview {
   entries: number
   /** What the operator bills for them */
   parts: number
+  /** What they cost, by the price in the settings */
+  cost: Grosze
   /** Due, but without a reason any more */
   skipped: number
   /** Due, but kept back by the limits, or to a number that is blocked */
@@ -50,6 +54,7 @@ export const {
   count: z.int(),
   entries: z.int(),
   parts: z.int(),
+  cost: groszeCodec,
   skipped: z.int(),
   held: z.int(),
   quietUntil: z.string().nullable(),

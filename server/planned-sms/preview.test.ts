@@ -28,6 +28,7 @@ describe('before one agrees', () => {
       count: 1,
       entries: 1,
       parts: 2,
+      cost: 0.32,
       skipped: 0,
       held: 0,
       quietUntil: null,
@@ -90,7 +91,7 @@ describe('before one agrees', () => {
     await admin('POST', '/api/devices', { ...device, terminPrzegladu: '2026-12-28', nazwaUrzadzenia: 'C' })
     await addClient(admin, { telefon: '600100299' })
     const found = await preview(`${plan}/preview?daysAhead=40`)
-    expect(found).toMatchObject({ count: 3, entries: 4, parts: 6 })
+    expect(found).toMatchObject({ count: 3, entries: 4, parts: 6, cost: 0.96 })
     expect(new Set(found.recipients.map(({ deviceName }) => deviceName))).toEqual(new Set(['A, B', 'C', 'Vitocal 200']))
     // One that is planned later leaves with what waits: no message is added.
     await pressPlan(host, admin, '?daysAhead=40')

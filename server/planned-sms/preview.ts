@@ -3,12 +3,14 @@ import { previewLength } from '#domain/planned-sms/preview'
 import { clientName } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { heldBack, withOneMore } from '#domain/sms-limits/limits'
+import { smsCost } from '#domain/sms/cost'
 import { billedParts } from '#domain/sms/parts'
 import type { ChainStep } from '#domain/sms/chain'
 import { chainTypes } from '#domain/sms/chain'
 import { quietReason, quietUntil } from '#domain/sms/sending-hours'
 import { counted } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
+import type { Settings } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
 import { recentTo } from '../outbox/enqueue'
 import { readSmsLimits, standingsOf } from '../outbox/limits'
@@ -25,6 +27,7 @@ const nothing = (): MessagesPreview => ({
   count: 0,
   entries: 0,
   parts: 0,
+  cost: 0,
   skipped: 0,
   held: 0,
   quietUntil: null,
@@ -63,7 +66,7 @@ export async function previewPlan(
       add(preview, message, previewOf(leader, settings, publicUrl, others), leader.at)
     }
   }
-  return preview
+  return priced(preview, settings)
 }
 
 /** What `processDue` would send now, in the order in which it would. */
@@ -103,10 +106,16 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
         standings.set(standing.phone, withOneMore(standing))
       }
     }
-    if (rows.length < batch) return preview
+    if (rows.length < batch) return priced(preview, settings)
     last = rows.at(-1)!.sms
   }
 }
+
+/** Of all parts together: rounded once. */
+const priced = (preview: MessagesPreview, settings: Settings): MessagesPreview => ({
+  ...preview,
+  cost: smsCost(preview.parts, settings),
+})
 
 type Message<Row> = readonly [leader: Row, ...others: Row[]]
 

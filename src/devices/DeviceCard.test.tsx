@@ -97,6 +97,7 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
     'GET /api/planned-sms/plan/inspection-reminders/preview': ({ query }) => ({
       count: query.get('daysAhead') === '30' ? 23 : 2,
       parts: 46,
+      cost: 7.36,
       skipped: 0,
       entries: query.get('daysAhead') === '30' ? 23 : 2,
       held: 0,
@@ -121,7 +122,9 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
   const days = dialog.getByRole('spinbutton')
   expect(days).toHaveValue(14)
   expect(await dialog.findByText('Zaplanujemy 2 przypomnienia.')).toBeVisible()
-  expect(dialog.getByText('Operator policzy 46 SMS-ów (dłuższa wiadomość to kilka SMS-ów).')).toBeVisible()
+  expect(
+    dialog.getByText(/^Operator policzy 46 SMS-ów \(dłuższa wiadomość to kilka SMS-ów\), razem około 7,36.zł\.$/),
+  ).toBeVisible()
   expect(dialog.getByRole('list', { name: 'Odbiorcy' })).toHaveTextContent('Jan Kowalski+48 500 600 700Vitocal 200-S')
   await person.clear(days)
   await person.type(days, '366')

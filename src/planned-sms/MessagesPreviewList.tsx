@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { formatMoney } from '#domain/text/money'
 import { formatPhone } from '#domain/text/phone'
 import type { MessagesPreview, Recipient } from '#domain/planned-sms/preview'
 import { counted } from '#domain/text/plural'
@@ -14,11 +15,11 @@ interface MessagesPreviewListProps {
   summary: (preview: MessagesPreview) => string
 }
 
-/** How many messages, and to whom, before one agrees */
+/** How many messages, to whom and at what cost, before one agrees */
 export function MessagesPreviewList({ preview, failed, summary }: MessagesPreviewListProps) {
   if (failed) return <Alert severity="warning">Nie udało się sprawdzić, do kogo trafią wiadomości.</Alert>
   if (!preview) return <Skeleton variant="rounded" height={64} aria-label="Sprawdzanie, do kogo trafią wiadomości" />
-  const { count, parts, recipients } = preview
+  const { count, parts, cost, recipients } = preview
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Typography component="output" variant="body2" sx={{ fontWeight: 550 }}>
@@ -27,7 +28,8 @@ export function MessagesPreviewList({ preview, failed, summary }: MessagesPrevie
       {count > 0 && (
         <>
           <Typography variant="body2" color="text.secondary">
-            Operator policzy {counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])} (dłuższa wiadomość to kilka SMS-ów).
+            Operator policzy {counted(parts, ['SMS', 'SMS-y', 'SMS-ów'])}
+            {parts > count && ' (dłuższa wiadomość to kilka SMS-ów)'}, razem około {formatMoney(cost)}.
           </Typography>
           <Recipients recipients={recipients} />
           {count > recipients.length && (

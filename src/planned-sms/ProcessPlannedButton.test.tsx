@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Job } from '#domain/jobs/job'
 import { openClients } from '../testing/clients-tab'
 
-const preview = { count: 2, entries: 2, parts: 2, skipped: 0, held: 0, quietUntil: null, recipients: [] }
+const preview = { count: 2, entries: 2, parts: 2, cost: 0.32, skipped: 0, held: 0, quietUntil: null, recipients: [] }
 const done: Job = {
   id: 7,
   kind: 'planned-sms.process',
@@ -34,6 +34,7 @@ async function press(finished: Job) {
   await person.click(screen.getByRole('button', { name: 'Przetwórz teraz' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await dialog.findByText('Wyślemy 2 SMS-y do klientów.')).toBeVisible()
+  expect(dialog.getByText(/^Operator policzy 2 SMS-y, razem około 0,32.zł\.$/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Przetwórz teraz' }))
   expect(await screen.findByText('Wysyłamy zaplanowane SMS-y.')).toBeVisible()
   return { person, calls }
