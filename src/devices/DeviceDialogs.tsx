@@ -1,6 +1,7 @@
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { AttachmentsDialog } from '../attachments'
+import { PlanningCheckDialog } from '../planned-sms'
 import { SendSmsDialog } from '../sms'
 import { DeleteDevice } from './DeleteDevice'
 import { EditDeviceDialog } from './DeviceDialog'
@@ -8,7 +9,7 @@ import { InspectionDialog } from './InspectionDialog'
 import { MoveInspectionDialog } from './MoveInspectionDialog'
 
 /** What is opened beside those that are the services' own. */
-export type CardDialog = 'sms' | 'move' | 'inspection' | 'attachments' | 'edit' | 'delete'
+export type CardDialog = 'sms' | 'move' | 'inspection' | 'attachments' | 'edit' | 'planning' | 'delete'
 
 export type CardAction = CardDialog | 'book' | 'reschedule' | 'complete'
 
@@ -43,6 +44,8 @@ export function DeviceDialogs(props: DeviceDialogsProps) {
       )
     case 'edit':
       return <EditDeviceDialog device={device} onClose={onClose} />
+    case 'planning':
+      return <PlanningCheckDialog deviceId={device.id} onClose={onClose} />
     case 'delete':
       return <DeleteDevice device={device} last={only} onDeleted={onDeleted} onClose={onClose} />
     case undefined:

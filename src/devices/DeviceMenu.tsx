@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import PlanningIcon from '@mui/icons-material/FactCheckOutlined'
 import MoveIcon from '@mui/icons-material/EventRepeatOutlined'
 import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
@@ -39,6 +40,7 @@ const items: readonly Item[] = [
   { dialog: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write' },
   { dialog: 'inspection', label: 'Zapisz wykonany przegląd', icon: DoneIcon, permission: 'devices.write' },
   { dialog: 'attachments', label: 'Zdjęcia', icon: PhotosIcon },
+  { dialog: 'planning', label: 'Sprawdź planowanie SMS', icon: PlanningIcon, permission: 'plannedSms.process' },
   { dialog: 'edit', label: 'Edytuj urządzenie', icon: EditIcon, permission: 'devices.write' },
   { dialog: 'delete', label: 'Usuń urządzenie', icon: DeleteIcon, permission: 'devices.delete' },
 ]

@@ -8,6 +8,7 @@ import { TableView, useTable } from '../shared/table'
 import { useListState } from '../shared/use-list-state'
 import { plannedSmsList } from './planned-sms-list'
 import { PlannedSmsStatistics } from './PlannedSmsStatistics'
+import { PlanningCheckButton } from './PlanningCheckButton'
 import { PlanRemindersButton } from './PlanRemindersButton'
 import { ProcessPlannedButton } from './ProcessPlannedButton'
 import { TestModeNotice } from './TestModeNotice'
@@ -30,6 +31,7 @@ export default function PlannedSmsPage() {
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['planned-sms'] })}
       actions={
         <>
+          <PlanningCheckButton />
           {may('plannedSms.plan') && <PlanRemindersButton />}
           <ProcessPlannedButton />
         </>

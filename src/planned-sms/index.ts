@@ -1,4 +1,4 @@
 export { DevicePlannedSms } from './DevicePlannedSms'
 export { PlanRemindersButton } from './PlanRemindersButton'
 export { ProcessPlannedButton } from './ProcessPlannedButton'
-export { PlannedSmsPage } from './lazy'
+export { PlannedSmsPage, PlanningCheckDialog } from './lazy'

@@ -148,7 +148,7 @@ const table = {
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { textAlign: 'right', py: 0.75, pl: 2, fontWeight: 400 },
+  '& th, & td': { textAlign: 'right', py: 0.75, pl: { xs: 1, sm: 2 }, fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'left', pl: 0 },
   '& thead th': { color: 'text.secondary', fontSize: '0.8125rem' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },

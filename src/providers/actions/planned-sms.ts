@@ -2,16 +2,32 @@ import { startedJobSchema } from '#domain/jobs/job'
 import { cancelReasonOfUser } from '#domain/planned-sms/change'
 import type { MessagesPreview } from '#domain/planned-sms/preview'
 import { messagesPreviewCodec } from '#domain/planned-sms/preview'
+import type { PlanningDebug } from '#domain/planned-sms/planning-debug'
+import { planningDebugWireSchema } from '#domain/planned-sms/planning-debug'
 import type { PlannedSmsStats } from '#domain/planned-sms/stats'
 import { plannedSmsStatsSchema } from '#domain/planned-sms/stats'
 import type { Http } from './action'
 import { action, keyed } from './action'
+
+interface PlanningQuestion {
+  daysAhead: number
+  deviceId?: number | undefined
+  page: number
+  pageSize: number
+  signal?: AbortSignal
+}
 
 export function createPlannedSmsActions({ request }: Http) {
   return {
     /** Starts planning a reminder for each device due within so many days (1 to 365). */
     planInspectionReminders: action(['planned-sms', 'jobs'], async ({ daysAhead }: { daysAhead: number }, key) => {
       const path = `/api/planned-sms/plan/inspection-reminders?daysAhead=${daysAhead}`
+      return startedJobSchema.parse((await request(path, { method: 'POST', headers: keyed(key) })).json)
+    }),
+
+    /** The same, by way of the table of who is taken and why the others are not. Administrators only. */
+    planWithDebug: action(['planned-sms', 'jobs'], async ({ daysAhead }: { daysAhead: number }, key) => {
+      const path = `/api/planned-sms/debug/plan?daysAhead=${daysAhead}`
       return startedJobSchema.parse((await request(path, { method: 'POST', headers: keyed(key) })).json)
     }),
 
@@ -50,6 +66,14 @@ export function createPlannedSmsActions({ request }: Http) {
     }): Promise<MessagesPreview> {
       const path = `/api/planned-sms/plan/inspection-reminders/preview?daysAhead=${daysAhead}`
       return messagesPreviewCodec.parse((await request(path, { signal })).json)
+    },
+
+    /** Which rule takes or leaves each device, or the one of `deviceId`; a page of them, the first is 0. Administrators only. */
+    async planningDebug({ signal, daysAhead, deviceId, page, pageSize }: PlanningQuestion): Promise<PlanningDebug> {
+      const asked = new URLSearchParams({ daysAhead: `${daysAhead}`, page: `${page}`, size: `${pageSize}` })
+      if (deviceId !== undefined) asked.set('deviceId', `${deviceId}`)
+      const { json } = await request(`/api/planned-sms/debug/planning?${asked.toString()}`, { signal })
+      return planningDebugWireSchema.parse(json)
     },
 
     /** How many planned messages would be sent now, and to whom. Administrators only. */

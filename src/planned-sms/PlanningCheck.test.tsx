@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PlanningDebug } from '#domain/planned-sms/planning-debug'
+import { openPlannedSms } from '../testing/planned-sms'
+
+const verdict = (step: PlanningDebug['steps'][number]['step'], name: string) => ({
+  ...{ step, name, taken: false, reason: 'NOT_YET' as const, text: 'Na ten SMS jest za wcześnie.' },
+})
+const planning: PlanningDebug = {
+  daysAhead: 14,
+  steps: [
+    {
+      ...{ step: 'REMINDER', name: 'Przypomnienie', enabled: true, taken: 1234 },
+      left: [{ reason: 'BOOKED', text: 'Wizyta jest już umówiona.', count: 56 }],
+    },
+    { step: 'OVERDUE', name: 'Po terminie', enabled: false, taken: 0, left: [] },
+  ],
+  devices: [
+    {
+      ...{ deviceId: 7, deviceName: 'Vitocal', clientId: 3, clientName: 'Jan Kowalski' },
+      nextInspectionDate: '2026-12-01',
+      verdicts: [
+        { ...verdict('REMINDER', 'Przypomnienie'), taken: true, reason: null, text: 'Zostanie zaplanowany.' },
+        verdict('OVERDUE', 'Po terminie'),
+      ],
+    },
+  ],
+  total: 41,
+  page: 0,
+  size: 20,
+}
+
+test('an administrator sees which rule takes or leaves each device, for as many days as asked, and plans by it', async () => {
+  const { person, calls } = await openPlannedSms([], {
+    as: 'ADMIN',
+    api: {
+      'GET /api/planned-sms/debug/planning': () => planning,
+      'POST /api/planned-sms/debug/plan': () => ({ success: true, message: 'Planujemy przypomnienia.', jobId: 5 }),
+      'GET /api/jobs': () => [],
+    },
+  })
+  const asked = () => Object.fromEntries(calls.findLast(({ path }) => path.endsWith('/debug/planning'))?.query ?? [])
+  await person.click(await screen.findByRole('button', { name: 'Sprawdź planowanie' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sprawdź planowanie' }))
+  const row = within(await dialog.findByRole('row', { name: /Jan Kowalski.*01\.12\.2026/ }))
+  expect(row.getByText('Zostanie zaplanowany.')).toBeVisible()
+  expect(row.getByText('Na ten SMS jest za wcześnie.')).toBeVisible()
+  expect(row.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', expect.stringContaining('/devices/7'))
+  const steps = within(dialog.getByRole('list', { name: 'Kroki' }))
+  expect(steps.getByText('1234')).toBeVisible()
+  expect(steps.getByText('56')).toBeVisible()
+  expect(steps.getByText('Sam się nie planuje: wyłączony w ustawieniach.')).toBeVisible()
+  expect(asked()).toEqual({ daysAhead: '14', page: '0', size: '20' })
+  await person.click(dialog.getByRole('button', { name: 'Następna strona' }))
+  await waitFor(() => expect(asked()).toEqual({ daysAhead: '14', page: '1', size: '20' }))
+  const days = dialog.getByLabelText(/^Przeglądy w ciągu/)
+  await person.clear(days)
+  await person.type(days, '30')
+  await waitFor(() => expect(asked()).toMatchObject({ daysAhead: '30' }))
+  await person.click(dialog.getByRole('button', { name: 'Zaplanuj przypomnienia' }))
+  expect(await screen.findByText('Planujemy przypomnienia.')).toBeVisible()
+  const planned = calls.find(({ path }) => path === '/api/planned-sms/debug/plan')
+  expect(planned?.query.get('daysAhead')).toBe('30')
+})
+
+test('others do not see the check', async () => {
+  await openPlannedSms([], { as: 'MANAGER' })
+  expect(screen.getByRole('button', { name: 'Zaplanuj SMS teraz' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Sprawdź planowanie' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Skeleton from '@mui/material/Skeleton'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { plannedSmsDefaults } from '#domain/planned-sms/planned-sms'
+import { settingsFields } from '#domain/settings/settings'
+import { useFollowJobs } from '../jobs'
+import { useActions } from '../providers/use-actions'
+import { DialogHead } from '../shared/DialogHead'
+import { NumberField } from '../shared/form/TextField'
+import { LoadError } from '../shared/LoadError'
+import { Pager } from '../shared/Pager'
+import { useAction } from '../shared/use-action'
+import { PlanningSteps, PlanningVerdicts } from './PlanningVerdicts'
+
+const pageSize = 20
+
+/** Which rule takes or leaves each device at each step of the chain, or one device; and planning by that. Administrators only. */
+export function PlanningCheckDialog({ deviceId, onClose }: { deviceId?: number; onClose: () => void }) {
+  const id = useId()
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const actions = useActions()
+  const follow = useFollowJobs()
+  const form = useForm({ defaultValues: { daysAhead: plannedSmsDefaults.daysAhead } })
+  const daysAhead = settingsFields.daysAhead.safeParse(form.watch('daysAhead')).data
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['planned-sms', 'planning', daysAhead, deviceId, page],
+    queryFn: ({ signal }) =>
+      actions.planningDebug({ daysAhead: daysAhead!, deviceId, page: page - 1, pageSize, signal }),
+    enabled: daysAhead !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const { submit, busy } = useAction('planWithDebug', {
+    success: ({ message }) => message,
+    failure: () => 'Nie udało się zaplanować SMS-ów',
+    onSuccess: ({ jobId }) => {
+      follow(jobId)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} fullWidth fullScreen={narrow} maxWidth="lg" aria-labelledby={id}>
+      <DialogHead id={id} title="Sprawdź planowanie" onClose={onClose} />
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <FormProvider {...form}>
+            <Box sx={{ maxWidth: '22rem' }}>
+              <NumberField
+                name="daysAhead"
+                label="Przeglądy w ciągu najbliższych"
+                unit="dni"
+                min={1}
+                max={365}
+                help="Od 1 do 365 dni. To podgląd, niczego nie zmienia."
+              />
+            </Box>
+          </FormProvider>
+          {error && !data ? (
+            <LoadError title="Nie udało się sprawdzić planowania" error={error} retry={refetch} />
+          ) : data ? (
+            <>
+              {deviceId === undefined && <PlanningSteps steps={data.steps} />}
+              <PlanningVerdicts devices={data.devices} />
+              <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+            </>
+          ) : (
+            <Skeleton variant="rounded" height={240} aria-label="Sprawdzanie planowania" />
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button color="inherit" onClick={onClose}>
+          Zamknij
+        </Button>
+        {deviceId === undefined && (
+          <Button
+            variant="contained"
+            loading={busy}
+            disabled={daysAhead === undefined}
+            onClick={() => void submit({ daysAhead: daysAhead! }).catch(() => undefined)}
+          >
+            Zaplanuj przypomnienia
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
