@@ -8,8 +8,8 @@ export const plannedSmsStatusNames: Record<PlannedSmsStatus, string> = {
   SCHEDULED: 'Zaplanowane',
   SENT: 'Wysłane',
   FAILED: 'Błąd',
-  SKIPPED: 'Pominięte',
   CANCELLED: 'Anulowane',
+  SKIPPED: 'Pominięte',
 }
 
 export const plannedSmsDefaults = {
