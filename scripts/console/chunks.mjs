@@ -42,6 +42,9 @@ const stageNames = [
   'shared',
   'forms',
 ]
+const ofCustomers = /[\\/]src[\\/]confirm[\\/]|[\\/]node_modules[\\/]preact[\\/]/
+/** Changes seldom, and stands in every page of the console */
+const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** react-admin's index names it, so it would go where that goes; only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
 /** Named by an index and taken by none of the pages: says nothing about what is loaded. */
@@ -80,10 +83,10 @@ function assign(root, context) {
   const ofLists = all(lists)
   const early = closure('src/early-requests.ts')
   const stages = {
-    // What the customer's page shares with what asks early is no reason to load all of that.
-    start: new Set([...closure('src/main.tsx'), ...[...early].filter((id) => closure(customerPage).has(id))]),
+    // What customers' pages share with the console (numbers of phones, days) is little, and no reason to load one for the other.
+    start: new Set([...closure('src/main.tsx'), ...[...closure(customerPage)].filter((id) => !ofCustomers.test(id))]),
     early,
-    react: new Set([...closure(customerPage)].filter((id) => !id.includes('/src/confirm/'))),
+    react: new Set([...shellOnly].filter((id) => react.test(id))),
     // One file, also for what its later parts and the other pages of customers share: it compresses better.
     customer: closure(customerPage),
     'form-state': new Set(

@@ -49,7 +49,7 @@ export const nodeOnlyPackages = [
 /** Packages that belong to one layer: `name` stands for the package itself and for all in its scope or family. */
 export const packageFamilies = {
   console:
-    /^(react|react-dom|react-router.*|react-admin|react-hook-form|react-leaflet|ra-.+|leaflet.*|recharts|@mui\/.+|@emotion\/.+|@fullcalendar\/.+|@tanstack\/.+)$/,
+    /^(react|react-dom|preact|react-router.*|react-admin|react-hook-form|react-leaflet|ra-.+|leaflet.*|recharts|@mui\/.+|@emotion\/.+|@fullcalendar\/.+|@tanstack\/.+)$/,
   API: /^(hono|@hono\/.+|drizzle-orm|jose|croner)$/,
   'browser host': /^(msw|@electric-sql\/pglite)$/,
 }

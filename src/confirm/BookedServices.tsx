@@ -53,7 +53,7 @@ export function BookedServices({ info, token, change }: BookedServicesProps) {
           )}
           <div className="confirm-choices">
             {!rejected && (
-              <a className="confirm-quiet" href={calendarPath(token)} download>
+              <a className="confirm-quiet" href={calendarPath(token)} download="">
                 {texts.addToCalendar}
               </a>
             )}

@@ -47,6 +47,14 @@ test('says at once that it is done already', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
+test('opens on a phone of 2021, which knows no AbortSignal.timeout', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new TypeError('AbortSignal.timeout is not a function')
+  })
+  open({ GET: () => Response.json(info) })
+  expect(await screen.findByRole('heading', { name: 'Nie chcesz reklam SMS?' })).toBeVisible()
+})
+
 test('that fails to be saved can be tried again', async () => {
   let broken = true
   const { person } = open({
