@@ -8,13 +8,13 @@ import { dayCodec, instantCodec } from '../time/wire'
 import type { DayPart } from '../confirmations/wish'
 import { dayParts } from '../confirmations/wish'
 
-/** What happens to a link: it is handed out, and what the customer does with it. */
-export const confirmationEventKinds = ['ISSUED', 'CONFIRMED', 'WISHED', 'REJECTED', 'WITHDRAWN'] as const
-export type ConfirmationEventKind = (typeof confirmationEventKinds)[number]
+/** What the customer does with a link, and that the office has spoken with whom a visit did not suit (SETTLED); each is written down. */
+export const recordedEventKinds = ['CONFIRMED', 'WISHED', 'REJECTED', 'WITHDRAWN', 'SETTLED'] as const
+export type RecordedEventKind = (typeof recordedEventKinds)[number]
 
-/** What a customer does with a link; each is written down. */
-export const customerEventKinds = ['CONFIRMED', 'WISHED', 'REJECTED', 'WITHDRAWN'] as const
-export type CustomerEventKind = (typeof customerEventKinds)[number]
+/** What happens to a link: it is handed out, and what is done with it. */
+export const confirmationEventKinds = ['ISSUED', ...recordedEventKinds] as const
+export type ConfirmationEventKind = (typeof confirmationEventKinds)[number]
 
 export const confirmationEventNames: Record<ConfirmationEventKind, string> = {
   ISSUED: 'Wysłano link',
@@ -22,6 +22,7 @@ export const confirmationEventNames: Record<ConfirmationEventKind, string> = {
   WISHED: 'Klient podał życzenie',
   REJECTED: 'Klientowi nie pasuje termin',
   WITHDRAWN: 'Klient cofnął potwierdzenie',
+  SETTLED: 'Termin wizyty zostaje',
 }
 
 export interface ConfirmationEvent {
@@ -38,12 +39,14 @@ export interface ConfirmationEvent {
   /** The last 8 characters only */
   tokenTail: string
   expiresOn: Day
-  /** As the customer wished then */
+  /** Who of the office; null where it was the customer */
+  by: string | null
+  /** As the customer wished then; of SETTLED the note is the office's */
   day: Day | null
   part: DayPart | null
   note: string | null
   phone: string | null
-  /** When the service that does not suit begins */
+  /** When the service begins that does not suit, or stays all the same */
   rejectedVisitAt: Date | null
 }
 
@@ -63,6 +66,7 @@ export const {
   dueDate: dayCodec,
   tokenTail: z.string(),
   expiresOn: dayCodec,
+  by: z.string().nullable(),
   day: ['scheduledDate', nullable(dayCodec)],
   part: z.enum(dayParts).nullable(),
   note: z.string().nullable(),

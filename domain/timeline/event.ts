@@ -1,3 +1,5 @@
+import type { RecordedEventKind } from '../confirmation-links/event'
+import type { Wish } from '../confirmations/wish'
 import type { DeviceType } from '../devices/device-type'
 import type { SmsState } from '../outbox/sms-state'
 import type { PlannedSmsStatus } from '../planned-sms/planned-sms'
@@ -18,7 +20,7 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number]
 
 interface Common {
-  /** The service's, the message's, the link's; of attachments the newest one's */
+  /** The service's, the message's, the event's; of attachments the newest one's */
   id: number
   /** When it happened; of a service when it begins, of a planned message when it is to leave, which may be to come */
   at: Date
@@ -69,10 +71,15 @@ export interface AttachmentsEvent extends Common {
   by: string
 }
 
-/** A customer's confirmation of the inspection that is due on `dueDate`. */
-export interface ConfirmationEvent extends Common {
+/** What the customer did with a link about the inspection that is due on `dueDate`, or the office with what was said. */
+export interface ConfirmationEvent extends Common, Wish {
   kind: 'CONFIRMATION'
+  event: RecordedEventKind
   dueDate: Day
+  /** When the visit begins that does not suit, or stays all the same */
+  visitAt: Date | null
+  /** Who of the office; null where it was the customer */
+  by: string | null
 }
 
 export type TimelineEvent = ServiceEvent | SmsEvent | PlannedSmsEvent | AttachmentsEvent | ConfirmationEvent

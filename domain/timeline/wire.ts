@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { jsonParam } from '../api/list-query'
+import { recordedEventKinds } from '../confirmation-links/event'
+import { dayParts } from '../confirmations/wish'
 import { deviceTypeCodec } from '../devices/device-type'
 import { smsStates } from '../outbox/sms-state'
 import { plannedSmsStatuses } from '../planned-sms/planned-sms'
@@ -73,7 +75,14 @@ const attachments = record<AttachmentsEvent>()({
 const confirmation = record<ConfirmationEvent>()({
   kind: z.literal('CONFIRMATION'),
   ...common,
+  event: z.enum(recordedEventKinds),
   dueDate: ['terminPrzegladu', dayCodec],
+  visitAt: nullable(instantCodec),
+  day: ['scheduledDate', nullable(dayCodec)],
+  part: z.enum(dayParts).nullable(),
+  note: z.string().nullable(),
+  phone: z.string().nullable(),
+  by: z.string().nullable(),
 })
 
 const timelineEventWireSchema = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { CustomerEventKind } from '#domain/confirmation-links/event'
+import type { RecordedEventKind } from '#domain/confirmation-links/event'
 import type { LinkState } from '#domain/confirmations/link'
 import type { Wish } from '#domain/confirmations/wish'
 import { clients, confirmationEvents, devices } from '../db/schema'
@@ -39,25 +39,29 @@ export async function holdLink(tx: Transaction, token: string, now: Date): Promi
   return (await findLink(tx, token)).map((link) => ({ ...link, state: stateOf(link, now) }))
 }
 
-interface CustomerEvent {
-  kind: CustomerEventKind
+interface RecordedEvent {
+  kind: RecordedEventKind
   confirmationId: number
   wish?: Wish
   rejectedVisitAt?: Date | null
+  /** Of the office */
+  by?: string
+  note?: string | null
 }
 
-export async function recordEvents(tx: Transaction, events: readonly CustomerEvent[], now: Date): Promise<void> {
+export async function recordEvents(tx: Transaction, events: readonly RecordedEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
   await tx.insert(confirmationEvents).values(
-    events.map(({ kind, confirmationId, wish, rejectedVisitAt }) => ({
+    events.map(({ kind, confirmationId, wish, rejectedVisitAt, by, note }) => ({
       kind,
       confirmationId,
       at: now,
       preferredDay: wish?.day ?? null,
       preferredPart: wish?.part ?? null,
-      note: wish?.note ?? null,
+      note: wish?.note ?? note ?? null,
       contactPhone: wish?.phone ?? null,
       rejectedVisitAt: rejectedVisitAt ?? null,
+      by: by ?? null,
     })),
   )
 }

@@ -49,6 +49,7 @@ export async function findHistory(database: Database, of: HistoryOwner): Promise
       id: event.id,
       kind: event.kind,
       at: event.at,
+      by: event.by,
       day: event.preferredDay === null ? null : day(event.preferredDay),
       part: event.preferredPart,
       note: event.note,
@@ -59,7 +60,7 @@ export async function findHistory(database: Database, of: HistoryOwner): Promise
   return events.toSorted(newestFirst).slice(0, most)
 }
 
-const nothingWished = { day: null, part: null, note: null, phone: null, rejectedVisitAt: null }
+const nothingWished = { by: null, day: null, part: null, note: null, phone: null, rejectedVisitAt: null }
 
 const daysOf = <Row extends { dueDate: string; expiresOn: string }>(row: Row) => ({
   ...row,

@@ -7,6 +7,7 @@ import { timelineKinds } from '#domain/timeline/event'
 import { day } from '#domain/time/day'
 import {
   clients,
+  confirmationEvents,
   confirmations,
   deviceImages,
   devices,
@@ -76,13 +77,23 @@ export async function findTimeline(database: Database, of: TimelineOwner, asked:
         text: sql<string | null>`coalesce(${plannedSms.message}, ${plannedSms.customMessage})`,
         errorMessage: plannedSms.errorMessage,
       },
-      dueDate: confirmations.dueDate,
+      confirmation: {
+        event: confirmationEvents.kind,
+        dueDate: confirmations.dueDate,
+        visitAt: confirmationEvents.rejectedVisitAt,
+        day: confirmationEvents.preferredDay,
+        part: confirmationEvents.preferredPart,
+        note: confirmationEvents.note,
+        phone: confirmationEvents.contactPhone,
+        by: confirmationEvents.by,
+      },
     })
     .from(sql`(${eventsOf(of, asked)}) as event`)
     .leftJoin(services, sql`event.kind = 'SERVICE' and ${services.id} = event.id`)
     .leftJoin(smsMessages, sql`event.kind = 'SMS' and ${smsMessages.id} = event.id`)
     .leftJoin(plannedSms, sql`event.kind = 'PLANNED_SMS' and ${plannedSms.id} = event.id`)
-    .leftJoin(confirmations, sql`event.kind = 'CONFIRMATION' and ${confirmations.id} = event.id`)
+    .leftJoin(confirmationEvents, sql`event.kind = 'CONFIRMATION' and ${confirmationEvents.id} = event.id`)
+    .leftJoin(confirmations, eq(confirmations.id, confirmationEvents.confirmationId))
     .leftJoin(devices, sql`${devices.id} = event.device_id`)
     .orderBy(sql`event.at desc`, sql`event.rank desc`, sql`event.id desc`)
   const events = rows.slice(0, timelinePageSize).map(toEvent)
@@ -110,7 +121,16 @@ interface Row {
   plannedSms:
     | (Pick<typeof plannedSms.$inferSelect, 'type' | 'status' | 'errorMessage'> & { text: string | null })
     | null
-  dueDate: string | null
+  confirmation: {
+    [Key in 'dueDate' | 'day']: string | null
+  } & {
+    event: (typeof confirmationEvents.$inferSelect)['kind'] | null
+    visitAt: Date | null
+    part: (typeof confirmationEvents.$inferSelect)['preferredPart']
+    note: string | null
+    phone: string | null
+    by: string | null
+  }
 }
 
 function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
@@ -134,10 +154,14 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
     case 'PLANNED_SMS':
       return { kind, ...common, ...row.plannedSms! }
     case 'CONFIRMATION':
-      return { kind, ...common, dueDate: day(row.dueDate!) }
+      return { kind, ...common, ...confirmationOf(row.confirmation) }
     default:
       return { kind, ...common, serviceId: row.serviceId, names: row.names!, by: row.by! }
   }
+}
+
+function confirmationOf({ event, dueDate, day: wished, ...same }: Row['confirmation']) {
+  return { ...same, event: event!, dueDate: day(dueDate!), day: wished === null ? null : day(wished) }
 }
 
 /** One row more than a page, of the kinds that are asked for */
@@ -177,10 +201,10 @@ function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): 
       and ${plannedSms.status} in ('SCHEDULED', 'SKIPPED', 'CANCELLED')
       and ${newest('PLANNED_SMS', plannedSms.scheduledAt, plannedSms.id)}`,
     CONFIRMATION: sql`
-      select ${head('CONFIRMATION')}, ${confirmations.id} as id, ${confirmations.confirmedAt} as at, ${confirmations.deviceId} as device_id, ${nothing}
-      from ${confirmations} where ${of({ device: confirmations.deviceId, client: confirmations.clientId })}
-      and ${confirmations.confirmedAt} is not null
-      and ${newest('CONFIRMATION', confirmations.confirmedAt, confirmations.id)}`,
+      select ${head('CONFIRMATION')}, ${confirmationEvents.id} as id, ${confirmationEvents.at} as at, ${confirmations.deviceId} as device_id, ${nothing}
+      from ${confirmationEvents} join ${confirmations} on ${confirmations.id} = ${confirmationEvents.confirmationId}
+      where ${of({ device: confirmations.deviceId, client: confirmations.clientId })}
+      and ${newest('CONFIRMATION', confirmationEvents.at, confirmationEvents.id)}`,
     DEVICE_ATTACHMENTS: grouped(
       'DEVICE_ATTACHMENTS',
       sql`select ${added(deviceImages)}, ${deviceImages.deviceId} as device_id, null::int as service_id

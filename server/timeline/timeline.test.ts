@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
-import { confirmations, deviceImages, plannedSms, serviceImages, smsMessages } from '../db/schema'
+import { confirmationEvents, confirmations, deviceImages, plannedSms, serviceImages, smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, deviceBody } from '../testing/samples'
@@ -67,7 +67,7 @@ beforeAll(async () => {
   )
   await addSms(zak.deviceId, zak.clientId, 'o pompie', utc('2026-09-01T08:00:00'))
   await addSms(null, zak.clientId, 'o dawnej pompie', utc('2026-08-01T08:00:00'))
-  await host.database.insert(confirmations).values({
+  const links = host.database.insert(confirmations).values({
     deviceId: zak.deviceId,
     clientId: zak.clientId,
     tokenHash: 'hash',
@@ -75,8 +75,13 @@ beforeAll(async () => {
     dueDate: '2026-11-30',
     issuedAt: utc('2026-09-01T08:00:00'),
     expiresOn: '2026-10-01',
-    confirmedAt: utc('2026-09-02T08:00:00'),
   })
+  const [link] = await links.returning({ confirmationId: confirmations.id })
+  await host.database.insert(confirmationEvents).values([
+    { ...link!, kind: 'CONFIRMED', at: utc('2026-09-02T08:00:00') },
+    // Nothing of the confirmation stands in the link any more.
+    { ...link!, kind: 'WITHDRAWN', at: utc('2026-09-02T10:00:00') },
+  ])
   await host.database.insert(deviceImages).values([
     { deviceId: zak.deviceId, ...file('a.png', utc('2026-09-03T08:00:00')) },
     { deviceId: zak.deviceId, ...file('b.png', utc('2026-09-03T09:00:00')) },
@@ -103,6 +108,7 @@ describe('the time line', () => {
       '2026-10-01T08 SERVICE',
       '2026-09-03T22 DEVICE_ATTACHMENTS',
       '2026-09-03T09 DEVICE_ATTACHMENTS',
+      '2026-09-02T10 CONFIRMATION',
       '2026-09-02T08 CONFIRMATION',
       '2026-09-01T08 SMS',
     ])
@@ -119,14 +125,15 @@ describe('the time line', () => {
     })
     expect(page.events[1]).toMatchObject({ serviceId: page.events[2]!.id, names: ['d.png'], uploadedBy: 'Jan' })
     expect(page.events[4]).toMatchObject({ serviceId: null, names: ['a.png', 'b.png'] })
-    expect(page.events[5]).toMatchObject({ terminPrzegladu: '2026-11-30' })
-    expect(page.events[6]).toMatchObject({ message: 'o pompie', state: 'SENT', phoneNumber: '+48600100200' })
+    expect(page.events[5]).toMatchObject({ event: 'WITHDRAWN', terminPrzegladu: '2026-11-30', by: null })
+    expect(page.events[6]).toMatchObject({ event: 'CONFIRMED', terminPrzegladu: '2026-11-30', by: null })
+    expect(page.events[7]).toMatchObject({ message: 'o pompie', state: 'SENT', phoneNumber: '+48600100200' })
   })
 
   test('of a client has what concerns every device, and messages about one that is gone', async () => {
     const page = await timeline(`/api/clients/${zak.clientId}/timeline`)
     expect(told(page)).toContain('2026-11-01T08 SERVICE')
-    expect(page.events).toHaveLength(9)
+    expect(page.events).toHaveLength(10)
     expect(page.events.find(({ deviceId }) => deviceId === other)).toMatchObject({
       deviceName: 'Drugi',
       cancelReason: 'Wyjazd',
@@ -189,11 +196,12 @@ describe('the time line', () => {
     const only = (kind: string[], more = '') => `timeline?filter=${encodeURIComponent(JSON.stringify({ kind }))}${more}`
     const device = `/api/devices/${zak.deviceId}`
     expect(told(await timeline(`${device}/${only(['SMS', 'CONFIRMATION'])}`))).toEqual([
+      '2026-09-02T10 CONFIRMATION',
       '2026-09-02T08 CONFIRMATION',
       '2026-09-01T08 SMS',
     ])
     expect(told(await timeline(`${device}/${only(['PLANNED_SMS'])}`))).toEqual([])
-    expect((await timeline(`${device}/${only([])}`)).events).toHaveLength(7)
+    expect((await timeline(`${device}/${only([])}`)).events).toHaveLength(8)
     const first = await timeline(`${device}/${only(['SERVICE'])}`)
     expect(told(first)).toEqual(['2026-12-01T08 SERVICE', '2026-10-01T08 SERVICE'])
     const next = await timeline(

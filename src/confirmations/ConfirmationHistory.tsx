@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
+import SettledIcon from '@mui/icons-material/EventAvailableOutlined'
 import RejectIcon from '@mui/icons-material/EventBusyOutlined'
 import WishIcon from '@mui/icons-material/ChatOutlined'
 import WithdrawIcon from '@mui/icons-material/UndoOutlined'
@@ -21,6 +22,7 @@ const looks: Record<ConfirmationEventKind, Pick<Parameters<typeof StatusChip>[0]
   WISHED: { tone: 'info', icon: WishIcon },
   REJECTED: { tone: 'danger', icon: RejectIcon },
   WITHDRAWN: { tone: 'urgent', icon: WithdrawIcon },
+  SETTLED: { tone: 'info', icon: SettledIcon },
 }
 
 /** Which links were handed out, and what the customer did with them. */
@@ -69,6 +71,12 @@ function detailsOf(event: ConfirmationEvent): string[] {
       return [wishText(event) || 'bez życzeń']
     case 'REJECTED':
       return event.rejectedVisitAt ? [`wizyta ${formatInstant(event.rejectedVisitAt)}`] : []
+    case 'SETTLED':
+      return [
+        event.rejectedVisitAt ? `wizyta ${formatInstant(event.rejectedVisitAt)}` : '',
+        event.by ?? '',
+        event.note ?? '',
+      ].filter(Boolean)
     default:
       return []
   }

@@ -48,6 +48,15 @@ const menu = async (name: string, person: Awaited<ReturnType<typeof openDevice>>
   await person.click(await screen.findByRole('menuitem', { name }))
 }
 
+/** What came of a link about an inspection. */
+const told = (id: number, event: string, more: object = {}) => ({
+  kind: 'CONFIRMATION',
+  ...{ id, event, at: `2026-09-0${id}T08:00:00.000Z` },
+  ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null, terminPrzegladu: '2026-11-30' },
+  ...{ visitAt: null, scheduledDate: null, part: null, note: null, phone: null, by: null },
+  ...more,
+})
+
 test('the page of a device shows what was done, for how much, counted and on a time line', async () => {
   await openDevice({
     'GET /api/service-history/device/7/stats': () => ({
@@ -61,13 +70,10 @@ test('the page of a device shows what was done, for how much, counted and on a t
     }),
     'GET /api/devices/7/timeline': () => ({
       events: [
-        {
-          kind: 'CONFIRMATION',
-          id: 1,
-          at: '2026-09-02T08:00:00.000Z',
-          ...{ deviceId: 7, deviceType: 'POMPA_CIEPLA', deviceName: null },
-          terminPrzegladu: '2026-11-30',
-        },
+        told(5, 'SETTLED', { by: 'Ewa Lis', note: 'Wróci wcześniej', visitAt: '2026-10-05T08:00:00.000Z' }),
+        told(4, 'REJECTED', { scheduledDate: '2026-10-07', part: 'MORNING', visitAt: '2026-10-05T08:00:00.000Z' }),
+        told(2, 'WITHDRAWN'),
+        told(1, 'CONFIRMED'),
       ],
       next: null,
     }),
@@ -75,7 +81,13 @@ test('the page of a device shows what was done, for how much, counted and on a t
   expect(await screen.findByText(/Przegląd okresowy · 1 godz. 30 min · Piotr Wrona · 349,50/)).toBeVisible()
   expect(screen.getByText('Wymiana filtrów')).toBeVisible()
   expect(await screen.findByText('Przegląd okresowy 1')).toBeVisible()
-  expect(await screen.findByText('Klient potwierdził przegląd z terminem 30.11.2026')).toBeVisible()
+  const line = within(await screen.findByRole('list', { name: 'Oś czasu' }))
+  expect(line.getByText('Klient potwierdził przegląd z terminem 30.11.2026')).toBeVisible()
+  expect(line.getByText('Klient cofnął potwierdzenie przeglądu z terminem 30.11.2026')).toBeVisible()
+  expect(line.getByText('Klientowi nie pasuje wizyta 05.10.2026, 10:00')).toBeVisible()
+  expect(line.getByText('środa, 7 października, przed południem')).toBeVisible()
+  expect(line.getByText('Wizyta 05.10.2026, 10:00 zostaje w tym terminie')).toBeVisible()
+  expect(line.getByText('Ewa Lis · Wróci wcześniej')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/clients/3')
 })
 

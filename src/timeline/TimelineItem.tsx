@@ -4,6 +4,10 @@ import PhotosIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import PlannedSmsIcon from '@mui/icons-material/ScheduleSendOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import ServiceIcon from '@mui/icons-material/EventOutlined'
+import RejectedIcon from '@mui/icons-material/EventBusyOutlined'
+import SettledIcon from '@mui/icons-material/EventAvailableOutlined'
+import WishIcon from '@mui/icons-material/ChatOutlined'
+import WithdrawnIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
@@ -11,13 +15,21 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { RecordedEventKind } from '#domain/confirmation-links/event'
+import { wishText } from '#domain/confirmations/wish-text'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceTypeNames } from '#domain/services/service'
 import { smsTypeNames } from '#domain/sms/sms-type'
 import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { formatDay, formatInstant } from '#domain/time/format'
-import type { AttachmentsEvent, ServiceEvent, TimelineEvent, TimelineKind } from '#domain/timeline/event'
+import type {
+  AttachmentsEvent,
+  ConfirmationEvent,
+  ServiceEvent,
+  TimelineEvent,
+  TimelineKind,
+} from '#domain/timeline/event'
 import { AttachmentsDialog } from '../attachments'
 import { formatDuration, ServiceStatusChip, useServiceDialogs } from '../services'
 import { deviceAddress } from '../shared/record-address'
@@ -117,11 +129,7 @@ function Content({ event }: { event: TimelineEvent }) {
         </>
       )
     case 'CONFIRMATION':
-      return (
-        <Headline chip={<StatusChip tone="good" icon={ConfirmedIcon} label="Potwierdzono" />}>
-          Klient potwierdził przegląd z terminem {formatDay(event.dueDate)}
-        </Headline>
-      )
+      return <ConfirmationContent event={event} />
     default:
       return <AttachmentsContent event={event} />
   }
@@ -152,6 +160,44 @@ function ServiceContent({ event }: { event: ServiceEvent }) {
       </Button>
     </>
   )
+}
+
+const confirmationChips: Record<RecordedEventKind, Parameters<typeof StatusChip>[0]> = {
+  CONFIRMED: { tone: 'good', icon: ConfirmedIcon, label: 'Potwierdzono' },
+  WISHED: { tone: 'info', icon: WishIcon, label: 'Życzenie' },
+  REJECTED: { tone: 'danger', icon: RejectedIcon, label: 'Nie pasuje' },
+  WITHDRAWN: { tone: 'urgent', icon: WithdrawnIcon, label: 'Cofnięto' },
+  SETTLED: { tone: 'info', icon: SettledIcon, label: 'Załatwiono' },
+}
+
+function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
+  const { by, note } = event
+  return (
+    <>
+      <Headline chip={<StatusChip {...confirmationChips[event.event]} />}>{confirmationHeadline(event)}</Headline>
+      {event.event === 'SETTLED' ? (
+        <Quiet>{[by, note].filter(Boolean).join(' · ')}</Quiet>
+      ) : (
+        wishText(event) && <Quiet>{wishText(event)}</Quiet>
+      )}
+    </>
+  )
+}
+
+function confirmationHeadline({ event, dueDate, visitAt }: ConfirmationEvent): string {
+  const visit = visitAt ? ` ${formatInstant(visitAt)}` : ''
+  switch (event) {
+    case 'CONFIRMED':
+      return `Klient potwierdził przegląd z terminem ${formatDay(dueDate)}`
+    case 'WITHDRAWN':
+      return `Klient cofnął potwierdzenie przeglądu z terminem ${formatDay(dueDate)}`
+    case 'WISHED':
+      return `Klient napisał, kiedy pasuje mu przegląd z terminem ${formatDay(dueDate)}`
+    case 'REJECTED':
+      return `Klientowi nie pasuje wizyta${visit}`
+    case 'SETTLED':
+      return `Wizyta${visit} zostaje w tym terminie`
+  }
 }
 
 function AttachmentsContent({ event }: { event: AttachmentsEvent }) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core'
-import { customerEventKinds } from '#domain/confirmation-links/event'
+import { recordedEventKinds } from '#domain/confirmation-links/event'
 import { dayParts } from '#domain/confirmations/wish'
 import { day, instant, oneOf } from './columns'
 import { clients } from './clients'
@@ -56,7 +56,7 @@ export const confirmations = pgTable(
   ],
 )
 
-/** What customers did with their links, and what they wished then. */
+/** What customers did with their links and wished then, and how the office settled that a visit did not suit. */
 export const confirmationEvents = pgTable(
   'confirmation_events',
   {
@@ -64,17 +64,19 @@ export const confirmationEvents = pgTable(
     confirmationId: integer('confirmation_id')
       .notNull()
       .references(() => confirmations.id, { onDelete: 'cascade' }),
-    kind: text({ enum: customerEventKinds }).notNull(),
+    kind: text({ enum: recordedEventKinds }).notNull(),
     at: instant('at').notNull(),
     preferredDay: day('preferred_day'),
     preferredPart: text('preferred_part', { enum: dayParts }),
     note: text(),
     contactPhone: text('contact_phone'),
     rejectedVisitAt: instant('rejected_visit_at'),
+    /** Who of the office; null: the customer */
+    by: text(),
   },
   (table) => [
     index('confirmation_events_link').on(table.confirmationId, table.id),
     index('confirmation_events_at').on(table.at),
-    check('confirmation_events_kind', oneOf('kind', customerEventKinds)),
+    check('confirmation_events_kind', oneOf('kind', recordedEventKinds)),
   ],
 )
