@@ -9,6 +9,7 @@ import {
   scheduleConflictWireSchema,
 } from '#domain/services/schedule-conflict'
 import { cancellationWireSchema, cancelledWireSchema } from '#domain/services/cancellation'
+import { settlementWireSchema } from '#domain/services/rejection'
 import { encodeService, serviceInputCodec, serviceWireSchema } from '#domain/services/wire'
 import { notFound } from '../http/api-problem'
 import type { App } from '../http/app-env'
@@ -28,6 +29,7 @@ import { answerDeletion, deletion } from './deletion-route'
 import { findService } from './queries'
 import { deleteService } from './remove'
 import { reopenService } from './reopen'
+import { settleRejection } from './settle-rejection'
 
 const params = z.object({ id: idParamSchema })
 const tags = ['services']
@@ -109,6 +111,16 @@ const reopen = endpoint('services.reopen', {
   responses: answer,
 })
 
+const settled = endpoint('services.write', {
+  method: 'post',
+  path: '/api/services/{id}/settle-rejection',
+  tags,
+  summary: 'A service that did not suit the customer stays at its time; `note`: what was agreed',
+  description: 'Refused (409) where the customer does not say (any more) that it does not suit.',
+  request: { params, body: { content: { 'application/json': { schema: settlementWireSchema } } } },
+  responses: answer,
+})
+
 /** Single services. Behind the lists: `/api/services/today` is no id. */
 export function serviceCommandRoutes(app: App, ports: Ports): void {
   const { database } = ports
@@ -181,5 +193,14 @@ export function serviceCommandRoutes(app: App, ports: Ports): void {
       encodeService(await reopenService(once, c.get('user'), id)),
     )
     return c.json(reopened, 200)
+  })
+
+  app.openapi(settled, async (c) => {
+    const { id } = c.req.valid('param')
+    const { note } = c.req.valid('json') ?? {}
+    const kept = await idempotent(c, ports, async (once) =>
+      encodeService(await settleRejection(once, c.get('user'), { id, note })),
+    )
+    return c.json(kept, 200)
   })
 }

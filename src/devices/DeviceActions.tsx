@@ -44,6 +44,16 @@ export function DeviceActions(props: DeviceActionsProps) {
           {primary.label}
         </RowButton>
       )}
+      {!panel && primary?.dialog === 'reschedule' && (
+        <RowButton
+          variant="quiet"
+          icon={DoneIcon}
+          aria-label={`Termin zostaje: ${about}`}
+          onClick={() => onAsk('settle')}
+        >
+          Termin zostaje
+        </RowButton>
+      )}
       {!panel && primary?.dialog !== 'book' && may('services.write') && (
         <RowButton
           variant="quiet"

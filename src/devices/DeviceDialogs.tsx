@@ -11,7 +11,7 @@ import { MoveInspectionDialog } from './MoveInspectionDialog'
 /** What is opened beside those that are the services' own. */
 export type CardDialog = 'sms' | 'move' | 'inspection' | 'attachments' | 'edit' | 'planning' | 'delete'
 
-export type CardAction = CardDialog | 'book' | 'reschedule' | 'complete'
+export type CardAction = CardDialog | 'book' | 'reschedule' | 'settle' | 'complete'
 
 interface DeviceDialogsProps {
   dialog: CardDialog | undefined

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined'
+import SettleIcon from '@mui/icons-material/EventAvailableOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PlanningIcon from '@mui/icons-material/FactCheckOutlined'
@@ -32,11 +33,20 @@ interface Item {
   label: string
   icon: SvgIconComponent
   permission?: Operation
+  /** Whether there is anything to do it to; without it there always is. */
+  fits?: (device: Device) => boolean
 }
 
 const items: readonly Item[] = [
   { dialog: 'sms', label: 'Wyślij SMS', icon: SmsIcon, permission: 'sms.send' },
   { dialog: 'book', label: 'Utwórz serwis', icon: ServiceIcon, permission: 'services.write' },
+  {
+    dialog: 'settle',
+    label: 'Termin wizyty zostaje',
+    icon: SettleIcon,
+    permission: 'services.write',
+    fits: ({ bookedService }) => bookedService?.rejected === true,
+  },
   { dialog: 'move', label: 'Przełóż przegląd', icon: MoveIcon, permission: 'devices.write' },
   { dialog: 'inspection', label: 'Zapisz wykonany przegląd', icon: DoneIcon, permission: 'devices.write' },
   { dialog: 'attachments', label: 'Zdjęcia', icon: PhotosIcon },
@@ -68,7 +78,7 @@ export function DeviceMenu({ device, anchor, labelledBy, onClose }: DeviceMenuPr
       }}
     >
       {items
-        .filter(({ permission }) => !permission || may(permission))
+        .filter(({ permission, fits }) => (!permission || may(permission)) && (!fits || fits(device)))
         .map(({ dialog, label, icon: Icon }) => (
           <MenuItem key={dialog} onClick={() => close(dialog)}>
             <ListItemIcon>

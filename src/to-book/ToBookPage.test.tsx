@@ -4,6 +4,7 @@ import type { DeviceWire } from '#domain/devices/wire'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { deviceWire } from '../testing/samples'
+import { serviceWire } from '../testing/service-samples'
 
 const wish = {
   scheduledDate: '2190-01-14',
@@ -46,6 +47,30 @@ test('a visit is booked with the wish in the form', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 20_000 }))
   expect(dialog.getByText('Życzenie klienta:')).toBeVisible()
   expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')
+})
+
+test('a visit that does not suit can stay at its time after a call, with what was agreed', async () => {
+  const visit = serviceWire({ startDateTime: '2190-01-10T08:00:00.000Z', endDateTime: '2190-01-10T09:00:00.000Z' })
+  const { id, startDateTime, endDateTime } = visit
+  const rejected = { ...confirmed, bookedVisit: { id, startDateTime, endDateTime, technician: null, rejected: true } }
+  let rows: DeviceWire[] = [rejected]
+  const { calls, person } = openConsole('/services/to-book', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/devices': () => paged('devices', rows),
+      [`GET /api/services/${id}`]: () => visit,
+      [`POST /api/services/${id}/settle-rejection`]: () => {
+        rows = []
+        return visit
+      },
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /^Termin zostaje: Jan Kowalski/ }, { timeout: 20_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Termin zostaje' }, { timeout: 20_000 }))
+  await person.type(dialog.getByLabelText(/^Co ustalono z klientem/), 'Klucze u sąsiadki')
+  await person.click(dialog.getByRole('button', { name: 'Termin zostaje' }))
+  expect(await screen.findByText('Nikt nie czeka na termin', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Klucze u sąsiadki' })
 })
 
 test('who only looks books nothing, and an empty list says so', async () => {

@@ -12,7 +12,7 @@ import { usePermission } from '../providers/use-session'
 import type { BookingPrefill } from '../services'
 import { useServiceDialogs, wishPrefill } from '../services'
 import { clientPageAddress, deviceAddress } from '../shared/record-address'
-import { ServiceIcon } from '../shared/row/icons'
+import { DoneIcon, ServiceIcon } from '../shared/row/icons'
 import { RowButton } from '../shared/row/RowButton'
 import { StageLine, useStageMoment } from '../shared/StageLine'
 import type { TableDefinition } from '../shared/table'
@@ -51,7 +51,7 @@ const constant = {
 export function useToBookTable(): TableDefinition<Device> {
   const moment = useStageMoment()
   const mayBook = usePermission()('services.write')
-  const { book, edit } = useServiceDialogs()
+  const { book, edit, settleRejection } = useServiceDialogs()
   return useMemo(
     () => ({
       ...constant,
@@ -119,20 +119,33 @@ export function useToBookTable(): TableDefinition<Device> {
           cell: (device: Device) => {
             const { bookedService, wish } = device
             const prefill: BookingPrefill = wishPrefill(wish, dayAt(moment.now))
+            const about = `${device.clientName}, ${deviceName(device)}`
             return (
-              <RowButton
-                variant="tonal"
-                icon={ServiceIcon}
-                aria-label={`${bookedService ? 'Zmień termin' : 'Umów wizytę'}: ${device.clientName}, ${deviceName(device)}`}
-                onClick={() => (bookedService ? edit(bookedService.id, prefill) : book({ device }))}
-              >
-                {bookedService ? 'Zmień termin' : 'Umów wizytę'}
-              </RowButton>
+              <>
+                <RowButton
+                  variant="tonal"
+                  icon={ServiceIcon}
+                  aria-label={`${bookedService ? 'Zmień termin' : 'Umów wizytę'}: ${about}`}
+                  onClick={() => (bookedService ? edit(bookedService.id, prefill) : book({ device }))}
+                >
+                  {bookedService ? 'Zmień termin' : 'Umów wizytę'}
+                </RowButton>
+                {bookedService?.rejected && (
+                  <RowButton
+                    variant="quiet"
+                    icon={DoneIcon}
+                    aria-label={`Termin zostaje: ${about}`}
+                    onClick={() => settleRejection(bookedService.id)}
+                  >
+                    Termin zostaje
+                  </RowButton>
+                )}
+              </>
             )
           },
         },
       }),
     }),
-    [moment, mayBook, book, edit],
+    [moment, mayBook, book, edit, settleRejection],
   )
 }

@@ -6,6 +6,7 @@ import type { ServiceChange } from '#domain/services/changes'
 import { serviceChangeCodec } from '#domain/services/changes'
 import type { CompletionInput } from '#domain/services/completion'
 import { completionCodec } from '#domain/services/completion'
+import type { SettlementWire } from '#domain/services/rejection'
 import type { ScheduleConflict } from '#domain/services/schedule-conflict'
 import { scheduleConflictCodec } from '#domain/services/schedule-conflict'
 import { serviceCodec } from '#domain/services/wire'
@@ -64,6 +65,13 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
     /** Takes back what completing or cancelling has changed. */
     reopenService: action(['services', 'clients', 'devices', 'planned-sms'], ({ id }: { id: number }, key) =>
       post(`/api/services/${id}/reopen`, key),
+    ),
+
+    /** A service that did not suit the customer stays at its time. Refused (409) where somebody was faster. */
+    settleRejection: action(
+      ['services', 'clients', 'devices'],
+      ({ id, ...note }: { id: number } & SettlementWire, key) =>
+        post(`/api/services/${id}/settle-rejection`, key, note),
     ),
 
     /** Moves the due date of the device on. What is left out is as the server proposes it. */

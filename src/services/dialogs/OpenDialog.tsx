@@ -15,6 +15,7 @@ import type { BookingPrefill, ServiceDialogs, ServiceRef, WishedSlot } from './c
 import { DeleteService } from './DeleteService'
 import { EditServiceDialog } from './EditServiceDialog'
 import { ReopenService } from './ReopenService'
+import { SettleRejection } from './SettleRejection'
 import { ServiceDetails } from './ServiceDetails'
 import { BookServiceDialog } from './BookServiceDialog'
 
@@ -87,6 +88,8 @@ function DialogAbout({ name, service, wished, onClose, onGone }: AboutProps) {
       return <CancelServiceDialog service={service} onClose={onClose} />
     case 'reopen':
       return <ReopenService service={service} onClose={onClose} />
+    case 'settleRejection':
+      return <SettleRejection service={service} onClose={onClose} />
     case 'remove':
       return <DeleteService service={service} onDeleted={onGone} onClose={onClose} />
     case 'details':

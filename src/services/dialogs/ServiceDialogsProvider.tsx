@@ -28,6 +28,7 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       complete: (service) => open({ name: 'complete', service }),
       cancel: (service) => open({ name: 'cancel', service }),
       reopen: (service) => open({ name: 'reopen', service }),
+      settleRejection: (service) => open({ name: 'settleRejection', service }),
       remove: (service) => open({ name: 'remove', service }),
       attachments: (service) => open({ name: 'attachments', service }),
       details: (service) => open({ name: 'details', service }),

@@ -32,6 +32,8 @@ export interface ServiceDialogs {
   complete: (service: ServiceRef) => void
   cancel: (service: ServiceRef) => void
   reopen: (service: ServiceRef) => void
+  /** The customer has agreed to the time that did not suit. */
+  settleRejection: (service: ServiceRef) => void
   remove: (service: ServiceRef) => void
   attachments: (service: ServiceRef) => void
   details: (service: ServiceRef) => void

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Service } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import type { User } from '#domain/users/user'
+import { signatureOf } from '#domain/users/user'
+import { recordEvents } from '../confirmations/held-link'
+import { confirmationEvents, confirmations, devices, services } from '../db/schema'
+import { ApiProblem } from '../http/api-problem'
+import type { Ports, Transaction } from '../ports'
+import { lockService } from './changed'
+import { serviceIn } from './queries'
+
+interface Settlement {
+  id: number
+  note?: string | null | undefined
+}
+
+/**
+ * The office has spoken with the customer whom a booked service did not suit: it stays at its time, and nobody need call about it. So do services
+ * of the same customer that begin together with it.
+ * @throws ApiProblem NOT_FOUND, CONFLICT where nothing is to be settled (any more)
+ */
+export async function settleRejection(ports: Ports, actor: User, { id, note = null }: Settlement): Promise<Service> {
+  const now = ports.clock.now()
+  return ports.database.transaction(async (tx) => {
+    await lockDevicesAround(tx, id)
+    const { service } = await lockService(tx, id)
+    const about = and(eq(confirmations.clientId, service.clientId), eq(confirmations.rejectedVisitAt, service.startsAt))
+    const settled = await tx
+      .update(confirmations)
+      .set({ rejectedVisitAt: null })
+      .where(about)
+      .returning({ confirmationId: confirmations.id, deviceId: confirmations.deviceId })
+    if (settled.length === 0) throw await nothingToSettle(tx, service)
+    const deviceIds = settled.map(({ deviceId }) => deviceId)
+    // Lists and the map show it.
+    await tx
+      .update(devices)
+      .set({ version: sql`${devices.version} + 1` })
+      .where(inArray(devices.id, deviceIds))
+    const event = { kind: 'SETTLED', rejectedVisitAt: service.startsAt, by: signatureOf(actor), note } as const
+    await recordEvents(
+      tx,
+      settled.map(({ confirmationId }) => ({ ...event, confirmationId })),
+      now,
+    )
+    return serviceIn(tx, id)
+  })
+}
+
+/** All devices of the customer, in the order in which those lock them who change a link about several. */
+async function lockDevicesAround(tx: Transaction, serviceId: number): Promise<void> {
+  const customer = tx.select({ id: services.clientId }).from(services).where(eq(services.id, serviceId))
+  await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(inArray(devices.clientId, customer))
+    .orderBy(devices.id)
+    .for('update')
+}
+
+async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { deviceId: number; startsAt: Date }) {
+  const [last] = await tx
+    .select({ by: confirmationEvents.by, at: confirmationEvents.at })
+    .from(confirmationEvents)
+    .innerJoin(confirmations, eq(confirmations.id, confirmationEvents.confirmationId))
+    .where(
+      and(
+        eq(confirmations.deviceId, deviceId),
+        eq(confirmationEvents.kind, 'SETTLED'),
+        eq(confirmationEvents.rejectedVisitAt, startsAt),
+      ),
+    )
+    .orderBy(desc(confirmationEvents.id))
+    .limit(1)
+  const sentence = last
+    ? `Ta sprawa jest już załatwiona (${last.by}, ${formatInstant(last.at)}).`
+    : 'Klient nie zgłasza już, że ten termin mu nie pasuje.'
+  return new ApiProblem('CONFLICT', sentence)
+}

@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography'
+import { settlementNoteLength, settlementWireSchema } from '#domain/services/rejection'
+import type { Service } from '#domain/services/service'
+import { serviceTypeNames } from '#domain/services/service'
+import { formatInstant } from '#domain/time/format'
+import { FormDialog } from '../../shared/form/FormDialog'
+import { TextField } from '../../shared/form/TextField'
+import { useAction } from '../../shared/use-action'
+
+/** After a call: a service that did not suit the customer stays at its time, with what was agreed. */
+export function SettleRejection({ service, onClose }: { service: Service; onClose: () => void }) {
+  const { submit } = useAction('settleRejection', {
+    success: 'Załatwione. Termin wizyty zostaje.',
+    failure: () => undefined,
+  })
+  const { id, client, type, startsAt } = service
+  return (
+    <FormDialog
+      title="Termin zostaje"
+      schema={settlementWireSchema}
+      defaultValues={{ note: '' }}
+      fieldNames={{ note: 'note' }}
+      saveLabel="Termin zostaje"
+      cancelLabel="Wróć"
+      onClose={onClose}
+      save={({ note }) => submit({ id, note })}
+    >
+      <Typography>
+        <strong>{client.name}</strong>, {serviceTypeNames[type].toLocaleLowerCase('pl')}, {formatInstant(startsAt)}.
+        Wizyta odbędzie się w tym terminie i zniknie z listy „Do umówienia”. Klient zobaczy na swojej stronie, że jest
+        umówiona.
+      </Typography>
+      <TextField
+        name="note"
+        label="Co ustalono z klientem"
+        rows={2}
+        maxLength={settlementNoteLength}
+        autoFocus
+        help="Widoczne w historii potwierdzeń, razem z Twoim nazwiskiem."
+      />
+    </FormDialog>
+  )
+}
