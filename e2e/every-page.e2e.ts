@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, pages, phone, signIn, startServer, test, type Server } from './harness'
+import {
+  axe,
+  desktop,
+  enlarge,
+  expect,
+  pages,
+  phone,
+  signIn,
+  startServer,
+  sticksOut,
+  test,
+  type Server,
+} from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -56,10 +68,10 @@ test.for([largeOnDesk, largeOnPhone, atNarrow])(
   },
 )
 
-/** Resizes the window, and all text as a person's larger standard text does it: every rem grows. */
+/** Resizes the window, and all text. */
 async function apply(page: Page, { viewport, textSize }: Setting): Promise<void> {
   await page.setViewportSize(viewport)
-  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+  await enlarge(page, textSize)
   // What watches its own size draws itself again.
   await page.waitForTimeout(150)
 }
@@ -73,23 +85,6 @@ async function inView(page: Page, locator: ReturnType<Page['locator']>, viewport
   expect(box.y).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(viewport.width)
   expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
-}
-
-/** Runs in the page. What reaches beyond its right edge, but for what scrolls within itself. */
-function sticksOut(): string[] {
-  const width = document.documentElement.clientWidth
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    element !== document.body &&
-    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
-  return [...document.querySelectorAll<HTMLElement>('#root *')]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => {
-      const { right, width: own } = element.getBoundingClientRect()
-      return own > 1 && right > width + 1 && !scrolls(element.parentElement)
-    })
-    .slice(0, 3)
-    .map((element) => `${Math.round(element.getBoundingClientRect().right)}: ${element.outerHTML.slice(0, 160)}`)
 }
 
 /** Runs in the page. Lists to choose from whose field is lower than their text. */

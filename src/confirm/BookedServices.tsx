@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Wish } from '#domain/confirmations/wish'
 import type { BookedService, ConfirmationInfo } from './confirmation-info'
 import { calendarPath, sendWish } from './answers-api'
 import { formatWeekdayAndDay } from './days'
@@ -44,26 +45,45 @@ export function BookedServices({ info, token, change }: BookedServicesProps) {
           onCancel={() => setRejecting(false)}
         />
       ) : (
-        <>
-          {rejected && info.wish && (
-            <div className="confirm-wish">
-              <h2>{texts.yourWish}</h2>
-              <WishText wish={info.wish} />
-            </div>
-          )}
-          <div className="confirm-choices">
-            {!rejected && (
-              <a className="confirm-quiet" href={calendarPath(token)} download="">
-                {texts.addToCalendar}
-              </a>
-            )}
-            <button type="button" className="confirm-quiet" onClick={() => setRejecting(true)}>
-              {rejected ? texts.changeWish : texts.reject}
-            </button>
-          </div>
-        </>
+        <Choices wish={info.wish} {...{ token, rejected }} onReject={() => setRejecting(true)} />
       )}
     </section>
+  )
+}
+
+interface ChoicesProps {
+  token: string
+  rejected: boolean
+  wish: Wish | undefined
+  onReject: () => void
+}
+
+/** What can be done with a visit that suits; of one that does not, what was said instead. */
+function Choices({ token, rejected, wish, onReject }: ChoicesProps) {
+  const texts = useDeferredTexts()
+  const reject = (
+    <button type="button" className="confirm-quiet" onClick={onReject}>
+      {rejected ? texts.changeWish : texts.reject}
+    </button>
+  )
+  if (rejected && wish) {
+    return (
+      <div className="confirm-wish">
+        <h2>{texts.yourWish}</h2>
+        <WishText wish={wish} />
+        {reject}
+      </div>
+    )
+  }
+  return (
+    <div className="confirm-choices">
+      {!rejected && (
+        <a className="confirm-quiet" href={calendarPath(token)} download="">
+          {texts.addToCalendar}
+        </a>
+      )}
+      {reject}
+    </div>
   )
 }
 

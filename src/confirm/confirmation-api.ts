@@ -1,21 +1,6 @@
+import { call } from './call'
 import type { ConfirmationInfo } from './confirmation-info'
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
-
-/** ms (rule A5) */
-const timeout = 30_000
-
-/** Why a call failed: nobody knows this link, no answer came, or the answer was not the promised one. */
-export type FailureCause = 'link' | 'network' | 'server'
-
-export class CallFailure extends Error {
-  constructor(
-    readonly reason: FailureCause,
-    readonly status?: number,
-  ) {
-    super(`confirmation call failed: ${reason}`)
-    this.name = 'CallFailure'
-  }
-}
 
 /** Reads what the link stands for; confirms nothing. @throws CallFailure */
 export function loadConfirmation(token: string): Promise<ConfirmationInfo> {
@@ -31,31 +16,4 @@ export function sendConfirmation(token: string): Promise<boolean> {
 export function send(path: string, init: RequestInit): Promise<boolean> {
   // keepalive: it also arrives when the page is closed right after the tap.
   return call(path, { ...init, keepalive: true }, parseConfirmationSuccess)
-}
-
-async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
-  const { status, ok, text } = await answer(path, init)
-  if (status === 404) throw new CallFailure('link', status)
-  if (!ok) throw new CallFailure('server', status)
-  try {
-    return parse(JSON.parse(text))
-  } catch {
-    throw new CallFailure('server', status)
-  }
-}
-
-/** Reads the whole body, so that a connection lost in the middle counts as a network failure. */
-async function answer(path: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
-  // Not AbortSignal.timeout, which phones of 2021 do not know.
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), timeout)
-  try {
-    const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) }
-    const response = await fetch(path, { ...init, headers, cache: 'no-store', signal: giveUp.signal })
-    return { status: response.status, ok: response.ok, text: await response.text() }
-  } catch {
-    throw new CallFailure('network')
-  } finally {
-    clearTimeout(timer)
-  }
 }

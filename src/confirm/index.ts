@@ -1,3 +1,5 @@
+export type { FailureCause } from './call'
+export { call, CallFailure } from './call'
 export { CustomerPage } from './CustomerPage'
 export { AlertIcon, CheckIcon } from './icons'
 export { BusyButton, StateHeading } from './parts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { FailureCause } from './confirmation-api'
+import type { FailureCause } from './call'
 import type { ConfirmationInfo } from './confirmation-info'
 import { phoneLink } from './ContactLine'
 import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
@@ -104,12 +104,19 @@ interface ConfirmedStateProps {
 export function ConfirmedState({ confirmed: { info, justNow }, token, change }: ConfirmedStateProps) {
   const texts = useTexts()
   const booked = isBooked(info)
+  const rejected = isRejected(info)
   // A link of no more use shows nothing of a person.
   const ofUse = info.devices.length > 0
   return (
     <>
-      <div className="confirm-sign confirm-sign-good">{booked ? <CalendarCheckIcon /> : <CheckIcon />}</div>
-      {isRejected(info) ? (
+      {rejected ? (
+        <div className="confirm-sign confirm-sign-late">
+          <ClockIcon />
+        </div>
+      ) : (
+        <div className="confirm-sign confirm-sign-good">{booked ? <CalendarCheckIcon /> : <CheckIcon />}</div>
+      )}
+      {rejected ? (
         <StateHeading key="rejected" title={texts.rejectedTitle}>
           {texts.rejectedLead}
         </StateHeading>
@@ -154,7 +161,7 @@ export function ExpiredState({ phone }: { phone: string }) {
         <div className="confirm-action">
           <a className="confirm-button" href={link.href}>
             <PhoneIcon />
-            <span>
+            <span className="confirm-call">
               {texts.call} <span className="confirm-number">{link.text}</span>
             </span>
           </a>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FailureCause } from './confirmation-api'
-import { CallFailure, loadConfirmation, sendConfirmation } from './confirmation-api'
+import type { FailureCause } from './call'
+import { CallFailure } from './call'
+import { loadConfirmation, sendConfirmation } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
 
 /** Why a tap changed nothing: the server said no, or something broke on the way (no answer: `offline`). */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
+import type { FailureCause } from '../confirm'
 import { AlertIcon, BusyButton, CheckIcon, CustomerPage, StateHeading } from '../confirm'
-import type { OptOutFailure } from './opt-out-api'
 import { loadOptOut, sendOptOut } from './opt-out-api'
 
 type State =
   | { at: 'loading' }
-  | { at: 'unloadable'; reason: OptOutFailure; retrying: boolean }
+  | { at: 'unloadable'; reason: FailureCause; retrying: boolean }
   | { at: 'asking'; info: OptOutInfo; sending: boolean; failed: boolean }
   | { at: 'done'; info: OptOutInfo }
 
@@ -18,7 +18,7 @@ const titles: Record<State['at'], string> = {
   done: 'Bez reklam SMS',
 }
 
-const hints: Record<OptOutFailure, string> = {
+const hints: Record<FailureCause, string> = {
   link: 'Otwórz link bezpośrednio z wiadomości SMS. Jeśli to nie pomoże, zadzwoń pod numer podany w wiadomości.',
   network: 'Wygląda na to, że nie ma połączenia z internetem.',
   server: 'Nasz serwer chwilowo nie odpowiada. Spróbuj ponownie za kilka minut.',
