@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import {
   axe,
   desktop,
+  enlarge,
   expect,
   openLink,
   phone,
@@ -10,10 +11,11 @@ import {
   signIn,
   signInToDemo,
   startServer,
+  sticksOut,
   test,
 } from './harness'
 
-/** What a customer wishes reaches the office, is booked in two clicks, and the page then tells of the service and takes that it does not suit. */
+/** What a customer wishes reaches the office, is booked in two clicks, the page then tells of the service and takes that it does not suit, and the office settles that. */
 async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
   const customer = await openCustomer(await openLink(page, url))
   await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()
@@ -24,6 +26,9 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   await form.getByRole('radio', { name: /^Po południu/ }).check()
   await form.getByLabel(/^Uwagi/).fill('Brama od podwórka')
   await axe(customer)
+  await enlarge(customer, '200%')
+  expect(await customer.evaluate(sticksOut), 'text at 200 %: sticks out of the page').toEqual([])
+  await enlarge(customer, '100%')
   await form.getByRole('button', { name: 'Zapisz' }).click()
   await customer.getByText('Zapisane. Dziękujemy!').waitFor()
   await customer.getByRole('button', { name: 'Українська' }).click()
@@ -59,10 +64,14 @@ async function walk(page: Page, url: string, openCustomer: (address: string) => 
   await customer.getByRole('form').getByRole('button', { name: 'Wyślij' }).click()
   await customer.getByRole('heading', { name: 'Ustalimy inny termin' }).waitFor()
   await page.reload()
-  await page
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button', { name: /^Zmień termin/ })
-    .waitFor()
+  await row.getByRole('button', { name: /^Zmień termin/ }).waitFor()
+  await row.getByRole('button', { name: /^Termin zostaje/ }).click()
+  await page.getByLabel('Co ustalono z klientem').fill('Będzie ktoś z rodziny')
+  await page.getByRole('dialog').getByRole('button', { name: 'Termin zostaje' }).click()
+  await said(page, 'Załatwione. Termin wizyty zostaje.')
+  await row.waitFor({ state: 'detached' })
+  await customer.reload()
+  await customer.getByRole('heading', { name: 'Wizyta jest umówiona' }).waitFor()
 }
 
 test('a wish is left, booked and rejected on the real server', async ({ open }) => {

@@ -1,7 +1,7 @@
 import type { Device } from '#domain/devices/device'
 import type { StageAction } from '#domain/inspections/stage'
 import { usePermission } from '../providers/use-session'
-import { DoneIcon, EditIcon, ExpandIcon, SmsIcon, ServiceIcon } from '../shared/row/icons'
+import { BookedIcon, DoneIcon, EditIcon, ExpandIcon, SmsIcon, ServiceIcon } from '../shared/row/icons'
 import { RowButton, RowIconButton } from '../shared/row/RowButton'
 import type { CardAction } from './DeviceDialogs'
 import { MoreActions } from './MoreActions'
@@ -47,7 +47,7 @@ export function DeviceActions(props: DeviceActionsProps) {
       {!panel && primary?.dialog === 'reschedule' && (
         <RowButton
           variant="quiet"
-          icon={DoneIcon}
+          icon={BookedIcon}
           aria-label={`Termin zostaje: ${about}`}
           onClick={() => onAsk('settle')}
         >

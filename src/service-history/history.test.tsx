@@ -71,7 +71,8 @@ test('the page of a device shows what was done, for how much, counted and on a t
     'GET /api/devices/7/timeline': () => ({
       events: [
         told(5, 'SETTLED', { by: 'Ewa Lis', note: 'Wróci wcześniej', visitAt: '2026-10-05T08:00:00.000Z' }),
-        told(4, 'REJECTED', { scheduledDate: '2026-10-07', part: 'MORNING', visitAt: '2026-10-05T08:00:00.000Z' }),
+        told(4, 'REJECTED', { visitAt: '2026-10-05T08:00:00.000Z' }),
+        told(3, 'WISHED', { scheduledDate: '2026-10-07', part: 'MORNING' }),
         told(2, 'WITHDRAWN'),
         told(1, 'CONFIRMED'),
       ],

@@ -36,11 +36,10 @@ import { deviceAddress } from '../shared/record-address'
 import { StatusChip } from '../shared/StatusChip'
 import { MessageText, PlannedSmsChip, SmsStateChip } from '../sms'
 
-const icons: Record<TimelineKind, SvgIconComponent> = {
+const icons: Record<Exclude<TimelineKind, 'CONFIRMATION'>, SvgIconComponent> = {
   SERVICE: ServiceIcon,
   SMS: SmsIcon,
   PLANNED_SMS: PlannedSmsIcon,
-  CONFIRMATION: ConfirmedIcon,
   DEVICE_ATTACHMENTS: PhotosIcon,
   SERVICE_ATTACHMENTS: PhotosIcon,
 }
@@ -54,7 +53,7 @@ interface TimelineItemProps {
 }
 
 export function TimelineItem({ event, named, last }: TimelineItemProps) {
-  const Icon = icons[event.kind]
+  const Icon = event.kind === 'CONFIRMATION' ? confirmationChips[event.event].icon : icons[event.kind]
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center' }}>
@@ -162,7 +161,7 @@ function ServiceContent({ event }: { event: ServiceEvent }) {
   )
 }
 
-const confirmationChips: Record<RecordedEventKind, Parameters<typeof StatusChip>[0]> = {
+const confirmationChips: Record<RecordedEventKind, Parameters<typeof StatusChip>[0] & { icon: SvgIconComponent }> = {
   CONFIRMED: { tone: 'good', icon: ConfirmedIcon, label: 'Potwierdzono' },
   WISHED: { tone: 'info', icon: WishIcon, label: 'Życzenie' },
   REJECTED: { tone: 'danger', icon: RejectedIcon, label: 'Nie pasuje' },
@@ -175,11 +174,9 @@ function ConfirmationContent({ event }: { event: ConfirmationEvent }) {
   return (
     <>
       <Headline chip={<StatusChip {...confirmationChips[event.event]} />}>{confirmationHeadline(event)}</Headline>
-      {event.event === 'SETTLED' ? (
-        <Quiet>{[by, note].filter(Boolean).join(' · ')}</Quiet>
-      ) : (
-        wishText(event) && <Quiet>{wishText(event)}</Quiet>
-      )}
+      {event.event === 'SETTLED' && <Quiet>{[by, note].filter(Boolean).join(' · ')}</Quiet>}
+      {/* What the customer wishes instead of a visit stands there by itself. */}
+      {event.event === 'WISHED' && <Quiet>{wishText(event) || 'bez życzeń'}</Quiet>}
     </>
   )
 }

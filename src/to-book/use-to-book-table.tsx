@@ -12,8 +12,8 @@ import { usePermission } from '../providers/use-session'
 import type { BookingPrefill } from '../services'
 import { useServiceDialogs, wishPrefill } from '../services'
 import { clientPageAddress, deviceAddress } from '../shared/record-address'
-import { DoneIcon, ServiceIcon } from '../shared/row/icons'
-import { RowButton } from '../shared/row/RowButton'
+import { BookedIcon, ServiceIcon } from '../shared/row/icons'
+import { RowButton, RowIconButton } from '../shared/row/RowButton'
 import { StageLine, useStageMoment } from '../shared/StageLine'
 import type { TableDefinition } from '../shared/table'
 import { WishLine } from '../shared/WishLine'
@@ -131,14 +131,12 @@ export function useToBookTable(): TableDefinition<Device> {
                   {bookedService ? 'Zmień termin' : 'Umów wizytę'}
                 </RowButton>
                 {bookedService?.rejected && (
-                  <RowButton
-                    variant="quiet"
-                    icon={DoneIcon}
+                  <RowIconButton
+                    icon={BookedIcon}
+                    data-tooltip="Termin zostaje"
                     aria-label={`Termin zostaje: ${about}`}
                     onClick={() => settleRejection(bookedService.id)}
-                  >
-                    Termin zostaje
-                  </RowButton>
+                  />
                 )}
               </>
             )
