@@ -4,7 +4,7 @@ import type { BookedService, ConfirmationInfo } from './confirmation-info'
 import { calendarPath, sendWish } from './answers-api'
 import { formatWeekdayAndDay } from './days'
 import { CalendarCheckIcon } from './icons'
-import { useDeferredTexts } from './languages/deferred'
+import { useTexts } from './languages'
 import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 import { WishText } from './WishSection'
@@ -17,7 +17,7 @@ interface BookedServicesProps {
 
 /** The booked visits: when to be at home, and that it does not suit. */
 export function BookedServices({ info, token, change }: BookedServicesProps) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const [rejecting, setRejecting] = useState(false)
   const booked = different(info.devices.flatMap(({ service }) => service ?? []))
   if (booked.length === 0) return null
@@ -60,7 +60,7 @@ interface ChoicesProps {
 
 /** What can be done with a visit that suits; of one that does not, what was said instead. */
 function Choices({ token, rejected, wish, onReject }: ChoicesProps) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const reject = (
     <button type="button" className="confirm-quiet" onClick={onReject}>
       {rejected ? texts.changeWish : texts.reject}

@@ -1,10 +1,10 @@
-import { useDeferredTexts } from './languages/deferred'
+import { useTexts } from './languages'
 import { Problem } from './parts'
 import type { ChangeFailure } from './useConfirmation'
 
 /** Why a change was not saved. */
 export function ChangeProblem({ failure }: { failure: ChangeFailure | undefined }) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   return (
     <Problem
       text={failure && (failure === 'refused' ? texts.changeRefused : texts.changeBroken)}

@@ -1,18 +1,18 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CustomerPage } from './CustomerPage'
 import { ConfirmedState, ExpiredState, LoadingState, OpenState, UnloadableState } from './states'
 import { BackIcon, CalendarCheckIcon } from './icons'
 import type { Texts } from './languages'
 import { TextsContext, useLanguage } from './languages'
 import { LanguageSwitch } from './LanguageSwitch'
-import { PrivacyText } from './lazy-parts'
+import { PrivacyText } from './PrivacyText'
 import type { Change, Confirmation } from './useConfirmation'
 import { useConfirmation } from './useConfirmation'
 
 /** The page a customer opens from the SMS. */
 export function ConfirmPage({ token }: { token: string | undefined }) {
   const { confirmation, load, confirm, change } = useConfirmation(token)
-  const { language, texts, choose } = useLanguage()
+  const { language, texts, missing, choose } = useLanguage()
   const info = 'info' in confirmation ? confirmation.info : undefined
   const title = titleOf(confirmation, texts)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ConfirmPage({ token }: { token: string | undefined }) {
       <CustomerPage
         icon={<CalendarCheckIcon />}
         brand={loading ? undefined : info?.tokenInfo.companyName || texts.pageTitles.loading}
-        tools={<LanguageSwitch language={language} onChoose={choose} />}
+        tools={<LanguageSwitch {...{ language, missing }} onChoose={choose} />}
         busy={loading}
         contact={{ phone: info?.tokenInfo.contactPhone ?? '', hours: info?.tokenInfo.contactHours ?? '' }}
         links={
@@ -38,11 +38,7 @@ export function ConfirmPage({ token }: { token: string | undefined }) {
         privacy={
           <details className="confirm-privacy">
             <summary>{texts.privacyTitle}</summary>
-            {!loading && (
-              <Suspense>
-                <PrivacyText of={info?.tokenInfo} />
-              </Suspense>
-            )}
+            {!loading && <PrivacyText of={info?.tokenInfo} />}
           </details>
         }
         announcement={announcementOf(confirmation, texts)}

@@ -4,7 +4,7 @@ import { canAskFor } from '#domain/confirmations/wish'
 import type { Day } from '#domain/time/day'
 import { addDays, weekday } from '#domain/time/day'
 import { formatMonth, formatWeekday, formatWeekdayAndDay } from './days'
-import { useDeferredTexts } from './languages/deferred'
+import { useTexts } from './languages'
 
 const weeksAtATime = 3
 
@@ -17,7 +17,7 @@ interface DayChoiceProps {
 
 /** The working days of the next weeks as radio buttons: a tap on a large target, or the arrow keys. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const name = useId()
   const [count, setCount] = useState(weeksAtATime)
   const weeks = weeksOf(days)

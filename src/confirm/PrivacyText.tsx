@@ -1,9 +1,9 @@
 import type { TokenInfo } from './confirmation-info'
-import { useDeferredTexts } from './languages/deferred'
+import { useTexts } from './languages'
 
 /** Whose page it is, and what happens to the data. */
 export function PrivacyText({ of }: { of: TokenInfo | undefined }) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const company = [of?.companyName, of?.companyAddress].filter(Boolean).join(', ')
   return (
     <>

@@ -6,7 +6,7 @@ import { isPhone, normalizePhone } from '#domain/text/phone'
 import { ChangeProblem } from './ChangeProblem'
 import type { ConfirmationInfo } from './confirmation-info'
 import { DayChoice } from './DayChoice'
-import { useDeferredTexts } from './languages/deferred'
+import { useTexts } from './languages'
 import { BusyButton } from './parts'
 import type { ChangeFailure } from './useConfirmation'
 
@@ -23,7 +23,7 @@ interface WishFormProps {
 
 /** Day, part of the day, a note and a number. Nothing of it has to be said. */
 export function WishForm({ title, lead, saveLabel, info, save, onDone, onCancel }: WishFormProps) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const phoneField = useRef<HTMLInputElement>(null)

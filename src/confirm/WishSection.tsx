@@ -4,14 +4,14 @@ import { formatPhone } from '#domain/text/phone'
 import { sendWish } from './answers-api'
 import type { ConfirmationInfo } from './confirmation-info'
 import { formatWeekdayAndDay } from './days'
-import { useDeferredTexts } from './languages/deferred'
-import type { AllTexts } from './languages/pl-deferred'
+import { useTexts } from './languages'
+import type { Texts } from './languages'
 import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 
 /** When a visit would suit: asked for where nothing has been said yet, else what was said, to be changed. */
 export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const [editing, setEditing] = useState(info.wish === undefined)
   const [saved, setSaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,7 +52,7 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
 
 /** What was said: when, what to know, and which number to call. */
 export function WishText({ wish }: { wish: Wish }) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const { note, phone } = wish
   return (
     <>
@@ -71,7 +71,7 @@ export function WishText({ wish }: { wish: Wish }) {
   )
 }
 
-function wishedTime({ day, part }: Wish, texts: AllTexts): string {
+function wishedTime({ day, part }: Wish, texts: Texts): string {
   const parts = [day && formatWeekdayAndDay(day, texts), part && texts.parts[part].toLocaleLowerCase(texts.locale)]
   return parts.filter(Boolean).join(', ') || texts.noWishedTime
 }

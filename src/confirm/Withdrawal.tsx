@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendWithdrawal } from './answers-api'
 import { ChangeProblem } from './ChangeProblem'
-import { useDeferredTexts } from './languages/deferred'
+import { useTexts } from './languages'
 import { BusyButton } from './parts'
 import type { Change, ChangeFailure } from './useConfirmation'
 
 /** Takes the confirmation back, after a question. */
 export function Withdrawal({ change }: { change: Change }) {
-  const texts = useDeferredTexts()
+  const texts = useTexts()
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()

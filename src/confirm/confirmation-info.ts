@@ -36,7 +36,7 @@ export interface ConfirmationInfo {
   days: WishDays
 }
 
-// The schema of domain/confirmations/wire.ts says the same, but zod alone (19 KiB) is larger than this page (15).
+// The schema of domain/confirmations/wire.ts says the same, but zod alone (19 KiB) is larger than this page (18).
 // The compiler holds the names to the schema's type, and a test the guards to the schema.
 const tokenInfoTexts = {
   clientName: true,

@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
+import { BookedServices } from './BookedServices'
 import type { FailureCause } from './call'
 import type { ConfirmationInfo } from './confirmation-info'
 import { phoneLink } from './ContactLine'
 import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from './icons'
 import { useTexts } from './languages'
-import { BookedServices, Withdrawal, WishSection } from './lazy-parts'
 import { BusyButton, Problem, StateHeading } from './parts'
 import type { Change, Confirmation } from './useConfirmation'
 import { VisitDetails } from './VisitDetails'
+import { WishSection } from './WishSection'
+import { Withdrawal } from './Withdrawal'
 
 const rows = ['device', 'address', 'client']
 
@@ -75,11 +76,7 @@ export function OpenState({ open: { info, sending, failure, withdrawn }, token, 
       <StateHeading title={texts.confirmTitle}>
         {isBooked(info) ? texts.confirmBookedLead : texts.confirmLead}
       </StateHeading>
-      {isBooked(info) && (
-        <Suspense>
-          <BookedServices info={info} token={token} change={change} />
-        </Suspense>
-      )}
+      {isBooked(info) && <BookedServices info={info} token={token} change={change} />}
       <VisitDetails info={info} />
       <div className="confirm-action confirm-action-main">
         <Problem
@@ -130,7 +127,7 @@ export function ConfirmedState({ confirmed: { info, justNow }, token, change }: 
         </StateHeading>
       )}
       {ofUse && (
-        <Suspense fallback={<VisitDetails info={info} />}>
+        <>
           {booked ? (
             <BookedServices info={info} token={token} change={change} />
           ) : (
@@ -138,7 +135,7 @@ export function ConfirmedState({ confirmed: { info, justNow }, token, change }: 
           )}
           <VisitDetails info={info} />
           {!booked && <Withdrawal change={change} />}
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfirmPage } from './ConfirmPage'
+import { languages } from './languages'
 import { answering, booked, done, info, json, linked, offline, problem, token } from './testing/confirm-server'
 
 afterEach(() => window.localStorage.clear())
@@ -181,6 +182,18 @@ describe('the language', () => {
     await user.click(screen.getByRole('button', { name: 'English' }))
     await waitFor(() => expect(document.title).toBe('Inspection confirmed – Serwis Ciepła Nowak'))
     expect(window.localStorage.getItem('termin.confirm.language')).toBe('en')
+  })
+
+  it('that could not be loaded says so, and is tried again when it is pressed again', async () => {
+    answering({ info: [confirmed()] })
+    vi.spyOn(languages.uk, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const user = open()
+    await screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
+    await user.click(screen.getByRole('button', { name: 'Українська' }))
+    expect(await screen.findByText(/^Nie udało się zmienić języka/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Українська' }))
+    expect(await screen.findByRole('heading', { name: 'Дякуємо за підтвердження' })).toBeInTheDocument()
+    expect(screen.queryByText(/^Nie udało się|^Не вдалося/)).not.toBeInTheDocument()
   })
 })
 

@@ -1,8 +1,9 @@
-import type { AllTexts } from './pl-deferred'
+import type { Texts } from './pl'
 
-export const en: AllTexts = {
+export const en: Texts = {
   locale: 'en-GB',
   language: 'Language of this page',
+  languageMissing: 'The language could not be changed. Check your internet connection and try again.',
 
   confirmTitle: 'Confirm your inspection',
   confirmLead: 'Please check the details and confirm. We will call you to agree on a day and time.',

@@ -1,16 +1,12 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { Texts } from './pl'
 import { pl } from './pl'
-import type { DeferredTexts } from './pl-deferred'
 
 export type { Texts } from './pl'
 
-/** With another language all of its texts are loaded, with Polish only those of the page. */
-type LoadedTexts = Texts & Partial<DeferredTexts>
-
 /** Each by its own name. Only Polish is loaded with the page. */
 export const languages = {
-  pl: { name: 'Polski', load: (): Promise<LoadedTexts> => Promise.resolve(pl) },
+  pl: { name: 'Polski', load: (): Promise<Texts> => Promise.resolve(pl) },
   uk: { name: 'Українська', load: async () => (await import('./uk')).uk },
   en: { name: 'English', load: async () => (await import('./en')).en },
 }
@@ -34,32 +30,36 @@ function firstLanguage(): Language {
   return navigator.language.startsWith('uk') ? 'uk' : 'pl'
 }
 
-/** The language that is shown: the one chosen last, as soon as its texts have come. */
+/** The language that is shown: the one chosen last, as soon as its texts have come. `missing`: they did not. */
 export function useLanguage() {
-  const [chosen, setChosen] = useState(firstLanguage)
-  const [shown, setShown] = useState<{ language: Language; texts: LoadedTexts }>({ language: 'pl', texts: pl })
+  // An object: the same one chosen again is tried again.
+  const [chosen, setChosen] = useState(() => ({ language: firstLanguage() }))
+  const [missing, setMissing] = useState(false)
+  const [shown, setShown] = useState<{ language: Language; texts: Texts }>({ language: 'pl', texts: pl })
   useEffect(() => {
     let latest = true
-    void languages[chosen]
-      .load()
-      .then((texts) => latest && setShown({ language: chosen, texts }))
+    const { language } = chosen
+    void languages[language].load().then(
+      (texts) => latest && setShown({ language, texts }),
       // Without a connection the page stays in the language that it has.
-      .catch(() => undefined)
+      () => latest && setMissing(true),
+    )
     return () => {
       latest = false
     }
   }, [chosen])
 
   function choose(language: Language) {
-    setChosen(language)
+    setChosen({ language })
+    setMissing(false)
     try {
       window.localStorage.setItem(storeKey, language)
     } catch {
       // As above
     }
   }
-  return { ...shown, choose }
+  return { ...shown, missing, choose }
 }
 
-export const TextsContext = createContext<LoadedTexts>(pl)
-export const useTexts = (): Texts => useContext(TextsContext)
+export const TextsContext = createContext<Texts>(pl)
+export const useTexts = () => useContext(TextsContext)

@@ -1,8 +1,9 @@
-/** The texts of the customer's page in Polish, as documented, as far as confirming needs them; the other languages say the same. */
+/** The texts of the customer's page in Polish, as documented; the other languages say the same. */
 export const pl = {
   locale: 'pl-PL',
   /** What the switch is called by screen readers */
   language: 'Język strony',
+  languageMissing: 'Nie udało się zmienić języka. Sprawdź połączenie z internetem i spróbuj ponownie.',
 
   confirmTitle: 'Potwierdź przegląd',
   confirmLead: 'Prosimy o sprawdzenie danych i\u00a0potwierdzenie. Dzień i\u00a0godzinę wizyty ustalimy telefonicznie.',
@@ -48,6 +49,51 @@ export const pl = {
   hours: 'Pon.–pt. 8:00–16:00',
   back: 'Wróć na stronę główną',
   privacyTitle: 'Czyja to strona i co się dzieje z danymi?',
+
+  visitLabel: 'Wizyta serwisanta',
+  visitWindow: (from: string, until: string) => `Przyjazd między ${from} a\u00a0${until}`,
+  visitRejected: 'Ten termin nie pasuje – ustalamy inny',
+  addToCalendar: 'Dodaj do kalendarza',
+  reject: 'Nie pasuje mi ten termin',
+
+  wishTitle: 'Jaki termin pasuje?',
+  wishLead: 'Nieobowiązkowo. Weźmiemy to pod uwagę, gdy będziemy umawiać wizytę.',
+  otherTitle: 'Jaki termin pasuje lepiej?',
+  otherLead: 'Zadzwonimy, aby ustalić nowy termin.',
+  dayLegend: 'Dzień',
+  anyDay: 'Obojętnie który',
+  laterDays: 'Pokaż późniejsze dni',
+  partLegend: 'Pora dnia',
+  anyPart: 'Obojętnie',
+  parts: { MORNING: 'Przed południem', AFTERNOON: 'Po południu', EVENING: 'Po godz. 16' },
+  noteLabel: 'Uwagi dla serwisanta',
+  noteHelp: 'Na przykład: domofon 12, pies na podwórku',
+  phoneLabel: 'Inny numer, pod którym łatwiej się dodzwonić',
+  phoneWrong: 'Nieprawidłowy format numeru telefonu',
+  optional: 'nieobowiązkowo',
+  saveWish: 'Zapisz',
+  sendRejection: 'Wyślij',
+  cancel: 'Anuluj',
+  wishSaved: 'Zapisane. Dziękujemy!',
+  yourWish: 'Pasujący termin',
+  yourNote: 'Uwagi',
+  yourPhone: 'Numer do kontaktu',
+  noWishedTime: 'Obojętnie kiedy',
+  changeWish: 'Zmień',
+
+  withdraw: 'Cofnij potwierdzenie',
+  withdrawQuestion: 'Na pewno cofnąć potwierdzenie? Nie zadzwonimy wtedy w\u00a0sprawie przeglądu.',
+  withdrawYes: 'Tak, cofnij',
+  withdrawNo: 'Nie, zostaw',
+
+  changeRefused: 'Nie udało się zapisać: tymczasem coś się zmieniło. Sprawdź, co pokazuje strona.',
+  changeBroken: 'Nie udało się zapisać. Spróbuj ponownie później.',
+
+  privacyWhose: (company: string) => `Tę stronę prowadzi ${company}.`,
+  privacyOurs: 'Tę stronę prowadzi firma, która serwisuje urządzenie i wysłała SMS z linkiem.',
+  privacyData:
+    'Pokazuje tylko to, co potrzebne do umówienia przeglądu, i tylko osobie, która ma ten link. Odpowiedź, pasujący termin, uwagi i numer telefonu zapisujemy przy urządzeniu. Używamy ich, aby umówić i wykonać przegląd, nie do reklamy. Strona nie używa ciasteczek i nikogo nie śledzi.',
+  privacyRights: 'Aby sprawdzić, poprawić lub usunąć swoje dane, wystarczy zadzwonić pod numer podany na tej stronie.',
 
   pageTitles: {
     loading: 'Potwierdzenie przeglądu',

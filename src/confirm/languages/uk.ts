@@ -1,8 +1,9 @@
-import type { AllTexts } from './pl-deferred'
+import type { Texts } from './pl'
 
-export const uk: AllTexts = {
+export const uk: Texts = {
   locale: 'uk-UA',
   language: 'Мова сторінки',
+  languageMissing: 'Не вдалося змінити мову. Перевірте з’єднання з інтернетом і спробуйте ще раз.',
 
   confirmTitle: 'Підтвердьте огляд',
   confirmLead: 'Перевірте, будь ласка, дані та підтвердьте. День і\u00a0годину візиту узгодимо телефоном.',
