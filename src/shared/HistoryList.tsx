@@ -121,7 +121,11 @@ export function HistoryRow({ when, chip, action, children }: HistoryRowProps) {
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        // Where there is no room for it beside the state, the hour goes under the day.
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}
+      >
         {when}
       </Box>
       <Box
