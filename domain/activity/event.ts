@@ -1,3 +1,4 @@
+import type { RecordedEventKind } from '../confirmation-links/event'
 import type { DeviceType } from '../devices/device-type'
 import type { ServiceChangeKind } from '../services/changes'
 import type { ServiceType } from '../services/service'
@@ -30,9 +31,10 @@ export interface ServiceActivity extends Common {
 
 export interface ConfirmationActivity extends Common {
   kind: 'CONFIRMATION'
+  event: RecordedEventKind
   deviceId: number
   deviceType: DeviceType
-  /** The inspection that was confirmed */
+  /** The inspection that it is about */
   dueDate: Day
 }
 

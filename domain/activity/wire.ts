@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record } from '../api/fields'
 import { idSchema } from '../api/id'
+import { recordedEventKinds } from '../confirmation-links/event'
 import { deviceTypeCodec } from '../devices/device-type'
 import { serviceChangeKinds } from '../services/changes'
 import { serviceTypes } from '../services/service'
@@ -35,6 +36,7 @@ const service = record<ServiceActivity>()({
 const confirmation = record<ConfirmationActivity>()({
   kind: z.literal('CONFIRMATION'),
   ...common,
+  event: z.enum(recordedEventKinds),
   deviceId: idSchema,
   deviceType: deviceTypeCodec,
   dueDate: ['terminPrzegladu', dayCodec],

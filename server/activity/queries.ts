@@ -3,6 +3,7 @@ import { inArray, notInArray, sql } from 'drizzle-orm'
 import type { ActivityEvent, ActivityKind } from '#domain/activity/event'
 import { activityDays } from '#domain/activity/event'
 import { clientName } from '#domain/clients/client'
+import type { RecordedEventKind } from '#domain/confirmation-links/event'
 import type { ServiceChangeKind } from '#domain/services/changes'
 import { smsResultStates } from '#domain/sms/history-filter'
 import type { SmsType } from '#domain/sms/sms-type'
@@ -10,6 +11,7 @@ import { addDays, day } from '#domain/time/day'
 import { dayAt, instantAt } from '#domain/time/warsaw'
 import {
   clients,
+  confirmationEvents,
   confirmations,
   devices,
   serviceChanges,
@@ -54,7 +56,7 @@ interface Row {
   id: number
   at: Date
   by: string | null
-  /** What changed of a service, or the type of the messages */
+  /** What changed of a service, what came of a link, or the type of the messages */
   word: string | null
   count: number
   lost: number
@@ -80,7 +82,14 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
       return { kind, ...common, change: word as ServiceChangeKind, serviceId, type, startsAt }
     }
     case 'CONFIRMATION':
-      return { kind, ...common, deviceId: row.device!.id, deviceType: row.device!.type, dueDate: day(dueDate!) }
+      return {
+        kind,
+        ...common,
+        event: word as RecordedEventKind,
+        deviceId: row.device!.id,
+        deviceType: row.device!.type,
+        dueDate: day(dueDate!),
+      }
     case 'SMS':
       return { kind, ...common, type: word as SmsType, count, lost }
     case 'ANSWER':
@@ -103,10 +112,11 @@ function events(since: SQL, limit: number): SQL {
       from ${serviceChanges} join ${services} on ${services.id} = ${serviceChanges.serviceId}
       where ${serviceChanges.at} >= ${since} ${newest(serviceChanges.at, serviceChanges.id)})
     union all
-    (select 'CONFIRMATION', ${confirmations.id}, ${confirmations.confirmedAt}, null, ${confirmations.clientId}, null,
-      ${confirmations.deviceId}, null, 1, 0, ${confirmations.dueDate}, null
-      from ${confirmations} where ${confirmations.confirmedAt} >= ${since}
-      ${newest(confirmations.confirmedAt, confirmations.id)})
+    (select 'CONFIRMATION', ${confirmationEvents.id}, ${confirmationEvents.at}, ${confirmationEvents.by},
+      ${confirmations.clientId}, null, ${confirmations.deviceId}, ${confirmationEvents.kind}, 1, 0,
+      ${confirmations.dueDate}, null
+      from ${confirmationEvents} join ${confirmations} on ${confirmations.id} = ${confirmationEvents.confirmationId}
+      where ${confirmationEvents.at} >= ${since} ${newest(confirmationEvents.at, confirmationEvents.id)})
     union all
     (select 'SMS', max(${smsMessages.id}), max(${toldAt}), ${smsMessages.requestedBy}, ${theOnly(smsMessages.clientId)},
       null, null, ${smsMessages.type}, count(*)::int,

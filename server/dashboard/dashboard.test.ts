@@ -4,7 +4,15 @@ import type { ActivityWire } from '#domain/activity/wire'
 import type { DashboardStatsWire } from '#domain/dashboard/stats'
 import type { DeviceWire } from '#domain/devices/wire'
 import type { InspectionDay } from '#domain/dashboard/inspections'
-import { confirmations, devices, serviceChanges, smsAnswers, smsMessages, users } from '../db/schema'
+import {
+  confirmationEvents,
+  confirmations,
+  devices,
+  serviceChanges,
+  smsAnswers,
+  smsMessages,
+  users,
+} from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient, deviceBody } from '../testing/samples'
@@ -64,10 +72,16 @@ beforeAll(async () => {
   for (const [{ clientId, deviceId }, at] of confirmed) {
     const confirmedAt = utc(at)
     await host.database.update(devices).set({ confirmedAt }).where(eq(devices.id, deviceId))
-    await host.database.insert(confirmations).values({
+    const link = host.database.insert(confirmations).values({
       ...{ deviceId, clientId, tokenHash: at, tokenTail: 'tail', dueDate: '2026-12-06', expiresOn: '2026-12-20' },
       ...{ issuedAt: utc('2026-10-01T08:00:00'), confirmedAt },
     })
+    const [row] = await link.returning({ confirmationId: confirmations.id })
+    await host.database.insert(confirmationEvents).values({ ...row!, kind: 'CONFIRMED', at: confirmedAt })
+    if (clientId !== bak.clientId) continue
+    // Taken back, and confirmed once more.
+    const withdrawn = { ...row!, kind: 'WITHDRAWN', at: utc('2026-11-21T22:58:00') } as const
+    await host.database.insert(confirmationEvents).values(withdrawn)
   }
 
   const mine = { technician: 'Jan TECHNICIAN', technicianId }
@@ -263,6 +277,7 @@ describe('recent activity', () => {
       '2026-11-23T08:12 SMS',
       '2026-11-21T23:00 CONFIRMATION',
       '2026-11-21T22:59 CONFIRMATION',
+      '2026-11-21T22:58 CONFIRMATION',
       '2026-11-16T23:00 SMS',
       '2026-11-16T22:59 SMS',
     ])
@@ -273,12 +288,14 @@ describe('recent activity', () => {
       startDateTime: '2026-11-30T23:30:00.000Z',
     })
     expect(found[4]).toMatchObject({ smsType: 'INSPECTION_REMINDER', count: 3, lost: 2, clientId: null, by: null })
+    expect(found[7]).toMatchObject({ event: 'WITHDRAWN', deviceId: bak.deviceId })
     expect(found[5]).toMatchObject({
+      event: 'CONFIRMED',
       deviceId: lis.deviceId,
       deviceType: 'POMPA_CIEPLA',
       terminPrzegladu: '2026-12-06',
     })
-    expect(found[7]).toMatchObject({ count: 1, lost: 1, clientId: zak.clientId, clientName: 'Łucja Żak' })
+    expect(found[8]).toMatchObject({ count: 1, lost: 1, clientId: zak.clientId, clientName: 'Łucja Żak' })
   })
 
   test('has as many as were asked for', async () => {

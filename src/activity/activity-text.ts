@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '#domain/activity/event'
+import { confirmationEventNames } from '#domain/confirmation-links/event'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { serviceChangeNames } from '#domain/services/changes'
 import { serviceTypeNames } from '#domain/services/service'
@@ -29,7 +30,7 @@ export function activityText(event: ActivityEvent): ActivityText {
       }
     case 'CONFIRMATION':
       return {
-        title: 'Klient potwierdził przegląd',
+        title: confirmationEventNames[event.event],
         detail: `${deviceTypeNames[event.deviceType]}, termin ${formatDay(event.dueDate)}`,
         to: deviceAddress(event.deviceId),
       }
