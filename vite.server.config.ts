@@ -5,7 +5,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /**
  * The Node host as a few plain files: `main` serves, `season` brings the demo data that `npm start -- --season` loads, `seed` fills a
- * database with data of any size (`npm run seed`).
+ * database with data of any size (`npm run seed`), `thread` does heavy work beside the thread that serves.
  */
 export default defineConfig({
   publicDir: false,
@@ -24,6 +24,7 @@ export default defineConfig({
         main: path('server/node/main.ts'),
         season: path('mocks/season/load.ts'),
         seed: path('hosts/seed.ts'),
+        thread: path('server/node/threads/thread.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

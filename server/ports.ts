@@ -4,6 +4,7 @@ import type { CalendarEvent } from '#domain/calendar/event'
 import type { MapBase } from '#domain/map/map-base'
 import type * as schema from './db/schema'
 import type { Geocoder } from './geocoding/geocoder'
+import type { PackedTable } from './import/pack-table'
 import type { JobSignal } from './jobs/signal'
 import type { PrintedDocument } from './printing/document'
 
@@ -190,6 +191,20 @@ export interface Log {
   error(event: string, fields?: Record<string, unknown>): void
 }
 
+/** Work that keeps a processor busy for seconds, done in threads beside the one that answers requests. */
+export interface HeavyWork {
+  /** Bounded in memory and time, since anybody may have made the file. @throws UnreadableFile */
+  readTable(content: FileContent): Promise<PackedTable>
+  /** As judgeAll (import/judge.ts) */
+  judge(importId: number, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
+  /** As writeAll (import/write-rows.ts) */
+  write(importId: number, by: string, between: (rows: number) => Promise<void>): Promise<void>
+  /** As refusedWorkbook (import/refused-rows.ts) */
+  refusedRows(importId: number): Promise<Blob>
+  /** As workbookOfAll (export/everything.ts) */
+  exportAll(): Promise<Blob>
+}
+
 /** What the application asks of its host. Everything that differs from host to host is here. */
 export interface Ports {
   database: Database
@@ -205,6 +220,8 @@ export interface Ports {
   /** Tiles under the markers */
   mapBase: MapBase
   jobSignal: JobSignal
+  /** Absent where there are no threads: then the work is done where it is asked for. */
+  heavyWork?: HeavyWork | undefined
   /** Only where one is configured */
   calendarSync?: CalendarSync | undefined
   host: HostFacts

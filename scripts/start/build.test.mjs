@@ -14,6 +14,7 @@ const sources = {
   'server/node/main.ts': `interface Gone {\n  now: true\n}\nexport function start(_: Gone): never {\n  throw new Error('broken')\n}\n`,
   'mocks/season/load.ts': 'export const load = 1',
   'hosts/seed.ts': 'export const seed = 1',
+  'server/node/threads/thread.ts': 'export const thread = 1',
 }
 
 let folder

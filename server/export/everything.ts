@@ -8,18 +8,19 @@ import { formatInstant } from '#domain/time/format'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
 import type { TextSheet } from './workbook'
+import { workbookOf } from './workbook'
 
 const n = importFieldNames
 
 /** Everything that a company has in Termin, as sheets; the first two are what an import reads again. */
-export async function everything(database: Database): Promise<TextSheet[]> {
+export async function workbookOfAll(database: Database): Promise<Blob> {
   // One after another: all of them at once would take every connection.
-  return [
+  return workbookOf([
     await devicesSheet(database),
     await clientsSheet(database),
     await servicesSheet(database),
     await smsSheet(database),
-  ]
+  ])
 }
 
 async function clientsSheet(database: Database): Promise<TextSheet> {

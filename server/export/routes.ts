@@ -3,9 +3,9 @@ import { dayAt } from '#domain/time/warsaw'
 import type { App } from '../http/app-env'
 import { endpoint } from '../http/endpoint'
 import type { Ports } from '../ports'
-import { everything } from './everything'
+import { workbookOfAll } from './everything'
 import { fileAnswer } from './file-answer'
-import { workbookOf, workbookType } from './workbook'
+import { workbookType } from './workbook'
 
 const all = endpoint('import.run', {
   method: 'get',
@@ -17,7 +17,7 @@ const all = endpoint('import.run', {
 
 export function exportRoutes(app: App, ports: Ports): void {
   app.openapi(all, async (c) => {
-    const sheets = await everything(ports.database)
-    return fileAnswer(c, `termin-${dayAt(ports.clock.now())}.xlsx`, await workbookOf(sheets))
+    const workbook = await (ports.heavyWork?.exportAll() ?? workbookOfAll(ports.database))
+    return fileAnswer(c, `termin-${dayAt(ports.clock.now())}.xlsx`, workbook)
   })
 }

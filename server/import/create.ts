@@ -10,12 +10,10 @@ import { announceFiles, deleteOrphanedFiles, holdFiles, letGo } from '../attachm
 import { importAssignments, importRows, imports, orphanedFiles } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, Ports, ReceivedForm, Transaction } from '../ports'
-import type { Table } from './read-file'
-import { readTable } from './read-file'
+import type { PackedTable } from './pack-table'
+import { packTable } from './pack-table'
 import { UnreadableFile } from './sheets'
 
-/** Rows written down by one statement. */
-const slice = 2000
 const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 
 export const missingImport = 'Nie znaleziono tego importu'
@@ -33,7 +31,7 @@ export async function createImport(
   once: (write: (ports: Ports) => Promise<number>) => Promise<number>,
 ): Promise<number> {
   const file = fileOf(form)
-  const table = await read(file.content)
+  const table = await read(ports, file.content)
   const storageKey = crypto.randomUUID().replaceAll('-', '')
   await announceFiles(ports, [storageKey])
   try {
@@ -41,7 +39,7 @@ export async function createImport(
     return await once((within) =>
       within.database.transaction(async (tx) => {
         await holdFiles(tx, [storageKey])
-        const { heads, rows, notes } = table
+        const { heads, slices, notes } = table
         const [created] = await tx
           .insert(imports)
           .values({
@@ -56,8 +54,7 @@ export async function createImport(
             createdBy: signatureOf(actor),
           })
           .returning({ id: imports.id })
-        for (let at = 0; at < rows.length; at += slice) {
-          const json = JSON.stringify(rows.slice(at, at + slice))
+        for (const json of slices) {
           await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
             select ${created!.id}::int, (row->>'line')::int, row->'cells' from json_array_elements(${json}::json) as row`)
         }
@@ -78,9 +75,9 @@ function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileConte
   return files[0]!
 }
 
-async function read(content: FileContent): Promise<Table> {
+async function read({ heavyWork }: Ports, content: FileContent): Promise<PackedTable> {
   try {
-    return await readTable(content)
+    return await (heavyWork?.readTable(content) ?? packTable(content))
   } catch (error) {
     if (error instanceof UnreadableFile)
       throw new ApiProblem('VALIDATION', error.message, { fields: { file: error.message } })
@@ -91,7 +88,7 @@ async function read(content: FileContent): Promise<Table> {
 /** As heads and cells have it; or as somebody kept it for a file with these heads. */
 async function proposedColumns(
   tx: Transaction,
-  { heads, rows }: Table,
+  { heads, sample }: PackedTable,
   today: ReturnType<typeof dayAt>,
 ): Promise<Columns> {
   const kept = await tx
@@ -103,11 +100,7 @@ async function proposedColumns(
     ({ fields }) => named.length > 0 && Object.keys(fields).every((head) => named.includes(head)),
   )
   if (fitting) return columnsOf(heads, fitting.fields)
-  return assignColumns(
-    heads,
-    rows.slice(0, 200).map(({ cells }) => cells),
-    today,
-  )
+  return assignColumns(heads, sample, today)
 }
 
 /** @param fields by their heads */

@@ -14,7 +14,7 @@ import type { Ports, Transaction } from '../ports'
 import { lockImport, orphan } from './create'
 import { judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
-import { writeBatch } from './write-rows'
+import { writeAll } from './write-rows'
 
 const payload = z.object({ importId: z.int() })
 /** How long a position is waited for where the geocoder does not answer (ms). */
@@ -32,7 +32,8 @@ const judgeJob = jobKind({
     const record = await find(ports, importId)
     if (!record || record.status !== 'JUDGING') return { message: '', counts: {} }
     const judgedAt = ports.clock.now()
-    await judgeAll(ports, record, (done, total) => job.progress({ done, total }))
+    const between = (progress: { done: number; total: number }) => job.progress(progress)
+    await (ports.heavyWork?.judge(importId, between) ?? judgeAll(ports, record, between))
     await ports.database
       .update(imports)
       .set({ status: 'JUDGED', judgedAt })
@@ -58,11 +59,12 @@ const runJob = jobKind({
     const total = await ports.database.$count(importRows, toBeWritten(importId))
     let done = 0
     try {
-      for (let rows = await writeBatch(ports, record, job.startedBy ?? record.createdBy); rows > 0;) {
+      const by = job.startedBy ?? record.createdBy
+      const between = async (rows: number) => {
         done += rows
         await job.progress({ done, total, outcome: await outcomeOf(ports, importId) })
-        rows = await writeBatch(ports, record, job.startedBy ?? record.createdBy)
       }
+      await (ports.heavyWork?.write(importId, by, between) ?? writeAll(ports, record, by, between))
     } finally {
       // Also where a person stopped it: what is written is to be placed, and can be taken back.
       await enqueueJob(ports, placeJob, { importId })

@@ -7,9 +7,15 @@ import { readRow } from '#domain/import/read-row'
 import { dayAt } from '#domain/time/warsaw'
 import type { imports } from '../db/schema'
 import { importRows } from '../db/schema'
-import type { Database, Ports, Transaction } from '../ports'
+import type { Clock, Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
+
+/** What judging and writing ask of a host. */
+export interface ImportPorts {
+  database: Database
+  clock: Clock
+}
 
 export type ImportRecord = typeof imports.$inferSelect
 
@@ -29,9 +35,9 @@ const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importR
  * order of the file. Changes nothing but the rows' own verdicts.
  */
 export async function judgeAll(
-  ports: Ports,
+  ports: ImportPorts,
   record: ImportRecord,
-  between: (done: number, total: number) => Promise<void>,
+  between: (progress: { done: number; total: number }) => Promise<void>,
 ): Promise<void> {
   const { database } = ports
   const context = await contextOf(ports, record)
@@ -40,7 +46,7 @@ export async function judgeAll(
   for (const { cells } of rows) {
     read.push(readRow(cells, context))
     // Half of the work.
-    if (read.length % slice === 0) await between(Math.floor(read.length / 2), rows.length)
+    if (read.length % slice === 0) await between({ done: Math.floor(read.length / 2), total: rows.length })
   }
   const known = new KnownClients(await findKnown(database, read))
   const found: Found[] = []
@@ -48,12 +54,17 @@ export async function judgeAll(
     found.push(judgeRow(row, read[at]!, known))
     if (found.length < slice && at < rows.length - 1) continue
     await write(database, record.id, found.splice(0))
-    await between(Math.ceil((rows.length + at + 1) / 2), rows.length)
+    await between({ done: Math.ceil((rows.length + at + 1) / 2), total: rows.length })
   }
 }
 
 /** Judges a row anew, with those that follow from it. */
-export async function judgeAgain(ports: Ports, tx: Transaction, record: ImportRecord, line: number): Promise<void> {
+export async function judgeAgain(
+  ports: ImportPorts,
+  tx: Transaction,
+  record: ImportRecord,
+  line: number,
+): Promise<void> {
   const context = await contextOf({ ...ports, database: tx }, record)
   const rows = await readable(tx, record.id, or(eq(importRows.line, line), eq(importRows.joinsLine, line)))
   const read = rows.map(({ cells }) => readRow(cells, context))
@@ -73,7 +84,7 @@ export async function judgeAgain(ports: Ports, tx: Transaction, record: ImportRe
   )
 }
 
-async function contextOf(ports: Ports, { columns, heads, defaults }: ImportRecord): Promise<ReadContext> {
+async function contextOf(ports: ImportPorts, { columns, heads, defaults }: ImportRecord): Promise<ReadContext> {
   return {
     ...{ columns, heads, defaults },
     settings: await readSettings(ports.database),

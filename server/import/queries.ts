@@ -188,18 +188,3 @@ function linesOf({ client, device }: ReadRow): string[] {
       : []),
   ]
 }
-
-/** Rows that were refused or wait for a decision, with why; as they stand in the file. */
-export async function refusedRows(database: Database, id: number): Promise<{ heads: string[]; rows: string[][] }> {
-  const [record] = await database.select({ heads: imports.heads }).from(imports).where(eq(imports.id, id))
-  if (!record) throw notFound(missingImport)
-  const rows = await database
-    .select({ line: importRows.line, cells: importRows.cells, reason: importRows.reason })
-    .from(importRows)
-    .where(and(eq(importRows.importId, id), sql`${importRows.verdict} in ('REFUSED', 'DOUBTFUL')`))
-    .orderBy(importRows.line)
-  return {
-    heads: ['Wiersz', 'Powód', ...record.heads],
-    rows: rows.map(({ line, cells, reason }) => [String(line), reason, ...cells]),
-  }
-}

@@ -11,7 +11,8 @@ import { idempotent } from '../http/idempotency'
 import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
 import { changeRow, decide } from './change-row'
-import { findRows, refusedRows } from './queries'
+import { findImport, findRows } from './queries'
+import { refusedWorkbook } from './refused-rows'
 import { templateSheet } from './template'
 
 const tags = ['imports']
@@ -93,8 +94,10 @@ export function importRowRoutes(app: App, ports: Ports): void {
   })
 
   app.openapi(refused, async (c) => {
-    const found = await refusedRows(database, c.req.valid('param').id)
-    return fileAnswer(c, 'odrzucone-wiersze.xlsx', await workbookOf([{ name: 'Odrzucone', ...found }]))
+    const { id } = c.req.valid('param')
+    await findImport(database, id)
+    const found = await (ports.heavyWork?.refusedRows(id) ?? refusedWorkbook(database, id))
+    return fileAnswer(c, 'odrzucone-wiersze.xlsx', found)
   })
 
   app.openapi(template, async (c) => fileAnswer(c, 'szablon-importu.xlsx', await workbookOf([templateSheet])))

@@ -6,8 +6,8 @@ import { clients, devices, importRows, serviceChanges, services } from '../db/sc
 import { rowsOf } from '../db/rows'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
-import type { Ports, Transaction } from '../ports'
-import type { ImportRecord } from './judge'
+import type { Transaction } from '../ports'
+import type { ImportPorts, ImportRecord } from './judge'
 
 /** Rows of one transaction. */
 export const batchSize = 1000
@@ -19,7 +19,7 @@ type Row = Pick<typeof importRows.$inferSelect, 'line' | 'verdict' | 'read' | 'c
  * forms would have written. A row that is written says so in the same transaction, so that a run that broke off goes on where it was.
  * @returns how many rows it looked at; 0 where all are done
  */
-export async function writeBatch(ports: Ports, record: ImportRecord, by: string): Promise<number> {
+export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: string): Promise<number> {
   return ports.database.transaction(async (tx) => {
     // Two imports that bring the same client take turns.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`)
@@ -114,6 +114,21 @@ export async function writeBatch(ports: Ports, record: ImportRecord, by: string)
       where ${importRows.importId} = ${record.id} and ${importRows.line} = v.line`)
     return rows.length
   })
+}
+
+/**
+ * Writes all rows that are not written yet.
+ * @param between is told how many each transaction looked at; what it throws ends the run
+ */
+export async function writeAll(
+  ports: ImportPorts,
+  record: ImportRecord,
+  by: string,
+  between: (rows: number) => Promise<void>,
+): Promise<void> {
+  for (let rows = await writeBatch(ports, record, by); rows > 0; rows = await writeBatch(ports, record, by)) {
+    await between(rows)
+  }
 }
 
 /** Takes out rows that something has happened to since they were judged: the client is gone, or somebody has added the same one. */

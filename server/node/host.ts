@@ -20,6 +20,7 @@ import { createMailer } from './mail/mailer'
 import { passwordHasher } from './password-hasher'
 import { printer } from './printing/printer'
 import type { Shutdown } from './shutdown'
+import { createHeavyWork } from './threads/heavy-work'
 import { createSmsApi } from './smsapi/gateway'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
@@ -27,8 +28,14 @@ import { codeOf, messageOf } from './system-error'
 /** Called when the embedded database ends by itself. */
 type OnLoss = (lastWords: string) => void
 
-/** Everything that the API asks of its host, on a migrated database; what it opens it adds to `shutdown`. */
-export async function openHost(config: Config, log: Log, shutdown: Shutdown, onLoss: OnLoss): Promise<Ports> {
+/** Everything that the API asks of its host, on a migrated database; what it opens it adds to `shutdown`. `thread`: the compiled threads/thread.ts, where it was built. */
+export async function openHost(
+  config: Config,
+  log: Log,
+  shutdown: Shutdown,
+  onLoss: OnLoss,
+  thread?: string,
+): Promise<Ports> {
   const calendarSync = await openCalendarSync(config.googleCalendar)
   const connection = await findDatabase(config, log, shutdown, onLoss)
   shutdown.requested.throwIfAborted()
@@ -52,6 +59,7 @@ export async function openHost(config: Config, log: Log, shutdown: Shutdown, onL
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
+    heavyWork: thread === undefined ? undefined : createHeavyWork({ file: thread, connection, clock }),
     calendarSync,
     host: { runtime: `Node.js ${process.versions.node}`, startedAt: clock.now(), configured: config.configured },
     log,

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createApp } from '#server/app'
 import { jobKinds } from '#server/background'
 import { startJobs } from '#server/jobs/engine'
@@ -73,7 +75,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 
   async function open(): Promise<void> {
-    const ports = await openHost(config, log, shutdown, onLoss)
+    const ports = await openHost(config, log, shutdown, onLoss, builtThread())
     // Before the administrator is created: a port in use is reported without showing a password.
     let answer: Fetch = notYet
     const http = await listen((request, incoming) => answer(request, incoming), config)
@@ -95,6 +97,12 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     answer = await createFetch(ports, home, config.isProxy)
     log.info('started', { url: config.publicUrl, port: config.port, milliseconds: Math.round(performance.now()) })
   }
+}
+
+/** Beside this file, once both are built; from the sources heavy work is done in this thread. */
+function builtThread(): string | undefined {
+  const file = fileURLToPath(new URL('thread.js', import.meta.url))
+  return existsSync(file) ? file : undefined
 }
 
 /** The port is reserved and not served yet: a registration now would come before the first administrator. */
