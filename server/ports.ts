@@ -198,7 +198,10 @@ export interface HeavyWork {
   /** As judgeAll (import/judge.ts) */
   judge(importId: number, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
   /** As writeAll (import/write-rows.ts) */
-  write(importId: number, by: string, between: (rows: number) => Promise<void>): Promise<void>
+  write(
+    importId: number,
+    what: { by: string; file: FileContent | undefined; between: (rows: number) => Promise<void> },
+  ): Promise<void>
   /** As refusedWorkbook (import/refused-rows.ts) */
   refusedRows(importId: number): Promise<Blob>
   /** As workbookOfAll (export/everything.ts) */

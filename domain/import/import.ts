@@ -65,7 +65,7 @@ export const defaultsSchema = z.strictObject({
 
 const countsSchema = z.record(z.enum(verdicts), z.int())
 /** What a run wrote. */
-const writtenSchema = z.object({ rows: z.int(), clients: z.int(), devices: z.int(), services: z.int() })
+const writtenSchema = z.object({ rows: z.int(), clients: z.int(), devices: z.int(), services: z.int(), sms: z.int() })
 
 export const importWireSchema = z.object({
   id: idSchema,
@@ -83,6 +83,8 @@ export const importWireSchema = z.object({
   counts: countsSchema,
   /** Said about the file: sheets that were passed over, formulas without a value */
   notes: z.array(z.string()),
+  /** How many services and messages an export of Termin's brings along; null in other files */
+  history: z.object({ services: z.int(), sms: z.int() }).nullable(),
   /** The job that judges or writes it, and how it stands; null once it is forgotten */
   jobId: z.int().nullable(),
   jobStatus: z.enum(jobStatuses).nullable(),
@@ -144,6 +146,8 @@ export type SavedAssignment = z.output<typeof savedAssignmentWireSchema>
 export const undoWireSchema = z.object({
   /** Rows whose client and device nobody has built upon */
   free: z.int(),
+  /** Services and messages that came back from an export and go with them */
+  history: z.int(),
   blocked: z.array(z.object({ line: z.int(), client: z.string(), clientId: z.int().nullable(), reason: z.string() })),
   blockedCount: z.int(),
 })

@@ -16,12 +16,16 @@ export interface KnownClient {
   lastName: string
   phone: string
   devices: KnownDevice[]
+  /** How an export of Termin's numbers it, where an earlier row of one brings it */
+  own?: string | undefined
 }
 
 export interface KnownDevice {
   type: DeviceType
   name: string | null
   address: Address
+  /** How an export of Termin's numbers it, where an earlier row of one brings it */
+  own?: string | undefined
 }
 
 /** What would happen with a row. */
@@ -77,14 +81,18 @@ function mayBeSame(one: ClientInput, other: KnownClient): boolean {
   return words(one.lastName) === words(other.lastName) && words(one.firstName)[0] === words(other.firstName)[0]
 }
 
-function hasDevice(client: KnownClient, device: ReadDevice): boolean {
-  const place = placeKey(device.address)
-  return client.devices.some(
-    ({ type, name, address }) =>
-      type === device.type &&
-      placeKey(address) === place &&
-      (!name || !device.name || words(name) === words(device.name)),
+/** Whether the device is the one that a row tells of. @param own how an export numbers the row's */
+export function isSameDevice(known: KnownDevice, device: ReadDevice, own?: string): boolean {
+  if (own && known.own) return own === known.own
+  return (
+    known.type === device.type &&
+    placeKey(known.address) === placeKey(device.address) &&
+    (!known.name || !device.name || words(known.name) === words(device.name))
   )
+}
+
+function hasDevice({ devices }: KnownClient, device: ReadDevice, own?: string): boolean {
+  return devices.some((known) => isSameDevice(known, device, own))
 }
 
 /**
@@ -105,7 +113,7 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
   const { match, certain, reason } = found
   const joined = { clientId: match.id, joinsLine: match.line }
   if (!certain && decision !== 'JOIN') return { verdict: 'DOUBTFUL', reason, ...joined }
-  if (!device || hasDevice(match, device)) {
+  if (!device || hasDevice(match, device, row.own?.device)) {
     const what = device ? 'To urządzenie' : 'Ten klient'
     return {
       verdict: 'EXISTS',
@@ -119,9 +127,16 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
   return { verdict: 'JOINED', reason: `Dołączone do klienta: ${clientName(match)}`, ...joined }
 }
 
-function matchOf(row: ReadRow, client: ClientInput, known: readonly KnownClient[]) {
+function matchOf(row: ReadRow, client: ClientInput, candidates: readonly KnownClient[]) {
+  // Rows of an export say themselves which of them are one client's.
+  const { own } = row
+  const sameNumber = own && candidates.find((each) => each.own === own.client)
+  if (sameNumber) return { match: sameNumber, certain: true, reason: '' }
+  const known = own ? candidates.filter((each) => each.own === undefined) : candidates
   const samePhone = known.filter(({ phone }) => row.phones.includes(phone))
-  const samePerson = samePhone.find((each) => mayBeSame(client, each))
+  // Of two entries of one person the one that has the device.
+  const samePersons = samePhone.filter((each) => mayBeSame(client, each))
+  const samePerson = samePersons.find((each) => row.device && hasDevice(each, row.device)) ?? samePersons[0]
   if (samePerson) return { match: samePerson, certain: true, reason: '' }
   const place = row.device && placeKey(row.device.address)
   const neighbours = place

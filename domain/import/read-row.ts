@@ -10,6 +10,7 @@ import type { Day } from '../time/day'
 import { addMonths } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import { importFieldNames, tellsOfDevices } from './fields'
+import { clientNumberHead, deviceNumberHead } from './history'
 import { readAddress, readStreet, readTown } from './read-address'
 import { readDate } from './read-date'
 import { readName } from './read-name'
@@ -35,12 +36,19 @@ export interface ReadDevice {
   lastInspection: Day | null
 }
 
+export interface OwnNumbers {
+  client: string
+  device: string
+}
+
 /** A row as the forms would have it, or what is wrong with it. */
 export interface ReadRow {
   client: ClientInput | null
   /** All numbers of the row, the client's first */
   phones: string[]
   device: ReadDevice | null
+  /** How an export of Termin's numbers its client and its device; null in other files */
+  own: OwnNumbers | null
   /** What was understood in a way that one may want to know of */
   notices: string[]
   /** Why it is refused; for people */
@@ -67,6 +75,7 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
     client: null,
     phones: readPhones(textOf('phone', ' ; ')),
     device: null,
+    own: ownNumbers(cells, heads),
     notices: [],
     problems: [],
   }
@@ -81,6 +90,11 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
   if (isDeviceTold(columns, textOf)) readDevice(row, textOf, remarks, context)
   else if (remarks.length > 0) row.notices.push('Notatka zostaje przy urządzeniu, a tu go nie ma: zostanie pominięta.')
   return row
+}
+
+function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumbers | null {
+  const [client, device] = [clientNumberHead, deviceNumberHead].map((head) => cells[heads.indexOf(head)] ?? '')
+  return client ? { client, device: device ?? '' } : null
 }
 
 type TextOf = (field: ImportField, separator?: string) => string

@@ -1,10 +1,16 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { importFieldNames } from '#domain/import/fields'
 import { deviceTypeNames } from '#domain/devices/device-type'
-import { smsStateNames } from '#domain/outbox/sms-state'
-import { inspectionTypes, serviceStatusNames, serviceTypeNames } from '#domain/services/service'
-import { zlotyOf } from '#domain/text/money'
-import { formatInstant } from '#domain/time/format'
+import {
+  clientNumberHead,
+  deviceNumberHead,
+  serviceHeads,
+  smsHeads,
+  writeService,
+  writeSms,
+} from '#domain/import/history'
+import { inspectionTypes } from '#domain/services/service'
 import { clients, devices, services, smsMessages } from '../db/schema'
 import type { Database } from '../ports'
 import type { TextSheet } from './workbook'
@@ -12,7 +18,28 @@ import { workbookOf } from './workbook'
 
 const n = importFieldNames
 
-/** Everything that a company has in Termin, as sheets; the first two are what an import reads again. */
+/** Clients by the row that they have in their sheet: those with devices first, as an import brings them. */
+const numberedClients = new QueryBuilder()
+  .select({
+    id: clients.id,
+    number:
+      sql<number>`row_number() over (order by exists (select 1 from devices d where d.client_id = clients.id) desc, clients.id)`.as(
+        'number',
+      ),
+  })
+  .from(clients)
+  .as('numbered_clients')
+
+/** Devices by the row that they have in their sheet: as the other sheets call them, whatever ids they get elsewhere. */
+const numbered = new QueryBuilder()
+  .select({
+    id: devices.id,
+    number: sql<number>`row_number() over (order by client_id, id)`.as('number'),
+  })
+  .from(devices)
+  .as('numbered')
+
+/** Everything that a company has in Termin, as sheets that an import reads again (rule X6). */
 export async function workbookOfAll(database: Database): Promise<Blob> {
   // One after another: all of them at once would take every connection.
   return workbookOf([
@@ -24,11 +51,15 @@ export async function workbookOfAll(database: Database): Promise<Blob> {
 }
 
 async function clientsSheet(database: Database): Promise<TextSheet> {
-  const rows = await database.select().from(clients).orderBy(asc(clients.id))
+  const rows = await database
+    .select({ client: clients, number: sql<string>`${numberedClients.number}::text` })
+    .from(clients)
+    .innerJoin(numberedClients, eq(numberedClients.id, clients.id))
+    .orderBy(asc(numberedClients.number))
   return {
     name: 'Klienci',
-    heads: [n.firstName, n.lastName, n.phone],
-    rows: rows.map(({ firstName, lastName, phone }) => [firstName, lastName, phone]),
+    heads: [n.firstName, n.lastName, n.phone, clientNumberHead],
+    rows: rows.map(({ client: { firstName, lastName, phone }, number }) => [firstName, lastName, phone, number]),
   }
 }
 
@@ -38,9 +69,15 @@ async function devicesSheet(database: Database): Promise<TextSheet> {
   >`(select max(performed_on)::text from ${services} where ${services.deviceId} = ${devices.id}
     and ${services.status} = 'COMPLETED' and ${services.type} = any(${sql.param([...inspectionTypes])}::text[]))`
   const rows = await database
-    .select({ device: devices, client: clients, lastInspection })
+    .select({
+      device: devices,
+      client: clients,
+      lastInspection,
+      clientNumber: sql<string>`${numberedClients.number}::text`,
+    })
     .from(devices)
     .innerJoin(clients, eq(clients.id, devices.clientId))
+    .innerJoin(numberedClients, eq(numberedClients.id, devices.clientId))
     .orderBy(asc(clients.id), asc(devices.id))
   return {
     name: 'Urządzenia',
@@ -57,68 +94,51 @@ async function devicesSheet(database: Database): Promise<TextSheet> {
         n.postalCode,
         n.city,
       ],
-      ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes],
+      ...[n.installationDate, n.lastInspection, n.nextInspection, n.notes, clientNumberHead, deviceNumberHead],
     ],
-    rows: rows.map(({ device, client, lastInspection: last }) => [
+    rows: rows.map(({ device, client, lastInspection: last, clientNumber }, at) => [
       ...[client.firstName, client.lastName, client.phone, deviceTypeNames[device.type], device.name],
       ...[device.street, device.houseNumber, device.flatNumber, device.postalCode, device.city],
-      ...[device.installationDate, last, device.nextInspectionDate, device.notes],
+      ...[device.installationDate, last, device.nextInspectionDate, device.notes, clientNumber, String(at + 1)],
     ]),
   }
 }
 
 async function servicesSheet(database: Database): Promise<TextSheet> {
   const rows = await database
-    .select({ service: services, client: clients, type: devices.type, name: devices.name })
+    .select({
+      service: services,
+      client: clients,
+      type: devices.type,
+      name: devices.name,
+      number: sql<string>`${numbered.number}::text`,
+    })
     .from(services)
     .innerJoin(clients, eq(clients.id, services.clientId))
     .innerJoin(devices, eq(devices.id, services.deviceId))
+    .innerJoin(numbered, eq(numbered.id, services.deviceId))
     .orderBy(desc(services.startsAt), desc(services.id))
   return {
     name: 'Wizyty',
-    heads: [
-      'Początek',
-      'Rodzaj',
-      'Stan',
-      'Klient',
-      'Telefon',
-      'Urządzenie',
-      'Serwisant',
-      'Cena (zł)',
-      'Co zrobiono',
-      'Uwagi',
-      'Powód anulowania',
-    ],
-    rows: rows.map(({ service, client, type, name }) => [
-      ...[formatInstant(service.startsAt), serviceTypeNames[service.type], serviceStatusNames[service.status]],
-      ...[
-        `${client.firstName} ${client.lastName}`,
-        client.phone,
-        [deviceTypeNames[type], name].filter(Boolean).join(' '),
-      ],
-      ...[service.technician, service.price === null ? null : zlotyOf(service.price).toFixed(2).replace('.', ',')],
-      ...[service.workDone, service.notes, service.cancelReason],
-    ]),
+    heads: serviceHeads,
+    rows: rows.map(({ service, client, type, name, number }) =>
+      writeService(
+        { ...service, device: number },
+        {
+          client: `${client.firstName} ${client.lastName}`,
+          phone: client.phone,
+          device: [deviceTypeNames[type], name].filter(Boolean).join(' '),
+        },
+      ),
+    ),
   }
 }
 
 async function smsSheet(database: Database): Promise<TextSheet> {
   const rows = await database
-    .select({
-      createdAt: smsMessages.createdAt,
-      sentAt: smsMessages.sentAt,
-      client: smsMessages.clientName,
-      phone: smsMessages.phone,
-      message: smsMessages.message,
-      state: smsMessages.state,
-    })
+    .select({ sms: smsMessages, number: sql<string | null>`${numbered.number}::text` })
     .from(smsMessages)
+    .leftJoin(numbered, eq(numbered.id, smsMessages.deviceId))
     .orderBy(desc(smsMessages.id))
-  return {
-    name: 'SMS',
-    heads: ['Dodany', 'Wysłany', 'Klient', 'Telefon', 'Stan', 'Treść'],
-    rows: rows.map(({ createdAt, sentAt, client, phone, message, state }) => [
-      ...[formatInstant(createdAt), sentAt && formatInstant(sentAt), client, phone, smsStateNames[state], message],
-    ]),
-  }
+  return { name: 'SMS', heads: smsHeads, rows: rows.map(({ sms, number }) => writeSms({ ...sms, device: number })) }
 }

@@ -11,7 +11,7 @@ const all = endpoint('import.run', {
   method: 'get',
   path: '/api/export',
   tags: ['export'],
-  summary: 'Clients, devices, services and SMS as one workbook, whose clients and devices an import reads again',
+  summary: 'Clients, devices, services and SMS as one workbook, which an import reads again',
   responses: { 200: { description: 'A workbook', content: { [workbookType]: { schema: z.string() } } } },
 })
 

@@ -39,7 +39,7 @@ export async function createImport(
     return await once((within) =>
       within.database.transaction(async (tx) => {
         await holdFiles(tx, [storageKey])
-        const { heads, slices, notes } = table
+        const { heads, slices, notes, history } = table
         const [created] = await tx
           .insert(imports)
           .values({
@@ -50,6 +50,7 @@ export async function createImport(
             columns: await proposedColumns(tx, table, dayAt(ports.clock.now())),
             defaults: noDefaults,
             notes,
+            history,
             createdAt: ports.clock.now(),
             createdBy: signatureOf(actor),
           })

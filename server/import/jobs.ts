@@ -5,7 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
-import { clients, devices, importRows, imports, services } from '../db/schema'
+import { clients, devices, importRows, imports, services, smsMessages } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { housekeeping } from '../jobs/housekeeping'
 import { jobKind } from '../jobs/kind'
@@ -56,7 +56,8 @@ const runJob = jobKind({
     const { importId } = job.payload
     const record = await find(ports, importId)
     if (!record || record.status !== 'RUNNING') return { message: '', counts: {} }
-    const total = await ports.database.$count(importRows, toBeWritten(importId))
+    const rows = await ports.database.$count(importRows, toBeWritten(importId))
+    const total = rows + (record.history ? record.history.services + record.history.sms : 0)
     let done = 0
     try {
       const by = job.startedBy ?? record.createdBy
@@ -64,13 +65,15 @@ const runJob = jobKind({
         done += rows
         await job.progress({ done, total, outcome: await outcomeOf(ports, importId) })
       }
-      await (ports.heavyWork?.write(importId, by, between) ?? writeAll(ports, record, by, between))
+      const file = record.history && record.storageKey ? await ports.fileStore.get(record.storageKey) : undefined
+      const what = { by, file, between }
+      await (ports.heavyWork?.write(importId, what) ?? writeAll(ports, record, what))
     } finally {
       // Also where a person stopped it: what is written is to be placed, and can be taken back.
       await enqueueJob(ports, placeJob, { importId })
     }
     // So many at once that the planner would take the tables for what they were.
-    await ports.database.execute(sql`analyze ${clients}, ${devices}, ${services}, ${importRows}`)
+    await ports.database.execute(sql`analyze ${clients}, ${devices}, ${services}, ${smsMessages}, ${importRows}`)
     await ports.database
       .update(imports)
       .set({ status: 'DONE', ranAt: ports.clock.now() })
@@ -92,6 +95,7 @@ async function outcomeOf({ database }: Ports, importId: number): Promise<JobOutc
     counted(written.clients, ['klient', 'klientów', 'klientów']),
     counted(written.devices, ['urządzenie', 'urządzenia', 'urządzeń']),
     counted(written.services, ['wizyta', 'wizyty', 'wizyt']),
+    ...(written.sms > 0 ? [counted(written.sms, ['SMS', 'SMS-y', 'SMS-ów'])] : []),
   ]
   return {
     message: `Wczytano: ${parts.join(', ')}.`,
@@ -168,7 +172,8 @@ export async function runImport(ports: Ports, actor: User, importId: number): Pr
       throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
     }
     const count = await tx.$count(importRows, toBeWritten(importId))
-    if (count === 0) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
+    // What is there already may still lack its history.
+    if (count === 0 && !record.history) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
     const jobId = await enqueueJob({ ...ports, database: tx }, runJob, { importId }, { actor, key: String(importId) })
     await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
     return jobId

@@ -110,13 +110,13 @@ function judgeRow({ line, decision }: Readable, read: ReadRow, known: KnownClien
   const found = judge(read, about, decision)
   // What later rows are compared with.
   if (read.client && found.verdict === 'NEW') {
-    const { client, device } = read
-    known.add({ id: null, line, ...client, devices: device ? [device] : [] })
+    const { client, device, own } = read
+    known.add({ id: null, line, ...client, devices: device ? [{ ...device, own: own?.device }] : [], own: own?.client })
   } else if (read.device && (found.verdict === 'JOINED' || found.verdict === 'SECOND_DEVICE')) {
     const owner = about.find((each) =>
       found.joinsLine === null ? each.id === found.clientId : each.line === found.joinsLine,
     )
-    if (owner) known.addDevice(owner, read.device)
+    if (owner) known.addDevice(owner, { ...read.device, own: read.own?.device })
   }
   return { line, read, ...found }
 }

@@ -14,12 +14,18 @@ export interface PackedTable {
   sample: string[][]
   /** `[{ line, cells }]` each */
   slices: string[]
+  /** How much an export of Termin's tells of the past */
+  history: { services: number; sms: number } | null
 }
 
 /** @throws UnreadableFile */
 export async function packTable(content: FileContent): Promise<PackedTable> {
-  const { heads, rows, notes } = await readTable(content)
+  const { heads, rows, notes, history } = await readTable(content)
   const slices: string[] = []
   for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
-  return { heads, notes, sample: rows.slice(0, sampleRows).map(({ cells }) => cells), slices }
+  return {
+    ...{ heads, notes, slices },
+    history: history && { services: history.services.length, sms: history.sms.length },
+    sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
+  }
 }

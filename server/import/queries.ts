@@ -9,7 +9,7 @@ import type { ReadRow } from '#domain/import/read-row'
 import { fold } from '#domain/text/fold'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
-import { clients, devices, importRows, imports, jobs } from '../db/schema'
+import { clients, devices, importHistory, importRows, imports, jobs } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { contains } from '../db/search'
 import { notFound } from '../http/api-problem'
@@ -39,7 +39,16 @@ export async function writtenBy(database: Database | Transaction, id: number) {
     })
     .from(importRows)
     .where(and(eq(importRows.importId, id), isNotNull(importRows.writtenAt)))
-  return row!
+  // Those that took the place of a row's own are counted there.
+  const [history] = await database
+    .select({
+      services: sql<number>`count(${importHistory.serviceId}) filter (where not exists (
+        select 1 from ${importRows} r where r.import_id = ${id} and r.service_id = ${importHistory.serviceId}))::int`,
+      sms: sql<number>`count(${importHistory.smsId})::int`,
+    })
+    .from(importHistory)
+    .where(eq(importHistory.importId, id))
+  return { ...row!, services: row!.services + history!.services, sms: history!.sms }
 }
 
 /** Imports, the newest first, without their examples. */

@@ -2,6 +2,8 @@ import { fieldOfHead, headRowOf } from '#domain/import/heads'
 import { maxImportRows } from '#domain/import/import'
 import type { FileContent } from '../ports'
 import { decodeText, readCsv } from './read-csv'
+import type { History } from './read-history'
+import { isHistorySheet, readHistory } from './read-history'
 import { readVcards } from './read-vcard'
 import type { ReadFile } from './sheets'
 import { UnreadableFile } from './sheets'
@@ -12,6 +14,8 @@ export interface Table {
   heads: string[]
   rows: { line: number; cells: string[] }[]
   notes: string[]
+  /** What an export of Termin's tells of the past */
+  history: History | null
 }
 
 const longestCell = 2000
@@ -19,7 +23,10 @@ const longestCell = 2000
 /** The clients in a file, told by what is in it, not by its name. @throws UnreadableFile */
 export async function readTable(content: FileContent): Promise<Table> {
   const { sheets, notes } = await readContent(content)
-  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')))
+  const history = readHistory(sheets.filter(isHistorySheet))
+  const filled = sheets.filter(
+    (sheet) => !isHistorySheet(sheet) && sheet.rows.some((row) => row.some((cell) => cell.trim() !== '')),
+  )
   if (filled.length === 0) throw new UnreadableFile('W pliku nie ma żadnych danych.')
   const [first, ...others] = filled
     .map((sheet) => ({ name: sheet.name, ...tableOf(sheet.rows) }))
@@ -48,9 +55,10 @@ export async function readTable(content: FileContent): Promise<Table> {
     )
   }
   return {
-    ...table,
+    ...{ ...table, history },
     notes: [
       ...notes,
+      ...(history?.notes ?? []),
       ...(taken.length > 1 ? [`Połączono arkusze: ${taken.join(', ')}.`] : []),
       ...(skipped.length > 0 ? [`Wczytano arkusz „${first!.name}”, pominięto: ${skipped.join(', ')}.`] : []),
     ],
@@ -84,7 +92,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /** @returns also how many fields its heads name */
-function tableOf(rows: string[][]): Omit<Table, 'notes'> & { known: number } {
+function tableOf(rows: string[][]): Omit<Table, 'notes' | 'history'> & { known: number } {
   const at = headRowOf(rows)
   const below = rows.slice(at + 1)
   const width = Math.max(rows[at]?.length ?? 0, ...widths(below))

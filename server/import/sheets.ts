@@ -1,5 +1,10 @@
+export interface Sheet {
+  name: string
+  rows: string[][]
+}
+
 export interface ReadFile {
-  sheets: { name: string; rows: string[][] }[]
+  sheets: Sheet[]
   /** What one should know of how it was read */
   notes: string[]
 }

@@ -13,6 +13,10 @@ import { lockImport } from './create'
 /** Rows named beside the count of what stands in the way. */
 const named = 50
 
+/** Whether this import brought a service or a message back from an export. */
+const brought = (id: number, column: 'service_id' | 'sms_id', of: 's.id' | 'm.id') =>
+  sql`exists (select 1 from import_history h where h.import_id = ${id} and h.${sql.raw(column)} = ${sql.raw(of)})`
+
 /**
  * The rows of an import that are still there, with what has been built upon each: null where nothing has. A position that Termin found and
  * reminders that wait in the plan are nothing that a person did.
@@ -23,16 +27,16 @@ const standing = (id: number) => sql`
       when d.updated_by is not null then 'urządzenie zmieniono'
       when d.confirmed_at is not null or exists (select 1 from confirmations x where x.device_id = d.id and x.confirmed_at is not null)
         then 'klient potwierdził przegląd'
-      when exists (select 1 from services s where s.device_id = d.id and s.id is distinct from r.service_id) then 'są wizyty'
-      when exists (select 1 from services s where s.id = r.service_id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
-      when exists (select 1 from service_images i where i.service_id = r.service_id)
+      when exists (select 1 from services s where s.device_id = d.id and s.id is distinct from r.service_id and not ${brought(id, 'service_id', 's.id')}) then 'są wizyty'
+      when exists (select 1 from services s where s.device_id = d.id and (s.version > 1 or s.updated_by is not null)) then 'zmieniono wizytę'
+      when exists (select 1 from service_images i join services s on s.id = i.service_id where s.device_id = d.id)
         or exists (select 1 from device_images i where i.device_id = d.id) then 'są zdjęcia lub dokumenty'
-      when exists (select 1 from sms_messages m where m.device_id = d.id)
+      when exists (select 1 from sms_messages m where m.device_id = d.id and not ${brought(id, 'sms_id', 'm.id')})
         or exists (select 1 from sms_shared_devices m where m.device_id = d.id) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from marketing_consents m where m.client_id = c.id) then 'zapisano zgodę'
       when exists (select 1 from planned_sms p where p.device_id = d.id and (p.status <> 'SCHEDULED' or p.updated_by is not null)) then 'są zmienione SMS-y'
       when r.brought_client and c.updated_by is not null then 'klienta zmieniono'
-      when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id) then 'wysłano SMS'
+      when r.brought_client and exists (select 1 from sms_messages m where m.client_id = c.id and not ${brought(id, 'sms_id', 'm.id')}) then 'wysłano SMS'
       when r.brought_client and exists (select 1 from devices o where o.client_id = c.id
         and not exists (select 1 from import_rows q where q.import_id = r.import_id and q.device_id = o.id)) then 'klient ma inne urządzenia'
     end as reason
@@ -55,15 +59,29 @@ const freed = (id: number) => sql`
 
 /** What taking an import back would do. @throws ApiProblem NOT_FOUND */
 export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
-  return planOf(database, freed(id))
+  return planOf(database, id, freed(id))
 }
 
+/**
+ * What an import brought back from an export and goes with it: all but the visits of devices that stay with their row, and those that somebody has
+ * changed or photographed since. Messages of devices that stay stay, too.
+ */
+const freedHistory = (id: number, rows: SQL) => sql`
+  select h.id, h.service_id, h.sms_id from import_history h
+  left join services s on s.id = h.service_id
+  left join sms_messages m on m.id = h.sms_id
+  where h.import_id = ${id}
+    and coalesce(s.device_id, m.device_id, 0) not in (select device_id from (${rows}) f where f.reason is not null and f.device_id is not null)
+    and (s.id is null or s.version = 1 and s.updated_by is null
+      and not exists (select 1 from service_images i where i.service_id = s.id))`
+
 /** Asked in one go: each look at what was built costs as much as all of them. */
-async function planOf(database: Database | Transaction, rows: SQL): Promise<UndoPlan> {
+async function planOf(database: Database | Transaction, id: number, rows: SQL): Promise<UndoPlan> {
   const [plan] = await rowsOf<UndoPlan>(
     database,
     sql`with f as materialized (${rows})
       select (select count(*)::int from f where reason is null) as free,
+        (select count(*)::int from (${freedHistory(id, sql`select * from f`)}) x) as history,
         (select count(*)::int from f where reason is not null) as "blockedCount",
         coalesce((select json_agg(b) from (select line, coalesce(client, '') as client, client_id as "clientId", reason
           from f where reason is not null order by line limit ${named}) b), '[]'::json) as blocked`,
@@ -94,10 +112,15 @@ export async function undoImport(
       sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${id} order by d.id for update of d`,
     )
     await tx.execute(sql`create temporary table undone_rows on commit drop as ${freed(id)}`)
-    const plan = await planOf(tx, sql`select * from undone_rows`)
+    const plan = await planOf(tx, id, sql`select * from undone_rows`)
     if (plan.blockedCount > 0 && !rest)
       throw new ApiProblem('CONFLICT', 'Na części wierszy ktoś już pracował. Możesz cofnąć resztę.')
-    if (plan.free === 0) throw new ApiProblem('CONFLICT', 'Nie ma już czego cofać.')
+    if (plan.free === 0 && plan.history === 0) throw new ApiProblem('CONFLICT', 'Nie ma już czego cofać.')
+    await tx.execute(
+      sql`create temporary table undone_history on commit drop as ${freedHistory(id, sql`select * from undone_rows`)}`,
+    )
+    await tx.execute(sql`delete from services where id in (select service_id from undone_history)`)
+    await tx.execute(sql`delete from sms_messages where id in (select sms_id from undone_history)`)
     await tx.execute(sql`delete from devices where id in (select device_id from undone_rows where reason is null)`)
     await tx.execute(sql`delete from clients c where c.id in (select client_id from undone_rows where reason is null and brought_client)
       and not exists (select 1 from devices d where d.client_id = c.id)`)

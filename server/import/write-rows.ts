@@ -6,8 +6,10 @@ import { clients, devices, importRows, serviceChanges, services } from '../db/sc
 import { rowsOf } from '../db/rows'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
-import type { Transaction } from '../ports'
+import type { FileContent, Transaction } from '../ports'
 import type { ImportPorts, ImportRecord } from './judge'
+import { readTable } from './read-file'
+import { writeHistory } from './write-history'
 
 /** Rows of one transaction. */
 export const batchSize = 1000
@@ -117,18 +119,20 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
 }
 
 /**
- * Writes all rows that are not written yet.
+ * Writes all rows that are not written yet, and what an export of Termin's tells of their past.
+ * @param file of the import, where it has a history
  * @param between is told how many each transaction looked at; what it throws ends the run
  */
 export async function writeAll(
   ports: ImportPorts,
   record: ImportRecord,
-  by: string,
-  between: (rows: number) => Promise<void>,
+  { by, file, between }: { by: string; file: FileContent | undefined; between: (rows: number) => Promise<void> },
 ): Promise<void> {
   for (let rows = await writeBatch(ports, record, by); rows > 0; rows = await writeBatch(ports, record, by)) {
     await between(rows)
   }
+  const { history } = file ? await readTable(file) : { history: null }
+  if (history) await writeHistory(ports, record, history, { by, between })
 }
 
 /** Takes out rows that something has happened to since they were judged: the client is gone, or somebody has added the same one. */

@@ -12,7 +12,7 @@ import { formatInstant } from '#domain/time/format'
 import { useFollowJobs } from '../jobs'
 import { Panel } from '../shared/Card'
 import { useAction } from '../shared/use-action'
-import { clientForms, deviceForms, rowForms, serviceForms } from './import-text'
+import { clientForms, deviceForms, rowForms, serviceForms, smsForms } from './import-text'
 import { UndoDialog } from './UndoDialog'
 
 /** What came of an import, where to go on from there, and the way back. */
@@ -32,6 +32,9 @@ export function ImportResult({ of }: { of: Import }) {
         <Figure value={written.clients} name={counted(written.clients, clientForms).replace(/^\S+\s/, '')} />
         <Figure value={written.devices} name={counted(written.devices, deviceForms).replace(/^\S+\s/, '')} />
         <Figure value={written.services} name={counted(written.services, serviceForms).replace(/^\S+\s/, '')} />
+        {written.sms > 0 && (
+          <Figure value={written.sms} name={`${counted(written.sms, smsForms).replace(/^\S+\s/, '')} z historii`} />
+        )}
         <Figure value={counts.JOINED} name="dołączonych do istniejących" />
         <Figure value={counts.EXISTS} name="już było" />
         <Figure value={counts.LEFT_OUT + counts.DOUBTFUL} name="pominiętych" />
@@ -43,7 +46,7 @@ export function ImportResult({ of }: { of: Import }) {
             Wczytaj pozostałe {counted(left, rowForms)}
           </Button>
         )}
-        {remaining > 0 && (
+        {(remaining > 0 || (status !== 'UNDONE' && written.services + written.sms > 0)) && (
           <>
             <Button
               component={Link}

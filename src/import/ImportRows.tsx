@@ -49,6 +49,8 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
     placeholderData: keepPreviousData,
   })
   const count = writtenVerdicts.reduce((sum, each) => sum + of.counts[each], 0)
+  // What is there already may still lack its history.
+  const what = count === 0 && of.history ? 'historię' : counted(count, rowForms)
   const open = isOpen(of) && !isUnderWay(of)
 
   return (
@@ -66,8 +68,13 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
               borderColor: 'divider',
             }}
           >
-            <Button variant="contained" size="large" disabled={count === 0} onClick={() => setRunning(true)}>
-              Wczytaj {counted(count, rowForms)}
+            <Button
+              variant="contained"
+              size="large"
+              disabled={count === 0 && !of.history}
+              onClick={() => setRunning(true)}
+            >
+              Wczytaj {what}
             </Button>
             {onAssign && <Button onClick={onAssign}>Zmień przypisanie kolumn</Button>}
             {of.counts.DOUBTFUL > 0 && (
@@ -117,15 +124,17 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
       </Box>
       {running && (
         <ActionQuestion
-          title={`Wczytać ${counted(count, rowForms)}?`}
+          title={`Wczytać ${what}?`}
           confirmLabel="Wczytaj"
           action="runImport"
           input={{ id: of.id }}
           onSuccess={({ jobId }) => follow(jobId)}
           onClose={() => setRunning(false)}
         >
-          Dodamy klientów i urządzenia, a ostatnie przeglądy jako wizyty w historii. Import można zatrzymać i cofnąć w
-          całości.
+          {of.history
+            ? 'Dodamy klientów i urządzenia razem z wizytami i SMS-ami z historii. Żaden z tych SMS-ów nie zostanie wysłany. '
+            : 'Dodamy klientów i urządzenia, a ostatnie przeglądy jako wizyty w historii. '}
+          Import można zatrzymać i cofnąć w całości.
         </ActionQuestion>
       )}
     </Panel>

@@ -21,13 +21,14 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
   })
   const { run, busy } = useAction('undoImport', { success: ({ message }) => message, onSuccess: onClose })
   const blocked = data?.blockedCount ?? 0
+  const { free = 0, history = 0 } = data ?? {}
   return (
     <ActionDialog
       title={blocked > 0 ? 'Na części wierszy ktoś już pracował' : 'Cofnąć ten import?'}
-      confirmLabel={blocked > 0 ? `Cofnij pozostałe (${data?.free ?? 0})` : 'Cofnij import'}
+      confirmLabel={blocked > 0 ? `Cofnij pozostałe (${free})` : 'Cofnij import'}
       danger
       busy={busy}
-      confirmProps={{ disabled: !data || data.free === 0 }}
+      confirmProps={{ disabled: free + history === 0 }}
       error={error ? errorText(error) : undefined}
       onConfirm={() => run({ id: of.id, rest: blocked > 0 })}
       onClose={onClose}
@@ -37,9 +38,10 @@ export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void })
       ) : (
         <>
           <p>
-            {data.free > 0
-              ? `Usuniemy to, co przyniosły ${counted(data.free, rowForms)}: klientów, urządzenia i wizyty z historii.`
-              : 'Nie ma już czego cofać.'}
+            {free > 0 &&
+              `Usuniemy to, co przyniosły ${counted(free, rowForms)}: klientów, urządzenia i wizyty z historii. `}
+            {history > 0 && `Znikną też wczytane z historii wizyty i SMS-y (${history.toLocaleString('pl-PL')}).`}
+            {free + history === 0 && 'Nie ma już czego cofać.'}
           </p>
           {blocked > 0 && (
             <>

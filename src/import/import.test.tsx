@@ -15,7 +15,13 @@ const judged = (changed: Partial<Import> = {}): Import => ({
   examples: [['Jan Nowak', 'Ewa Lis'], ['600100200']],
   rowCount: 2,
   counts: { NEW: 1, JOINED: 0, SECOND_DEVICE: 0, DOUBTFUL: 0, REFUSED: 1, EXISTS: 0, LEFT_OUT: 0 },
-  ...{ jobId: null, jobStatus: null, written: { rows: 0, clients: 0, devices: 0, services: 0 }, remaining: 0 },
+  ...{
+    jobId: null,
+    jobStatus: null,
+    written: { rows: 0, clients: 0, devices: 0, services: 0, sms: 0 },
+    remaining: 0,
+    history: null,
+  },
   ...{ createdAt: '2026-11-23T09:00:00.000Z', createdBy: 'Jan', ranAt: null, undoneAt: null, undoneBy: null },
   ...changed,
 })
@@ -94,16 +100,23 @@ test('what stands in the way of taking an import back is named, and the rest is 
         judged({
           status: 'DONE',
           remaining: 2,
-          written: { rows: 2, clients: 2, devices: 2, services: 0 },
+          written: { rows: 2, clients: 2, devices: 2, services: 0, sms: 0 },
           ranAt: '2026-11-23T09:00:00.000Z',
         }),
       'GET /api/imports/3/rows': () => paged('rows', [row()]),
       'GET /api/imports/3/undo': () => ({
         free: 1,
+        history: 0,
         blockedCount: 1,
         blocked: [{ line: 2, client: 'Jan Nowak', clientId: 7, reason: 'wysłano SMS' }],
       }),
-      'POST /api/imports/3/undo': () => ({ free: 1, blockedCount: 1, blocked: [], message: 'Cofnięto 1 wiersz.' }),
+      'POST /api/imports/3/undo': () => ({
+        free: 1,
+        history: 0,
+        blockedCount: 1,
+        blocked: [],
+        message: 'Cofnięto 1 wiersz.',
+      }),
     },
   })
   await person.click(await screen.findByRole('button', { name: 'Cofnij import' }, slow))

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, json, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Columns, ImportField } from '#domain/import/fields'
 import { decisions, importStatuses, verdicts } from '#domain/import/import'
 import type { ImportDefaults, ReadRow } from '#domain/import/read-row'
 import { instant, oneOf } from './columns'
+import { services } from './services'
+import { smsMessages } from './sms'
 
 export const imports = pgTable(
   'imports',
@@ -17,6 +30,8 @@ export const imports = pgTable(
     columns: json().$type<Columns>().notNull(),
     defaults: json().$type<ImportDefaults>().notNull(),
     notes: json().$type<string[]>().notNull(),
+    /** How many services and messages an export of Termin's brings along; null in other files */
+    history: json().$type<{ services: number; sms: number }>(),
     jobId: integer('job_id'),
     judgedAt: instant('judged_at'),
     createdAt: instant('created_at').notNull(),
@@ -68,6 +83,29 @@ export const importRows = pgTable(
     index('import_rows_verdict').on(table.importId, table.verdict, table.line),
     check('import_rows_verdict_word', oneOf('verdict', verdicts)),
     check('import_rows_decision', oneOf('decision', decisions)),
+  ],
+)
+
+/** Services and messages that an import brought back. */
+export const importHistory = pgTable(
+  'import_history',
+  {
+    id: serial().primaryKey(),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    serviceId: integer('service_id').references(() => services.id, { onDelete: 'cascade' }),
+    smsId: integer('sms_id').references(() => smsMessages.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('import_history_import').on(table.importId),
+    uniqueIndex('import_history_service')
+      .on(table.serviceId)
+      .where(sql`service_id is not null`),
+    uniqueIndex('import_history_sms')
+      .on(table.smsId)
+      .where(sql`sms_id is not null`),
+    check('import_history_one', sql`(service_id is null) <> (sms_id is null)`),
   ],
 )
 

@@ -47,9 +47,13 @@ test('a thread waits after each step; one that is stopped goes no further', asyn
     parentPort.on('message', step)
     step()`)
   const seen: number[] = []
-  const stopped = work.write(1, 'Jan', async (rows) => {
-    seen.push(rows)
-    if (rows === 3) throw new Error('stopped')
+  const stopped = work.write(1, {
+    by: 'Jan',
+    file: undefined,
+    between: async (rows) => {
+      seen.push(rows)
+      if (rows === 3) throw new Error('stopped')
+    },
   })
   await expect(stopped).rejects.toThrow('stopped')
   expect(seen).toEqual([1, 2, 3])

@@ -60,7 +60,10 @@ export function createHeavyWork({ file, connection, clock, limits = fileLimits }
       }
     },
     judge: (importId, between) => run({ kind: 'JUDGE', importId }, ownLimits, between),
-    write: (importId, by, between) => run({ kind: 'WRITE', importId, by }, ownLimits, between),
+    async write(importId, { by, file, between }) {
+      const bytes = await file?.arrayBuffer()
+      return run({ kind: 'WRITE', importId, by, file: bytes }, ownLimits, between)
+    },
     refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId }, ownLimits)]),
     exportAll: async () => new Blob([await run<ArrayBuffer>({ kind: 'EXPORT' }, ownLimits)]),
   }
@@ -78,7 +81,7 @@ function runThread(
   return new Promise((resolve, reject) => {
     const worker = new Worker(file, {
       workerData: input,
-      transferList: input.task.kind === 'READ' ? [input.task.file] : [],
+      transferList: 'file' in input.task && input.task.file ? [input.task.file] : [],
       resourceLimits: { maxOldGenerationSizeMb: memory },
     })
     const end = (settle: () => void) => {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Task =
   | { kind: 'READ'; file: ArrayBuffer }
   | { kind: 'JUDGE'; importId: number }
-  | { kind: 'WRITE'; importId: number; by: string }
+  | { kind: 'WRITE'; importId: number; by: string; file: ArrayBuffer | undefined }
   | { kind: 'REFUSED_ROWS'; importId: number }
   | { kind: 'EXPORT' }
 

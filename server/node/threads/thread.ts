@@ -44,7 +44,11 @@ async function work(database: Database): Promise<unknown> {
     case 'JUDGE':
       return judgeAll(ports, await recordOf(database, task.importId), step)
     case 'WRITE':
-      return writeAll(ports, await recordOf(database, task.importId), task.by, step)
+      return writeAll(ports, await recordOf(database, task.importId), {
+        by: task.by,
+        file: task.file && new Blob([task.file]),
+        between: step,
+      })
     case 'REFUSED_ROWS':
       return (await refusedWorkbook(database, task.importId)).arrayBuffer()
     case 'EXPORT':

@@ -1,0 +1,166 @@
+import type { DeviceType } from '../devices/device-type'
+import { deviceTypeNames } from '../devices/device-type'
+import type { SmsState } from '../outbox/sms-state'
+import { smsStateNames } from '../outbox/sms-state'
+import type { Service, ServiceStatus, ServiceType } from '../services/service'
+import { serviceStatusNames, serviceTypeNames } from '../services/service'
+import type { SmsType } from '../sms/sms-type'
+import { smsTypeNames } from '../sms/sms-type'
+import { groszeOf, zlotyOf } from '../text/money'
+import { isPhone, normalizePhone } from '../text/phone'
+import type { Day } from '../time/day'
+import { isDay } from '../time/day'
+import { formatOffsetInstant, readOffsetInstant } from '../time/offset-instant'
+
+/** The columns by which sheets of one export speak of the same client and the same device. */
+export const clientNumberHead = 'Nr klienta'
+export const deviceNumberHead = 'Nr urządzenia'
+
+/** A service of an export. */
+export interface HistoryService extends Pick<
+  Service,
+  | 'startsAt'
+  | 'endsAt'
+  | 'type'
+  | 'status'
+  | 'completedAt'
+  | 'technician'
+  | 'price'
+  | 'workDone'
+  | 'notes'
+  | 'cancelReason'
+> {
+  performedOn: string | null
+  /** As the export numbers it; no id of this installation */
+  device: string
+}
+
+/** A message of an export. */
+export interface HistorySms {
+  createdAt: Date
+  sentAt: Date | null
+  clientName: string | null
+  phone: string
+  state: SmsState
+  message: string
+  type: SmsType
+  dueDate: string | null
+  deviceType: DeviceType | null
+  deviceName: string | null
+  testMode: boolean
+  errorMessage: string | null
+  requestedBy: string | null
+  /** As the export numbers it; null where it is about none, or about one that is gone */
+  device: string | null
+}
+
+export const serviceHeads = [
+  ...['Początek', 'Koniec', 'Rodzaj', 'Stan', 'Wykonano', 'Zakończono', 'Klient', 'Telefon', 'Urządzenie'],
+  ...['Serwisant', 'Cena (zł)', 'Co zrobiono', 'Uwagi', 'Powód anulowania', deviceNumberHead],
+]
+
+export function writeService(of: HistoryService, about: { client: string; phone: string; device: string }) {
+  return [
+    ...[formatOffsetInstant(of.startsAt), formatOffsetInstant(of.endsAt)],
+    ...[serviceTypeNames[of.type], serviceStatusNames[of.status], of.performedOn],
+    ...[of.completedAt && formatOffsetInstant(of.completedAt), about.client, about.phone, about.device, of.technician],
+    of.price === null ? null : zlotyOf(of.price).toFixed(2).replace('.', ','),
+    ...[of.workDone, of.notes, of.cancelReason, of.device],
+  ]
+}
+
+export const smsHeads = [
+  ...['Dodany', 'Wysłany', 'Klient', 'Telefon', 'Stan', 'Treść', 'Rodzaj', 'Termin przeglądu', 'Typ urządzenia'],
+  ...['Nazwa urządzenia', 'Tryb testowy', 'Błąd', 'Zlecił', deviceNumberHead],
+]
+
+export function writeSms(of: HistorySms) {
+  return [
+    ...[formatOffsetInstant(of.createdAt), of.sentAt && formatOffsetInstant(of.sentAt), of.clientName, of.phone],
+    ...[smsStateNames[of.state], of.message, smsTypeNames[of.type], of.dueDate],
+    ...[of.deviceType && deviceTypeNames[of.deviceType], of.deviceName, of.testMode ? 'tak' : 'nie'],
+    ...[of.errorMessage, of.requestedBy, of.device],
+  ]
+}
+
+/** Cells by their heads; one that is not there is empty. */
+type CellOf = (head: string) => string
+
+/** @throws UnreadableHistory */
+export function readService(cellOf: CellOf): HistoryService {
+  const startsAt = instantIn(cellOf, 'Początek')
+  const endsAt = instantIn(cellOf, 'Koniec')
+  if (endsAt <= startsAt) throw new UnreadableHistory('„Koniec” musi być po „Początku”')
+  const status = nameIn<ServiceStatus>(cellOf, 'Stan', serviceStatusNames)
+  const device = cellOf(deviceNumberHead)
+  if (device === '') throw new UnreadableHistory(`Brak „${deviceNumberHead}”`)
+  const isDone = status === 'COMPLETED'
+  if (isDone && cellOf('Wykonano') === '') throw new UnreadableHistory('Brak dnia w „Wykonano”')
+  return {
+    ...{ startsAt, endsAt, status, device },
+    type: nameIn<ServiceType>(cellOf, 'Rodzaj', serviceTypeNames),
+    performedOn: isDone ? dayIn(cellOf, 'Wykonano') : null,
+    completedAt: isDone ? (cellOf('Zakończono') ? instantIn(cellOf, 'Zakończono') : endsAt) : null,
+    technician: cellOf('Serwisant') || null,
+    price: priceIn(cellOf, 'Cena (zł)'),
+    workDone: cellOf('Co zrobiono') || null,
+    notes: cellOf('Uwagi') || null,
+    cancelReason: cellOf('Powód anulowania') || null,
+  }
+}
+
+const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy wyszła. Nie zostanie wysłana.'
+
+/** What had not left yet never leaves from here: it comes back as UNKNOWN. @throws UnreadableHistory */
+export function readSms(cellOf: CellOf): HistorySms {
+  const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
+  const isUnderWay = state === 'QUEUED' || state === 'SENDING'
+  const phone = cellOf('Telefon')
+  if (!isPhone(phone)) throw new UnreadableHistory(`„${phone}” nie jest numerem telefonu`)
+  if (cellOf('Treść') === '') throw new UnreadableHistory('Brak treści SMS-a')
+  return {
+    createdAt: instantIn(cellOf, 'Dodany'),
+    sentAt: cellOf('Wysłany') ? instantIn(cellOf, 'Wysłany') : null,
+    clientName: cellOf('Klient') || null,
+    phone: normalizePhone(phone),
+    state: isUnderWay ? 'UNKNOWN' : state,
+    message: cellOf('Treść'),
+    type: nameIn<SmsType>(cellOf, 'Rodzaj', smsTypeNames),
+    dueDate: cellOf('Termin przeglądu') ? dayIn(cellOf, 'Termin przeglądu') : null,
+    deviceType: cellOf('Typ urządzenia') ? nameIn<DeviceType>(cellOf, 'Typ urządzenia', deviceTypeNames) : null,
+    deviceName: cellOf('Nazwa urządzenia') || null,
+    testMode: cellOf('Tryb testowy') === 'tak',
+    errorMessage: cellOf('Błąd') || (isUnderWay ? unsentAdvice : null),
+    requestedBy: cellOf('Zlecił') || null,
+    device: cellOf(deviceNumberHead) || null,
+  }
+}
+
+/** A row of the history that cannot be read, with why. */
+export class UnreadableHistory extends Error {}
+
+function instantIn(cellOf: CellOf, head: string): Date {
+  const instant = readOffsetInstant(cellOf(head))
+  if (!instant) throw new UnreadableHistory(`„${cellOf(head)}” w „${head}” nie jest datą i godziną`)
+  return instant
+}
+
+function dayIn(cellOf: CellOf, head: string): Day {
+  const text = cellOf(head)
+  if (!isDay(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest datą`)
+  return text
+}
+
+function nameIn<Word extends string>(cellOf: CellOf, head: string, names: Record<Word, string>): Word {
+  const text = cellOf(head)
+  const found = (Object.keys(names) as Word[]).find((word) => names[word] === text)
+  if (!found) throw new UnreadableHistory(`„${text}” w „${head}”: takiej wartości tu nie ma`)
+  return found
+}
+
+function priceIn(cellOf: CellOf, head: string): number | null {
+  const text = cellOf(head)
+  if (text === '') return null
+  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) throw new UnreadableHistory(`„${text}” w „${head}” nie jest kwotą`)
+  return groszeOf(Number(text.replace(',', '.')))
+}

@@ -1,0 +1,26 @@
+import { businessZone } from './warsaw'
+
+const parts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: businessZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const winterOffset = 3_600_000
+
+/**
+ * '2026-03-01 10:00:05 +01:00': the clock in Warsaw with what it is ahead of UTC (RFC 3339 with spaces), so that the hour that autumn repeats is
+ * told apart. Whole seconds.
+ */
+export function formatOffsetInstant(instant: Date): string {
+  const seconds = Math.floor(instant.getTime() / 1000) * 1000
+  const local = parts.format(instant)
+  const isWinter = Date.parse(`${local.replace(' ', 'T')}Z`) - seconds === winterOffset
+  return `${local} ${isWinter ? '+01:00' : '+02:00'}`
+}
+
+/** Undefined where the text is none. */
+export function readOffsetInstant(text: string): Date | undefined {
+  const found = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}:\d{2})$/.exec(text)
+  const instant = found ? new Date(`${found[1]}T${found[2]}${found[3]}`) : undefined
+  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
+}

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Import } from '#domain/import/import'
+import { day } from '#domain/time/day'
+import { clients, devices, imports, services, smsMessages } from '../db/schema'
+import { readXlsx } from '../import/read-xlsx'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { workbookOfAll } from './everything'
+
+let host: TestHost
+let call: Call
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+})
+afterAll(() => host.close())
+
+const stamps = () => ({ createdAt: host.ports.clock.now(), createdBy: 'Jan', updatedAt: host.ports.clock.now() })
+
+/** From 2025 until the test's now, to the second. */
+const past = fc
+  .date({ min: new Date('2025-01-02T00:00:00Z'), max: new Date('2026-11-22T00:00:00Z'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
+const text = fc.constantFrom('Wymieniono filtr', '=1+1', '+48 to nie telefon', '007', 'pierwsza\ndruga', 'Żółć; "x"')
+const maybe = <Value>(of: fc.Arbitrary<Value>) => fc.option(of)
+
+const service = fc.record({
+  startsAt: past,
+  minutes: fc.constantFrom(30, 60, 480),
+  type: fc.constantFrom('PRZEGLAD_OKRESOWY', 'NAPRAWA', 'AWARIA'),
+  status: fc.constantFrom('SCHEDULED', 'COMPLETED', 'CANCELLED'),
+  ...{ technician: maybe(text), notes: maybe(text), workDone: maybe(text), cancelReason: maybe(text) },
+  price: maybe(fc.constantFrom(0, 35_000, 34_950)),
+})
+const sms = fc.record({
+  ...{ createdAt: past, sentAt: maybe(past), message: text, clientName: maybe(text), errorMessage: maybe(text) },
+  state: fc.constantFrom('SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'UNKNOWN'),
+  type: fc.constantFrom('INSPECTION_REMINDER', 'MANUAL_CUSTOM', 'ADVERTISING'),
+  dueDate: maybe(fc.constant(day('2026-05-01'))),
+  deviceName: maybe(text),
+  testMode: fc.boolean(),
+})
+const device = fc.record({
+  // Two that are alike stand beside each other in many a house.
+  ...{ type: fc.constantFrom('HEAT_PUMP', 'AIR_CONDITIONER'), name: maybe(fc.constantFrom('Vitocal', '=1+1')) },
+  houseNumber: fc.constantFrom('7', '007'),
+  notes: maybe(text),
+  services: fc.array(service, { maxLength: 3 }),
+  sms: fc.array(sms, { maxLength: 3 }),
+})
+const household = fc.record({
+  // Husband and wife with one telephone; namesakes.
+  firstName: fc.constantFrom('Jan', 'Anna'),
+  lastName: fc.constantFrom('Nowak', 'Żak'),
+  phone: fc.constantFrom('+48600100200', '+48600100201', '+380671234567'),
+  devices: fc.array(device, { maxLength: 3 }),
+})
+
+type Household = typeof household extends fc.Arbitrary<infer Of> ? Of : never
+
+async function fill(households: Household[]): Promise<void> {
+  const { database } = host
+  for (const { devices: owned, ...person } of households) {
+    const [client] = await database
+      .insert(clients)
+      .values({ ...person, ...stamps() })
+      .returning()
+    const address = { street: 'Polna', postalCode: '26-300', city: 'Opoczno', nextInspectionDate: day('2027-05-01') }
+    for (const { services: visits, sms: messages, ...told } of owned) {
+      const [added] = await database
+        .insert(devices)
+        .values({ clientId: client!.id, ...address, ...told, ...stamps() } as typeof devices.$inferInsert)
+        .returning()
+      const of = { deviceId: added!.id, clientId: client!.id }
+      for (const { minutes, ...visit } of visits) {
+        const endsAt = new Date(visit.startsAt.getTime() + minutes * 60_000)
+        const isDone = visit.status === 'COMPLETED'
+        const done = {
+          performedOn: isDone ? endsAt.toISOString().slice(0, 10) : null,
+          completedAt: isDone ? endsAt : null,
+        }
+        await database
+          .insert(services)
+          .values({ ...of, ...visit, endsAt, ...done, ...stamps() } as typeof services.$inferInsert)
+      }
+      for (const message of messages) {
+        const key = crypto.randomUUID()
+        await database
+          .insert(smsMessages)
+          .values({ ...of, ...message, key, phone: person.phone } as typeof smsMessages.$inferInsert)
+      }
+    }
+  }
+}
+
+/** Every row of every sheet. */
+async function exported(): Promise<{ file: Blob; rows: string[] }> {
+  const file = await workbookOfAll(host.database)
+  const { sheets } = await readXlsx(file)
+  return {
+    file,
+    rows: sheets.flatMap(({ name, rows }) => rows.map((row) => JSON.stringify([name, ...row]))).toSorted(),
+  }
+}
+
+async function imported(file: Blob): Promise<Import> {
+  const form = new FormData()
+  form.append('file', file, 'termin.xlsx')
+  const { body } = await call<Import>('POST', '/api/imports', form)
+  const defaults = { type: null, postalCode: null, city: null, nextInspection: null }
+  await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults })
+  await runJobs(host.ports)
+  await call('POST', `/api/imports/${body.id}/run`)
+  await runJobs(host.ports)
+  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
+}
+
+async function empty(): Promise<void> {
+  await host.database.delete(imports)
+  await host.database.delete(smsMessages)
+  await host.database.delete(clients)
+}
+
+test('whatever an office has, it comes back from its export: all of it where nothing stands, nothing twice where it does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(household, { minLength: 1, maxLength: 4 }), async (households) => {
+      await empty()
+      await fill(households)
+      const before = await exported()
+
+      const again = await imported(before.file)
+      expect(again.written).toEqual({ rows: 0, clients: 0, devices: 0, services: 0, sms: 0 })
+      expect((await exported()).rows).toEqual(before.rows)
+
+      await empty()
+      const { id } = await imported(before.file)
+      expect((await exported()).rows).toEqual(before.rows)
+
+      const undone = await call('POST', `/api/imports/${id}/undo`)
+      expect(undone.status).toBe(200)
+      expect((await exported()).rows.filter((row) => !/^\["[^"]+","(Imię|Początek|Dodany)"/.test(row))).toEqual([])
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+}, 60_000)
+
+test('a message that waited when it was exported never leaves from here', async () => {
+  await empty()
+  await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', devices: [] }])
+  const at = host.ports.clock.now()
+  const waiting = {
+    phone: '+48600100200',
+    message: 'Dzień dobry',
+    type: 'CUSTOM' as const,
+    testMode: false,
+    createdAt: at,
+  }
+  await host.database.insert(smsMessages).values([
+    { ...waiting, key: 'a', state: 'QUEUED' },
+    { ...waiting, key: 'b', state: 'SENDING', message: 'Do widzenia', attemptedAt: at },
+  ])
+  const { file } = await exported()
+  await empty()
+  const { written } = await imported(file)
+  expect(written.sms).toBe(2)
+  const back = await host.database.select().from(smsMessages)
+  expect(back.map(({ state, retryAt, attemptedAt }) => [state, retryAt, attemptedAt])).toEqual([
+    ['UNKNOWN', null, null],
+    ['UNKNOWN', null, null],
+  ])
+})
+
+test('taking an import back leaves a device that somebody has changed with all of its past', async () => {
+  await empty()
+  const visit = {
+    startsAt: new Date('2026-05-01T08:00:00Z'),
+    minutes: 60,
+    type: 'NAPRAWA',
+    status: 'COMPLETED',
+  } as const
+  const nothing = { technician: null, notes: null, workDone: null, cancelReason: null }
+  const message = { createdAt: visit.startsAt, sentAt: visit.startsAt, message: 'Dzień dobry', clientName: null }
+  const unsaid = { errorMessage: null, dueDate: null, deviceName: null, testMode: false }
+  const owned = (houseNumber: '7' | '007'): Household['devices'][number] => ({
+    ...{ type: 'HEAT_PUMP', name: null, houseNumber, notes: null },
+    services: [{ ...visit, ...nothing, price: 35_000 }],
+    sms: [{ ...message, ...unsaid, state: 'SENT', type: 'CUSTOM' }],
+  })
+  await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', devices: [owned('7'), owned('007')] }])
+  const { file } = await exported()
+  await empty()
+  const { id } = await imported(file)
+  await host.database.update(devices).set({ updatedBy: 'Jan' }).where(eq(devices.houseNumber, '7'))
+  expect((await call('POST', `/api/imports/${id}/undo?rest=true`)).body).toMatchObject({ free: 1, history: 2 })
+  const [kept] = await host.database.select().from(devices)
+  expect((await host.database.select().from(services)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
+  expect((await host.database.select().from(smsMessages)).map(({ deviceId }) => deviceId)).toEqual([kept!.id])
+})

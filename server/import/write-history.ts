@@ -1,0 +1,237 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { deviceNumberHead } from '#domain/import/history'
+import type { HistoryService, HistorySms } from '#domain/import/history'
+import { isSameDevice } from '#domain/import/judge'
+import { inspectionTypes } from '#domain/services/service'
+import { billedParts } from '#domain/sms/parts'
+import { clients, devices, importHistory, importRows, serviceChanges, services, smsMessages } from '../db/schema'
+import type { Transaction } from '../ports'
+import type { ImportPorts, ImportRecord } from './judge'
+import type { History } from './read-history'
+
+/** Rows of one transaction. */
+const batchSize = 1000
+
+interface Owner {
+  deviceId: number
+  clientId: number
+  /** The visit that the row of the device brought for its last inspection, of which nothing more is told yet */
+  inspection: { id: number; performedOn: string } | null
+}
+
+/**
+ * Writes services and messages of an export once more, to the devices that its rows brought or that were there already. What stands already is
+ * left alone, so that a run that broke off goes on, and a second import of the same file adds nothing. Messages are written as what they were:
+ * none is ever sent.
+ */
+export async function writeHistory(
+  ports: ImportPorts,
+  record: ImportRecord,
+  history: History,
+  { by, between }: { by: string; between: (rows: number) => Promise<void> },
+): Promise<void> {
+  const owners = await ownersOf(ports, record)
+  // The file begins with the latest: in the order of time they get their numbers as they had them.
+  const told = history.services.toReversed().flatMap((service) => {
+    const owner = owners.get(service.device)
+    return owner ? [{ service, owner }] : []
+  })
+  const standing = await standingServices(ports, [...owners.values()])
+  const missing = told.filter(({ service, owner }) => !standing.take(serviceKey(owner.deviceId, service)))
+  const described = new Map<number, HistoryService>()
+  const added: Told[] = []
+  for (const each of missing) {
+    const inspection = sameInspection(each)
+    if (inspection !== undefined && !described.has(inspection)) described.set(inspection, each.service)
+    else added.push(each)
+  }
+  await inBatches(ports, [...described], between, (tx, part) => describeInspections(tx, record, part))
+  await inBatches(ports, added, between, (tx, part) => addServices(ports, tx, record, part, by))
+
+  const sent = await standingMessages(ports, history.sms)
+  const unknown = history.sms.toReversed().filter((sms) => !sent.take(smsKey(sms)))
+  await inBatches(ports, unknown, between, (tx, part) => addMessages(tx, record, part, owners))
+}
+
+async function inBatches<Row>(
+  { database }: ImportPorts,
+  rows: readonly Row[],
+  between: (rows: number) => Promise<void>,
+  write: (tx: Transaction, part: Row[]) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const part = rows.slice(at, at + batchSize)
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`)
+      await write(tx, part)
+    })
+    await between(part.length)
+  }
+}
+
+/** Devices by the number that the file gives them: brought by their rows, or found to be there already. */
+async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord): Promise<Map<string, Owner>> {
+  const column = heads.indexOf(deviceNumberHead)
+  const owners = new Map<string, Owner>()
+  if (column < 0) return owners
+  const rows = await database
+    .select({ row: importRows, performedOn: services.performedOn, describedIn: importHistory.id })
+    .from(importRows)
+    .leftJoin(services, eq(services.id, importRows.serviceId))
+    .leftJoin(importHistory, eq(importHistory.serviceId, importRows.serviceId))
+    .where(eq(importRows.importId, id))
+    .orderBy(importRows.line)
+  const clientOf = new Map(rows.map(({ row }) => [row.line, row.clientId]))
+  const there = rows.filter(({ row }) => row.verdict === 'EXISTS')
+  const clientIds = there.flatMap(({ row }) => row.clientId ?? clientOf.get(row.joinsLine ?? 0) ?? [])
+  const free = await database
+    .select()
+    .from(devices)
+    .where(sql`${devices.clientId} = any(${sql.param(clientIds)}::int[])`)
+    .orderBy(devices.id)
+  const freeOf = new Map<number, typeof free>()
+  for (const device of free) freeOf.set(device.clientId, [...(freeOf.get(device.clientId) ?? []), device])
+  for (const { row, performedOn, describedIn } of rows) {
+    const number = row.cells[column]
+    const clientId = row.clientId ?? clientOf.get(row.joinsLine ?? 0)
+    if (!number || !clientId || row.undoneAt) continue
+    if (row.writtenAt && row.deviceId !== null) {
+      const isBare = performedOn !== null && describedIn === null
+      const inspection = row.serviceId !== null && isBare ? { id: row.serviceId, performedOn } : null
+      owners.set(number, { deviceId: row.deviceId, clientId, inspection })
+    } else if (row.verdict === 'EXISTS' && row.read?.device) {
+      // Two devices that are alike are not taken for one.
+      const told = row.read.device
+      const left = freeOf.get(clientId) ?? []
+      const at = left.findIndex(({ type, name, ...address }) => isSameDevice({ type, name, address }, told))
+      if (at >= 0) owners.set(number, { deviceId: left.splice(at, 1)[0]!.id, clientId, inspection: null })
+    }
+  }
+  return owners
+}
+
+const serviceKey = (deviceId: number, { startsAt, type }: Pick<HistoryService, 'startsAt' | 'type'>) =>
+  `${deviceId} ${seconds(startsAt)} ${type}`
+const smsKey = ({ phone, createdAt, type, message }: Pick<HistorySms, 'phone' | 'createdAt' | 'type' | 'message'>) =>
+  `${phone} ${seconds(createdAt)} ${type} ${message}`
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+
+/** How often each key stands. */
+class Standing {
+  readonly #counts = new Map<string, number>()
+
+  constructor(keys: readonly string[]) {
+    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+
+  /** Whether one of this key is left; it is counted off. */
+  take(key: string): boolean {
+    const left = this.#counts.get(key) ?? 0
+    if (left > 0) this.#counts.set(key, left - 1)
+    return left > 0
+  }
+}
+
+/** The visits that rows of this import brought for a last inspection do not count: the history tells more of them. */
+async function standingServices({ database }: ImportPorts, owners: readonly Owner[]): Promise<Standing> {
+  const deviceIds = owners.map(({ deviceId }) => deviceId)
+  const rows = await database
+    .select({ id: services.id, deviceId: services.deviceId, startsAt: services.startsAt, type: services.type })
+    .from(services).where(sql`${services.deviceId} = any(${sql.param(deviceIds)}::int[])
+      and not exists (select 1 from ${importRows} r where r.service_id = ${services.id} and ${services.version} = 1
+        and not exists (select 1 from ${importHistory} h where h.service_id = ${services.id}))`)
+  return new Standing(rows.map((row) => serviceKey(row.deviceId, row)))
+}
+
+async function standingMessages({ database }: ImportPorts, told: readonly HistorySms[]): Promise<Standing> {
+  const phones = [...new Set(told.map(({ phone }) => phone))]
+  const rows = await database
+    .select({
+      phone: smsMessages.phone,
+      createdAt: smsMessages.createdAt,
+      type: smsMessages.type,
+      message: smsMessages.message,
+    })
+    .from(smsMessages)
+    .where(sql`${smsMessages.phone} = any(${sql.param(phones)}::text[])`)
+  return new Standing(rows.map(smsKey))
+}
+
+type Told = { service: HistoryService; owner: Owner }
+
+/** The visit that the row of the device brought, where this is the same. */
+function sameInspection({ service: { status, type, performedOn }, owner: { inspection } }: Told): number | undefined {
+  const isInspection = status === 'COMPLETED' && inspectionTypes.some((each) => each === type)
+  return isInspection && inspection?.performedOn === performedOn ? inspection.id : undefined
+}
+
+/** Puts what the history tells of an inspection in place of what followed from its day alone. */
+async function describeInspections(
+  tx: Transaction,
+  { id }: ImportRecord,
+  part: [number, HistoryService][],
+): Promise<void> {
+  const rows = part.map(([serviceId, service]) => ({ id: serviceId, ...service }))
+  await tx.execute(sql`update ${services} set type = v.type, starts_at = v."startsAt", ends_at = v."endsAt",
+      completed_at = v."completedAt", technician = v.technician, price = v.price, work_done = v."workDone", notes = v.notes,
+      cancel_reason = v."cancelReason"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id int, type text, "startsAt" timestamptz, "endsAt" timestamptz,
+      "completedAt" timestamptz, technician text, price int, "workDone" text, notes text, "cancelReason" text)
+    where ${services.id} = v.id`)
+  await tx.insert(importHistory).values(part.map(([serviceId]) => ({ importId: id, serviceId })))
+}
+
+async function addServices(
+  { clock }: ImportPorts,
+  tx: Transaction,
+  { id }: ImportRecord,
+  part: Told[],
+  by: string,
+): Promise<void> {
+  const now = clock.now()
+  const stamps = { createdAt: now, createdBy: by, updatedAt: now }
+  const written = await tx
+    .insert(services)
+    .values(
+      part.map(({ service: { device: _number, ...values }, owner: { deviceId, clientId } }) => ({
+        ...{ ...values, deviceId, clientId },
+        ...stamps,
+      })),
+    )
+    .returning({ id: services.id })
+  await tx
+    .insert(serviceChanges)
+    .values(written.map((service) => ({ serviceId: service.id, kind: 'CREATED' as const, at: now, by, changes: [] })))
+  await tx.insert(importHistory).values(written.map((service) => ({ importId: id, serviceId: service.id })))
+}
+
+async function addMessages(
+  tx: Transaction,
+  { id }: ImportRecord,
+  part: HistorySms[],
+  owners: ReadonlyMap<string, Owner>,
+): Promise<void> {
+  const phones = [...new Set(part.map(({ phone }) => phone))]
+  const people = await tx
+    .select({ id: clients.id, phone: clients.phone })
+    .from(clients)
+    .where(inArray(clients.phone, phones))
+  const written = await tx
+    .insert(smsMessages)
+    .values(
+      part.map(({ device, ...message }) => {
+        const owner = device === null ? undefined : owners.get(device)
+        const named = people.filter(({ phone }) => phone === message.phone)
+        return {
+          ...message,
+          key: `import-${crypto.randomUUID()}`,
+          deviceId: owner?.deviceId ?? null,
+          clientId: owner?.clientId ?? (named.length === 1 ? named[0]!.id : null),
+          parts: billedParts(message.message).parts,
+          attemptedAt: message.sentAt,
+        }
+      }),
+    )
+    .returning({ id: smsMessages.id })
+  await tx.insert(importHistory).values(written.map((message) => ({ importId: id, smsId: message.id })))
+}
