@@ -17,6 +17,7 @@ export const importFields = [
   'installationDate',
   'lastInspection',
   'nextInspection',
+  'interval',
   'notes',
 ] as const
 export type ImportField = (typeof importFields)[number]
@@ -37,6 +38,7 @@ export const importFieldNames: Record<ImportField, string> = {
   installationDate: 'Data instalacji',
   lastInspection: 'Ostatni przegląd',
   nextInspection: 'Następny przegląd',
+  interval: 'Co ile przegląd',
   notes: 'Notatka',
 }
 

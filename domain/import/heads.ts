@@ -12,6 +12,7 @@ const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 
 /** The spellings of heads, without case and diacritics; the first that fits is meant. */
 const spellings: readonly [ImportField, (head: string) => boolean][] = [
+  ['interval', (head) => /czestotliw|^co ile|interwal|odstep|\bcykl|czestosc/.test(head)],
   [
     'nextInspection',
     (head) =>

@@ -106,6 +106,8 @@ export const importRowWireSchema = z.object({
   verdict: z.enum(verdicts).nullable(),
   reason: z.string(),
   notices: z.array(z.string()),
+  /** Whether something in it was guessed, which a person takes or corrects; else it is asked whose it is */
+  doubtful: z.boolean(),
   /** Columns whose cells are why it is refused */
   wrongColumns: z.array(z.int()),
   /** As it was understood, in lines for people; empty where it was not */

@@ -14,6 +14,7 @@ function row(changed: { name?: [string, string]; phone?: string; device?: object
   const [firstName, lastName] = changed.name ?? ['Jan', 'Kowalski']
   const phone = changed.phone ?? '+48600100200'
   return {
+    ...{ own: null, doubts: [] },
     client: { firstName, lastName, phone },
     phones: [phone],
     device: {

@@ -109,10 +109,14 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
   }
   if (decision === 'NEW') return { verdict: 'NEW', reason: '', ...nobody }
   const found = matchOf(row, client, known)
+  // What a person accepts is the row as it was understood; where it is also asked whose it is, the answer to that says so.
+  if (row.doubts.length > 0 && decision === null && (!found || found.certain))
+    return { verdict: 'DOUBTFUL', reason: row.doubts.join('. '), ...nobody }
   if (!found) return { verdict: 'NEW', reason: '', ...nobody }
   const { match, certain, reason } = found
   const joined = { clientId: match.id, joinsLine: match.line }
-  if (!certain && decision !== 'JOIN') return { verdict: 'DOUBTFUL', reason, ...joined }
+  if (!certain && decision !== 'JOIN')
+    return { verdict: 'DOUBTFUL', reason: [...row.doubts, reason].join('. '), ...joined }
   if (!device || hasDevice(match, device, row.own?.device)) {
     const what = device ? 'To urządzenie' : 'Ten klient'
     return {

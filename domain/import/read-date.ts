@@ -61,6 +61,12 @@ export function readDate(cell: string): Day | undefined {
   return fromExcel(text)
 }
 
+/** The first day of a year that stands alone: '2019', '2019 r.' */
+export function readYear(cell: string): Day | undefined {
+  const year = /^((?:19[89]|20[0-4])\d) *(?:r\.?|rok|roku)?$/.exec(fold(cell).trim())?.[1]
+  return year === undefined ? undefined : day(`${year}-01-01`)
+}
+
 function fromExcel(text: string): Day | undefined {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return undefined
   const days = Math.floor(Number(text))

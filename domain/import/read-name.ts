@@ -5,6 +5,9 @@ export interface ReadName {
   lastName: string
 }
 
+/** The first name where only the last is known: the forms want one. */
+export const nameless = 'Klient'
+
 /** Legal forms and kinds of institutions: such a name is no person's. */
 const companyWords =
   /(^| )(sp|spolka|sa|sc|sj|phu|pphu|fhu|zhu|phup|ppuh|firma|zaklad|przedsiebiorstwo|hurtownia|wspolnota|spoldzielnia|parafia|urzad|gmina|szkola|przedszkole|hotel|pensjonat|restauracja|apteka|sklep|biuro|fundacja|stowarzyszenie|osp|gabinet|przychodnia|dom weselny|kancelaria|serwis)( |$)/
@@ -50,7 +53,7 @@ function inCase(word: string): string {
 
 /**
  * A name that stands in one cell: 'Jan Kowalski', 'KOWALSKI JAN', 'Kowalska-Nowak, Anna', 'p. Jan i Maria Kowalscy'. A company's name is kept
- * whole as the last name, since both are required. Undefined where only one word is there.
+ * whole as the last name, since both are required; so is a last name that stands alone ('Mazur' → 'Klient Mazur'). Undefined where there is none.
  */
 export function readName(cell: string): ReadName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
@@ -63,7 +66,12 @@ export function readName(cell: string): ReadName | undefined {
     .split(' ')
     .filter((word) => /\p{L}/u.test(word) && !titles.test(fold(word)))
   const all = found.map(inCase)
-  if (all.length < 2) return undefined
+  if (all.length < 2) {
+    const [only] = all
+    return only && only.length > 2 && /^\p{L}[\p{L}-]+$/u.test(only) && !isFirstName(only)
+      ? { firstName: nameless, lastName: only }
+      : undefined
+  }
   const first = isFirstName(all[0]!)
   const last = isFirstName(all.at(-1)!)
   // 'Kowalski Jan', and 'Kowalski Jan Maria'; where neither is known, names come in the order people say them.

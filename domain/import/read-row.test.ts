@@ -44,6 +44,13 @@ describe('dates of a row', () => {
     expect(datesOf({ 4: '2026-06-10', 5: '' })).toEqual([null, '2026-12-10']))
   test('without any the default stands', () =>
     expect(datesOf({ 5: 'brak' }, { nextInspection: day('2027-01-10') })).toEqual([null, '2027-01-10']))
+  test('where it says how often, it follows by that', () => {
+    expect(datesOf({ 6: 'co 2 lata' })).toEqual(['2026-03-01', '2028-03-01'])
+    expect(datesOf({ 3: 'PC', 4: '2019', 5: 'co pół roku' })).toEqual([null, '2019-07-01'])
+    expect(datesOf({ 6: 'co roku', 5: '' })).toEqual([
+      'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego',
+    ])
+  })
   test.each<[Partial<Record<number, string>>, string]>([
     [{ 5: '' }, 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego'],
     [{ 5: 'wiosną' }, '„wiosną” nie jest datą (ostatni przegląd)'],
@@ -54,6 +61,35 @@ describe('dates of a row', () => {
     [{ 2: 'Polna 7, Opoczno' }, 'Brak kodu pocztowego'],
     [{ 2: '' }, 'Brak ulicy'],
   ])('%j is refused in words', (changed, sentence) => expect(datesOf(changed)).toContain(sentence))
+})
+
+test('a year alone is taken for an installation, and asked about for an inspection', () => {
+  const installed = readRow(row({ 4: '2019' }), context(columns))
+  expect([installed.device?.installationDate, installed.doubts, installed.notices]).toEqual([
+    '2019-01-01',
+    [],
+    ['Data instalacji: sam rok, więc 1 stycznia.'],
+  ])
+  const due = readRow(row({ 6: '2027' }), context(columns))
+  expect([due.device?.nextInspectionDate, due.doubts]).toEqual([
+    '2027-01-01',
+    ['„2027” to sam rok (następny przegląd): przyjmiemy 1 stycznia, jeśli nie poprawisz daty'],
+  ])
+})
+
+test('a local number is refused with what to add', () =>
+  expect(readRow(row({ 1: '755 12 34' }), context(columns)).problems).toEqual([
+    {
+      field: 'phone',
+      message: '„755 12 34” nie ma numeru kierunkowego: dopisz go, na przykład 44 755 12 34',
+    },
+  ]))
+
+test('the postcode of a town that has but one is taken from other addresses', () => {
+  const postalCodes = new Map([['opoczno', '26-300']])
+  const { device, notices } = readRow(row({ 2: 'Polna 7, Opoczno' }), { ...context(columns), postalCodes })
+  expect(device?.address.postalCode).toBe('26-300')
+  expect(notices).toEqual(['Kod pocztowy 26-300 jak przy innych adresach w tej miejscowości.'])
 })
 
 test('a second phone is kept in the note', () => {

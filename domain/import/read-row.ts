@@ -5,6 +5,8 @@ import { addressSchema } from '../devices/address'
 import type { DeviceType } from '../devices/device-type'
 import type { Settings } from '../settings/settings'
 import { intervalOf } from '../settings/settings'
+import { fold } from '../text/fold'
+import { counted } from '../text/plural'
 import { optionalLine, optionalMultiline } from '../text/plain'
 import type { Day } from '../time/day'
 import { addMonths } from '../time/day'
@@ -12,8 +14,9 @@ import type { Columns, ImportField } from './fields'
 import { importFieldNames, tellsOfDevices } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history'
 import { readAddress, readStreet, readTown } from './read-address'
-import { readDate } from './read-date'
-import { readName } from './read-name'
+import { readDate, readYear } from './read-date'
+import { readBareInterval, readInterval } from './read-interval'
+import { nameless, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { readType, readTypeOfModel } from './read-type'
 
@@ -51,6 +54,8 @@ export interface ReadRow {
   own: OwnNumbers | null
   /** What was understood in a way that one may want to know of */
   notices: string[]
+  /** Why a person has to look at it before it is taken; for people */
+  doubts: string[]
   /** Why it is refused; for people */
   problems: { field: ImportField; message: string }[]
 }
@@ -61,6 +66,8 @@ export interface ReadContext {
   defaults: ImportDefaults
   settings: Pick<Settings, 'intervalMonths'>
   today: Day
+  /** Postcodes of towns that have but one, by the folded name: of other rows, and of devices that stand */
+  postalCodes?: ReadonlyMap<string, string> | undefined
 }
 
 const nameSchema = optionalLine(120)
@@ -76,8 +83,7 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
     phones: readPhones(textOf('phone', ' ; ')),
     device: null,
     own: ownNumbers(cells, heads),
-    notices: [],
-    problems: [],
+    ...{ notices: [], doubts: [], problems: [] },
   }
   readClient(row, textOf)
   const remarks = columns.flatMap((field, at) => {
@@ -118,17 +124,25 @@ function isDeviceTold(columns: Columns, textOf: TextOf): boolean {
 function readClient(row: ReadRow, textOf: TextOf): void {
   const typed = textOf('phone')
   if (typed === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
-  else if (row.phones.length === 0)
-    row.problems.push({ field: 'phone', message: `„${typed}” nie jest numerem telefonu (9 cyfr)` })
+  else if (row.phones.length === 0) row.problems.push({ field: 'phone', message: wrongPhone(typed) })
   const name = nameOf(textOf)
   if (!name)
     return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
   if (name.firstName === 'Firma' && textOf('firstName') === '')
     row.notices.push('Nazwa firmy stanie jako nazwisko, a „Firma” jako imię.')
+  if (name.firstName === nameless && textOf('firstName') === '')
+    row.notices.push(`Imienia nie ma: stanie „${nameless}”. Popraw je na karcie, gdy je poznasz.`)
   if (row.problems.length > 0) return
   const parsed = clientInputSchema.safeParse({ ...name, phone: row.phones[0] })
   if (parsed.success) row.client = parsed.data
   else for (const { path, message } of parsed.error.issues) row.problems.push({ field: clientField(path[0]), message })
+}
+
+function wrongPhone(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '')
+  return digits.length === 7
+    ? `„${typed}” nie ma numeru kierunkowego: dopisz go, na przykład 44 ${digits.slice(0, 3)} ${digits.slice(3, 5)} ${digits.slice(5)}`
+    : `„${typed}” nie jest numerem telefonu (9 cyfr)`
 }
 
 const clientField = (name: PropertyKey | undefined): ImportField =>
@@ -152,7 +166,7 @@ function readDevice(
   row: ReadRow,
   textOf: TextOf,
   remarks: string[],
-  { columns, defaults, settings, today }: ReadContext,
+  { columns, defaults, settings, today, postalCodes }: ReadContext,
 ): void {
   const refuse = (field: ImportField, message: string) => void row.problems.push({ field, message })
   const model = textOf('model')
@@ -168,9 +182,9 @@ function readDevice(
         ? `„${typeText}” nie jest znanym typem: pompa ciepła, kocioł gazowy albo klimatyzator`
         : 'Brak typu urządzenia',
     )
-  const address = addressOf(row, textOf, { defaults, columns })
+  const address = addressOf(row, textOf, { defaults, columns, postalCodes })
   const dates = datesOf(row, textOf, today)
-  const next = type && dates && nextOf(row, dates, intervalOf(settings, type), defaults)
+  const next = type && dates && nextOf(row, dates, dates.interval ?? intervalOf(settings, type), defaults)
   if (type && dates && !next)
     refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
   if (row.phones.length > 1) remarks.push(`Drugi telefon: ${row.phones.slice(1).join(', ')}`)
@@ -193,7 +207,7 @@ function readDevice(
 function addressOf(
   row: ReadRow,
   textOf: TextOf,
-  { defaults, columns }: Pick<ReadContext, 'defaults' | 'columns'>,
+  { defaults, columns, postalCodes }: Pick<ReadContext, 'defaults' | 'columns' | 'postalCodes'>,
 ): Address | undefined {
   const whole = readAddress(textOf('address', ', '))
   const streetText = textOf('street')
@@ -219,8 +233,10 @@ function addressOf(
     ...told,
     street: told.street ?? (isVillage ? city : undefined),
     city,
-    postalCode: told.postalCode ?? defaults.postalCode ?? undefined,
+    postalCode: told.postalCode ?? postalCodes?.get(fold(city ?? '')) ?? defaults.postalCode ?? undefined,
   }
+  if (told.postalCode === undefined && filled.postalCode !== undefined && filled.postalCode !== defaults.postalCode)
+    row.notices.push(`Kod pocztowy ${filled.postalCode} jak przy innych adresach w tej miejscowości.`)
   const parsed = addressSchema.safeParse(filled)
   if (parsed.success) return parsed.data
   for (const { path, message } of parsed.error.issues) {
@@ -255,29 +271,54 @@ interface Dates {
   installationDate: Day | null
   lastInspection: Day | null
   nextInspection: Day | null
+  /** Months, where the row says so itself */
+  interval: number | null
 }
 
 function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undefined {
   const before = row.problems.length
+  const typed = textOf('interval')
+  let interval = typed === '' ? null : (readInterval(typed) ?? readBareInterval(typed) ?? null)
+  if (typed !== '' && interval === null)
+    row.problems.push({ field: 'interval', message: `„${typed}” nie mówi, co ile miesięcy albo lat jest przegląd` })
+  const yearOf = (field: ImportField, text: string): Day | undefined => {
+    const year = readYear(text)
+    if (year === undefined) return undefined
+    const name = importFieldNames[field].toLowerCase()
+    if (field === 'installationDate') row.notices.push(`${importFieldNames[field]}: sam rok, więc 1 stycznia.`)
+    else row.doubts.push(`„${text}” to sam rok (${name}): przyjmiemy 1 stycznia, jeśli nie poprawisz daty`)
+    return year
+  }
   const dateOf = (field: ImportField): Day | null => {
     const text = textOf(field)
     // What people write where there is none.
     if (/^[-–—.?0x]*$/i.test(text) || /^(brak|nie|nie bylo|n\/d|nd)$/i.test(text)) return null
-    const read = readDate(text)
+    // 'co roku' where others write a day
+    const months = field === 'installationDate' ? undefined : readInterval(text)
+    if (months !== undefined) {
+      interval = months
+      return null
+    }
+    const read = readDate(text) ?? yearOf(field, text)
     if (!read)
       row.problems.push({ field, message: `„${text}” nie jest datą (${importFieldNames[field].toLowerCase()})` })
     return read ?? null
   }
-  const dates = {
+  const dates: Dates = {
     installationDate: dateOf('installationDate'),
     lastInspection: dateOf('lastInspection'),
     nextInspection: dateOf('nextInspection'),
+    interval,
   }
   if (dates.lastInspection && dates.lastInspection > today) {
     row.problems.push({ field: 'lastInspection', message: 'Ostatni przegląd nie może mieć daty w przyszłości' })
   } else if (dates.lastInspection && dates.nextInspection && dates.nextInspection <= dates.lastInspection) {
     row.problems.push({ field: 'nextInspection', message: 'Następny przegląd musi być po ostatnim' })
   }
+  // Read while the dates were.
+  dates.interval = interval
+  if (interval !== null && !dates.nextInspection)
+    row.notices.push(`Przegląd co ${counted(interval, ['miesiąc', 'miesiące', 'miesięcy'])}, jak w wierszu.`)
   return row.problems.length > before ? undefined : dates
 }
 

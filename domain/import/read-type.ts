@@ -23,6 +23,23 @@ export function readType(cell: string): DeviceType | undefined {
   return only(words, fold(cell).replaceAll('_', ' ')) ?? readTypeOfModel(cell)
 }
 
+/** All types that a cell names, each once: 'pompa ciepła, klimatyzator', 'pompa i klima'. */
+export function readTypes(cell: string): { type: DeviceType; text: string }[] {
+  const parts = partsOf(cell).map((text) => ({ text, type: readType(text) }))
+  const known = parts.flatMap(({ text, type }) => (type ? [{ text, type }] : []))
+  // 'powietrze/woda' is one.
+  if (known.length < parts.length) return []
+  return known.filter(({ type }, at) => known.findIndex((each) => each.type === type) === at)
+}
+
+/** What is counted up in a cell. */
+export function partsOf(cell: string): string[] {
+  return cell
+    .split(/\s*[,;/+&\n]\s*|\s+(?:i|oraz)\s+/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+}
+
 /** The type that the name of a product gives away. */
 export function readTypeOfModel(model: string): DeviceType | undefined {
   const text = fold(model)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readAddress } from './read-address'
-import { readDate } from './read-date'
+import { readDate, readYear } from './read-date'
+import { readBareInterval, readInterval } from './read-interval'
 import { readName } from './read-name'
 import { readPhones } from './read-phones'
-import { readType } from './read-type'
+import { readType, readTypes } from './read-type'
 
 describe('a day', () => {
   test.each([
@@ -79,7 +80,12 @@ describe('a name', () => {
     ['Nowak Jan Firma Handlowa', 'Firma', 'Nowak Jan Firma Handlowa'],
   ])('%s', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
 
-  test.each(['', 'Kowalski', 'p. Kowalski'])('%s is none', (cell) => expect(readName(cell)).toBeUndefined())
+  test.each([
+    ['Kowalski', 'Klient', 'Kowalski'],
+    ['p. MAZUR', 'Klient', 'Mazur'],
+  ])('%s, one word', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
+
+  test.each(['', 'Andrzej', 'p. Anna', '7', 'p.'])('%s is none', (cell) => expect(readName(cell)).toBeUndefined())
 })
 
 describe('a type', () => {
@@ -106,6 +112,59 @@ describe('a type', () => {
   test.each(['', 'rekuperator', 'pompa i klima', 'solary'])('%s is none', (cell) =>
     expect(readType(cell)).toBeUndefined(),
   )
+})
+
+describe('several types in one cell', () => {
+  test.each([
+    ['pompa ciepła, klimatyzator', ['HEAT_PUMP', 'AIR_CONDITIONER']],
+    ['pompa i klima', ['HEAT_PUMP', 'AIR_CONDITIONER']],
+    ['PC + kocioł gazowy', ['HEAT_PUMP', 'GAS_BOILER']],
+    ['kocioł gazowy / kondensacyjny', ['GAS_BOILER']],
+    ['powietrze/woda', []],
+    ['klima, rekuperator', []],
+  ])('%s', (cell, types) => expect(readTypes(cell).map(({ type }) => type)).toEqual(types))
+})
+
+describe('months between inspections', () => {
+  test.each([
+    ['co roku', 12],
+    ['Co rok', 12],
+    ['raz w roku', 12],
+    ['1x w roku', 12],
+    ['co pół roku', 6],
+    ['2 razy w roku', 6],
+    ['dwa razy w roku', 6],
+    ['co 2 lata', 24],
+    ['co dwa lata', 24],
+    ['co 18 m-cy', 18],
+    ['co 6 miesięcy', 6],
+    ['24 mies.', 24],
+    ['2 lata', 24],
+    ['co 9 lat', undefined],
+    ['wiosną', undefined],
+    ['12', undefined],
+    ['2027', undefined],
+    ['', undefined],
+  ])('%s', (cell, months) => expect(readInterval(cell)).toBe(months))
+
+  test.each([
+    ['12', 12],
+    ['6', 6],
+    ['1', 12],
+    ['2', 24],
+    ['0', undefined],
+    ['99', undefined],
+  ])('%s alone in its column', (cell, months) => expect(readBareInterval(cell)).toBe(months))
+})
+
+describe('a year alone', () => {
+  test.each([
+    ['2019', '2019-01-01'],
+    ['2019 r.', '2019-01-01'],
+    ['1998', '1998-01-01'],
+    ['1850', undefined],
+    ['600', undefined],
+  ])('%s', (cell, day) => expect(readYear(cell)).toBe(day))
 })
 
 describe('an address', () => {

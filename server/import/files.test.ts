@@ -31,7 +31,7 @@ const installer = async (): Promise<OfficeFile> => ({
       row.map((value) => (value instanceof Date ? { value, type: Date, format: 'dd.mm.yyyy' } : value)),
     ),
   ).toBlob(),
-  expected: { NEW: 4, SECOND_DEVICE: 1, REFUSED: 3 },
+  expected: { NEW: 5, SECOND_DEVICE: 1, REFUSED: 2 },
 })
 
 /** As a person who takes what is proposed. */
@@ -72,7 +72,7 @@ describe('five files of five offices', () => {
       [6, 'Firma PPHU "Drewex" Sp. z o.o., +48 447 550 011'],
       [7, 'Jan i Maria Zielińscy, +48 600 100 204'],
       [8, 'Andrzej Nowak, +48 600 100 201'],
-      [9, '„Mazur”: brak imienia albo nazwiska'],
+      [9, 'Klient Mazur, +48 600 100 206'],
       [10, '„brak” nie jest numerem telefonu (9 cyfr)'],
       [11, 'Brak numeru telefonu. „razem: 7”: brak imienia albo nazwiska'],
     ])
@@ -86,9 +86,9 @@ describe('five files of five offices', () => {
       await runJobs(host.ports)
     }
     const written = await host.database.select().from(devices)
-    expect(written).toHaveLength(12)
+    expect(written).toHaveLength(13)
     expect(written.every(({ lat }) => lat !== null)).toBe(true)
-    expect(await host.database.$count(clients)).toBe(13)
+    expect(await host.database.$count(clients)).toBe(15)
   })
 })
 

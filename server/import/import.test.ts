@@ -5,15 +5,17 @@ import type { Import, ImportRow } from '#domain/import/import'
 import { clients, devices, importRows, imports, jobs, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds, testHost } from '../testing/host'
-import { runDuties, runJobs } from '../testing/jobs'
+import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
-import { writeBatch } from './write-rows'
+import { importing, noDefaults } from './testing/calls'
 
 let host: TestHost
 let call: Call
+let steps: ReturnType<typeof importing>
 beforeAll(async () => {
   host = await testHost()
   call = await host.as('MANAGER')
+  steps = importing(host, call)
 })
 afterAll(() => host.close())
 beforeEach(async () => {
@@ -22,7 +24,6 @@ beforeEach(async () => {
   await host.database.delete(clients)
 })
 
-const noDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu;Uwagi
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;pies
 KOWALSKI JAN;600100200;ul. Polna 7/2, 26-300 Opoczno;klima;;12.2025;
@@ -30,39 +31,11 @@ Anna Nowak;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
 Jan Kowalski;600100200;ul. Polna 7/2, 26-300 Opoczno;pompa;Vitocal 200;1.3.26;
 `
 
-function formOf(content: string | Uint8Array<ArrayBuffer>, name = 'klienci.csv') {
-  const form = new FormData()
-  form.append('file', new Blob([content]), name)
-  return form
-}
-
-async function read(content: string | Uint8Array<ArrayBuffer> = csv, name?: string) {
-  return call<Import>('POST', '/api/imports', formOf(content, name))
-}
-
-async function judged(content: string = csv, defaults: object = noDefaults): Promise<Import> {
-  const { body } = await read(content)
-  const assigned = await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults })
-  expect(assigned.status).toBe(200)
-  await runJobs(host.ports)
-  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
-}
-
-const rowsOf = async (id: number, filter: object = {}) =>
-  (await call<ImportRow[]>('GET', `/api/imports/${id}/rows?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
-
-async function ran(content: string = csv): Promise<Import> {
-  const { id } = await judged(content)
-  expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-  await runJobs(host.ports)
-  return (await call<Import>('GET', `/api/imports/${id}`)).body
-}
-
 const countIn = async (table: typeof clients | typeof devices | typeof services) =>
   (await host.database.select({ rows: count() }).from(table))[0]!.rows
 
 test('a file is read, and its columns are recognised', async () => {
-  const { status, body } = await read()
+  const { status, body } = await steps.read(csv)
   expect(status).toBe(201)
   expect(body).toMatchObject({ status: 'READ', fileName: 'klienci.csv', fileKept: true, rowCount: 4 })
   const columns: Columns = ['name', 'phone', 'address', 'type', 'model', 'lastInspection', 'notes']
@@ -72,10 +45,10 @@ test('a file is read, and its columns are recognised', async () => {
 })
 
 test('a dry run says what would happen with every row, and writes nothing', async () => {
-  const { id, status, counts } = await judged()
+  const { id, status, counts } = await steps.judged(csv)
   expect(status).toBe('JUDGED')
   expect(counts).toMatchObject({ NEW: 1, SECOND_DEVICE: 1, REFUSED: 1, EXISTS: 1 })
-  const rows = await rowsOf(id)
+  const rows = await steps.rowsOf(id)
   expect(rows.map(({ line, verdict, reason }) => [line, verdict, reason])).toEqual([
     [2, 'NEW', ''],
     [3, 'SECOND_DEVICE', 'Kolejne urządzenie klienta z wiersza 2'],
@@ -93,7 +66,7 @@ test('a dry run says what would happen with every row, and writes nothing', asyn
 })
 
 test('a run writes clients, devices and the last inspection as a visit, and places them in their town', async () => {
-  const done = await ran()
+  const done = await steps.ran(csv)
   expect(done).toMatchObject({ status: 'DONE', written: { clients: 1, devices: 2, services: 2 }, remaining: 2 })
   const [client] = await host.database.select().from(clients)
   expect(client).toMatchObject({
@@ -121,7 +94,7 @@ test('a run writes clients, devices and the last inspection as a visit, and plac
 })
 
 test('running again writes nothing twice', async () => {
-  const { id } = await ran()
+  const { id } = await steps.ran(csv)
   expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(409)
   await host.database.update(imports).set({ status: 'RUNNING' })
   await runJobs(host.ports)
@@ -129,52 +102,57 @@ test('running again writes nothing twice', async () => {
 })
 
 test('the same file once more brings nothing new', async () => {
-  await ran()
-  const { counts } = await judged()
+  await steps.ran(csv)
+  const { counts } = await steps.judged(csv)
   expect(counts).toMatchObject({ NEW: 0, JOINED: 0, SECOND_DEVICE: 0, EXISTS: 3 })
 })
 
 test('a device of a client who stands is joined; another name with the same phone is doubtful', async () => {
   await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
-  const { id, counts } = await judged(`${csv}Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
+  const { id, counts } = await steps.judged(`${csv}Zofia Lis;600100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
   expect(counts).toMatchObject({ JOINED: 2, DOUBTFUL: 1, EXISTS: 1 })
-  const [doubtful] = await rowsOf(id, { verdict: 'DOUBTFUL' })
+  const [doubtful] = await steps.rowsOf(id, { verdict: 'DOUBTFUL' })
   expect(doubtful!.reason).toBe('Ten sam telefon, inne nazwisko: Jan Kowalski. Ten sam klient?')
 })
 
 describe('a row', () => {
   test('is corrected in its cell and judged at once', async () => {
-    const { id } = await judged()
+    const { id } = await steps.judged(csv)
     const { status, body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/4`, { cells: { 1: '501 502 503' } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ verdict: 'NEW', edited: true, wrongColumns: [] })
   })
 
   test('that is left out takes along what followed from it: the next one brings the client', async () => {
-    const { id } = await judged()
+    const { id } = await steps.judged(csv)
     await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })
-    expect((await rowsOf(id)).map(({ verdict }) => verdict)).toEqual(['LEFT_OUT', 'NEW', 'REFUSED', 'SECOND_DEVICE'])
+    expect((await steps.rowsOf(id)).map(({ verdict }) => verdict)).toEqual([
+      'LEFT_OUT',
+      'NEW',
+      'REFUSED',
+      'SECOND_DEVICE',
+    ])
   })
 
   test('is decided, one for all of them', async () => {
     await addClient(await host.as('TECHNICIAN'), { imie: 'Zofia', nazwisko: 'Lis', telefon: '600 100 200' })
-    const { id } = await judged()
-    expect((await rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line }) => line)).toEqual([2, 3, 5])
+    const { id } = await steps.judged(csv)
+    expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line }) => line)).toEqual([2, 3, 5])
     const started = await call('POST', `/api/imports/${id}/decisions`, { verdict: 'DOUBTFUL', decision: 'JOIN' })
     expect(started.status).toBe(200)
     await runJobs(host.ports)
-    expect((await rowsOf(id, { verdict: 'JOINED' })).map(({ line }) => line)).toEqual([2, 3])
+    expect((await steps.rowsOf(id, { verdict: 'JOINED' })).map(({ line }) => line)).toEqual([2, 3])
   })
 
   test('that is written is no longer corrected', async () => {
-    const { id } = await ran()
+    const { id } = await steps.ran(csv)
     expect((await call('PUT', `/api/imports/${id}/rows/2`, { decision: 'LEAVE_OUT' })).status).toBe(409)
   })
 })
 
 describe('taking an import back', () => {
   test('deletes what it brought', async () => {
-    const { id } = await ran()
+    const { id } = await steps.ran(csv)
     const { status, body } = await call('POST', `/api/imports/${id}/undo`)
     expect([status, body]).toMatchObject([200, { free: 2, blockedCount: 0 }])
     expect([await countIn(clients), await countIn(devices), await countIn(services)]).toEqual([0, 0, 0])
@@ -182,7 +160,7 @@ describe('taking an import back', () => {
   })
 
   test('is refused where somebody has built upon it, and done for the rest', async () => {
-    const { id } = await ran(`${csv}Ewa Lis;700100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
+    const { id } = await steps.ran(`${csv}Ewa Lis;700100200;Krótka 1, 26-300 Opoczno;klima;;03.2026;\n`)
     const [device] = await host.database.select().from(devices).orderBy(devices.id)
     await host.database.update(devices).set({ updatedBy: 'Jan' }).where(eq(devices.id, device!.id))
     const plan = await call('GET', `/api/imports/${id}/undo`)
@@ -200,11 +178,11 @@ test('an assignment is kept under a name and proposed for a file with the same h
   const head = 'A;B;C\nJan;Nowak;600100200\n'
   const fields = { A: 'firstName', B: 'lastName', C: 'phone' }
   expect((await call('POST', '/api/imports/assignments', { name: 'Nasz program', fields })).status).toBe(201)
-  expect((await read(head)).body.columns).toEqual(['firstName', 'lastName', 'phone'])
+  expect((await steps.read(head)).body.columns).toEqual(['firstName', 'lastName', 'phone'])
 })
 
 test('an assignment without a phone is refused', async () => {
-  const { body } = await read()
+  const { body } = await steps.read(csv)
   const { status, body: problem } = await call('PUT', `/api/imports/${body.id}/assignment`, {
     columns: body.columns.map((field) => (field === 'phone' ? null : field)),
     defaults: noDefaults,
@@ -217,7 +195,7 @@ test.each(['VIEWER', 'TECHNICIAN'] as const)('%s may not import', async (role) =
 })
 
 test('an import is forgotten with its file and rows', async () => {
-  const { body } = await read()
+  const { body } = await steps.read(csv)
   const kept = host.files.size
   expect((await call('DELETE', `/api/imports/${body.id}`)).status).toBe(200)
   expect(host.files.size).toBe(kept - 1)
@@ -225,77 +203,15 @@ test('an import is forgotten with its file and rows', async () => {
   expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
 })
 
-describe('a long run', () => {
-  const many = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${Array.from(
-    { length: 2500 },
-    (_, at) => `Jan Nowak${'abcdefghij'[at % 10]};${600_000_000 + at};Polna ${at + 1}, 26-300 Opoczno;PC;1.3.2026`,
-  ).join('\n')}\n`
-
-  test('that was killed in the middle goes on where it was, without doubles', async () => {
-    const { id } = await judged(many)
-    await call('POST', `/api/imports/${id}/run`)
-    const [record] = await host.database.select().from(imports)
-    // Two batches are committed; then the process is gone, and its lease runs out.
-    await writeBatch(host.ports, record!, 'Jan MANAGER')
-    await writeBatch(host.ports, record!, 'Jan MANAGER')
-    expect(await countIn(clients)).toBe(2000)
-    await runJobs(host.ports)
-    expect([await countIn(clients), await countIn(devices), await countIn(services)]).toEqual([2500, 2500, 2500])
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'DONE', remaining: 2500 })
-  }, 60_000)
-
-  test('is stopped between two batches, and goes on when somebody says so', async () => {
-    const { id } = await judged(many)
-    const { body: started } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
-    await host.database.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, started.jobId))
-    await runJobs(host.ports)
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
-      status: 'RUNNING',
-      jobStatus: 'STOPPED',
-    })
-    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
-    await runJobs(host.ports)
-    expect(await countIn(clients)).toBe(2500)
-  }, 60_000)
-})
-
 test('a client whom somebody adds between the look and the run is not doubled', async () => {
-  const { id } = await judged()
+  const { id } = await steps.judged(csv)
   passSeconds(host, 60)
   await addClient(await host.as('TECHNICIAN'), { imie: 'Jan', nazwisko: 'Kowalski', telefon: '600 100 200' })
   await call('POST', `/api/imports/${id}/run`)
   await runJobs(host.ports)
   expect(await countIn(clients)).toBe(1)
-  expect((await rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line, reason }) => [line, reason])).toEqual([
+  expect((await steps.rowsOf(id, { verdict: 'DOUBTFUL' })).map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'W międzyczasie ktoś dodał klienta z tym telefonem.'],
     [3, 'Wiersz, który miał przynieść klienta, nie został wczytany.'],
   ])
-})
-
-describe('after 30 days', () => {
-  test('the file and what stood in the rows are gone; which client came of them is still listed, and can be taken back', async () => {
-    const { id } = await ran()
-    const kept = host.files.size
-    passSeconds(host, 31 * 86_400)
-    await runDuties(host.ports)
-    call = await host.as('MANAGER')
-    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
-      fileKept: false,
-      rowCount: 4,
-      remaining: 2,
-    })
-    expect(host.files.size).toBeLessThan(kept)
-    const rows = await rowsOf(id)
-    expect(JSON.stringify(rows)).not.toMatch(/Kowalski|600/)
-    expect(rows[0]!.clientId).not.toBeNull()
-    expect((await call('POST', `/api/imports/${id}/undo`)).status).toBe(200)
-  })
-
-  test('one that was never run is gone', async () => {
-    const { body } = await read()
-    passSeconds(host, 31 * 86_400)
-    await runDuties(host.ports)
-    call = await host.as('MANAGER')
-    expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
-  })
 })

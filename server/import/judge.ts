@@ -10,6 +10,8 @@ import { importRows } from '../db/schema'
 import type { Clock, Database, Transaction } from '../ports'
 import { readSettings } from '../settings/queries'
 import { findKnown, KnownClients } from './known-clients'
+import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
+import { splitRows } from './split-rows'
 
 /** What judging and writing ask of a host. */
 export interface ImportPorts {
@@ -41,19 +43,26 @@ export async function judgeAll(
 ): Promise<void> {
   const { database } = ports
   const context = await contextOf(ports, record)
-  const rows = await readable(database, record.id)
+  const found = await readable(database, record.id)
+  const rows = (await splitRows(database, record, found)) ? await readable(database, record.id) : found
   const read: ReadRow[] = []
   for (const { cells } of rows) {
     read.push(readRow(cells, context))
     // Half of the work.
     if (read.length % slice === 0) await between({ done: Math.floor(read.length / 2), total: rows.length })
   }
+  if (read.some(lacksPostalCode)) {
+    const places = read.flatMap(({ device }) => device?.address ?? [])
+    const postalCodes = await findPostalCodes(database, places)
+    for (const [at, row] of read.entries())
+      if (lacksPostalCode(row)) read[at] = readRow(rows[at]!.cells, { ...context, postalCodes })
+  }
   const known = new KnownClients(await findKnown(database, read))
-  const found: Found[] = []
+  const judged: Found[] = []
   for (const [at, row] of rows.entries()) {
-    found.push(judgeRow(row, read[at]!, known))
-    if (found.length < slice && at < rows.length - 1) continue
-    await write(database, record.id, found.splice(0))
+    judged.push(judgeRow(row, read[at]!, known))
+    if (judged.length < slice && at < rows.length - 1) continue
+    await write(database, record.id, judged.splice(0))
     await between({ done: Math.ceil((rows.length + at + 1) / 2), total: rows.length })
   }
 }
@@ -65,7 +74,8 @@ export async function judgeAgain(
   record: ImportRecord,
   line: number,
 ): Promise<void> {
-  const context = await contextOf({ ...ports, database: tx }, record)
+  const postalCodes = await findPostalCodes(tx, await placesOf(tx, record.id))
+  const context = { ...(await contextOf({ ...ports, database: tx }, record)), postalCodes }
   const rows = await readable(tx, record.id, or(eq(importRows.line, line), eq(importRows.joinsLine, line)))
   const read = rows.map(({ cells }) => readRow(cells, context))
   // Rows that now bring what this one brought, and rows that are now the same as this one.

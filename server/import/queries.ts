@@ -157,7 +157,7 @@ function rowToWire(
   row: typeof importRows.$inferSelect,
   { columns }: Pick<typeof imports.$inferSelect, 'columns'>,
 ): ImportRow {
-  const { line, cells, verdict, reason, decision, edited, clientId, deviceId, read, writtenAt } = row
+  const { line, cells, verdict, reason, decision, edited, clientId, joinsLine, deviceId, read, writtenAt } = row
   const wrong = read?.problems.map(({ field }) => field) ?? []
   // A part of an address is missing where the whole of it stands in one column.
   const wrongColumns = columns.flatMap((field, at) =>
@@ -166,6 +166,7 @@ function rowToWire(
   return {
     ...{ line, cells, verdict, reason, decision, edited, wrongColumns },
     notices: read?.notices ?? [],
+    doubtful: verdict === 'DOUBTFUL' && clientId === null && joinsLine === null,
     understood: read && read.problems.length === 0 ? linesOf(read) : [],
     // Where it would be joined to; what came of it only once it is written.
     clientId,

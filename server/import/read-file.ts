@@ -71,7 +71,7 @@ async function readContent(content: FileContent): Promise<ReadFile> {
   if (startsWith(bytes, [0x50, 0x4b])) return readXlsx(content)
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new UnreadableFile(
-      'To stary albo zabezpieczony hasłem format Excela. Zapisz plik jako „Skoroszyt programu Excel (.xlsx)” bez hasła i wczytaj go ponownie.',
+      'To stary format Excela (.xls) albo plik z hasłem. Otwórz go w Excelu, wybierz Plik → Zapisz jako, a jako typ „Skoroszyt programu Excel (*.xlsx)”, bez hasła, i wczytaj nowy plik.',
     )
   }
   const text = decodeText(bytes)

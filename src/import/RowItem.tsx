@@ -62,7 +62,8 @@ export function RowItem({ of, row, open }: RowItemProps) {
         {row.verdict && <VerdictChip verdict={row.verdict} />}
         {open && (
           <>
-            {row.verdict === 'DOUBTFUL' && (
+            {row.doubtful && <SmallButton busy={busy} label="Przyjmij" onClick={() => decide('JOIN')} />}
+            {row.verdict === 'DOUBTFUL' && !row.doubtful && (
               <>
                 <SmallButton busy={busy} label="To ten sam" onClick={() => decide('JOIN')} />
                 <SmallButton busy={busy} label="Nowy klient" onClick={() => decide('NEW')} />

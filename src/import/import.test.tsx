@@ -27,7 +27,15 @@ const judged = (changed: Partial<Import> = {}): Import => ({
 })
 
 const row = (changed: Partial<ImportRow> = {}): ImportRow => ({
-  ...{ line: 2, cells: ['Jan Nowak', '600100200'], verdict: 'NEW', reason: '', notices: [], wrongColumns: [] },
+  ...{
+    line: 2,
+    cells: ['Jan Nowak', '600100200'],
+    verdict: 'NEW',
+    reason: '',
+    notices: [],
+    doubtful: false,
+    wrongColumns: [],
+  },
   ...{ understood: ['Jan Nowak, +48 600 100 200'], decision: null, edited: false, clientId: null, deviceId: null },
   ...changed,
 })

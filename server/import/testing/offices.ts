@@ -99,5 +99,5 @@ export const officeFiles: OfficeFile[] = [
     expected: { NEW: 2, EXISTS: 1 },
   },
   { name: 'lista.txt', content: new Blob([inUtf16(unicodeText)]), expected: { NEW: 3 } },
-  { name: 'kontakty.vcf', content: new Blob([contacts]), expected: { NEW: 2, REFUSED: 1 } },
+  { name: 'kontakty.vcf', content: new Blob([contacts]), expected: { NEW: 3 } },
 ]

@@ -1,0 +1,61 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Import } from '#domain/import/import'
+import { clients, devices, imports, jobs, services } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { runJobs } from '../testing/jobs'
+import { importing } from './testing/calls'
+import { writeBatch } from './write-rows'
+
+let host: TestHost
+let call: Call
+let steps: ReturnType<typeof importing>
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+  steps = importing(host, call)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(imports)
+  await host.database.delete(jobs)
+  await host.database.delete(clients)
+})
+
+const countIn = async (table: typeof clients | typeof devices | typeof services) =>
+  (await host.database.select({ rows: count() }).from(table))[0]!.rows
+
+describe('a long run', () => {
+  const many = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd\n${Array.from(
+    { length: 2500 },
+    (_, at) => `Jan Nowak${'abcdefghij'[at % 10]};${600_000_000 + at};Polna ${at + 1}, 26-300 Opoczno;PC;1.3.2026`,
+  ).join('\n')}\n`
+
+  test('that was killed in the middle goes on where it was, without doubles', async () => {
+    const { id } = await steps.judged(many)
+    await call('POST', `/api/imports/${id}/run`)
+    const [record] = await host.database.select().from(imports)
+    // Two batches are committed; then the process is gone, and its lease runs out.
+    await writeBatch(host.ports, record!, 'Jan MANAGER')
+    await writeBatch(host.ports, record!, 'Jan MANAGER')
+    expect(await countIn(clients)).toBe(2000)
+    await runJobs(host.ports)
+    expect([await countIn(clients), await countIn(devices), await countIn(services)]).toEqual([2500, 2500, 2500])
+    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'DONE', remaining: 2500 })
+  }, 60_000)
+
+  test('is stopped between two batches, and goes on when somebody says so', async () => {
+    const { id } = await steps.judged(many)
+    const { body: started } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
+    await host.database.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, started.jobId))
+    await runJobs(host.ports)
+    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({
+      status: 'RUNNING',
+      jobStatus: 'STOPPED',
+    })
+    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(200)
+    await runJobs(host.ports)
+    expect(await countIn(clients)).toBe(2500)
+  }, 60_000)
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ImportRow } from '#domain/import/import'
+import { clients, devices, imports } from '../db/schema'
+import type { Call, TestHost } from '../testing/host'
+import { testHost } from '../testing/host'
+import { importing } from './testing/calls'
+
+let host: TestHost
+let call: Call
+let steps: ReturnType<typeof importing>
+beforeAll(async () => {
+  host = await testHost()
+  call = await host.as('MANAGER')
+  steps = importing(host, call)
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.database.delete(imports)
+  await host.database.delete(clients)
+})
+
+const head = 'Imię i nazwisko;Telefon;Adres;Typ;Model;Ostatni przegląd;Następny przegląd\n'
+const told = (rows: ImportRow[]) => rows.map(({ line, verdict, reason }) => [line, verdict, reason])
+
+test('a row of two devices becomes two rows, and both devices are the client’s', async () => {
+  const { id } = await steps.ran(
+    `${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;pompa ciepła, klima;Vitocal / Sensira;1.3.2026;\n`,
+  )
+  expect(told(await steps.rowsOf(id))).toEqual([
+    [2, 'NEW', ''],
+    [3, 'SECOND_DEVICE', 'Kolejne urządzenie klienta z wiersza 2'],
+  ])
+  const owned = await host.database.select().from(devices).orderBy(devices.id)
+  expect(owned.map(({ type, name }) => [type, name])).toEqual([
+    ['HEAT_PUMP', 'Vitocal'],
+    ['AIR_CONDITIONER', 'Sensira'],
+  ])
+  expect(await host.database.$count(clients)).toBe(1)
+  // Assigned anew, they stay two.
+  expect((await steps.judged(`${head}Ewa Lis;600100201;Polna 9, 26-300 Opoczno;PC i AC;;1.3.2026;\n`)).rowCount).toBe(2)
+})
+
+test('an address without a postcode takes that of its town, where there is but one', async () => {
+  const { id } = await steps.judged(
+    `${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC;;1.3.2026;
+Ewa Lis;600100201;Polna 9, Opoczno;PC;;1.3.2026;
+Adam Lis;600100202;Polna 1, Drzewica;PC;;1.3.2026;\n`,
+  )
+  expect(told(await steps.rowsOf(id))).toEqual([
+    [2, 'NEW', ''],
+    [3, 'NEW', ''],
+    [4, 'REFUSED', 'Brak kodu pocztowego'],
+  ])
+  // Corrected in its cell, a row still knows what the others tell.
+  const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/4`, { cells: { 2: 'Polna 1, Opoczno' } })
+  expect(body).toMatchObject({ verdict: 'NEW', understood: expect.arrayContaining(['Polna 1, 26-300 Opoczno']) })
+})
+
+test('a year alone for an inspection waits until somebody accepts it', async () => {
+  const { id } = await steps.judged(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC;;;2027\n`)
+  const [row] = await steps.rowsOf(id)
+  expect(row).toMatchObject({
+    ...{ verdict: 'DOUBTFUL', doubtful: true },
+    reason: '„2027” to sam rok (następny przegląd): przyjmiemy 1 stycznia, jeśli nie poprawisz daty',
+  })
+  const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { decision: 'JOIN' })
+  expect(body).toMatchObject({ verdict: 'NEW', doubtful: false })
+})

@@ -1,0 +1,59 @@
+import { max, eq, sql } from 'drizzle-orm'
+import { partsOf, readTypes } from '#domain/import/read-type'
+import { importRows } from '../db/schema'
+import type { Database } from '../ports'
+import type { ImportRecord } from './judge'
+
+interface Cells {
+  line: number
+  cells: string[]
+}
+
+/**
+ * Makes a row of each device where a cell names several: 'pompa ciepła, klimatyzator'. The further ones stand behind the last row of the file.
+ * @returns whether there were any
+ */
+export async function splitRows(
+  database: Database,
+  { id, columns }: ImportRecord,
+  rows: readonly Cells[],
+): Promise<boolean> {
+  const typeColumn = columns.indexOf('type')
+  if (typeColumn < 0) return false
+  const split = rows.flatMap(({ line, cells }) => {
+    const parts = cellsOfEach(cells, { typeColumn, modelColumn: columns.indexOf('model') })
+    return parts.length > 1 ? [{ line, parts }] : []
+  })
+  if (split.length === 0) return false
+  await database.transaction(async (tx) => {
+    const [last] = await tx
+      .select({ line: max(importRows.line) })
+      .from(importRows)
+      .where(eq(importRows.importId, id))
+    let next = last!.line ?? 0
+    const kept = split.map(({ line, parts }) => ({ line, cells: parts[0]! }))
+    const added = split.flatMap(({ parts }) => parts.slice(1).map((cells) => ({ line: ++next, cells })))
+    await tx.execute(sql`update ${importRows} set cells = v.cells from json_to_recordset(${JSON.stringify(kept)}::json)
+      as v(line int, cells json) where ${importRows.importId} = ${id} and ${importRows.line} = v.line`)
+    await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
+      select ${id}::int, v.line, v.cells from json_to_recordset(${JSON.stringify(added)}::json) as v(line int, cells json)`)
+  })
+  return true
+}
+
+/** The cells once for each device that they name; models that are counted up as often go along with their types. */
+function cellsOfEach(
+  cells: readonly string[],
+  { typeColumn, modelColumn }: { typeColumn: number; modelColumn: number },
+): string[][] {
+  const types = readTypes(cells[typeColumn] ?? '')
+  const model = cells[modelColumn] ?? ''
+  const models = partsOf(model)
+  return types.map(({ text }, at) =>
+    cells.map((cell, column) => {
+      if (column === typeColumn) return text
+      if (column !== modelColumn) return cell
+      return models.length === types.length ? models[at]! : at === 0 ? model : ''
+    }),
+  )
+}
