@@ -17,6 +17,7 @@ import type {
   ServiceDraft,
   SmsDraft,
 } from './drafts'
+import type { ImportDraft } from './imports'
 import type { Random } from './random'
 import { randomFor } from './random'
 import { slotAllocator } from './technicians'
@@ -33,6 +34,7 @@ export interface SeasonContext {
   consents: ConsentDraft[]
   campaigns: CampaignDraft[]
   optOutLinks: OptOutLinkDraft[]
+  imports: ImportDraft[]
   random: Random
   settingsOn(on: Day): Settings
   /** A new token and the address of the customer's page for it. */
@@ -60,6 +62,7 @@ export function emptyContext(today: Day, publicUrl: string): SeasonContext {
     consents: [],
     campaigns: [],
     optOutLinks: [],
+    imports: [],
     random: randomFor('story'),
     settingsOn: (on) => settingsOn(on, today),
     link() {

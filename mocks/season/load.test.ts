@@ -7,6 +7,7 @@ import {
   clients,
   confirmations,
   devices,
+  importRows,
   plannedSms,
   serviceChanges,
   services,
@@ -16,6 +17,7 @@ import {
   smsMessages,
   users,
 } from '#server/db/schema'
+import { listImports } from '#server/import/queries'
 import type { Ports } from '#server/ports'
 import { findTechnicians } from '#server/technicians/queries'
 import { testDatabase } from '#server/testing/database'
@@ -51,6 +53,20 @@ describe('loading the season', () => {
   })
 
   afterAll(() => close())
+
+  it('began with an import of the oldest clients, who are still there', async () => {
+    const [first] = await listImports(ports.database)
+    expect(first).toMatchObject({ status: 'DONE', createdBy: 'Marek Zieliński', fileKept: false })
+    expect(first!.written.clients).toBe(24)
+    expect(first!.written.devices).toBeGreaterThanOrEqual(24)
+    expect(first!.counts.REFUSED).toBe(3)
+    expect(first!.remaining).toBe(first!.written.rows)
+    const brought = await ports.database
+      .select({ createdAt: clients.createdAt })
+      .from(importRows)
+      .innerJoin(clients, eq(clients.id, importRows.clientId))
+    expect(new Set(brought.map(({ createdAt }) => createdAt.toISOString()))).toEqual(new Set([first!.ranAt]))
+  })
 
   it('fills every table', async () => {
     expect(await ports.database.$count(clients)).toBe(120)

@@ -13,6 +13,8 @@ import {
   confirmations,
   devices,
   firstStepMarks,
+  importRows,
+  imports,
   jobs,
   marketingConsents,
   optOutLinks,
@@ -53,6 +55,7 @@ const tables = [
   smsMessages,
   smsAnswers,
   smsBlockedNumbers,
+  imports,
 ] as const
 
 /**
@@ -175,6 +178,13 @@ async function insertSeason(
     answers.map((row) => ({ ...row, smsId: shift(row.smsId, history.last) })),
   )
   await insertRows(tx, smsBlockedNumbers, (await behind(smsBlockedNumbers, rows.smsBlockedNumbers)).list)
+  const files = await behind(imports, rows.imports)
+  await insertRows(tx, imports, files.list)
+  await insertRows(
+    tx,
+    importRows,
+    rows.importRows.map(placed).map((row) => ({ ...row, importId: row.importId + files.last })),
+  )
   for (const table of tables) await continueNumbers(tx, table)
 }
 

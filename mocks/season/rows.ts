@@ -9,6 +9,8 @@ import type {
   confirmationEvents,
   confirmations,
   devices,
+  importRows,
+  imports,
   marketingConsents,
   optOutLinks,
   plannedSms,
@@ -22,6 +24,7 @@ import { exampleOf } from './advertising'
 import { generateAnswers, generateBlocks } from './answers'
 import type { SeasonContext } from './context'
 import type { ConfirmationDraft } from './drafts'
+import type { ImportDraft } from './imports'
 
 /** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
 type Numbered<Row> = Row & { id: number }
@@ -42,6 +45,8 @@ export interface SeasonRows {
   smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
   smsAnswers: Numbered<typeof smsAnswers.$inferInsert>[]
   smsBlockedNumbers: Numbered<typeof smsBlockedNumbers.$inferInsert>[]
+  imports: Numbered<typeof imports.$inferInsert>[]
+  importRows: (typeof importRows.$inferInsert)[]
 }
 
 export function rowsOfSeason(context: SeasonContext): SeasonRows {
@@ -197,7 +202,44 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
       phone: client.phone,
       until: null,
     })),
+    imports: context.imports.map(({ fileName, heads, columns, at, by }, place) => ({
+      ...{ id: place + 1, fileName, heads, columns, notes: [] },
+      // The file and the text of its rows are kept for 30 days.
+      storageKey: null,
+      defaults: { type: null, postalCode: null, city: null, nextInspection: null },
+      ...{ status: 'DONE' as const, createdAt: at, createdBy: by, judgedAt: at, ranAt: at },
+    })),
+    importRows: context.imports.flatMap((each, place) => importedRows(each, place + 1, id)),
   }
+}
+
+/** As they stand once the text of the rows is forgotten: what came of each. */
+function importedRows(
+  { devices, refused, at }: ImportDraft,
+  importId: number,
+  id: (draft: object) => number,
+): (typeof importRows.$inferInsert)[] {
+  const lineOf = new Map<object, number>()
+  const written = devices.map((device, index) => {
+    const line = index + 2
+    const joinsLine = lineOf.get(device.client) ?? null
+    if (joinsLine === null) lineOf.set(device.client, line)
+    return {
+      ...{ importId, line, cells: [], reason: '', joinsLine, writtenAt: at },
+      verdict: joinsLine === null ? ('NEW' as const) : ('SECOND_DEVICE' as const),
+      broughtClient: joinsLine === null,
+      clientId: id(device.client),
+      deviceId: id(device),
+    }
+  })
+  const nothing = { cells: [], reason: '', joinsLine: null, writtenAt: null, clientId: null, deviceId: null }
+  return [
+    ...written,
+    ...Array.from({ length: refused }, (_, index) => ({
+      ...{ ...nothing, importId, line: written.length + index + 2 },
+      ...{ verdict: 'REFUSED' as const, broughtClient: false },
+    })),
+  ]
 }
 
 /** What the customer did with a link, in this order. */

@@ -5,6 +5,7 @@ import { randomSite, households } from './households'
 import type { SiteDraft } from './drafts'
 import { generateDevice } from './devices'
 import { generateCampaigns, generateConsents, generateNotice } from './advertising'
+import { generateImport } from './imports'
 import { generateDelays, generateOtherWork } from './extras'
 import { situations } from './present'
 import { refuseNewest } from './sms-messages'
@@ -39,6 +40,7 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
     createdAt,
     createdBy: office.manager,
   })
+  generateImport(context)
   generateOtherWork(context)
   generateDelays(context)
   generateNotice(context)
