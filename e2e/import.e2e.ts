@@ -8,13 +8,22 @@ WALKOWA JADWIGA;603700801;ul. Polna 7/2, 26-300 Opoczno;klima;;12.2025;
 Walkowy Stefan;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
 `
 
+/** Lets a file fall onto the page, as it is dragged out of a folder. */
+async function dropFile(page: Page): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const dragged = new DataTransfer()
+    dragged.items.add(new File([text], 'nasi klienci.csv', { type: 'text/csv' }))
+    return dragged
+  }, file)
+  const target = page.getByRole('region', { name: 'Plik do wczytania' })
+  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
+}
+
 /** From a file to clients on the map, and back. */
 async function walk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/import`)
   await page.getByRole('heading', { name: 'Import klientów' }).waitFor()
-  await page
-    .getByLabel('Plik z klientami')
-    .setInputFiles({ name: 'nasi klienci.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await dropFile(page)
 
   // What is not recognised is assigned beside its examples.
   const column = page.getByRole('combobox', { name: 'Kolumna „Komu dzwonić” to' })
