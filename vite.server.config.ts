@@ -5,7 +5,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /**
  * The Node host as a few plain files: `main` serves, `season` brings the demo data that `npm start -- --season` loads, `seed` fills a
- * database with data of any size (`npm run seed`), `thread` does heavy work beside the thread that serves.
+ * database with data of any size (`npm run seed`), `thread` and `read-file` do heavy work beside
+ * the thread that serves.
  */
 export default defineConfig({
   publicDir: false,
@@ -25,6 +26,7 @@ export default defineConfig({
         season: path('mocks/season/load.ts'),
         seed: path('hosts/seed.ts'),
         thread: path('server/node/threads/thread.ts'),
+        'read-file': path('server/node/threads/read-file.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -46,7 +46,7 @@ export async function benchImport(): Promise<boolean> {
       delete: async (key) => void kept.delete(key),
     }
     const clock = { now: () => new Date() }
-    const heavyWork = createHeavyWork({ file: await buildThread(), connection: postgres.connection, clock })
+    const heavyWork = createHeavyWork({ folder: await buildThreads(), connection: postgres.connection, clock })
     // An import asks nothing else of its host.
     const ports = {
       ...{ database: opened.database, clock, log: silent, geocoder: gazetteer },
@@ -60,13 +60,13 @@ export async function benchImport(): Promise<boolean> {
   }
 }
 
-/** The thread as the product has it. */
-async function buildThread(): Promise<string> {
+/** The threads as the product has them. @returns where they are */
+async function buildThreads(): Promise<string> {
   const output = 'dist/bench-server'
   const options = ['build', '--config', 'vite.server.config.ts', '--outDir', output, '--logLevel', 'warn']
   const built = start('node_modules/vite/bin/vite.js', options, {})
   if ((await built.ended) !== 0) throw new Error(`nothing could be measured: ${built.output()}`)
-  return join(root, output, 'thread.js')
+  return join(root, output)
 }
 
 async function measure(ports: Ports): Promise<boolean> {

@@ -15,6 +15,7 @@ const sources = {
   'mocks/season/load.ts': 'export const load = 1',
   'hosts/seed.ts': 'export const seed = 1',
   'server/node/threads/thread.ts': 'export const thread = 1',
+  'server/node/threads/read-file.ts': 'export const read = 1',
 }
 
 let folder

@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/universal'
 import type { FileContent } from '../ports'
 import type { ReadFile } from './sheets'
-import { UnreadableFile } from './sheets'
+import { tooLarge, UnreadableFile } from './sheets'
 import { UnreadableArchive, unzip, zipStored } from './zip'
 
 /** Bytes of the parts that are read, inflated: 20,000 rows of 30 columns take half of it. */
@@ -34,7 +34,10 @@ export async function readXlsx(content: FileContent): Promise<ReadFile> {
   }
   let sheets
   try {
-    sheets = await readXlsxFile(await zipStored(files).arrayBuffer())
+    const tidied = zipStored(files)
+    // Each copy of a large workbook is tens of megabytes.
+    files.clear()
+    sheets = await readXlsxFile(tidied.buffer)
   } catch {
     throw new UnreadableFile(
       'Plik jest uszkodzony: nie udało się odczytać arkuszy. Otwórz go w Excelu, zapisz ponownie i wczytaj.',
@@ -62,8 +65,7 @@ async function partsOf(content: FileContent) {
 
 const refusals = {
   DAMAGED: 'Plik jest uszkodzony: archiwum nie daje się rozpakować. Otwórz go w Excelu, zapisz ponownie i wczytaj.',
-  TOO_LARGE:
-    'Plik po rozpakowaniu jest za duży. Zostaw w nim sam arkusz z klientami, bez pustych sformatowanych wierszy.',
+  TOO_LARGE: tooLarge,
   ENCRYPTED: 'Plik jest zaszyfrowany. Usuń hasło w Excelu i wczytaj go ponownie.',
 } as const
 

@@ -9,5 +9,9 @@ export interface ReadFile {
   notes: string[]
 }
 
+/** Of a file that would take more memory or time than one may */
+export const tooLarge =
+  'Plik po rozpakowaniu jest za duży. Zostaw w nim sam arkusz z klientami, bez pustych sformatowanych wierszy.'
+
 /** A file that cannot be imported, with a sentence that says what to do. */
 export class UnreadableFile extends Error {}

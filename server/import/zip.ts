@@ -99,17 +99,21 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, entry: Entry, room: numbe
     await reader.cancel().catch(() => undefined)
     throw error instanceof UnreadableArchive ? error : damaged()
   }
-  const whole = new Uint8Array(size)
+  return joined(chunks)
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
   }
   return whole
 }
 
 /** An archive of these files, none of them compressed: what is read from it costs no more than it weighs. */
-export function zipStored(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Blob {
+export function zipStored(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
   let offset = 0
@@ -160,7 +164,7 @@ export function zipStored(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): 
       [10, files.size],
     ],
   )
-  return new Blob([...parts, ...directory, end])
+  return joined([...parts, ...directory, end])
 }
 
 function record(size: number, longs: [number, number][], shorts: [number, number][]): Uint8Array<ArrayBuffer> {

@@ -28,13 +28,13 @@ import { codeOf, messageOf } from './system-error'
 /** Called when the embedded database ends by itself. */
 type OnLoss = (lastWords: string) => void
 
-/** Everything that the API asks of its host, on a migrated database; what it opens it adds to `shutdown`. `thread`: the compiled threads/thread.ts, where it was built. */
+/** Everything that the API asks of its host, on a migrated database; what it opens it adds to `shutdown`. `built`: the folder that threads/thread.ts and read-file.ts are compiled to, where they are. */
 export async function openHost(
   config: Config,
   log: Log,
   shutdown: Shutdown,
   onLoss: OnLoss,
-  thread?: string,
+  built?: string,
 ): Promise<Ports> {
   const calendarSync = await openCalendarSync(config.googleCalendar)
   const connection = await findDatabase(config, log, shutdown, onLoss)
@@ -59,7 +59,7 @@ export async function openHost(
     geocoder: createGeocoder(config.geocoder),
     mapBase: config.mapBase,
     jobSignal: createJobSignal(),
-    heavyWork: thread === undefined ? undefined : createHeavyWork({ file: thread, connection, clock }),
+    heavyWork: built === undefined ? undefined : createHeavyWork({ folder: built, connection, clock }),
     calendarSync,
     host: { runtime: `Node.js ${process.versions.node}`, startedAt: clock.now(), configured: config.configured },
     log,

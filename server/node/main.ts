@@ -75,7 +75,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 
   async function open(): Promise<void> {
-    const ports = await openHost(config, log, shutdown, onLoss, builtThread())
+    const ports = await openHost(config, log, shutdown, onLoss, builtFolder())
     // Before the administrator is created: a port in use is reported without showing a password.
     let answer: Fetch = notYet
     const http = await listen((request, incoming) => answer(request, incoming), config)
@@ -99,10 +99,10 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 }
 
-/** Beside this file, once both are built; from the sources heavy work is done in this thread. */
-function builtThread(): string | undefined {
-  const file = fileURLToPath(new URL('thread.js', import.meta.url))
-  return existsSync(file) ? file : undefined
+/** Where this file lies, if it was built; from the sources heavy work is done in this thread. */
+function builtFolder(): string | undefined {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  return existsSync(join(folder, 'thread.js')) ? folder : undefined
 }
 
 /** The port is reserved and not served yet: a registration now would come before the first administrator. */

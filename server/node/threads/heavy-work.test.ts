@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,17 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-let files = 0
-/** Heavy work whose thread runs this program. */
-async function withThread(program: string) {
-  const file = join(folder, `${++files}.mjs`)
-  await writeFile(file, `import { parentPort, workerData } from 'node:worker_threads'\n${program}`)
+let works = 0
+/** Heavy work whose threads, or whose reader of files, run this program. */
+async function workWith(name: 'thread.js' | 'read-file.js', program: string) {
+  const own = join(folder, String(++works))
+  await mkdir(own)
+  await writeFile(join(own, 'package.json'), '{ "type": "module" }')
+  await writeFile(join(own, name), program)
   const clock = { now: () => new Date() }
-  return createHeavyWork({ file, connection: {}, clock, limits: { memory: 32, time: 1500 } })
+  return createHeavyWork({ folder: own, connection: {}, clock, limits: { memory: 32, time: 1500 } })
 }
+const withThread = (program: string) =>
+  workWith('thread.js', `import { parentPort, workerData } from 'node:worker_threads'\n${program}`)
 
 const refusal = async (program: string) => {
-  const work = await withThread(program)
+  const work = await workWith('read-file.js', program)
   const error: unknown = await work.readTable(new Blob(['x'])).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(UnreadableFile)
   return (error as UnreadableFile).message
@@ -35,10 +39,23 @@ test('a file that takes longer than it may is refused', async () => {
   expect(await refusal(`for (;;);`)).toMatch(/za duży/)
 })
 
-test('what the thread says of a file is said here', async () => {
-  expect(await refusal(`parentPort.postMessage({ kind: 'UNREADABLE', message: 'Plik jest pusty.' })`)).toBe(
-    'Plik jest pusty.',
+test('what is wrong with a file is said here', async () => {
+  expect(await refusal(`console.log(JSON.stringify({ unreadable: 'Plik jest pusty.' }))`)).toBe('Plik jest pusty.')
+})
+
+test('a table comes back as it was read, whatever its texts hold, by a process that knows none of our secrets', async () => {
+  const work = await workWith(
+    'read-file.js',
+    `const rows = JSON.stringify([{ line: 2, cells: ['Ż\u2028ółć\\n', Object.keys(process.env).join()] }])
+    console.log(JSON.stringify({ heads: ['A', 'B'], notes: [], sample: [], history: null }))
+    console.log(rows.repeat(1))
+    console.log('[]')`,
   )
+  const { heads, slices } = await work.readTable(new Blob(['x']))
+  expect([heads, slices.map((json) => JSON.parse(json) as unknown)]).toEqual([
+    ['A', 'B'],
+    [[{ line: 2, cells: ['Ż\u2028ółć\n', ''] }], []],
+  ])
 })
 
 test('a thread waits after each step; one that is stopped goes no further', async () => {

@@ -1,47 +1,38 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
-import type { PackedTable } from '#server/import/pack-table'
-import { UnreadableFile } from '#server/import/sheets'
 import type { Clock, HeavyWork } from '#server/ports'
-import { codeOf } from '../system-error'
+import type { FileLimits } from './file-reader'
+import { readInProcess } from './file-reader'
 import type { Message, Task, ThreadInput } from './task'
 
-/** Threads at a time; others wait. */
-const threadsAtMost = 2
+/** Threads and processes at a time; others wait. */
+const atATime = 2
 
-/** How much memory of JavaScript (MB) and how much time (ms) a thread may take. */
-interface Limits {
-  memory: number
-  time: number
-}
-
-export const fileLimits: Limits = { memory: 256, time: 30_000 }
-/** It works on what is ours, and a job can be stopped. */
-const ownLimits: Limits = { memory: 1024, time: 15 * 60_000 }
-
-const tooLarge =
-  'Plik po rozpakowaniu jest za duży. Zostaw w nim sam arkusz z klientami, bez pustych sformatowanych wierszy.'
+/** Anybody may have made the file. */
+export const fileLimits: FileLimits = { memory: 256, time: 30_000 }
+/** A thread works on what is ours, and a job can be stopped: MB and ms. */
+const threadLimits = { memory: 1024, time: 15 * 60_000 }
 
 interface Options {
-  /** The compiled thread.ts */
-  file: string
+  /** Where thread.ts and read-file.ts are compiled to */
+  folder: string
   connection: pg.ClientConfig
   clock: Clock
   /** Of reading a file */
-  limits?: Limits
+  limits?: FileLimits
 }
 
-/** Does heavy work in threads of its own, one a task. */
-export function createHeavyWork({ file, connection, clock, limits = fileLimits }: Options): HeavyWork {
+/** Does heavy work in threads of its own, one a task; a stranger's file in a process of its own. */
+export function createHeavyWork({ folder, connection, clock, limits = fileLimits }: Options): HeavyWork {
   let running = 0
   const waiting: (() => void)[] = []
 
-  async function run<Result>(task: Task, within: Limits, onStep?: (step: never) => Promise<void>): Promise<Result> {
-    if (running >= threadsAtMost) await new Promise<void>((resolve) => void waiting.push(resolve))
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= atATime) await new Promise<void>((resolve) => void waiting.push(resolve))
     else running++
     try {
-      const input: ThreadInput = { task, connection, now: clock.now() }
-      return (await runThread(file, input, within, onStep)) as Result
+      return await work()
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -49,40 +40,33 @@ export function createHeavyWork({ file, connection, clock, limits = fileLimits }
     }
   }
 
+  const run = <Result>(task: Task, onStep?: (step: never) => Promise<void>): Promise<Result> =>
+    inTurn(async () => {
+      const input: ThreadInput = { task, connection, now: clock.now() }
+      return (await runThread(join(folder, 'thread.js'), input, onStep)) as Result
+    })
+
   return {
-    async readTable(content) {
-      const task: Task = { kind: 'READ', file: await content.arrayBuffer() }
-      try {
-        return await run<PackedTable>(task, limits)
-      } catch (error) {
-        if (error instanceof OutOfLimits) throw new UnreadableFile(tooLarge, { cause: error })
-        throw error
-      }
+    readTable: async (content) => {
+      const bytes = await content.arrayBuffer()
+      return inTurn(() => readInProcess(join(folder, 'read-file.js'), bytes, limits))
     },
-    judge: (importId, between) => run({ kind: 'JUDGE', importId }, ownLimits, between),
+    judge: (importId, between) => run({ kind: 'JUDGE', importId }, between),
     async write(importId, { by, file, between }) {
       const bytes = await file?.arrayBuffer()
-      return run({ kind: 'WRITE', importId, by, file: bytes }, ownLimits, between)
+      return run({ kind: 'WRITE', importId, by, file: bytes }, between)
     },
-    refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId }, ownLimits)]),
-    exportAll: async () => new Blob([await run<ArrayBuffer>({ kind: 'EXPORT' }, ownLimits)]),
+    refusedRows: async (importId) => new Blob([await run<ArrayBuffer>({ kind: 'REFUSED_ROWS', importId })]),
+    exportAll: async () => new Blob([await run<ArrayBuffer>({ kind: 'EXPORT' })]),
   }
 }
 
-/** A thread took more memory or time than it may. */
-class OutOfLimits extends Error {}
-
-function runThread(
-  file: string,
-  input: ThreadInput,
-  { memory, time }: Limits,
-  onStep?: (step: never) => Promise<void>,
-): Promise<unknown> {
+function runThread(file: string, input: ThreadInput, onStep?: (step: never) => Promise<void>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(file, {
       workerData: input,
       transferList: 'file' in input.task && input.task.file ? [input.task.file] : [],
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+      resourceLimits: { maxOldGenerationSizeMb: threadLimits.memory },
     })
     const end = (settle: () => void) => {
       clearTimeout(timer)
@@ -90,19 +74,15 @@ function runThread(
       void worker.terminate()
       settle()
     }
-    const timer = setTimeout(() => end(() => reject(new OutOfLimits(`took longer than ${time} ms`))), time)
+    const timer = setTimeout(() => end(() => reject(new Error('a thread took too long'))), threadLimits.time)
     worker.on('message', (message: Message) => {
       if (message.kind === 'DONE') return end(() => resolve(message.result))
-      if (message.kind === 'UNREADABLE') return end(() => reject(new UnreadableFile(message.message)))
       Promise.resolve(onStep?.(message.step as never)).then(
         () => worker.postMessage('go on', []),
         (error: unknown) => end(() => reject(asError(error))),
       )
     })
-    worker.on('error', (error: unknown) => {
-      const outOfMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
-      end(() => reject(outOfMemory ? new OutOfLimits(`took more than ${memory} MB`) : asError(error)))
-    })
+    worker.on('error', (error: unknown) => end(() => reject(asError(error))))
     worker.on('exit', () => end(() => reject(new Error('the thread ended before its work was done'))))
   })
 }

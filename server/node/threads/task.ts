@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 /** What a thread is asked to do. */
 export type Task =
-  | { kind: 'READ'; file: ArrayBuffer }
   | { kind: 'JUDGE'; importId: number }
   | { kind: 'WRITE'; importId: number; by: string; file: ArrayBuffer | undefined }
   | { kind: 'REFUSED_ROWS'; importId: number }
@@ -16,8 +15,4 @@ export interface ThreadInput {
 }
 
 /** What a thread says. After STEP it waits for an answer, whatever it is. */
-export type Message =
-  | { kind: 'STEP'; step: unknown }
-  | { kind: 'DONE'; result: unknown }
-  /** A file that cannot be read, with the sentence that says why */
-  | { kind: 'UNREADABLE'; message: string }
+export type Message = { kind: 'STEP'; step: unknown } | { kind: 'DONE'; result: unknown }

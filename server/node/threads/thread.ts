@@ -5,9 +5,7 @@ import { imports } from '#server/db/schema'
 import { workbookOfAll } from '#server/export/everything'
 import type { ImportRecord } from '#server/import/judge'
 import { judgeAll } from '#server/import/judge'
-import { packTable } from '#server/import/pack-table'
 import { refusedWorkbook } from '#server/import/refused-rows'
-import { UnreadableFile } from '#server/import/sheets'
 import { writeAll } from '#server/import/write-rows'
 import type { Database } from '#server/ports'
 import { createClock } from '../clock'
@@ -19,23 +17,14 @@ const { task, connection, now } = workerData as ThreadInput
 const port = parentPort!
 const tell = (message: Message, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
+// The pool of the host tells when the database is lost.
+const silent = { info() {}, warn() {}, error() {} }
+const { database, close } = openDatabase(connection, silent, { size: 1 })
 try {
-  const result = await (task.kind === 'READ' ? packTable(new Blob([task.file])) : withDatabase())
+  const result = await work(database)
   tell({ kind: 'DONE', result }, result instanceof ArrayBuffer ? [result] : [])
-} catch (error) {
-  if (!(error instanceof UnreadableFile)) throw error
-  tell({ kind: 'UNREADABLE', message: error.message })
-}
-
-async function withDatabase(): Promise<unknown> {
-  // The pool of the host tells when the database is lost.
-  const silent = { info() {}, warn() {}, error() {} }
-  const { database, close } = openDatabase(connection, silent, { size: 1 })
-  try {
-    return await work(database)
-  } finally {
-    await close()
-  }
+} finally {
+  await close()
 }
 
 async function work(database: Database): Promise<unknown> {
@@ -53,8 +42,6 @@ async function work(database: Database): Promise<unknown> {
       return (await refusedWorkbook(database, task.importId)).arrayBuffer()
     case 'EXPORT':
       return (await workbookOfAll(database)).arrayBuffer()
-    case 'READ':
-      return undefined
   }
 }
 

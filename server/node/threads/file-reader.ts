@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import type { PackedTable } from '#server/import/pack-table'
+import { tooLarge, UnreadableFile } from '#server/import/sheets'
+
+/** How much memory of JavaScript (MB) and how much time (ms) reading a file may take. */
+export interface FileLimits {
+  memory: number
+  time: number
+}
+
+/**
+ * Reads a file in a process of its own, with nothing of our environment: one that runs out of memory takes only itself, where a thread may take
+ * all of them along.
+ * @param program the compiled read-file.ts
+ * @throws UnreadableFile
+ */
+export async function readInProcess(
+  program: string,
+  content: ArrayBuffer,
+  { memory, time }: FileLimits,
+): Promise<PackedTable> {
+  const lines = await linesOf(program, content, { memory, time })
+  const [first = '', ...slices] = lines
+  const told = JSON.parse(first) as Omit<PackedTable, 'slices'> | { unreadable: string }
+  if ('unreadable' in told) throw new UnreadableFile(told.unreadable)
+  return { ...told, slices }
+}
+
+function linesOf(program: string, content: ArrayBuffer, { memory, time }: FileLimits): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, program], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    const timer = setTimeout(() => child.kill('SIGKILL'), time)
+    const lines: string[] = []
+    let open: string[] = []
+    // Not by readline, which also ends lines where JSON does not escape (U+2028).
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const [end = '', ...others] = text.split('\n')
+      open.push(end)
+      for (const next of others) {
+        lines.push(open.join(''))
+        open = [next]
+      }
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      clearTimeout(timer)
+      if (code === 0) resolve(lines)
+      // Killed by us, or by V8 at the end of its memory.
+      else if (signal !== null) reject(new UnreadableFile(tooLarge))
+      else reject(new Error(`the reader of files ended with ${code}`))
+    })
+    // A child that ends early reads no further.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(new Uint8Array(content))
+  })
+}
