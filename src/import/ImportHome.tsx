@@ -38,7 +38,7 @@ export function ImportHome() {
       </Panel>
       <Panel
         title="Zabierz swoje dane"
-        help="Jeden skoroszyt z arkuszami: urządzenia, klienci, wizyty i SMS-y. Klientów i urządzenia ten sam plik wczyta z powrotem."
+        help="Jeden skoroszyt z arkuszami: urządzenia, klienci, wizyty i SMS-y. Ten sam plik wczytany z powrotem odtworzy je wszystkie."
       >
         <ExportButton />
       </Panel>

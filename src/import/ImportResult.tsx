@@ -73,14 +73,21 @@ export function ImportResult({ of }: { of: Import }) {
   )
 }
 
-function helpOf({ status, ranAt, undoneAt, undoneBy, remaining }: Import): string | undefined {
+function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history, fileKept }: Import) {
   if (status === 'UNDONE' && undoneAt) {
     const rest = remaining > 0 ? ` Zostało: ${counted(remaining, rowForms)}, na których ktoś już pracował.` : ''
     return `${formatInstant(new Date(undoneAt))}, ${undoneBy}.${rest}`
   }
-  return ranAt
-    ? `${formatInstant(new Date(ranAt))}. Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia stoją w swoich miejscowościach.`
-    : undefined
+  if (!ranAt) return undefined
+  const known = history !== null && history.services + history.sms > 0 && written.services + written.sms === 0
+  return [
+    `${formatInstant(new Date(ranAt))}.`,
+    // Long since done where the file is gone.
+    ...(written.devices > 0 && fileKept
+      ? ['Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia stoją w swoich miejscowościach.']
+      : []),
+    ...(known ? ['Wizyty i SMS-y z tego pliku były tu już wszystkie.'] : []),
+  ].join(' ')
 }
 
 function Figure({ value, name }: { value: number; name: string }) {

@@ -91,14 +91,16 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
           options={optionsOf(of)}
           onChange={(next) => change({ verdict: next, page: '1' })}
         />
-        <SearchBox
-          label="Szukaj w wierszach"
-          value={q}
-          onSearch={(text) => change({ q: text, page: '1' }, { replace: true })}
-        />
+        {of.fileKept && (
+          <SearchBox
+            label="Szukaj w wierszach"
+            value={q}
+            onSearch={(text) => change({ q: text, page: '1' }, { replace: true })}
+          />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {open && chosen && <DecideForAll of={of} verdict={chosen} />}
-          {of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
+          {of.fileKept && of.counts.REFUSED + of.counts.DOUBTFUL > 0 && <RefusedButton id={of.id} />}
         </Box>
         {error ? (
           <LoadError error={error} title="Nie udało się załadować wierszy" retry={refetch} />
@@ -132,7 +134,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
           onClose={() => setRunning(false)}
         >
           {of.history
-            ? 'Dodamy klientów i urządzenia razem z wizytami i SMS-ami z historii. Żaden z tych SMS-ów nie zostanie wysłany. '
+            ? `Dodamy ${count === 0 ? 'wizyty i SMS-y, których tu jeszcze nie ma' : 'klientów i urządzenia razem z wizytami i SMS-ami z historii'}. Żaden z tych SMS-ów nie zostanie wysłany. `
             : 'Dodamy klientów i urządzenia, a ostatnie przeglądy jako wizyty w historii. '}
           Import można zatrzymać i cofnąć w całości.
         </ActionQuestion>
