@@ -82,7 +82,7 @@ function mayBeSame(one: ClientInput, other: KnownClient): boolean {
 }
 
 /** Whether the device is the one that a row tells of. @param own how an export numbers the row's */
-export function isSameDevice(known: KnownDevice, device: ReadDevice, own?: string): boolean {
+function isSameDevice(known: KnownDevice, device: ReadDevice, own?: string): boolean {
   if (own && known.own) return own === known.own
   return (
     known.type === device.type &&
@@ -90,6 +90,14 @@ export function isSameDevice(known: KnownDevice, device: ReadDevice, own?: strin
     (!known.name || !device.name || words(known.name) === words(device.name))
   )
 }
+
+/** Of several devices that may be the one that a row tells of, the one that is named alike. @returns its place; -1 where there is none */
+export function deviceIn(devices: readonly KnownDevice[], device: ReadDevice): number {
+  const named = devices.findIndex((known) => isSameDevice(known, device) && isNamedAlike(known, device))
+  return named >= 0 ? named : devices.findIndex((known) => isSameDevice(known, device))
+}
+
+const isNamedAlike = (known: KnownDevice, device: ReadDevice) => words(known.name ?? '') === words(device.name ?? '')
 
 function hasDevice({ devices }: KnownClient, device: ReadDevice, own?: string): boolean {
   return devices.some((known) => isSameDevice(known, device, own))
@@ -140,7 +148,13 @@ function matchOf(row: ReadRow, client: ClientInput, candidates: readonly KnownCl
   const samePhone = known.filter(({ phone }) => row.phones.includes(phone))
   // Of two entries of one person the one that has the device.
   const samePersons = samePhone.filter((each) => mayBeSame(client, each))
-  const samePerson = samePersons.find((each) => row.device && hasDevice(each, row.device)) ?? samePersons[0]
+  const { device } = row
+  const samePerson =
+    samePersons.find(
+      (each) => device && each.devices.some((one) => isSameDevice(one, device) && isNamedAlike(one, device)),
+    ) ??
+    samePersons.find((each) => device && hasDevice(each, device)) ??
+    samePersons[0]
   if (samePerson) return { match: samePerson, certain: true, reason: '' }
   const place = row.device && placeKey(row.device.address)
   const neighbours = place

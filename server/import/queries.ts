@@ -43,7 +43,7 @@ export async function writtenBy(database: Database | Transaction, id: number) {
   const [history] = await database
     .select({
       services: sql<number>`count(${importHistory.serviceId}) filter (where not exists (
-        select 1 from ${importRows} r where r.import_id = ${id} and r.service_id = ${importHistory.serviceId}))::int`,
+        select 1 from ${importRows} r where r.import_id = ${id} and r.service_id = import_history.service_id))::int`,
       sms: sql<number>`count(${importHistory.smsId})::int`,
     })
     .from(importHistory)

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { deviceNumberHead } from '#domain/import/history'
 import type { HistoryService, HistorySms } from '#domain/import/history'
-import { isSameDevice } from '#domain/import/judge'
+import { deviceIn } from '#domain/import/judge'
 import { inspectionTypes } from '#domain/services/service'
 import { billedParts } from '#domain/sms/parts'
 import { clients, devices, importHistory, importRows, serviceChanges, services, smsMessages } from '../db/schema'
@@ -103,7 +103,10 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
       // Two devices that are alike are not taken for one.
       const told = row.read.device
       const left = freeOf.get(clientId) ?? []
-      const at = left.findIndex(({ type, name, ...address }) => isSameDevice({ type, name, address }, told))
+      const at = deviceIn(
+        left.map(({ type, name, ...address }) => ({ type, name, address })),
+        told,
+      )
       if (at >= 0) owners.set(number, { deviceId: left.splice(at, 1)[0]!.id, clientId, inspection: null })
     }
   }
