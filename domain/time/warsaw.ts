@@ -45,7 +45,10 @@ const wallClock = (instant: Date) => new Date(instant.getTime() + offsetAt(insta
 
 /** The calendar day in Europe/Warsaw at an instant. */
 export function dayAt(instant: Date): Day {
-  return wallClock(instant).toISOString().slice(0, 10) as Day
+  // Of the year 10000, which an offset can lead to, the ISO text would be another kind of text.
+  const wall = wallClock(instant)
+  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Day
 }
 
 /** The wall clock in Europe/Warsaw at an instant. */
