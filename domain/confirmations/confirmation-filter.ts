@@ -1,14 +1,13 @@
 import type { ConfirmationState } from './confirmation'
 import { confirmationStateNames, confirmationStates } from './confirmation'
 
-/** By what the table of devices is filtered: the state of the confirmation, or what the office works off. */
-export const confirmationFilters = [...confirmationStates, 'SINCE_YESTERDAY', 'TO_CALL_BACK'] as const
+/** By what the table of devices is filtered: the state of the confirmation, or what came of late. */
+export const confirmationFilters = [...confirmationStates, 'SINCE_YESTERDAY'] as const
 export type ConfirmationFilter = (typeof confirmationFilters)[number]
 
 export const confirmationFilterNames: Record<ConfirmationFilter, string> = {
   ...confirmationStateNames,
   SINCE_YESTERDAY: 'Potwierdzone od wczoraj',
-  TO_CALL_BACK: 'Do oddzwonienia: bez wizyty',
 }
 
 export function isConfirmationState(filter: ConfirmationFilter): filter is ConfirmationState {

@@ -7,8 +7,8 @@ import { addDays, daysBetween, weekday } from '../time/day'
 import { daySchema } from '../time/schema'
 import { dayCodec } from '../time/wire'
 
-/** 'callBack': confirmed and without a service (`isToCallBack`), whoever waits longest first; the others by due date (rule I4) */
-export const alertLists = ['callBack', 'overdue', 'dueSoon'] as const
+/** 'toBook': the list 'Do umówienia', whoever waits longest first; the others by due date (rule I4) */
+export const alertLists = ['toBook', 'overdue', 'dueSoon'] as const
 export type AlertList = (typeof alertLists)[number]
 
 export interface DeviceAlert {
@@ -27,7 +27,7 @@ export const {
   wire: inspectionsAlertWireSchema,
   codec: inspectionsAlertCodec,
   encode: encodeInspectionsAlert,
-} = record<InspectionsAlert>()({ callBack: alert, overdue: alert, dueSoon: alert })
+} = record<InspectionsAlert>()({ toBook: alert, overdue: alert, dueSoon: alert })
 
 /** Weeks that the dashboard shows, and days that may be asked for at a time. */
 export const calendarWeeks = 5

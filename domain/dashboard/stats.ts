@@ -27,7 +27,6 @@ export interface DashboardStats {
   today: TechnicianDay[]
   overdueServices: number
   confirmedSinceYesterday: number
-  toCallBack: number
   positionsToMend: number
   /** Refused, undelivered or of unknown outcome */
   lostSms: number
@@ -63,7 +62,6 @@ export const {
   today: days,
   overdueServices: z.int(),
   confirmedSinceYesterday: z.int(),
-  toCallBack: z.int(),
   positionsToMend: z.int(),
   lostSms: z.int(),
   openAnswers: z.int(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '../time/day'
 import { instantAt } from '../time/warsaw'
 import type { InspectionCycle, InspectionStage, StageAction } from './stage'
-import { inspectionStage, isInHand, isToCallBack, stageActions, stageText } from './stage'
+import { inspectionStage, isInHand, stageActions, stageText } from './stage'
 
 const moment = { now: instantAt(day('2026-11-23'), 10), leadDays: 14 }
 const sent = (on: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'SENDING' = 'SENT') => ({
@@ -169,14 +169,4 @@ test('what waits, or is booked, is in hand; what has to be done is not', () => {
     true,
   )
   expect(['DUE', 'OVERDUE', 'UNANSWERED', 'VISIT_OVER'].some((stage) => isInHand(stage as InspectionStage))).toBe(false)
-})
-
-test.each([
-  ['nobody has confirmed', cycle('2026-12-01'), false],
-  ['confirmed 30 days ago', cycle('2026-12-01', confirmed('2026-10-24')), true],
-  ['confirmed 31 days ago', cycle('2026-12-01', confirmed('2026-10-23')), false],
-  ['confirmed, and past due since', cycle('2026-11-20', confirmed('2026-11-18')), true],
-  ['confirmed, with a service', cycle('2026-12-01', confirmed('2026-11-20'), booked('2026-11-25', 9)), false],
-])('%s: to be called back %#', (_, of, expected) => {
-  expect(isToCallBack(of, day('2026-11-23'))).toBe(expected)
 })

@@ -1,9 +1,4 @@
-import {
-  confirmationState,
-  confirmationValidityDays,
-  isRecentAnswer,
-  lastDayOfLink,
-} from '../confirmations/confirmation'
+import { confirmationState, confirmationValidityDays, lastDayOfLink } from '../confirmations/confirmation'
 import type { SmsState } from '../outbox/sms-state'
 import { isLost, isSent } from '../outbox/sms-state'
 import type { Day } from '../time/day'
@@ -105,11 +100,6 @@ function stageOfBooked({ startsAt, endsAt, rejected }: BookedService, now: Date)
   if (endsAt <= now) return 'VISIT_OVER'
   if (rejected && startsAt > now) return 'VISIT_REJECTED'
   return dayAt(startsAt) <= dayAt(now) ? 'VISIT_TODAY' : 'VISIT_BOOKED'
-}
-
-/** Whether the customer wants the inspection and no service is booked for it: somebody calls and agrees on a day. */
-export function isToCallBack({ serviceConfirmedAt, bookedService }: InspectionCycle, today: Day): boolean {
-  return bookedService === null && isRecentAnswer(serviceConfirmedAt, today)
 }
 
 /** Whether what the documented labels warn of is far off or seen to, so that they need not shout. */

@@ -91,8 +91,10 @@ beforeAll(async () => {
   await addService(host, zak, { startsAt: utc('2026-11-23T10:00:00') })
   await addService(host, zak, { startsAt: utc('2026-11-23T11:00:00'), status: 'CANCELLED', ...mine })
   await addService(host, zak, { startsAt: utc('2026-11-20T10:00:00') })
-  // Booked for another day than it is due.
-  await addService(host, bak, { startsAt: utc('2026-12-01T10:00:00'), type: 'PRZEGLAD_OKRESOWY' })
+  // Booked for another day than it is due, and that does not suit.
+  const rejectedVisitAt = utc('2026-12-01T10:00:00')
+  await addService(host, bak, { startsAt: rejectedVisitAt, type: 'PRZEGLAD_OKRESOWY' })
+  await host.database.update(confirmations).set({ rejectedVisitAt }).where(eq(confirmations.deviceId, bak.deviceId))
   const changed = await addService(host, lis, { startsAt: utc('2026-11-30T23:30:00') })
   await host.database
     .insert(serviceChanges)
@@ -142,7 +144,6 @@ describe('the numbers of the dashboard', () => {
       overdueClients: await total('clients', { urgency: 'overdue' }),
       dueClients: await total('clients', { urgency: 'twoWeeks' }),
       confirmedSinceYesterday: await total('devices', { confirmation: 'SINCE_YESTERDAY' }),
-      toCallBack: await total('devices', { confirmation: 'TO_CALL_BACK' }),
       positionsToMend: await total('devices', { geocodingStatus: 'TO_MEND' }),
       lostSms: await total('sms/history', { result: 'FAILED', lastDays: 7 }),
       openAnswers: await total('sms/answers', { status: 'OPEN' }),
@@ -158,7 +159,6 @@ describe('the numbers of the dashboard', () => {
       today: expect.any(Array) as unknown,
       overdueServices: 1,
       confirmedSinceYesterday: 1,
-      toCallBack: 1,
       positionsToMend: 2,
       lostSms: 3,
       openAnswers: 1,
@@ -204,12 +204,19 @@ describe('the alert about inspections', () => {
     return Object.fromEntries(Object.entries(body).map(([list, alert]) => [list, told(alert)]))
   }
 
-  test('has whom to call back, what is late, and what is due soon', async () => {
+  test('has whom to book a visit for, what is late, and what is due soon', async () => {
     expect(await asked()).toEqual({
-      callBack: [1, 'Łucja Lis'],
+      toBook: [2, 'Łucja Bąk', 'Łucja Lis'],
       overdue: [2, 'Łucja Żak', 'Łucja Żak'],
       dueSoon: [1, 'Łucja Lis'],
     })
+  })
+
+  test("has the rows of the list 'Do umówienia', in its order", async () => {
+    const query = new URLSearchParams({ sort: '["serviceConfirmedAt","ASC"]', filter: '{"toBook":"ALL"}' })
+    const listed = await viewer<DeviceWire[]>('GET', `/api/devices?${query}`)
+    const { body } = await viewer<Record<string, Alert>>('GET', '/api/dashboard/inspections-alert')
+    expect(body.toBook!.devices).toEqual(listed.body)
   })
 
   test('has as many as were asked for, the longest late first, and says how many there are', async () => {

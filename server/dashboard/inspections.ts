@@ -8,14 +8,14 @@ import { instantAt } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { hasBookedService } from '../devices/cycle'
-import { dueIn, withConfirmation } from '../devices/filter'
+import { dueIn, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import type { Database } from '../ports'
 
 /** The first `limit` devices of each list, in one statement. */
 export async function inspectionsAlert(database: Database, today: Day, limit: number): Promise<InspectionsAlert> {
   const lists = {
-    callBack: { among: withConfirmation('TO_CALL_BACK', today), by: devices.confirmedAt },
+    toBook: { among: isToBook('ALL', today), by: devices.confirmedAt },
     overdue: { among: dueIn(dueRange('overdue', today)), by: devices.nextInspectionDate },
     dueSoon: { among: dueIn(dueRange('twoWeeks', today)), by: devices.nextInspectionDate },
   }
@@ -30,7 +30,7 @@ export async function inspectionsAlert(database: Database, today: Day, limit: nu
     const rows = found.filter(({ list }) => list === name)
     return { total: rows[0]?.total ?? 0, devices: rows.map(({ device }) => device) }
   }
-  return { callBack: alertOf('callBack'), overdue: alertOf('overdue'), dueSoon: alertOf('dueSoon') }
+  return { toBook: alertOf('toBook'), overdue: alertOf('overdue'), dueSoon: alertOf('dueSoon') }
 }
 
 /** Days from `from` to before `until` on which inspections are due or services take place. */

@@ -33,7 +33,7 @@ const alert = endpoint('dashboard.read', {
   method: 'get',
   path: '/api/dashboard/inspections-alert',
   tags,
-  summary: 'Devices to call back about, past due, and due in under two weeks: the first of each, and how many',
+  summary: 'Devices to book a visit for, past due, and due in under two weeks: the first of each, and how many',
   request: { query: z.object({ limit: limitSchema(50, 5) }) },
   responses: { 200: jsonAnswer(inspectionsAlertWireSchema) },
 })

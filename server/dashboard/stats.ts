@@ -34,7 +34,6 @@ export async function dashboardStats(
     dueClients: owners('twoWeeks'),
     overdueServices: countOf(services, stands('OVERDUE', now)),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
-    toCallBack: countOf(devices, withConfirmation('TO_CALL_BACK', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),
     lostSms: countOf(smsMessages, matchingSms({ result: 'FAILED', lastDays: lostSmsDays }, today)),
     openAnswers,

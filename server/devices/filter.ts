@@ -97,7 +97,7 @@ export function stillConfirmed(today: Day): SQL {
   return sql`(${recentlyConfirmed(today)} and ${devices.nextInspectionDate} >= ${today})`
 }
 
-/** What a filter of the table of devices means; TO_CALL_BACK is `isToCallBack` of the domain. */
+/** What a filter of the table of devices means. */
 export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
   switch (filter) {
     case 'CONFIRMED':
@@ -108,8 +108,6 @@ export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
       return isNull(devices.confirmedAt)
     case 'SINCE_YESTERDAY':
       return confirmedSince(addDays(today, -1))
-    case 'TO_CALL_BACK':
-      return and(recentlyConfirmed(today), not(hasBookedService))!
   }
 }
 
@@ -127,7 +125,7 @@ const serviceRejected = sql`${devices.id} in (
   where ${confirmations.rejectedVisitAt} is not null and ${isBookedInspection})`
 
 /** Whom the office has to call: confirmed without a booked service, or with one that does not suit. */
-function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
+export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
   const recent = recentlyConfirmed(today)
   switch (which) {
     case 'ALL':

@@ -118,7 +118,7 @@ describe('a list of devices filtered by', () => {
     [{ confirmation: 'CONFIRMED' }, ['Zając']],
     [{ confirmation: 'EXPIRED' }, ['Żak', 'Ćwik']],
     [{ confirmation: 'NOT_CONFIRMED' }, ['Cyga']],
-    [{ confirmation: 'TO_CALL_BACK' }, ['Żak', 'Zając']],
+    [{ toBook: 'CONFIRMED' }, ['Żak', 'Zając']],
     [{ dueFrom: '2026-11-29', dueTo: '2026-12-06' }, ['Zając', 'Ćwik']],
     [{ dueFrom: '2026-12-07' }, ['Cyga']],
     [{ dueTo: '2026-11-28', due: 'overdue' }, ['Żak']],

@@ -6,8 +6,7 @@ import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { dashboardApi, statsWire } from '../testing/dashboard-samples'
-import { deviceWire, technicianWire } from '../testing/samples'
-import { settingsWire } from '../testing/settings-sample'
+import { technicianWire } from '../testing/samples'
 import { serviceWire } from '../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -100,49 +99,6 @@ describe('the dashboard', () => {
     await person.click(within(card).getByRole('button', { name: 'Wyloguj się' }))
     expect(await screen.findByRole('button', { name: 'Zaloguj się' })).toBeVisible()
     expect(address()).toBe('/login')
-  })
-})
-
-describe('who is to be called back', () => {
-  const device = deviceWire({
-    terminPrzegladu: '2026-11-20',
-    serviceConfirmed: true,
-    serviceConfirmedAt: '2026-11-22T10:00:00.000Z',
-  })
-  const waiting = (devices: object[], total = devices.length) => ({
-    'GET /api/dashboard/inspections-alert': () => ({
-      callBack: { total, devices },
-      overdue: { total: 0, devices: [] },
-      dueSoon: { total: 0, devices: [] },
-    }),
-  })
-
-  test('stands with what was confirmed, and is called', async () => {
-    await openDashboard(waiting([device], 6))
-    const list = await panel('Oddzwoń')
-    expect(await list.findByRole('link', { name: 'Jan Kowalski' })).toHaveAttribute('href', '/devices/7')
-    expect(list.getByRole('listitem')).toHaveTextContent('Potwierdzono wczoraj · termin minął 20.11.2026')
-    expect(list.getByRole('link', { name: /^Zadzwoń: Jan Kowalski/ })).toHaveAttribute('href', 'tel:+48500600700')
-    expect(list.getByRole('link', { name: 'Wszyscy do oddzwonienia (6)' })).toHaveAttribute(
-      'href',
-      '/?tab=clients&view=table&confirmation=TO_CALL_BACK',
-    )
-  })
-
-  test('gets a visit on the spot', async () => {
-    const { person } = await openDashboard({ ...waiting([device]), 'GET /api/settings': () => settingsWire() })
-    const list = await panel('Oddzwoń')
-    await person.click(await list.findByRole('button', { name: 'Umów wizytę: Jan Kowalski' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 15_000 })
-    expect(dialog).toHaveTextContent('Jan Kowalski')
-    expect(dialog).toHaveTextContent('Vitocal 200-S')
-  })
-
-  test('is only shown to people who only look', async () => {
-    await openDashboard(waiting([device]), 'VIEWER')
-    const list = await panel('Oddzwoń')
-    await list.findByRole('link', { name: 'Jan Kowalski' })
-    expect(list.queryByRole('button')).toBeNull()
   })
 })
 

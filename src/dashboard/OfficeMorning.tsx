@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { FirstStepsList, isOpen, useFirstSteps } from '../first-steps'
-import { CallBack } from './CallBack'
 import { DueCalendar } from './DueCalendar'
+import { DueInspections } from './DueInspections'
 import { FirstClient } from './FirstClient'
 import { RecentActivity } from './RecentActivity'
+import { ToBook } from './ToBook'
 import { Today } from './Today'
 import type { Part } from './use-dashboard'
 import { useDashboard } from './use-dashboard'
@@ -33,8 +34,9 @@ export function OfficeMorning() {
         }}
       >
         <Column>
-          <CallBack part={partOf(alert, ({ callBack }) => callBack)} />
+          <ToBook part={partOf(alert, ({ toBook }) => toBook)} />
           <Today part={partOf(stats, ({ today }) => today)} />
+          <DueInspections part={alert} />
         </Column>
         <Column>
           <DueCalendar part={calendar} />

@@ -4,7 +4,7 @@ import { useReadAfterWrites } from '../shared/use-read-after-writes'
 
 /** ms; the page stays open on a second screen. */
 const readAgainAfter = 2 * 60_000
-const shown = { callBack: 5, activity: 10 }
+const shown = { devices: 5, activity: 10 }
 
 /** What the morning of the office is made of; each part comes by itself. Whatever is written may change it. */
 export function useDashboard() {
@@ -19,7 +19,7 @@ export function useDashboard() {
     }),
     alert: useQuery({
       queryKey: ['dashboard', 'alert'],
-      queryFn: ({ signal }) => actions.inspectionsAlert({ limit: shown.callBack, signal }),
+      queryFn: ({ signal }) => actions.inspectionsAlert({ limit: shown.devices, signal }),
       ...often,
     }),
     calendar: useQuery({

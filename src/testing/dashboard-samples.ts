@@ -12,7 +12,6 @@ export function statsWire(change: Partial<DashboardStatsWire> = {}): DashboardSt
     today: [],
     overdueServices: 2,
     confirmedSinceYesterday: 3,
-    toCallBack: 0,
     positionsToMend: 0,
     lostSms: 5,
     openAnswers: 4,
@@ -32,7 +31,7 @@ const none = { total: 0, devices: [] }
 /** The dashboard of an office with nothing but numbers. */
 export const dashboardApi: Handlers = {
   'GET /api/dashboard/stats': () => statsWire(),
-  'GET /api/dashboard/inspections-alert': () => ({ callBack: none, overdue: none, dueSoon: none }),
+  'GET /api/dashboard/inspections-alert': () => ({ toBook: none, overdue: none, dueSoon: none }),
   'GET /api/dashboard/inspections-calendar': () => [],
   'GET /api/dashboard/recent-activity': () => [],
   'GET /api/services': () => [],

@@ -3,22 +3,19 @@ import { Link } from 'react-router-dom'
 import { wishText } from '#domain/confirmations/wish-text'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
-import { deviceTypeNames } from '#domain/devices/device-type'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
 import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
-import { dayAt } from '#domain/time/warsaw'
+import { deviceTitle } from '../devices'
 import { usePermission } from '../providers/use-session'
-import type { BookingPrefill } from '../services'
-import { useServiceDialogs, wishPrefill } from '../services'
+import { useServiceDialogs } from '../services'
 import { clientPageAddress, deviceAddress } from '../shared/record-address'
 import { BookedIcon, ServiceIcon } from '../shared/row/icons'
 import { RowButton, RowIconButton } from '../shared/row/RowButton'
 import { StageLine, useStageMoment } from '../shared/StageLine'
 import type { TableDefinition } from '../shared/table'
 import { WishLine } from '../shared/WishLine'
-
-const deviceName = ({ type, name }: Device) => `${deviceTypeNames[type]}${name ? ` ${name}` : ''}`
+import { useBooking } from './use-booking'
 
 const constant = {
   name: 'to-book.table',
@@ -31,7 +28,7 @@ const constant = {
     { name: 'why', label: 'Powód' },
     { name: 'type', label: 'Typ urządzenia' },
   ],
-  rowLabel: (device) => `${device.clientName}: ${deviceName(device)}`,
+  rowLabel: (device) => `${device.clientName}: ${deviceTitle(device)}`,
   rowDetail: ({ address }) => formatAddress(address),
   lines: 2,
   exportName: 'do-umowienia',
@@ -51,7 +48,8 @@ const constant = {
 export function useToBookTable(): TableDefinition<Device> {
   const moment = useStageMoment()
   const mayBook = usePermission()('services.write')
-  const { book, edit, settleRejection } = useServiceDialogs()
+  const booking = useBooking()
+  const { settleRejection } = useServiceDialogs()
   return useMemo(
     () => ({
       ...constant,
@@ -94,10 +92,10 @@ export function useToBookTable(): TableDefinition<Device> {
           key: 'device',
           label: 'Urządzenie',
           width: 9,
-          csv: deviceName,
+          csv: deviceTitle,
           cell: (device) => (
             <Link to={deviceAddress(device.id)} data-name>
-              {deviceName(device)}
+              {deviceTitle(device)}
             </Link>
           ),
         },
@@ -117,18 +115,13 @@ export function useToBookTable(): TableDefinition<Device> {
           label: 'Umawianie',
           labelHidden: true,
           cell: (device: Device) => {
-            const { bookedService, wish } = device
-            const prefill: BookingPrefill = wishPrefill(wish, dayAt(moment.now))
-            const about = `${device.clientName}, ${deviceName(device)}`
+            const { label, open } = booking(device)
+            const { bookedService } = device
+            const about = `${device.clientName}, ${deviceTitle(device)}`
             return (
               <>
-                <RowButton
-                  variant="tonal"
-                  icon={ServiceIcon}
-                  aria-label={`${bookedService ? 'Zmień termin' : 'Umów wizytę'}: ${about}`}
-                  onClick={() => (bookedService ? edit(bookedService.id, prefill) : book({ device }))}
-                >
-                  {bookedService ? 'Zmień termin' : 'Umów wizytę'}
+                <RowButton variant="tonal" icon={ServiceIcon} aria-label={`${label}: ${about}`} onClick={open}>
+                  {label}
                 </RowButton>
                 {bookedService?.rejected && (
                   <RowIconButton
@@ -144,6 +137,6 @@ export function useToBookTable(): TableDefinition<Device> {
         },
       }),
     }),
-    [moment, mayBook, book, edit, settleRejection],
+    [moment, mayBook, booking, settleRejection],
   )
 }

@@ -59,11 +59,11 @@ describe('the table', () => {
     ['2026-12-01..2026-12-31', { dueFrom: '2026-12-01', dueTo: '2026-12-31' }, '1–31 grudnia 2026'],
     ['2026-11-24', { dueFrom: '2026-11-24', dueTo: '2026-11-24' }, '24.11.2026'],
   ])('shows the days %s that a calendar or a chart leads to, and lets go of them', async (due, filter, said) => {
-    const { person, listed, address } = await openTable({}, { query: `&due=${due}&confirmation=TO_CALL_BACK` })
+    const { person, listed, address } = await openTable({}, { query: `&due=${due}&confirmation=SINCE_YESTERDAY` })
     await waitFor(() => expect(listed()).toHaveLength(1))
-    expect(JSON.parse(listed()[0]!.query.get('filter')!)).toEqual({ confirmation: 'TO_CALL_BACK', ...filter })
+    expect(JSON.parse(listed()[0]!.query.get('filter')!)).toEqual({ confirmation: 'SINCE_YESTERDAY', ...filter })
     await person.click(await screen.findByRole('button', { name: `Termin: ${said}. Usuń filtr` }))
-    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&confirmation=TO_CALL_BACK'))
+    await waitFor(() => expect(address()).toBe('/?tab=clients&view=table&confirmation=SINCE_YESTERDAY'))
     expect(screen.queryByRole('button', { name: /Usuń filtr/ })).toBeNull()
   })
 

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Device } from '#domain/devices/device'
+import { deviceTitle } from '../devices'
+import { usePermission } from '../providers/use-session'
+import { CallButton } from '../shared/ContactButtons'
+import { focusHome } from '../shared/focus-keeper'
+import { deviceAddress } from '../shared/record-address'
+import { useBooking } from '../to-book'
+
+interface DeviceRowProps {
+  device: Device
+  /** Where it stands, in a line of its own */
+  state: ReactNode
+  /** Whether a visit is to be booked, or moved */
+  toBook: boolean
+  children?: ReactNode
+}
+
+/** A device of a list of the dashboard: whose it is, where it stands, a call and a visit. */
+export function DeviceRow({ device, state, toBook, children }: DeviceRowProps) {
+  const { id, clientName, clientPhone, address } = device
+  const may = usePermission()
+  const { label, open } = useBooking()(device)
+  return (
+    <Box
+      component="li"
+      {...focusHome(`device-row ${id}`)}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        py: 1.25,
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 15rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <MuiLink
+          component={Link}
+          to={deviceAddress(id)}
+          color="text.primary"
+          underline="hover"
+          sx={{ fontWeight: 550, display: 'inline-block', minHeight: 24 }}
+        >
+          {clientName}
+        </MuiLink>
+        <Typography component="div" variant="body2" color="text.secondary">
+          {state}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {deviceTitle(device)} · {address.city}
+        </Typography>
+        {children}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <CallButton phone={clientPhone} name={clientName} />
+        {toBook && may('services.write') && (
+          <Button
+            size="small"
+            variant="tonal"
+            aria-label={`${label}: ${clientName}, ${deviceTitle(device)}`}
+            onClick={open}
+            sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
+          >
+            {label}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import type { InspectionsAlert } from '#domain/dashboard/inspections'
+import { inspectionStage } from '#domain/inspections/stage'
+import { formatDay } from '#domain/time/format'
+import { Panel } from '../shared/Card'
+import { InlineEmpty } from '../shared/EmptyState'
+import { StageLine, useStageMoment } from '../shared/StageLine'
+import { DeviceRow } from './DeviceRow'
+import { FirstOfList } from './FirstOfList'
+import { Loaded } from './Loaded'
+import type { Part } from './use-dashboard'
+
+const lists = {
+  overdue: {
+    label: 'Po terminie',
+    empty: 'Żaden przegląd nie jest po terminie.',
+    link: 'Wszystkie po terminie',
+    to: '/?tab=clients&view=table&filter=overdue',
+  },
+  dueSoon: {
+    label: 'W ciągu 14 dni',
+    empty: 'W ciągu 14 dni nie mija termin żadnego przeglądu.',
+    link: 'Wszystkie w ciągu 14 dni',
+    to: '/?tab=clients&view=table&filter=twoWeeks',
+  },
+} as const
+type ListName = keyof typeof lists
+
+/** Inspections that are late or due soon, by their day; those that are late unless there are none. */
+export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
+  const moment = useStageMoment()
+  const [chosen, setChosen] = useState<ListName>()
+  const shown = chosen ?? (part.data?.overdue.total === 0 ? 'dueSoon' : 'overdue')
+  const { empty, to, link } = lists[shown]
+  const count = (name: ListName) => part.data?.[name].total.toLocaleString('pl-PL')
+  return (
+    <Panel title="Terminy przeglądów">
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Które przeglądy"
+        value={shown}
+        onChange={(_, name: ListName | null) => name && setChosen(name)}
+        sx={{ mb: 1, '& > *': { minHeight: 36, px: 1.5, py: 0, textTransform: 'none' } }}
+      >
+        {(['overdue', 'dueSoon'] as const).map((name) => (
+          <ToggleButton key={name} value={name}>
+            {lists[name].label}
+            {part.data && ` (${count(name)})`}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Loaded part={part} failed="Nie udało się załadować terminów przeglądów" height={140}>
+        {({ [shown]: { total, devices } }) =>
+          total === 0 ? (
+            <InlineEmpty>{empty}</InlineEmpty>
+          ) : (
+            <FirstOfList name={shown} to={to} link={`${link} (${count(shown)})`}>
+              {devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  toBook={!device.bookedService || inspectionStage(device, moment) === 'VISIT_REJECTED'}
+                  state={
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+                      Termin {formatDay(device.nextInspectionDate)}
+                      <StageLine cycle={device} moment={moment} />
+                    </Box>
+                  }
+                />
+              ))}
+            </FirstOfList>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import type { DeviceAlert } from '#domain/dashboard/inspections'
+import type { Device } from '#domain/devices/device'
+import { daysBetween } from '#domain/time/day'
+import { formatDay, formatInstant } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { Panel } from '../shared/Card'
+import { InlineEmpty } from '../shared/EmptyState'
+import { useToday } from '../shared/use-clock'
+import { WishLine } from '../shared/WishLine'
+import { DeviceRow } from './DeviceRow'
+import { FirstOfList } from './FirstOfList'
+import { Loaded } from './Loaded'
+import type { Part } from './use-dashboard'
+
+/** The first of the list 'Do umówienia': customers who wait for a visit or for another one, whoever waits longest first. */
+export function ToBook({ part }: { part: Part<DeviceAlert> }) {
+  return (
+    <Panel title="Oddzwoń" help="Potwierdzili przegląd i nie mają jeszcze wizyty, albo umówiony termin im nie pasuje.">
+      <Loaded part={part} failed="Nie udało się załadować listy do oddzwonienia" height={140}>
+        {({ total, devices }) =>
+          total === 0 ? (
+            <InlineEmpty>Każdy, kto potwierdził, ma już wizytę.</InlineEmpty>
+          ) : (
+            <FirstOfList name="to-book" to="/services/to-book" link={`Do umówienia (${total.toLocaleString('pl-PL')})`}>
+              {devices.map((device) => (
+                <DeviceRow key={device.id} device={device} toBook state={<Waiting device={device} />}>
+                  {device.wish && <WishLine wish={device.wish} />}
+                </DeviceRow>
+              ))}
+            </FirstOfList>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Waiting({ device }: { device: Device }) {
+  const { nextInspectionDate, serviceConfirmedAt, bookedService } = device
+  const today = useToday()
+  if (bookedService)
+    return (
+      <Box component="span" sx={urgent}>
+        Nie pasuje wizyta {formatInstant(bookedService.startsAt)}
+      </Box>
+    )
+  const late = nextInspectionDate < today
+  return (
+    <>
+      {serviceConfirmedAt && `Potwierdzono ${ago(daysBetween(dayAt(serviceConfirmedAt), today))} · `}
+      <Box component="span" sx={late ? urgent : undefined}>
+        {late ? 'termin minął' : 'termin'} {formatDay(nextInspectionDate)}
+      </Box>
+    </>
+  )
+}
+
+const urgent = { color: 'error.main', fontWeight: 550 } as const
+
+function ago(days: number): string {
+  if (days <= 0) return 'dziś'
+  return days === 1 ? 'wczoraj' : `${days} dni temu`
+}
