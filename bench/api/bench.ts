@@ -41,7 +41,7 @@ export async function benchApi(): Promise<boolean> {
     const heads = ['', 'p50', 'p95', 'req/s', 'bare p50', 'p95', 'req/s', 'Termin / bare']
     console.log(`\n${table(heads, rows)}`)
     console.log(
-      `${rounds} rounds of ${requests} requests each, ${together} at a time; bare: Hono and pg, rows as they are`,
+      `${rounds} rounds of ${requests} requests each, ${together} at a time (reports one after the other); bare: Hono and pg, rows as they are`,
     )
     console.log(`\n${budgetLines(budgets)}`)
     return budgets.every(({ held }) => held)
@@ -62,8 +62,9 @@ async function measure({ url, token, bareUrl }: BenchContext, known: Known, ques
   const ours: Asked = { took: [], all: [] }
   const theirs: Asked = { took: [], all: [] }
   for (let round = 0; round < rounds; round += 1) {
-    await many(ask, ours)
-    if (question.bare) await many(askBare, theirs)
+    const lines = question.alone ? 1 : together
+    await many(ask, ours, lines)
+    if (question.bare) await many(askBare, theirs, lines)
   }
   return { ours, theirs }
 }
@@ -76,7 +77,7 @@ async function get(address: string, headers: Headers, expected: number): Promise
   if (expected === 200 && body.byteLength <= 2) throw new Error(`${address} found nothing`)
 }
 
-async function many(ask: (i: number) => Promise<void>, asked: Asked): Promise<void> {
+async function many(ask: (i: number) => Promise<void>, asked: Asked, lines: number): Promise<void> {
   let next = 0
   const begun = performance.now()
   const one = async () => {
@@ -87,7 +88,7 @@ async function many(ask: (i: number) => Promise<void>, asked: Asked): Promise<vo
       asked.took.push(performance.now() - asking)
     }
   }
-  await Promise.all(Array.from({ length: together }, one))
+  await Promise.all(Array.from({ length: lines }, one))
   asked.all.push(performance.now() - begun)
 }
 

@@ -9,6 +9,8 @@ export interface Question {
   again?: true
   /** Statements of the yardstick, whose rows it answers with; none where there is nothing to compare */
   bare?: readonly string[]
+  /** One request after the other: what nobody asks while another one does */
+  alone?: true
   /** ms that half of the answers may take, where not 500 */
   within?: number
   /** Another question that this one may cost at most so many times as much as */
@@ -90,8 +92,22 @@ const dashboard = ['stats', 'inspections-alert', 'inspections-calendar', 'recent
   within: 50,
 }))
 
+/** Its services and those of the year before it, with which it is compared, are half of all there are. */
+const lastYear = new Date().getFullYear() - 1
+
+const reports: readonly Question[] = [
+  { name: 'report of a year', path: () => `/api/reports/period?period=${lastYear}`, alone: true, within: 250 },
+  { name: 'report of a month', path: () => `/api/reports/period?period=${lastYear}-10`, alone: true, within: 150 },
+]
+
 export const questions: readonly Question[] = [
   ...dashboard,
+  ...reports,
+  {
+    name: 'devices, those to be booked, the longest waiting first',
+    path: () => list('devices', ['serviceConfirmedAt', 'ASC'], { toBook: 'ALL' }),
+    within: 50,
+  },
   {
     name: 'clients, as they were added',
     path: () => list('clients', ['id', 'ASC']),

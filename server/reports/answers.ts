@@ -83,15 +83,14 @@ export async function smsReport(
 ): Promise<SmsReport> {
   const [row] = await rowsOf<Omit<SmsReport, 'cost'>>(
     database,
-    sql`with messages as (
-        select ${smsMessages.state} as state, ${smsMessages.parts} as parts from ${smsMessages}
-        where ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}
-      ), booked as (
-        select coalesce(${services.price}, case ${devices.type}
-          when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
-          when 'GAS_BOILER' then ${settings.price.GAS_BOILER}::int
-          else ${settings.price.AIR_CONDITIONER}::int end) as price
-        from ${services} join ${devices} on ${devices.id} = ${services.deviceId}
+    sql`with booked as (
+        select coalesce(${services.price}, (
+          select case ${devices.type}
+            when 'HEAT_PUMP' then ${settings.price.HEAT_PUMP}::int
+            when 'GAS_BOILER' then ${settings.price.GAS_BOILER}::int
+            else ${settings.price.AIR_CONDITIONER}::int end
+          from ${devices} where ${devices.id} = ${services.deviceId})) as price
+        from ${services}
         cross join lateral (
           select coalesce(m.sent_at, m.created_at) as told_at from ${smsMessages} m
           where m.client_id = ${services.clientId} and m.due_date is not null and m.test_mode = ${smsGateway.testMode}
@@ -104,11 +103,13 @@ export async function smsReport(
           and ${services.createdAt} < ${endOf({ ...span, until: addDays(span.until, bookedAfterSmsDays) })}
           and last.told_at >= ${startOf(span)} and last.told_at < ${endOf(span)}
       )
-      select (select count(*) from messages where state in ${list(smsResultStates.SUCCESS)})::int as sent,
-        (select count(*) from messages where state in ${list(smsResultStates.FAILED)})::int as failed,
-        (select coalesce(sum(parts), 0) from messages where state in ${list(billedStates)})::int as parts,
+      select (count(*) filter (where state in ${list(smsResultStates.SUCCESS)}))::int as sent,
+        (count(*) filter (where state in ${list(smsResultStates.FAILED)}))::int as failed,
+        (coalesce(sum(parts) filter (where state in ${list(billedStates)}), 0))::int as parts,
         (select count(*) from booked)::int as booked,
-        (select coalesce(sum(price), 0) from booked)::float8 as "bookedRevenue"`,
+        (select coalesce(sum(price), 0) from booked)::float8 as "bookedRevenue"
+      from ${smsMessages}
+      where ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}`,
   )
   return { ...row!, cost: smsCost(row!.parts, settings) }
 }

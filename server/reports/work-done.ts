@@ -12,24 +12,28 @@ import { rowsOf } from '../db/rows'
 import { devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
 
-type Grouping = 'ALL' | 'BUCKET' | 'DEVICE_TYPE' | 'SERVICE_TYPE' | 'TECHNICIAN' | 'TOWN'
+/** Services of the period; of the days it is compared with; and of what is left of the year before where the period is not over yet. */
+type Side = 'NOW' | 'COMPARED' | 'LATER'
 
-type Row = Compared & {
-  grouping: Grouping
+/** What the services of a side that are alike in one respect come to. */
+interface Cell {
+  grouping: 'BUCKET' | 'DEVICE_TYPE' | 'SERVICE_TYPE' | 'TECHNICIAN' | 'TOWN'
+  side: Side
   bucket: number | null
   deviceType: DeviceType | null
   serviceType: ServiceType | null
   technicianId: number | null
   technician: string | null
   town: string | null
-  /** Mean time of a service in minutes, in each of the two */
-  minutes: number | null
-  minutesBefore: number | null
+  city: string | null
+  services: number
+  revenue: number
+  minutes: number
 }
 
 /** The groups of a report, and all of it. */
 export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 'technicians' | 'towns'> & {
-  all: Compared & Pick<Row, 'minutes' | 'minutesBefore'>
+  all: Compared & { minutes: number | null; minutesBefore: number | null }
 }
 
 /**
@@ -38,74 +42,101 @@ export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTy
  */
 export async function workDone(database: Database, period: DaySpan, compared: DaySpan): Promise<WorkDone> {
   const buckets = bucketsOf(period)
-  const rows = await rowsOf<Row>(database, groups(period, compared, buckets))
-  const of = (grouping: Grouping) => rows.filter((row) => row.grouping === grouping)
-  const all = of('ALL')[0]!
+  const cells = await rowsOf<Cell>(database, cellsOf(period, compared, buckets))
+  const of = (grouping: Cell['grouping']) => cells.filter((cell) => cell.grouping === grouping)
+  const groups = (grouping: Cell['grouping'], key: (cell: Cell) => unknown) => {
+    const byKey = new Map<unknown, Cell[]>()
+    for (const cell of of(grouping)) byKey.set(key(cell), [...(byKey.get(key(cell)) ?? []), cell])
+    return [...byKey.values()]
+      .map((group) => ({ ...group[0]!, ...amounts(group) }))
+      .filter(isAny)
+      .toSorted(byRevenue)
+  }
+  const all = of('BUCKET')
   return {
-    all: { ...amounts(all), minutes: all.minutes, minutesBefore: all.minutesBefore },
+    all: { ...amounts(all), minutes: mean(all, 'NOW'), minutesBefore: mean(all, 'COMPARED') },
     buckets: buckets.map(({ from, until }, i) => ({
       ...{ from, until },
-      ...amounts(of('BUCKET').find(({ bucket }) => bucket === i + 1)),
+      ...amounts(
+        all.filter(({ bucket }) => bucket === i + 1),
+        ['COMPARED', 'LATER'],
+      ),
     })),
     deviceTypes: deviceTypes.map((type) => ({
       type,
-      ...amounts(of('DEVICE_TYPE').find(({ deviceType }) => deviceType === type)),
+      ...amounts(of('DEVICE_TYPE').filter(({ deviceType }) => deviceType === type)),
     })),
     serviceTypes: serviceTypes.map((type) => ({
       type,
-      ...amounts(of('SERVICE_TYPE').find(({ serviceType }) => serviceType === type)),
+      ...amounts(of('SERVICE_TYPE').filter(({ serviceType }) => serviceType === type)),
     })),
-    technicians: of('TECHNICIAN')
-      .filter(isAny)
-      .toSorted(byRevenue)
-      .map(({ technicianId, technician: name, ...row }) => ({ technicianId, name, ...amounts(row) })),
-    towns: firstTowns(of('TOWN').filter(isAny).toSorted(byRevenue)),
+    technicians: groups('TECHNICIAN', ({ technicianId, technician }) => technicianId ?? technician).map(
+      ({ technicianId, technician: name, ...row }) => ({ technicianId, name, ...comparedOf(row) }),
+    ),
+    towns: firstTowns(groups('TOWN', ({ town }) => town)),
   }
 }
 
-function groups(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[]) {
+/** Each service is read once for each side and added to five groups: what the sides come to beside each other is told from the cells. */
+function cellsOf(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[]): SQL {
   const before = yearBefore(period)
-  const within = ({ from, until }: DaySpan) =>
-    sql`${services.performedOn} >= ${from}::date and ${services.performedOn} < ${until}::date`
   const starts = sql`${sql.param(buckets.map(({ from }) => from))}::date[]`
-  // A column of the chart is compared with the whole of the one before, also where all else is cut at today.
-  const earlier = (value: SQL) => sql`case when grouping(bucket) = 0 then ${value} filter (where before)
-    else ${value} filter (where before and counted) end`
-  const revenue = sql`sum(price)`
-  const minutes = sql`avg(minutes)`
+  const done = (side: SQL, on: SQL, { from, until }: DaySpan) => sql`
+    select ${side} as side, greatest(1, width_bucket(${on}, ${starts})) as bucket, ${services.deviceId} as device_id,
+      ${services.type} as service_type, ${services.technicianId} as technician_id,
+      case when ${services.technicianId} is null then ${services.technician} end as technician, ${services.price} as price,
+      date_part('epoch', ${services.endsAt} - ${services.startsAt}) / 60 as minutes
+    from ${services}
+    where ${services.status} = 'COMPLETED' and ${services.performedOn} >= ${from}::date and ${services.performedOn} < ${until}::date`
   return sql`
-    with done as (
-      select side.now, not side.now as before, side.counted, ${services.price} as price, ${services.type} as service_type,
-        ${devices.type} as device_type, ${services.technicianId} as technician_id,
-        coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, ${services.technician}) as technician,
-        ${devices.cityKey} as town, ${devices.city} as city,
-        greatest(1, width_bucket(side.at, ${starts})) as bucket,
-        extract(epoch from ${services.endsAt} - ${services.startsAt}) / 60 as minutes
-      from ${services}
-      join ${devices} on ${devices.id} = ${services.deviceId}
-      left join ${users} on ${users.id} = ${services.technicianId}
-      cross join lateral (values
-        (true, ${services.performedOn}, ${within(period)}, true),
-        (false, (${services.performedOn} + interval '1 year')::date, ${within(before)}, ${within(compared)})
-      ) as side(now, at, wanted, counted)
-      where ${services.status} = 'COMPLETED' and ${services.performedOn} >= ${before.from}::date
-        and ${services.performedOn} < ${period.until}::date and side.wanted
-    )
-    select case
-        when grouping(bucket) = 0 then 'BUCKET' when grouping(device_type) = 0 then 'DEVICE_TYPE'
-        when grouping(service_type) = 0 then 'SERVICE_TYPE' when grouping(technician) = 0 then 'TECHNICIAN'
-        when grouping(town) = 0 then 'TOWN' else 'ALL' end as "grouping",
-      bucket, device_type as "deviceType", service_type as "serviceType", technician_id as "technicianId", technician,
-      min(city) as town,
-      (count(*) filter (where now))::int as services, coalesce(${revenue} filter (where now), 0)::float8 as revenue,
-      (${earlier(sql`count(*)`)})::int as "servicesBefore", coalesce(${earlier(revenue)}, 0)::float8 as "revenueBefore",
-      round(${minutes} filter (where now))::int as minutes, round(${earlier(minutes)})::int as "minutesBefore"
-    from done
-    group by grouping sets ((), (bucket), (device_type), (service_type), (technician_id, technician), (town))`
+    select cell.*, coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username}, cell.name) as technician
+    from (
+      select case
+          when grouping(bucket) = 0 then 'BUCKET' when grouping(${devices.type}) = 0 then 'DEVICE_TYPE'
+          when grouping(service_type) = 0 then 'SERVICE_TYPE' when grouping(${devices.cityKey}) = 0 then 'TOWN'
+          else 'TECHNICIAN' end as "grouping",
+        side, bucket, ${devices.type} as "deviceType", service_type as "serviceType", technician_id as "technicianId",
+        technician as name, ${devices.cityKey} as town, min(${devices.city}) as city,
+        count(*)::int as services, coalesce(sum(price), 0)::float8 as revenue, sum(minutes) as minutes
+      from (
+        ${done(sql`'NOW'`, sql`${services.performedOn}`, period)}
+        union all
+        ${done(
+          sql`case when ${services.performedOn} < ${compared.until}::date then 'COMPARED' else 'LATER' end`,
+          sql`(${services.performedOn} + interval '1 year')::date`,
+          before,
+        )}
+      ) as done
+      join ${devices} on ${devices.id} = done.device_id
+      group by grouping sets
+        ((side, bucket), (side, ${devices.type}), (side, service_type), (side, technician_id, technician), (side, ${devices.cityKey}))
+    ) as cell left join ${users} on ${users.id} = cell."technicianId"`
 }
 
-const amounts = ({ services = 0, revenue = 0, servicesBefore = 0, revenueBefore = 0 }: Partial<Compared> = {}) => ({
-  ...{ services, revenue, servicesBefore, revenueBefore },
+function sum(cells: readonly Cell[], sides: readonly Side[], of: (cell: Cell) => number): number {
+  return cells.reduce((total, cell) => (sides.includes(cell.side) ? total + of(cell) : total), 0)
+}
+
+const now = ['NOW'] as const
+
+function amounts(cells: readonly Cell[], before: readonly Side[] = ['COMPARED']): Compared {
+  const [count, revenue] = [({ services: of }: Cell) => of, ({ revenue: of }: Cell) => of]
+  return {
+    services: sum(cells, now, count),
+    revenue: sum(cells, now, revenue),
+    servicesBefore: sum(cells, before, count),
+    revenueBefore: sum(cells, before, revenue),
+  }
+}
+
+/** Minutes of a service; null where there is none */
+function mean(cells: readonly Cell[], side: Side): number | null {
+  const count = sum(cells, [side], ({ services: of }) => of)
+  return count === 0 ? null : Math.round(sum(cells, [side], ({ minutes }) => minutes) / count)
+}
+
+const comparedOf = ({ services: count, revenue, servicesBefore, revenueBefore }: Compared): Compared => ({
+  ...{ services: count, revenue, servicesBefore, revenueBefore },
 })
 
 const isAny = ({ services, servicesBefore }: Compared) => services + servicesBefore > 0
@@ -113,19 +144,19 @@ const isAny = ({ services, servicesBefore }: Compared) => services + servicesBef
 const byRevenue = (a: Compared, b: Compared) =>
   b.revenue - a.revenue || b.services - a.services || b.revenueBefore - a.revenueBefore
 
-function firstTowns(rows: readonly Row[]): WorkDone['towns'] {
-  const towns = rows.slice(0, townsInReport).map(({ town: city, ...row }) => ({ city, ...amounts(row) }))
+function firstTowns(rows: readonly (Compared & Pick<Cell, 'city'>)[]): WorkDone['towns'] {
+  const towns = rows.slice(0, townsInReport).map(({ city, ...row }) => ({ city, ...comparedOf(row) }))
   const others = rows.slice(townsInReport)
   if (others.length === 0) return towns
-  const sum = (of: (row: Row) => number) => others.reduce((total, row) => total + of(row), 0)
+  const total = (of: (row: Compared) => number) => others.reduce((all, row) => all + of(row), 0)
   return [
     ...towns,
     {
       city: null,
-      services: sum((row) => row.services),
-      revenue: sum((row) => row.revenue),
-      servicesBefore: sum((row) => row.servicesBefore),
-      revenueBefore: sum((row) => row.revenueBefore),
+      services: total((row) => row.services),
+      revenue: total((row) => row.revenue),
+      servicesBefore: total((row) => row.servicesBefore),
+      revenueBefore: total((row) => row.revenueBefore),
     },
   ]
 }

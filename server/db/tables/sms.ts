@@ -128,8 +128,20 @@ export const smsMessages = pgTable(
     index('sms_messages_due')
       .on(table.deviceId, table.dueDate, table.createdAt)
       .where(sql`due_date is not null`),
-    // Sort orders of the history, by the time it shows
-    index('sms_messages_told').on(toldAt, table.id),
+    // The last reminder before something was booked.
+    index('sms_messages_reminded')
+      .on(table.clientId, table.testMode, table.createdAt, table.sentAt)
+      .where(sql`due_date is not null and state in ('SENT', 'DELIVERED')`),
+    // Sort orders of the history, by the time it shows, with what reports count of a message
+    index('sms_messages_told').on(
+      toldAt,
+      table.id,
+      table.sentAt,
+      table.createdAt,
+      table.state,
+      table.parts,
+      table.testMode,
+    ),
     index('sms_messages_state_order').on(table.state, toldAt, table.id),
     index('sms_messages_type_order').on(table.type, toldAt, table.id),
     index('sms_messages_name_order').on(clientNameKey, table.id),
