@@ -1,5 +1,5 @@
 import type { Day } from '../time/day'
-import { addDays, isDay } from '../time/day'
+import { addDays } from '../time/day'
 import type { DayRange } from './urgency'
 
 /** Rule I4. */
@@ -16,14 +16,4 @@ export const dueFilterNames: Record<DueFilter, string> = {
 export function dueRange(filter: DueFilter, today: Day): DayRange {
   if (filter === 'overdue') return { to: addDays(today, -1) }
   return { from: today, to: addDays(today, filter === 'week' ? 6 : 13) }
-}
-
-/** Due dates as an address says them: '2026-11-24', or '2026-12-01..2026-12-31'. What makes no sense narrows nothing. */
-export function readDueDays(text: string): { from: Day; to: Day } | undefined {
-  const [from = '', to = from, ...more] = text.split('..')
-  return more.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
-}
-
-export function dueDaysText(from: Day, to: Day = from): string {
-  return from === to ? from : `${from}..${to}`
 }

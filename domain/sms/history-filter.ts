@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import type { SmsState } from '../outbox/sms-state'
 import { lostStates, sentStates } from '../outbox/sms-state'
+import { daySchema } from '../time/schema'
 import { smsTypes } from './sms-type'
 
 /** What came of a message, as the history is filtered by it. One that is still under way has no result. */
@@ -17,9 +18,13 @@ export const smsHistoryFilterSchema = z.strictObject({
   ids: z.array(idSchema).max(1000).optional(),
   result: z.enum(['SUCCESS', 'FAILED']).optional(),
   type: z.enum(smsTypes).optional(),
+  types: z.array(z.enum(smsTypes)).max(smsTypes.length).optional(),
   clientId: idSchema.optional(),
   deviceId: idSchema.optional(),
   /** Of the last so many days in Warsaw, today the last of them */
   lastDays: z.int().min(1).max(366).optional(),
+  /** Told on one of these days, both included */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 })
 export type SmsHistoryFilter = z.output<typeof smsHistoryFilterSchema>

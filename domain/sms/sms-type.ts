@@ -16,6 +16,14 @@ export const smsTypes = [
 ] as const
 export type SmsType = (typeof smsTypes)[number]
 
+/** About an inspection that comes due, by whatever road they left */
+export const reminderTypes = [
+  'INSPECTION_REMINDER',
+  'SECOND_INSPECTION_REMINDER',
+  'MANUAL_INSPECTION_REMINDER',
+  'OLD_INSPECTION_REMINDER',
+] as const satisfies SmsType[]
+
 export type SmsMode = 'AUTOMATIC' | 'MANUAL' | 'OTHER'
 
 const automatic: readonly SmsType[] = [

@@ -7,6 +7,7 @@ import { inspectionTypes } from '#domain/services/service'
 import type { Settings } from '#domain/settings/settings'
 import { smsCost } from '#domain/sms/cost'
 import { smsResultStates } from '#domain/sms/history-filter'
+import { reminderTypes } from '#domain/sms/sms-type'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
@@ -116,13 +117,6 @@ export async function smsReport(
 
 /** The operator bills what it took, whether or not it arrived. */
 const billedStates = [...sentStates, 'UNDELIVERED', 'UNKNOWN'] as const
-
-const reminderTypes = [
-  'INSPECTION_REMINDER',
-  'SECOND_INSPECTION_REMINDER',
-  'MANUAL_INSPECTION_REMINDER',
-  'OLD_INSPECTION_REMINDER',
-] as const
 
 /** GET /api/reports/sms-stats: of all messages there have been. */
 export async function smsStats(database: Database, { smsGateway }: Sending, settings: Settings): Promise<SmsStats> {

@@ -65,6 +65,11 @@ describe('the history of SMS', () => {
     // The clock stands on 23 November.
     ['?filter={"lastDays":20}', ['sms-history 0-2/3', 'queued', 'refused', 'late']],
     ['?filter={"lastDays":19,"result":"FAILED"}', ['sms-history 0-0/1', 'refused']],
+    ['?filter={"from":"2026-11-04","to":"2026-11-05"}', ['sms-history 0-1/2', 'refused', 'late']],
+    [
+      '?filter={"types":["CUSTOM","GENERAL_NOTIFICATION"],"result":"SUCCESS"}',
+      ['sms-history 0-1/2', 'late', 'arrived'],
+    ],
     ['?filter={"q":"zak lost"}', ['sms-history 0-0/1', 'lost']],
     ['?filter={"q":"cwik"}', ['sms-history 0-0/1', 'refused']],
     ['?filter={"q":"nothing"}', ['sms-history */0']],

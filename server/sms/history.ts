@@ -58,17 +58,20 @@ function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 
     .$dynamic()
 }
 
+const startOf = (of: Day) => sql`${instantAt(of, 0).toISOString()}::timestamptz`
+
 export function matching(filter: SmsHistoryFilter, today: Day): SQL | undefined {
-  const { q, ids, result, type, clientId, deviceId, lastDays } = filter
+  const { q, ids, result, type, types, clientId, deviceId, lastDays, from, to } = filter
   const query = readSearch(q ?? '')
   const number = query?.exact.clientId
   return and(
     ids && inArray(smsMessages.id, ids),
     result && inArray(smsMessages.state, [...smsResultStates[result]]),
     type && eq(smsMessages.type, type),
-    lastDays === undefined
-      ? undefined
-      : sql`${toldAt} >= ${instantAt(addDays(today, 1 - lastDays), 0).toISOString()}::timestamptz`,
+    types && inArray(smsMessages.type, types),
+    lastDays === undefined ? undefined : sql`${toldAt} >= ${startOf(addDays(today, 1 - lastDays))}`,
+    from && sql`${toldAt} >= ${startOf(from)}`,
+    to && sql`${toldAt} < ${startOf(addDays(to, 1))}`,
     clientId === undefined ? undefined : eq(smsMessages.clientId, clientId),
     deviceId === undefined ? undefined : sql`${smsMessages.id} in ${messagesAbout(deviceId)}`,
     query &&

@@ -1,8 +1,8 @@
-import { dueDaysText } from '#domain/inspections/due-filter'
 import type { DaySpan } from '#domain/reports/period'
 import { periodOf } from '#domain/reports/period'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths } from '#domain/time/day'
+import { daysText } from '#domain/time/days-text'
 
 /** What narrows the list of completed services, as its address says it */
 interface Narrowed {
@@ -21,7 +21,7 @@ export function doneAddress(span: DaySpan, narrowed: Narrowed = {}): string {
 /** The table of the devices due in a month, of this month from today on. */
 export function dueAddress(month: Day, today: Day): string {
   const { from, until } = monthSpan(month)
-  const due = dueDaysText(today > from && today < until ? today : from, addDays(until, -1))
+  const due = daysText(today > from && today < until ? today : from, addDays(until, -1))
   return `/?${new URLSearchParams({ tab: 'clients', view: 'table', due })}`
 }
 
@@ -33,4 +33,17 @@ export const monthSpan = (month: Day): DaySpan => ({ from: month, until: addMont
 /** The services planned for these days, in the calendar. */
 export function plannedAddress({ from }: DaySpan): string {
   return `/?${new URLSearchParams({ tab: 'services', view: 'month', date: from, status: 'SCHEDULED' })}`
+}
+
+interface SmsNarrowed {
+  days?: DaySpan
+  status?: 'SUCCESS' | 'FAILED'
+  type?: 'REMINDERS'
+}
+
+/** The history of SMS, of these days or all of it. */
+export function smsAddress({ days, ...narrowed }: SmsNarrowed = {}): string {
+  const said = { ...narrowed, ...(days && { days: daysText(days.from, addDays(days.until, -1)) }) }
+  const query = new URLSearchParams(said).toString()
+  return query ? `/admin/sms-history?${query}` : '/admin/sms-history'
 }

@@ -1,5 +1,6 @@
 import type { SmsType } from '#domain/sms/sms-type'
-import { smsTypeNames } from '#domain/sms/sms-type'
+import { reminderTypes, smsTypeNames } from '#domain/sms/sms-type'
+import { readDays } from '#domain/time/days-text'
 import type { ListSpec } from '../shared/list-spec'
 import { sortsBy } from '../shared/list-spec'
 
@@ -13,7 +14,13 @@ const types = [
 const filters = {
   status: { all: 'Wszystkie statusy', SUCCESS: 'Wysłane', FAILED: 'Nieudane' },
   period: { all: 'Cały okres', week: 'Ostatnie 7 dni', month: 'Ostatnie 30 dni' },
-  type: { all: 'Wszystkie typy', ...Object.fromEntries(types.map((type) => [type, smsTypeNames[type]])) },
+  type: {
+    all: 'Wszystkie typy',
+    ...Object.fromEntries(types.map((type) => [type, smsTypeNames[type]])),
+    REMINDERS: 'Wszystkie przypomnienia',
+  },
+  /** Days, as `readDays` reads them: what a report leads to */
+  days: null,
 }
 
 const sorts = sortsBy(['sentAt', 'clientName', 'state', 'type'])
@@ -25,10 +32,11 @@ export const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
   firstSort: '-sentAt',
   sortParam: 'order',
   pageSizes: [20, 50, 100],
-  serverFilter: ({ q, status, period, type }) => ({
+  serverFilter: ({ q, status, period, type, days }) => ({
     ...(q.trim() && { q: q.trim() }),
     ...(status !== 'all' && { result: status }),
     ...(period !== 'all' && { lastDays: period === 'week' ? 7 : 30 }),
-    ...(type !== 'all' && { type }),
+    ...(type === 'REMINDERS' ? { types: reminderTypes } : type !== 'all' && { type }),
+    ...readDays(days),
   }),
 }

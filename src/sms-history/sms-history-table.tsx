@@ -3,6 +3,7 @@ import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
 import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { daysFilter } from '../shared/DaysFilter'
 import type { TableDefinition } from '../shared/table'
 import { SmsClient } from './SmsClient'
 import { SmsDetailsButton } from './SmsDetailsButton'
@@ -24,6 +25,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
     { name: 'status', label: 'Status' },
     { name: 'period', label: 'Okres' },
     { name: 'type', label: 'Typ' },
+    { name: 'days', label: 'Dni', input: daysFilter('Wysłane') },
   ],
   columns: [
     {

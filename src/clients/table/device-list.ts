@@ -1,7 +1,8 @@
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { confirmationFilterNames } from '#domain/confirmations/confirmation-filter'
-import { dueFilterNames, readDueDays } from '#domain/inspections/due-filter'
+import { dueFilterNames } from '#domain/inspections/due-filter'
+import { readDays } from '#domain/time/days-text'
 import type { ListSpec } from '../../shared/list-spec'
 import { sortsBy } from '../../shared/list-spec'
 import { firstOrder, pageSizes } from './first-page'
@@ -29,7 +30,7 @@ const filters = {
     NONE,
   },
   city: null,
-  /** Days, as `readDueDays` reads them: what a chart or a calendar leads to */
+  /** Days, as `readDays` reads them: what a chart or a calendar leads to */
   due: null,
 } as const
 
@@ -58,7 +59,7 @@ export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
   pageSizes,
   serverFilter({ q, filter, type, confirmation, position, city, due }) {
     const urgency = urgencies[filter]
-    const days = readDueDays(due)
+    const days = readDays(due)
     return {
       ...(q.trim() && { q: q.trim() }),
       ...(filter !== 'all' && (urgency ? { urgency } : { due: filter })),

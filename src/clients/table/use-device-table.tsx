@@ -9,6 +9,7 @@ import type { Device } from '#domain/devices/device'
 import { deviceTypeNames } from '#domain/devices/device-type'
 import { BulkAdvertisement } from '../../advertising'
 import { usePermission } from '../../providers/use-session'
+import { daysFilter } from '../../shared/DaysFilter'
 import { lazyPart } from '../../shared/lazy-part'
 import { EditIcon } from '../../shared/row/icons'
 import { RowIconButton } from '../../shared/row/RowButton'
@@ -18,7 +19,6 @@ import { useStageMoment } from '../../shared/StageLine'
 import { clientsLoadFailure } from '../load-failure'
 import { CityFilter } from './CityFilter'
 import { deviceColumns } from './columns'
-import { DueDaysFilter } from './DueDaysFilter'
 
 const BulkSms = lazyPart(async () => (await import('./BulkSms')).BulkSms)
 const BulkMove = lazyPart(async () => (await import('./BulkMove')).BulkMove)
@@ -57,7 +57,7 @@ const fixed = {
     { name: 'confirmation', label: 'Potwierdzenie' },
     { name: 'position', label: 'Położenie na mapie' },
     { name: 'city', label: 'Miejscowość', input: CityFilter },
-    { name: 'due', label: 'Dni', input: DueDaysFilter },
+    { name: 'due', label: 'Dni', input: daysFilter('Termin') },
   ],
   rowLabel: deviceTitle,
   rowDetail: ({ address }) => formatAddress(address),
