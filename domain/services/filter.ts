@@ -19,6 +19,9 @@ export const serviceConditions = {
   /** Done on a day from the one to before the other */
   performedFrom: daySchema.optional(),
   performedUntil: daySchema.optional(),
+  /** Starting on a day from the one to before the other, in Warsaw */
+  startsFrom: daySchema.optional(),
+  startsUntil: daySchema.optional(),
   deviceType: deviceTypeSchema.optional(),
   city: z.string().max(100).optional(),
   deviceId: idSchema.optional(),

@@ -27,6 +27,7 @@ const pages = {
   '/admin/users': [...inside, 'src/users/UsersPage.tsx'],
   '/admin/reports': [...inside, 'src/reports/ReportsPage.tsx'],
   '/admin/reports/services': [...inside, 'src/reports/ReportServicesPage.tsx'],
+  '/admin/reports/confirmations': [...inside, 'src/reports/ReportConfirmationsPage.tsx'],
   '/admin/sms-history': [...inside, 'src/sms-history/SmsHistoryPage.tsx'],
   '/admin/planned-sms': [...inside, 'src/planned-sms/PlannedSmsPage.tsx'],
   '/admin/external-services': [...inside, 'src/health/ExternalServicesPage.tsx'],

@@ -9,16 +9,12 @@ import { smsCost } from '#domain/sms/cost'
 import { smsResultStates } from '#domain/sms/history-filter'
 import { reminderTypes } from '#domain/sms/sms-type'
 import { addDays } from '#domain/time/day'
-import { instantAt } from '#domain/time/warsaw'
 import { rowsOf } from '../db/rows'
-import { confirmations, devices, services, smsMessages, toldAt } from '../db/schema'
+import { devices, services, smsMessages, toldAt } from '../db/schema'
 import type { Database, Ports } from '../ports'
+import { answeredWithin, askedWithin } from './asked'
+import { endOf, startOf } from './span'
 
-/** What was asked for longer ago than this about the same inspection is not looked at (days). */
-const chainLasts = 366
-
-export const startOf = ({ from }: DaySpan) => sql`${instantAt(from, 0).toISOString()}::timestamptz`
-export const endOf = ({ until }: DaySpan) => sql`${instantAt(until, 0).toISOString()}::timestamptz`
 const list = (words: readonly string[]) =>
   sql`(${sql.join(
     words.map((word) => sql`${word}`),
@@ -50,27 +46,15 @@ export async function remindersReport(database: Database, now: DaySpan, before: 
 async function answered(database: Database, span: DaySpan): Promise<Answered> {
   const [row] = await rowsOf<Answered>(
     database,
-    sql`with asked as (
-        select min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at
-        from ${confirmations}
-        where ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
-        group by ${confirmations.deviceId}, ${confirmations.dueDate}
-      ), answers as (
-        select extract(epoch from confirmed_at - first_at) / 3600 as hours from asked
-        where first_at >= ${startOf(span)} and first_at < ${endOf(span)}
-      )
-      select count(*)::int as asked, count(hours)::int as confirmed,
+    sql`select count(*)::int as asked, count(hours)::int as confirmed,
         round((percentile_cont(0.5) within group (order by hours))::numeric, 1)::float8 as "medianHours",
-        array[${sql.join(answerTimes.map(countWithin), sql`, `)}] as classes
-      from answers`,
+        array[${sql.join(
+          answerTimes.map(({ key }) => sql`(count(*) filter (where ${answeredWithin(key)}))::int`),
+          sql`, `,
+        )}] as classes
+      from (${askedWithin(span)}) as asked`,
   )
   return row!
-}
-
-function countWithin({ hours }: (typeof answerTimes)[number], place: number) {
-  const over = place === 0 ? sql`true` : sql`hours > ${answerTimes[place - 1]!.hours}::float8`
-  const within = Number.isFinite(hours) ? sql`hours <= ${hours}::float8` : sql`hours is not null`
-  return sql`(count(*) filter (where ${over} and ${within}))::int`
 }
 
 type Sending = Pick<Ports, 'smsGateway'>

@@ -5,7 +5,7 @@ import type { MonthlyActivity, OverallStats, TeamMember, TopClient } from '#doma
 import { rowsOf } from '../db/rows'
 import { clients, devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
-import { endOf, startOf } from './answers'
+import { endOf, startOf } from './span'
 
 /** GET /api/reports/stats: since there is anything. */
 export async function overallStats(database: Database): Promise<OverallStats> {

@@ -7,7 +7,8 @@ import { rowsOf } from '../db/rows'
 import { clients, devices, services } from '../db/schema'
 import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
-import { endOf, remindersReport, smsReport, startOf } from './answers'
+import { remindersReport, smsReport } from './answers'
+import { endOf, startOf } from './span'
 import { workDone } from './work-done'
 
 /** All figures of a period beside those of the year before. */

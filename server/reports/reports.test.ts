@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AskedInspection } from '#domain/reports/asked'
 import type { reportWire, SystemStatus } from '#domain/reports/report'
 import { day } from '#domain/time/day'
 import { confirmations, smsMessages } from '../db/schema'
@@ -171,6 +172,31 @@ test('links are answered within a time, and several messages about one inspectio
     { within: 'WEEK', count: 0 },
     { within: 'LATER', count: 0 },
   ])
+})
+
+test('the inspections that links asked about are listed, as many as the report counts, with their answers', async () => {
+  const listed = async (key: string, narrowed: object = {}) => {
+    const query = new URLSearchParams({ range: '[0,9]', filter: JSON.stringify({ period: key, ...narrowed }) })
+    const { status, headers, body } = await call<AskedInspection[]>('GET', `/api/reports/asked?${query}`)
+    expect(status).toBe(200)
+    return { total: Number(headers.get('content-range')!.split('/')[1]), body }
+  }
+  const { reminders } = await period('2026-11')
+  const all = await listed('2026-11')
+  expect([all.total, (await listed('2026-11', { answered: 'ANY' })).total]).toEqual([
+    reminders.now.asked,
+    reminders.now.confirmed,
+  ])
+  for (const { within, count } of reminders.answers)
+    expect([within, (await listed('2026-11', { answered: within })).total]).toEqual([within, count])
+  // The last one asked comes first.
+  expect(all.body).toMatchObject([
+    { clientName: 'Adam Nowak', city: 'Łódź', askedAt: '2026-11-03T08:00:00.000Z', hours: 0.5 },
+    { askedAt: '2026-11-02T08:00:00.000Z', confirmedAt: '2026-11-04T08:00:00.000Z', hours: 48 },
+  ])
+  expect((await listed('2026-10', { answered: 'NONE' })).body).toMatchObject([{ dueDate: '2026-10-01', hours: null }])
+  expect((await listed('2026-11', { q: 'nowak' })).total).toBe(1)
+  expect((await call('GET', '/api/reports/asked')).status).toBe(400)
 })
 
 describe('messages', () => {

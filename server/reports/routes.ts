@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { activityWireSchema, encodeActivity } from '#domain/activity/wire'
 import { actionResultSchema } from '#domain/api/action-result'
+import { listQuerySchema } from '#domain/api/list-query'
+import { askedFilterSchema, askedInspectionSchema } from '#domain/reports/asked'
 import { recipientsSchema } from '#domain/reports/recipients'
 import { periodParamSchema, reportCodecs, reportWire, systemStatusSchema } from '#domain/reports/report'
 import { counted } from '#domain/text/plural'
@@ -9,9 +11,11 @@ import { recentActivity } from '../activity/queries'
 import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
 import { idempotent } from '../http/idempotency'
+import { listHeaders, pageOf } from '../http/list'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { smsStats } from './answers'
+import { askedSorts, findAsked } from './asked'
 import { forecast } from './forecast'
 import { monthlyActivity, overallStats, teamPerformance, topClients } from './overview'
 import { periodReport } from './period'
@@ -20,6 +24,8 @@ import { changeRecipients, findRecipients, mailReportNow } from './recipients'
 import { systemStatus } from './system-status'
 
 const tags = ['reports']
+/** More inspections than any office asks about in three years */
+const wholeList = 100_000
 
 const limitParamSchema = (fallback: number) =>
   z
@@ -111,6 +117,15 @@ const period = endpoint('reports.read', {
   responses: { 200: jsonAnswer(reportWire.period) },
 })
 
+const asked = endpoint('reports.read', {
+  method: 'get',
+  path: '/api/reports/asked',
+  tags,
+  summary: 'Inspections about which links asked in a period, with the answers: what the confirmation rate counts',
+  request: { query: listQuerySchema(askedFilterSchema, askedSorts).required({ filter: true }) },
+  responses: { 200: jsonAnswer(z.array(askedInspectionSchema)) },
+})
+
 const ahead = endpoint('reports.read', {
   method: 'get',
   path: '/api/reports/forecast',
@@ -190,6 +205,13 @@ export function reportRoutes(app: App, ports: Ports): void {
   app.openapi(period, async (c) => {
     const report = await periodReport(ports, c.req.valid('query').period)
     return c.json(z.encode(reportCodecs.period, report), 200)
+  })
+
+  app.openapi(asked, async (c) => {
+    const query = c.req.valid('query')
+    const page = pageOf(query.range)
+    const found = await findAsked(database, { ...query, page: page ?? { offset: 0, limit: wholeList } })
+    return c.json(found.rows, 200, listHeaders('asked-inspections', query, page, found))
   })
 
   app.openapi(pdf, async (c) => {

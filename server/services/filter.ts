@@ -4,7 +4,7 @@ import { readSearch } from '#domain/search/query'
 import type { ServiceConditions } from '#domain/services/filter'
 import { serviceDuration } from '#domain/services/service'
 import type { ServiceStanding } from '#domain/services/service-standing'
-import { dayAt, dayBounds } from '#domain/time/warsaw'
+import { dayAt, dayBounds, instantAt } from '#domain/time/warsaw'
 import { devices, services } from '../db/schema'
 import { servicesFound } from '../db/search'
 
@@ -40,6 +40,8 @@ function withTraits({
   technician,
   performedFrom,
   performedUntil,
+  startsFrom,
+  startsUntil,
   deviceType,
   city,
 }: ServiceConditions): SQL | undefined {
@@ -54,6 +56,8 @@ function withTraits({
     ),
     performedFrom && gte(services.performedOn, performedFrom),
     performedUntil && lt(services.performedOn, performedUntil),
+    startsFrom && gte(services.startsAt, instantAt(startsFrom, 0)),
+    startsUntil && lt(services.startsAt, instantAt(startsUntil, 0)),
     deviceType || city
       ? sql`${services.deviceId} in (select ${devices.id} from ${devices} where ${and(
           deviceType && eq(devices.type, deviceType),

@@ -45,6 +45,7 @@ describe('visits', () => {
     ['/api/services?sort=["id","ASC"]&range=[1,1]', ['services 1-1/3', '2026-11-20']],
     ['/api/services?filter={"status":"COMPLETED"}', ['services 0-0/1', '2026-11-20']],
     ['/api/services?filter={"ids":[]}', ['services */0']],
+    ['/api/services?filter={"startsFrom":"2026-11-24","startsUntil":"2026-12-01"}', ['services 0-0/1', '2026-11-24']],
     // By when and where work was done, and by whom where that is no account.
     [
       '/api/services?filter={"performedFrom":"2026-11-20","performedUntil":"2026-11-21"}',

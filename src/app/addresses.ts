@@ -20,6 +20,7 @@ export const addresses = {
   '/admin/users': 'login',
   '/admin/reports': 'login',
   '/admin/reports/services': 'login',
+  '/admin/reports/confirmations': 'login',
   '/admin/import': 'login',
   '/services/print': 'login',
   '/services/to-book': 'login',

@@ -9,7 +9,7 @@ import {
   TermsPage,
 } from '../account'
 import { SmsAnswersPage } from '../sms-answers'
-import { ReportServicesPage, ReportsPage } from '../reports'
+import { ReportConfirmationsPage, ReportServicesPage, ReportsPage } from '../reports'
 import { SmsHistoryPage } from '../sms-history'
 import { SmsLimitsPage } from '../sms-limits'
 import { ExternalServicesPage } from '../health'
@@ -58,6 +58,7 @@ const pages: Record<Address, LazyPage> = {
   '/admin/users': UsersPage,
   '/admin/reports': ReportsPage,
   '/admin/reports/services': ReportServicesPage,
+  '/admin/reports/confirmations': ReportConfirmationsPage,
   '/admin/import': pageOf(async () => (await import('../import')).ImportPage),
   '/services/print': pageOf(async () => (await import('../services-print')).PrintPage),
   '/services/to-book': pageOf(async () => (await import('../to-book')).ToBookPage),

@@ -7,6 +7,7 @@ import { createDeviceCodec, deviceCodec, updateDeviceCodec } from '#domain/devic
 import { plannedSmsCodec, plannedSmsPageWireSchema } from '#domain/planned-sms/wire'
 import type { ServiceInput } from '#domain/services/service'
 import { serviceCodec, serviceInputCodec } from '#domain/services/wire'
+import { askedInspectionSchema } from '#domain/reports/asked'
 import { smsAnswerSchema } from '#domain/sms/answer'
 import { smsCodec } from '#domain/sms/wire'
 import { userCodec } from '#domain/users/user'
@@ -60,6 +61,7 @@ export const resources: Record<string, ResourceWire> = {
       deviceId: (id) => `/api/sms/history/device/${idOf(id)}?limit=1000`,
     },
   },
+  'asked-inspections': { path: '/api/reports/asked', decode: (json) => askedInspectionSchema.parse(json) },
   'sms-answers': { path: '/api/sms/answers', decode: (json) => smsAnswerSchema.parse(json) },
   users: { decode: (json) => userCodec.parse(json) },
   'planned-sms': {

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useNavigate } from 'react-router-dom'
+import type { Period } from '#domain/reports/period'
 import { monthName, periodAt, periodName, shortMonthName } from '#domain/reports/period'
 import type { Forecast, MonthlyActivity, RemindersReport } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
@@ -8,8 +9,9 @@ import { formatMoney } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { day } from '#domain/time/day'
 import { useToday } from '../shared/use-clock'
+import { withinAnswerTime } from './answer-time'
 import { ChartPanel } from './ChartPanel'
-import { doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
+import { askedAddress, doneAddress, dueAddress, monthSpan, overdueAddress } from './links'
 import { shortMoney } from './report-columns'
 
 interface MonthsPanelProps {
@@ -119,14 +121,15 @@ export function ForecastPanel({ forecast }: { forecast: Forecast | undefined }) 
 }
 
 /** How soon customers answer. */
-export function AnswersPanel({ reminders, fileKey }: { reminders: RemindersReport | undefined; fileKey: string }) {
+export function AnswersPanel({ reminders, period }: { reminders: RemindersReport | undefined; period: Period }) {
+  const navigate = useNavigate()
   const { asked = 0, confirmed = 0, medianHours = null } = reminders?.now ?? {}
   const rows = reminders && [
     ...answerTimes.map(({ key, name }) => ({
-      name,
+      ...{ answer: key, name },
       count: reminders.answers.find(({ within }) => within === key)?.count ?? 0,
     })),
-    { name: 'bez odpowiedzi', count: asked - confirmed },
+    { answer: 'NONE' as const, name: 'bez odpowiedzi', count: asked - confirmed },
   ]
   return (
     <ChartPanel
@@ -135,17 +138,19 @@ export function AnswersPanel({ reminders, fileKey }: { reminders: RemindersRepor
         reminders &&
         (medianHours === null
           ? `Zapytano o ${counted(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}.`
-          : `Zapytano o ${counted(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}; połowa odpowiedzi przyszła w ciągu ${duration(medianHours)}.`)
+          : `Zapytano o ${counted(asked, ['przegląd', 'przeglądy', 'przeglądów'])}, potwierdzono ${confirmed}; połowa odpowiedzi przyszła w ciągu ${withinAnswerTime(medianHours)}.`)
       }
       rows={rows}
       table={{
-        fileName: `odpowiedzi-${fileKey}`,
+        fileName: `odpowiedzi-${period.key}`,
         columns: [
           { label: 'Odpowiedź', kind: 'text', value: ({ name }) => name },
           { label: 'Przeglądy', kind: 'count', value: ({ count }) => count },
         ],
+        link: ({ answer }) => askedAddress(period, answer),
       }}
       chart={{
+        onOpen: ({ answer }) => void navigate(askedAddress(period, answer)),
         series: [{ name: 'Przeglądy', tone: 'now', value: ({ count }) => count }],
         tick: ({ name }) => name,
         name: ({ name }) => name,
@@ -156,11 +161,4 @@ export function AnswersPanel({ reminders, fileKey }: { reminders: RemindersRepor
       isEmpty={() => asked === 0}
     />
   )
-}
-
-/** '40 minut', '5 godzin', '3 dni'; in the genitive after 'w ciągu' */
-function duration(hours: number): string {
-  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), ['minuty', 'minut', 'minut'])
-  if (hours < 48) return counted(Math.round(hours), ['godziny', 'godzin', 'godzin'])
-  return counted(Math.round(hours / 24), ['dnia', 'dni', 'dni'])
 }

@@ -3,7 +3,7 @@ import type { DaySpan } from '#domain/reports/period'
 import type { PeriodReport } from '#domain/reports/report'
 import { shareOf } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
-import { doneAddress, plannedAddress } from './links'
+import { askedAddress, doneAddress, plannedAddress, smsAddress } from './links'
 import { Change, Tile, Tiles } from './Tiles'
 
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
@@ -22,7 +22,11 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
     now && before ? <Change now={of(now)} before={of(before)} /> : ''
   return (
     <Tiles label="Okres w liczbach">
-      <Tile label="Przychód" value={now && formatMoney(now.revenue)} note={change(({ revenue }) => revenue)} />
+      <Tile
+        label="Przychód"
+        value={now && <Link to={doneAddress(span)}>{formatMoney(now.revenue)}</Link>}
+        note={change(({ revenue }) => revenue)}
+      />
       <Tile
         label="Wykonane wizyty"
         value={now && <Link to={doneAddress(span)}>{count(now.services)}</Link>}
@@ -32,12 +36,24 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
       <Tile
         label="Zaplanowane wizyty"
         value={now && <Link to={plannedAddress(span)}>{count(now.planned)}</Link>}
-        note={now ? `Anulowane: ${count(now.cancelled)}` : ''}
+        note={
+          now ? (
+            <Link className="report-link" to={plannedAddress(span, 'cancelled')}>
+              Anulowane: {count(now.cancelled)}
+            </Link>
+          ) : (
+            ''
+          )
+        }
       />
       <Tile label="Nowi klienci" value={now && count(now.newClients)} note={change(({ newClients }) => newClients)} />
       <Tile
         label="Potwierdzenia po SMS"
-        value={reminders && percent(shareOf(reminders.now.confirmed, reminders.now.asked))}
+        value={
+          reminders && (
+            <Link to={askedAddress(span)}>{percent(shareOf(reminders.now.confirmed, reminders.now.asked))}</Link>
+          )
+        }
         note={reminders ? `Rok temu ${percent(shareOf(reminders.before.confirmed, reminders.before.asked))}` : ''}
       />
       <Tile
@@ -47,7 +63,7 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
       />
       <Tile
         label="Koszt SMS"
-        value={sms && formatMoney(sms.now.cost)}
+        value={sms && <Link to={smsAddress({ days: span })}>{formatMoney(sms.now.cost)}</Link>}
         note={sms && <Change now={sms.now.cost} before={sms.before.cost} />}
       />
     </Tiles>

@@ -92,12 +92,12 @@ export function Reports() {
           <TimePanel period={period} report={shown} />
           <GroupPanels period={period} report={shown} />
           <Box className="report-columns" sx={columns}>
-            <AnswersPanel reminders={shown?.reminders} fileKey={period.key} />
-            <SmsPanel stats={overview.sms.data} period={shown?.sms.now} />
+            <AnswersPanel reminders={shown?.reminders} period={period} />
+            <SmsPanel stats={overview.sms.data} report={shown?.sms.now} days={period} />
           </Box>
           <Box className="report-columns" sx={columns}>
             <TopClientsPanel clients={clients.data} />
-            <TeamPanel team={team.data} />
+            <TeamPanel team={team.data} period={period} />
           </Box>
         </>
       )}

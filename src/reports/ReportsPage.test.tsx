@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { reportWire } from '#domain/reports/report'
 import type { Handlers } from '../testing/api'
-import { problem } from '../testing/api'
+import { paged, problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 
@@ -129,6 +129,38 @@ test('groups lead to the lists behind them', async () => {
   expect(await link('Bez serwisanta')).toBe(`/admin/reports/services?${days}&technician=none`)
   expect(await link('Łódź')).toBe(`/admin/reports/services?${days}&city=%C5%81%C3%B3d%C5%BA`)
   expect(await link('Jan Kowalski')).toBe('/clients/3')
+})
+
+test('figures lead to the lists behind them', async () => {
+  await open()
+  const link = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+  const days = 'days=2026-11-01..2026-11-30'
+  expect(await link('65%')).toBe('/admin/reports/confirmations?period=2026-11')
+  expect(await link('3')).toBe('/admin/reports/services?period=2026-11&list=planned')
+  expect(await link('Anulowane: 1')).toBe('/admin/reports/services?period=2026-11&list=cancelled')
+  expect(await link(/^Wysłane: 30/)).toBe(`/admin/sms-history?status=SUCCESS&${days}`)
+  expect(await link(/^Nieudane: 1/)).toBe(`/admin/sms-history?status=FAILED&${days}`)
+  expect(await link(/^Przypomnienia: 700/)).toBe('/admin/sms-history?status=SUCCESS&type=REMINDERS')
+})
+
+test('the answers of a period are listed, those within a time on their own', async () => {
+  const { calls } = openConsole('/admin/reports/confirmations?period=2026-10&answer=DAY', {
+    as: 'MANAGER',
+    api: {
+      'GET /api/reports/asked': () =>
+        paged('asked-inspections', [
+          {
+            ...{ id: 1, clientId: 3, clientName: 'Jan Kowalski', clientPhone: '+48600100200', deviceId: 7 },
+            ...{ deviceType: 'HEAT_PUMP', deviceName: 'Vitocal', city: 'Łódź', dueDate: '2026-11-02', hours: 5.2 },
+            ...{ askedAt: '2026-10-20T07:00:00.000Z', confirmedAt: '2026-10-20T12:12:00.000Z' },
+          },
+        ]),
+    },
+  })
+  const row = await screen.findByRole('row', { name: /Jan Kowalski/ }, { timeout: 20_000 })
+  expect(row).toHaveTextContent('5 godzin')
+  const { query } = calls.find(({ path }) => path === '/api/reports/asked')!
+  expect(JSON.parse(query.get('filter')!)).toEqual({ period: '2026-10', answered: 'DAY' })
 })
 
 test('a chart is a table as well, and a file', async () => {

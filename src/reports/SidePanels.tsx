@@ -3,10 +3,13 @@ import OkIcon from '@mui/icons-material/CheckCircleOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ActivityEvent } from '#domain/activity/event'
+import type { DaySpan } from '#domain/reports/period'
 import type { OverallStats, SmsReport, SmsStats, SystemStatus, TeamMember, TopClient } from '#domain/reports/report'
+import { bookedAfterSmsDays } from '#domain/reports/report'
 import { formatMoney } from '#domain/text/money'
 import { ActivityList } from '../activity'
 import { formatDuration } from '../services'
@@ -15,6 +18,8 @@ import { Panel } from '../shared/Card'
 import { clientPageAddress } from '../shared/record-address'
 import { StatusChip } from '../shared/StatusChip'
 import { DataTable } from './DataTable'
+import { nobody } from './done-list'
+import { doneAddress, smsAddress } from './links'
 import { Tile, Tiles } from './Tiles'
 
 const count = (value: number) => value.toLocaleString('pl-PL')
@@ -23,8 +28,11 @@ const count = (value: number) => value.toLocaleString('pl-PL')
 export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
   return (
     <Tiles label="Od początku">
-      <Tile label="Klienci" value={stats && count(stats.totalClients)} />
-      <Tile label="Urządzenia" value={stats && count(stats.totalDevices)} />
+      <Tile label="Klienci" value={stats && <Link to="/?tab=clients">{count(stats.totalClients)}</Link>} />
+      <Tile
+        label="Urządzenia"
+        value={stats && <Link to="/?tab=clients&view=table">{count(stats.totalDevices)}</Link>}
+      />
       <Tile label="Wszystkie wizyty" value={stats && count(stats.totalServices)} />
       <Tile label="Zaplanowane" value={stats && count(stats.pendingServices)} />
       <Tile label="Zakończone" value={stats && count(stats.completedServices)} />
@@ -37,27 +45,22 @@ export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
 
 interface SmsPanelProps {
   stats: SmsStats | undefined
-  period: SmsReport | undefined
+  /** Of the days that are shown */
+  report: SmsReport | undefined
+  days: DaySpan
 }
 
 /** Messages: all of them, and what those of the period brought. */
-export function SmsPanel({ stats, period }: SmsPanelProps) {
-  const times = period && period.cost > 0 ? Math.round(period.bookedRevenue / period.cost) : undefined
+export function SmsPanel({ stats, report, days }: SmsPanelProps) {
+  const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (
-    <Panel
-      title="Statystyki SMS"
-      help={
-        <Link className="report-link" to="/admin/sms-history">
-          Historia SMS
-        </Link>
-      }
-    >
+    <Panel title="Statystyki SMS" help="Od początku. Każda liczba SMS-ów prowadzi do ich listy.">
       <Facts
         facts={[
-          ['Wysłane SMS-y', stats && count(stats.totalSent)],
-          ['Skuteczność', stats && `${stats.successRate.toLocaleString('pl-PL')}%`],
-          ['Przypomnienia', stats && count(stats.remindersSent)],
-          ['Szacowany koszt', stats && formatMoney(stats.estimatedCost)],
+          ['Wysłane SMS-y', stats && count(stats.totalSent), smsAddress({ status: 'SUCCESS' })],
+          ['Skuteczność', stats && `${stats.successRate.toLocaleString('pl-PL')}%`, smsAddress({ status: 'FAILED' })],
+          ['Przypomnienia', stats && count(stats.remindersSent), smsAddress({ status: 'SUCCESS', type: 'REMINDERS' })],
+          ['Szacowany koszt', stats && formatMoney(stats.estimatedCost), smsAddress()],
         ]}
       />
       <Box component="h3" sx={{ mt: 2, mb: 0.5, fontSize: '0.9375rem', fontWeight: 600 }}>
@@ -65,28 +68,43 @@ export function SmsPanel({ stats, period }: SmsPanelProps) {
       </Box>
       <Facts
         facts={[
-          ['Wysłane', period && count(period.sent)],
-          ['Nieudane', period && count(period.failed)],
-          ['Koszt', period && formatMoney(period.cost)],
-          ['Wizyty umówione po SMS', period && count(period.booked)],
-          ['Wartość tych wizyt', period && formatMoney(period.bookedRevenue)],
-          ['Przychód z 1 zł na SMS', period && (times === undefined ? '–' : `${count(times)} zł`)],
+          ['Wysłane', report && count(report.sent), smsAddress({ days, status: 'SUCCESS' })],
+          ['Nieudane', report && count(report.failed), smsAddress({ days, status: 'FAILED' })],
+          ['Koszt', report && formatMoney(report.cost), smsAddress({ days })],
+          ['Wizyty umówione po SMS', report && count(report.booked)],
+          ['Wartość tych wizyt', report && formatMoney(report.bookedRevenue)],
+          ['Przychód z 1 zł na SMS', report && (times === undefined ? '–' : `${count(times)} zł`)],
         ]}
       />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '70ch' }}>
+        Umówione po SMS to przeglądy i konserwacje dodane w ciągu {bookedAfterSmsDays} dni od przypomnienia. Nie mają
+        osobnej listy: są wśród wykonanych i zaplanowanych.
+      </Typography>
     </Panel>
   )
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, string | undefined])[] }) {
+/** `to`: the list behind a figure */
+type Fact = readonly [name: string, value: string | undefined, to?: string]
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75, columnGap: 2, m: 0 }}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, to]) => (
         <Box key={name} sx={{ display: 'contents', fontSize: '0.875rem' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 550, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-            {value ?? <Skeleton width={56} aria-label="Ładowanie" />}
+            {value === undefined ? (
+              <Skeleton width={56} aria-label="Ładowanie" />
+            ) : to ? (
+              <Link className="report-link" to={to} aria-label={`${name}: ${value}`}>
+                {value}
+              </Link>
+            ) : (
+              value
+            )}
           </Box>
         </Box>
       ))}
@@ -118,7 +136,7 @@ export function TopClientsPanel({ clients }: { clients: TopClient[] | undefined 
   )
 }
 
-export function TeamPanel({ team }: { team: TeamMember[] | undefined }) {
+export function TeamPanel({ team, period }: { team: TeamMember[] | undefined; period: DaySpan }) {
   return (
     <Panel title="Zespół">
       <Loaded rows={team} empty="W tym okresie nikt nie miał wizyt.">
@@ -145,6 +163,8 @@ export function TeamPanel({ team }: { team: TeamMember[] | undefined }) {
                     completedServices === 0 ? null : Math.round(revenue / completedServices / 100) * 100,
                 },
               ],
+              link: ({ technicianId, name }) =>
+                doneAddress(period, { technician: String(technicianId ?? name ?? nobody) }),
             }}
           />
         )}

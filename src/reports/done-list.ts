@@ -17,18 +17,34 @@ const filters = {
 
 const sorts = sortsBy(['performedOn', 'startsAt', 'price'])
 
-/** The completed services of a period, as an address says them. */
-export function doneList({ from, until }: Period): ListSpec<typeof filters, keyof typeof sorts> {
+/** Services of a period that a figure counts: by the day on which they were done, or for which they are planned, or were */
+export const serviceLists = {
+  done: { title: 'Wykonane wizyty', status: 'COMPLETED' },
+  planned: { title: 'Zaplanowane wizyty', status: 'SCHEDULED' },
+  cancelled: { title: 'Anulowane wizyty', status: 'CANCELLED' },
+} as const
+export type ServiceListName = keyof typeof serviceLists
+
+export function isServiceList(name: string): name is ServiceListName {
+  return Object.hasOwn(serviceLists, name)
+}
+
+/** The services of a period, as an address says them. */
+export function servicesOfPeriod(
+  { from, until }: Period,
+  list: ServiceListName,
+): ListSpec<typeof filters, keyof typeof sorts> {
+  const days =
+    list === 'done' ? { performedFrom: from, performedUntil: until } : { startsFrom: from, startsUntil: until }
   return {
     filters,
     sorts,
-    firstSort: '-performedOn',
+    firstSort: list === 'done' ? '-performedOn' : 'startsAt',
     sortParam: 'order',
     pageSizes: [25, 50, 100],
     serverFilter: ({ q, type, device, technician, city }) => ({
-      status: 'COMPLETED',
-      performedFrom: from,
-      performedUntil: until,
+      status: serviceLists[list].status,
+      ...days,
       ...(q.trim() && { q: q.trim() }),
       ...(type !== 'all' && { type: [type] }),
       ...(device !== 'all' && { deviceType: device }),

@@ -7,13 +7,14 @@ import { deviceTypeNames } from '#domain/devices/device-type'
 import type { Service } from '#domain/services/service'
 import { serviceTypeNames } from '#domain/services/service'
 import { formatMoney } from '#domain/text/money'
-import { formatDay } from '#domain/time/format'
+import { formatDay, formatInstant } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { formatDuration } from '../services'
 import { RecordLink } from '../shared/RecordLink'
 import { serviceAddress } from '../shared/record-address'
 import type { TableDefinition } from '../shared/table'
 import { useTechnicians } from '../technicians'
+import type { ServiceListName } from './done-list'
 import { nobody } from './done-list'
 
 interface FilterInputProps {
@@ -66,7 +67,7 @@ function CityFilter({ value, onChange }: FilterInputProps) {
 }
 
 /** The completed services of a period, one row each. */
-export const doneTable: TableDefinition<Service> = {
+const doneTable: TableDefinition<Service> = {
   name: 'report-services.table',
   resource: 'services',
   label: 'Wykonane wizyty',
@@ -80,6 +81,17 @@ export const doneTable: TableDefinition<Service> = {
     { name: 'city', label: 'Miejscowość', input: CityFilter },
   ],
   columns: [
+    {
+      key: 'startsAt',
+      label: 'Termin',
+      sort: 'startsAt',
+      csv: ({ startsAt }) => formatInstant(startsAt),
+      cell: ({ id, startsAt }) => (
+        <Link to={serviceAddress(id, dayAt(startsAt))} title="Pokaż w kalendarzu">
+          {formatInstant(startsAt)}
+        </Link>
+      ),
+    },
     {
       key: 'performedOn',
       label: 'Wykonano',
@@ -140,4 +152,31 @@ export const doneTable: TableDefinition<Service> = {
   cardsBelow: 'lg',
   empty: { title: 'Brak wykonanych wizyt', text: 'W tym okresie nie wykonano wizyt. Wybierz inny okres.' },
   nothingFound: { title: 'Brak wykonanych wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
+}
+
+const { columns, ...constant } = doneTable
+
+/** The services that are planned for a period, or were: by the hour for which they are. */
+const plannedTable: TableDefinition<Service> = {
+  ...constant,
+  columns: columns.filter(({ key }) => !['performedOn', 'work', 'price'].includes(key)),
+  rowLabel: ({ client, startsAt }) => `${client.name}, ${formatInstant(startsAt)}`,
+  empty: { title: 'Brak wizyt', text: 'W tym okresie nie ma takich wizyt. Wybierz inny okres.' },
+  nothingFound: { title: 'Brak wizyt', text: 'Żadna wizyta z tego okresu nie pasuje do filtrów.' },
+}
+
+export const serviceTables: Record<ServiceListName, TableDefinition<Service>> = {
+  done: { ...constant, columns: columns.filter(({ key }) => key !== 'startsAt') },
+  planned: {
+    ...plannedTable,
+    name: 'report-planned.table',
+    label: 'Zaplanowane wizyty',
+    exportName: 'zaplanowane-wizyty',
+  },
+  cancelled: {
+    ...plannedTable,
+    name: 'report-cancelled.table',
+    label: 'Anulowane wizyty',
+    exportName: 'anulowane-wizyty',
+  },
 }

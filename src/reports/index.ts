@@ -1,4 +1,5 @@
 import { lazyPage } from '../shared/lazy-page'
 
 export const ReportsPage = lazyPage(() => import('./ReportsPage'))
+export const ReportConfirmationsPage = lazyPage(() => import('./ReportConfirmationsPage'))
 export const ReportServicesPage = lazyPage(() => import('./ReportServicesPage'))

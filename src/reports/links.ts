@@ -1,3 +1,4 @@
+import type { AnsweredFilter } from '#domain/reports/asked'
 import type { DaySpan } from '#domain/reports/period'
 import { periodOf } from '#domain/reports/period'
 import type { Day } from '#domain/time/day'
@@ -18,6 +19,12 @@ export function doneAddress(span: DaySpan, narrowed: Narrowed = {}): string {
   return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, ...narrowed })}`
 }
 
+/** The inspections that links asked about within these days. */
+export function askedAddress(span: DaySpan, answer?: AnsweredFilter): string {
+  const query = new URLSearchParams({ period: periodOf(span).key, ...(answer && { answer }) })
+  return `/admin/reports/confirmations?${query}`
+}
+
 /** The table of the devices due in a month, of this month from today on. */
 export function dueAddress(month: Day, today: Day): string {
   const { from, until } = monthSpan(month)
@@ -30,9 +37,9 @@ export const overdueAddress = '/?tab=clients&view=table&filter=overdue'
 
 export const monthSpan = (month: Day): DaySpan => ({ from: month, until: addMonths(month, 1) })
 
-/** The services planned for these days, in the calendar. */
-export function plannedAddress({ from }: DaySpan): string {
-  return `/?${new URLSearchParams({ tab: 'services', view: 'month', date: from, status: 'SCHEDULED' })}`
+/** The list of the services planned for these days, or cancelled. */
+export function plannedAddress(span: DaySpan, list: 'planned' | 'cancelled' = 'planned'): string {
+  return `/admin/reports/services?${new URLSearchParams({ period: periodOf(span).key, list })}`
 }
 
 interface SmsNarrowed {

@@ -1,0 +1,87 @@
+import type { SQL } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { AnsweredFilter, AskedFilter, AskedInspection } from '#domain/reports/asked'
+import type { DaySpan } from '#domain/reports/period'
+import type { AnswerTime } from '#domain/reports/report'
+import { answerTimes } from '#domain/reports/report'
+import { readSearch } from '#domain/search/query'
+import { addDays } from '#domain/time/day'
+import { rowsOf } from '../db/rows'
+import { clients, confirmations, devices } from '../db/schema'
+import { matchesSearch } from '../db/search'
+import { wireInstant } from '../devices/cycle'
+import type { Found, Page } from '../http/list'
+import type { Database } from '../ports'
+import { endOf, startOf } from './span'
+
+/** What was asked for longer ago than this about the same inspection is not looked at (days). */
+const chainLasts = 366
+
+/**
+ * Inspections about which links asked for the first time within a span, as rows (id, device_id, due_date, first_at, confirmed_at, hours). Several
+ * messages about one inspection are one question.
+ */
+export function askedWithin(span: DaySpan): SQL {
+  return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
+      min(${confirmations.issuedAt}) as first_at, min(${confirmations.confirmedAt}) as confirmed_at,
+      (extract(epoch from min(${confirmations.confirmedAt}) - min(${confirmations.issuedAt})) / 3600)::float8 as hours
+    from ${confirmations}
+    where ${confirmations.issuedAt} >= ${startOf({ ...span, from: addDays(span.from, -chainLasts) })}
+    group by ${confirmations.deviceId}, ${confirmations.dueDate}
+    having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
+}
+
+/** Of rows of `askedWithin`: answered within a class of hours. */
+export function answeredWithin(key: AnswerTime): SQL {
+  const place = answerTimes.findIndex((one) => one.key === key)
+  const { hours } = answerTimes[place]!
+  const over = place === 0 ? sql`true` : sql`hours > ${answerTimes[place - 1]!.hours}::float8`
+  return sql`${over} and ${Number.isFinite(hours) ? sql`hours <= ${hours}::float8` : sql`hours is not null`}`
+}
+
+function isAnswered(filter: AnsweredFilter): SQL {
+  if (filter === 'NONE') return sql`hours is null`
+  return filter === 'ANY' ? sql`hours is not null` : answeredWithin(filter)
+}
+
+export const askedSorts = ['askedAt', 'confirmedAt', 'clientName', 'dueDate', 'id'] as const
+type AskedSort = readonly [(typeof askedSorts)[number], 'ASC' | 'DESC']
+
+const sortColumns: Record<AskedSort[0], SQL> = {
+  askedAt: sql`first_at`,
+  confirmedAt: sql`asked.confirmed_at`,
+  clientName: sql`${clients.sortKey}`,
+  dueDate: sql`due_date`,
+  id: sql`asked.id`,
+}
+
+/** A page of whom links asked in a period, the last one first unless asked otherwise; what was not answered stands at the end. */
+export async function findAsked(
+  database: Database,
+  { filter, sort = ['askedAt', 'DESC'], page }: { filter: AskedFilter; sort?: AskedSort | undefined; page: Page },
+): Promise<Found<AskedInspection>> {
+  const { period, ids, answered, q } = filter
+  const query = readSearch(q ?? '')
+  const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`
+  const found = sql`(${askedWithin(period)}) as asked
+    join ${devices} on ${devices.id} = asked.device_id join ${clients} on ${clients.id} = ${devices.clientId}
+    where ${and(
+      sql`true`,
+      ids && inArray(sql`asked.id`, ids),
+      answered && isAnswered(answered),
+      query && matchesSearch(query, clients.search),
+    )}`
+  const [rows, [counted]] = await Promise.all([
+    rowsOf<AskedInspection>(
+      database,
+      sql`select asked.id, ${clients.id} as "clientId", ${clients.firstName} || ' ' || ${clients.lastName} as "clientName",
+          ${clients.phone} as "clientPhone", ${devices.id} as "deviceId", ${devices.type} as "deviceType",
+          ${devices.name} as "deviceName", ${devices.city} as city, due_date::text as "dueDate",
+          ${wireInstant(sql`first_at`)} as "askedAt", ${wireInstant(sql`asked.confirmed_at`)} as "confirmedAt", hours
+        from ${found} order by ${sortColumns[sort[0]]} ${direction} nulls last, asked.id ${direction}
+        limit ${page.limit} offset ${page.offset}`,
+    ),
+    rowsOf<{ total: number }>(database, sql`select count(*)::int as total from ${found}`),
+  ])
+  return { rows, total: counted!.total }
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { askedList, askedTable } from './asked-table'
+import { PeriodListPage } from './PeriodListPage'
+import { usePeriod } from './use-period'
+
+/** /admin/reports/confirmations: the inspections behind the confirmation rate and the answer times. */
+export default function ReportConfirmationsPage() {
+  const [period] = usePeriod()
+  const spec = useMemo(() => askedList(period), [period])
+  return <PeriodListPage title="Odpowiedzi na przypomnienia" definition={askedTable} spec={spec} />
+}

@@ -1,0 +1,104 @@
+import type { AskedInspection } from '#domain/reports/asked'
+import { answeredFilters } from '#domain/reports/asked'
+import { answerTimes } from '#domain/reports/report'
+import type { Period } from '#domain/reports/period'
+import { formatPhone } from '#domain/text/phone'
+import { day } from '#domain/time/day'
+import { formatDay, formatInstant } from '#domain/time/format'
+import { deviceTitle } from '../devices'
+import type { ListSpec } from '../shared/list-spec'
+import { sortsBy } from '../shared/list-spec'
+import { RecordLink } from '../shared/RecordLink'
+import type { TableDefinition } from '../shared/table'
+import { answerTime } from './answer-time'
+
+const names: Record<string, string> = {
+  ANY: 'Potwierdzone',
+  NONE: 'Bez odpowiedzi',
+  ...Object.fromEntries(answerTimes.map(({ key, name }) => [key, `Odpowiedź ${name}`])),
+}
+
+const filters = {
+  answer: {
+    all: 'Wszystkie odpowiedzi',
+    ...Object.fromEntries(answeredFilters.map((filter) => [filter, names[filter] ?? filter])),
+  },
+}
+const sorts = sortsBy(['askedAt', 'confirmedAt', 'clientName', 'dueDate'])
+
+/** The inspections that links asked about in a period, as an address says them. */
+export function askedList({ key }: Period): ListSpec<typeof filters, keyof typeof sorts> {
+  return {
+    filters,
+    sorts,
+    firstSort: '-askedAt',
+    sortParam: 'order',
+    pageSizes: [25, 50, 100],
+    serverFilter: ({ q, answer }) => ({
+      period: key,
+      ...(q.trim() && { q: q.trim() }),
+      ...(answer !== 'all' && { answered: answer }),
+    }),
+  }
+}
+
+const instant = (text: string | null) => (text === null ? '' : formatInstant(new Date(text)))
+const device = ({ deviceType: type, deviceName: name }: AskedInspection) => deviceTitle({ type, name })
+const howLong = ({ hours }: AskedInspection) => (hours === null ? 'bez odpowiedzi' : answerTime(hours))
+
+/** One row for each inspection: when the first link left, and when the customer confirmed. */
+export const askedTable: TableDefinition<AskedInspection> = {
+  name: 'report-confirmations.table',
+  resource: 'asked-inspections',
+  label: 'Odpowiedzi na przypomnienia',
+  forms: ['przegląd', 'przeglądy', 'przeglądów'],
+  genitive: 'przeglądów',
+  searchLabel: 'Klient, numer telefonu',
+  filters: [{ name: 'answer', label: 'Odpowiedź' }],
+  columns: [
+    {
+      key: 'client',
+      label: 'Klient',
+      sort: 'clientName',
+      heading: true,
+      csv: ({ clientName }) => clientName,
+      cell: ({ clientId, clientName }) => (
+        <RecordLink record={{ kind: 'client', id: clientId }}>{clientName}</RecordLink>
+      ),
+    },
+    {
+      key: 'phone',
+      label: 'Telefon',
+      csv: ({ clientPhone }) => clientPhone,
+      cell: ({ clientPhone }) => <a href={`tel:${clientPhone}`}>{formatPhone(clientPhone)}</a>,
+    },
+    {
+      key: 'device',
+      label: 'Urządzenie',
+      csv: device,
+      cell: (row) => <RecordLink record={{ kind: 'device', id: row.deviceId }}>{device(row)}</RecordLink>,
+    },
+    { key: 'city', label: 'Miejscowość', csv: ({ city }) => city },
+    {
+      key: 'dueDate',
+      label: 'Termin przeglądu',
+      sort: 'dueDate',
+      csv: ({ dueDate }) => dueDate,
+      cell: ({ dueDate }) => formatDay(day(dueDate)),
+    },
+    { key: 'askedAt', label: 'Zapytano', sort: 'askedAt', sortFirst: 'DESC', csv: ({ askedAt }) => instant(askedAt) },
+    {
+      key: 'confirmedAt',
+      label: 'Potwierdzono',
+      sort: 'confirmedAt',
+      sortFirst: 'DESC',
+      csv: ({ confirmedAt }) => instant(confirmedAt),
+    },
+    { key: 'hours', label: 'Czas odpowiedzi', csv: howLong },
+  ],
+  rowLabel: ({ clientName, dueDate }) => `${clientName}, ${formatDay(day(dueDate))}`,
+  exportName: 'odpowiedzi-na-przypomnienia',
+  cardsBelow: 'lg',
+  empty: { title: 'Nikogo nie zapytano', text: 'W tym okresie nie wysłano przypomnień z linkiem. Wybierz inny okres.' },
+  nothingFound: { title: 'Brak takich odpowiedzi', text: 'Żaden przegląd z tego okresu nie pasuje do filtrów.' },
+}
