@@ -3,7 +3,7 @@ import type { DayOff, TechnicianColour, TechnicianInput, WorkingHours } from '#d
 import type { Day } from '#domain/time/day'
 import { addDays, daysBetween, weekday } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { workingDayFrom } from '#domain/time/working-day'
+import { isWorkingDay, workingDayFrom } from '#domain/time/working-day'
 import { technicians } from './company'
 
 type Name = (typeof technicians)[number]
@@ -68,6 +68,11 @@ export function profilesOn(today: Day): Record<Name, Profile> {
   }
 }
 
+interface Slot {
+  technician: Name
+  startsAt: Date
+}
+
 /** Times at which a service begins: after the one before, and the way from it. */
 const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
 
@@ -93,8 +98,15 @@ export function slotAllocator(today: Day) {
     )
   }
 
-  /** @throws Error where a day has more services than people */
-  return function slot(on: Day, type: DeviceType, duration: number): { technician: Name; startsAt: Date } {
+  /** On a day that is full the next working day gives the time; what took place stays in the past. */
+  return function slot(on: Day, type: DeviceType, duration: number): Slot {
+    return (
+      slotOn(on, type, duration) ??
+      slot(on < today ? workingDayBefore(on) : workingDayFrom(addDays(on, 1)), type, duration)
+    )
+  }
+
+  function slotOn(on: Day, type: DeviceType, duration: number): Slot | undefined {
     const count = given.get(on) ?? 0
     given.set(on, count + 1)
     // In turn, so that the day's services are shared.
@@ -110,8 +122,13 @@ export function slotAllocator(today: Day) {
       busy.set(key, [...(busy.get(key) ?? []), [startsAt, until]])
       return { technician, startsAt }
     }
-    throw new Error(`nobody is free on ${on} for ${type}`)
+    return undefined
   }
+}
+
+function workingDayBefore(of: Day): Day {
+  const before = addDays(of, -1)
+  return isWorkingDay(before) ? before : workingDayBefore(before)
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
