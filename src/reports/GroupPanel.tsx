@@ -16,6 +16,8 @@ import { saveTable } from './report-table'
 
 interface GroupPanelProps<Row> {
   title: string
+  /** Above the names */
+  head: string
   /** Undefined while they are waited for */
   rows: readonly Row[] | undefined
   fileName: string
@@ -24,10 +26,10 @@ interface GroupPanelProps<Row> {
 }
 
 /** Groups of services as bars that are a table: each leads to the list behind it. */
-export function GroupPanel<Row extends Compared>({ title, rows, fileName, name, link }: GroupPanelProps<Row>) {
+export function GroupPanel<Row extends Compared>({ title, head, rows, fileName, name, link }: GroupPanelProps<Row>) {
   const id = useId()
   const most = Math.max(1, ...(rows ?? []).map(({ revenue }) => revenue))
-  const all = comparedColumns(title, name)
+  const all = comparedColumns(head, name)
   const table: ReportTable<Row> = {
     fileName,
     columns: [

@@ -83,6 +83,7 @@ export function GroupPanels({ period, report }: PeriodPanelsProps) {
     <Box className="report-columns" sx={columns}>
       <GroupPanel
         title="Typy urządzeń"
+        head="Typ"
         rows={some(report?.deviceTypes)}
         fileName={`typy-urzadzen-${key}`}
         name={({ type }) => deviceTypeNames[type]}
@@ -90,6 +91,7 @@ export function GroupPanels({ period, report }: PeriodPanelsProps) {
       />
       <GroupPanel
         title="Rodzaje wizyt"
+        head="Rodzaj"
         rows={some(report?.serviceTypes)?.toSorted((a, b) => b.revenue - a.revenue || b.services - a.services)}
         fileName={`rodzaje-wizyt-${key}`}
         name={({ type }) => serviceTypeNames[type]}
@@ -97,6 +99,7 @@ export function GroupPanels({ period, report }: PeriodPanelsProps) {
       />
       <GroupPanel
         title="Serwisanci"
+        head="Serwisant"
         rows={report?.technicians}
         fileName={`serwisanci-${key}`}
         name={({ name }) => name ?? 'Bez serwisanta'}
@@ -104,6 +107,7 @@ export function GroupPanels({ period, report }: PeriodPanelsProps) {
       />
       <GroupPanel
         title="Miejscowości"
+        head="Miejscowość"
         rows={report?.towns}
         fileName={`miejscowosci-${key}`}
         name={({ city }) => city ?? 'Pozostałe'}

@@ -21,7 +21,10 @@ export function PeriodTiles({ span, report }: PeriodTilesProps) {
   const change = (of: (totals: NonNullable<typeof now>) => number) =>
     now && before ? <Change now={of(now)} before={of(before)} /> : ''
   return (
-    <Tiles label="Okres w liczbach">
+    <Tiles
+      label="Okres w liczbach"
+      note="Podkreślona liczba otwiera swoją listę. Średnia, nowi klienci i wartość wizyt umówionych po SMS listy nie mają: są policzone z wielu."
+    >
       <Tile
         label="Przychód"
         value={now && <Link to={doneAddress(span)}>{formatMoney(now.revenue)}</Link>}

@@ -27,7 +27,10 @@ const count = (value: number) => value.toLocaleString('pl-PL')
 /** All there has been. */
 export function OverallTiles({ stats }: { stats: OverallStats | undefined }) {
   return (
-    <Tiles label="Od początku">
+    <Tiles
+      label="Od początku"
+      note="Od początku działania firmy, niezależnie od okresu. Listę wizyt otwierają wykresy i tabele okresu."
+    >
       <Tile label="Klienci" value={stats && <Link to="/?tab=clients">{count(stats.totalClients)}</Link>} />
       <Tile
         label="Urządzenia"

@@ -2,6 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from '../shared/Card'
 import { changeOf } from '#domain/reports/report'
@@ -56,8 +57,15 @@ export function Tile({ label, value, note }: TileProps) {
   )
 }
 
+interface TilesProps {
+  label: string
+  /** A quiet line below: which figures have no list, and why */
+  note: string
+  children: ReactNode
+}
+
 /** Tiles in one card, between hairlines. */
-export function Tiles({ label, children }: { label: string; children: ReactNode }) {
+export function Tiles({ label, note, children }: TilesProps) {
   return (
     <Card aria-label={label}>
       <Box
@@ -78,6 +86,13 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
       >
         {children}
       </Box>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}
+      >
+        {note}
+      </Typography>
     </Card>
   )
 }
