@@ -1,6 +1,6 @@
 import type { DeviceType } from '#domain/devices/device-type'
 import type { Day } from '#domain/time/day'
-import { addDays, addMonths } from '#domain/time/day'
+import { addDays, addMonths, daysBetween } from '#domain/time/day'
 import { intervalOf } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
 import { office } from './company'
@@ -45,7 +45,7 @@ export function generateDevice(
   const interval = intervalOf(context.settingsOn(today), type)
   const past: Past = situation.isNew
     ? justEntered(context, situation.wanted)
-    : pastFor(random, within(situation.wanted, interval), interval, today)
+    : pastFor(random, within(situation.wanted, interval, today), interval, today)
   const device: DeviceDraft = {
     ...site,
     client,
@@ -68,10 +68,12 @@ export function generateDevice(
   situation.generate?.(context, device, past.due)
 }
 
-/** A device that is inspected every half a year is never due later than that. */
-function within(wanted: Wanted, intervalMonths: number): Wanted {
+/** A device that is inspected every half a year is never due later than that; one that should be was inspected in the last weeks. */
+function within(wanted: Wanted, intervalMonths: number, today: Day): Wanted {
   if ('lastService' in wanted) return wanted
-  return { due: [wanted.due[0], Math.min(wanted.due[1], intervalMonths * 30 - 12)] }
+  const [from, to] = wanted.due
+  const latest = daysBetween(today, addMonths(today, intervalMonths)) - 2
+  return { due: [Math.min(from, latest - 26), Math.min(to, latest)] }
 }
 
 function justEntered(context: SeasonContext, wanted: Wanted): Past {

@@ -78,7 +78,8 @@ const generatePlanned: Generate = (context, device, due) => {
 
 /** Every state of the loop is on show somewhere. Days are counted from today; `due` of late devices is negative. */
 export const situations: readonly Situation[] = [
-  { name: 'after the inspection', count: 69, wanted: { due: [95, 363] } },
+  { name: 'after the inspection', count: 47, wanted: { due: [95, 335] } },
+  { name: 'inspected in the last weeks', count: 22, wanted: { due: [336, 363] } },
   { name: 'inspected early, reminder skipped', count: 4, wanted: { lastService: [-12, -3] } },
   { name: 'due soon', count: 29, wanted: { due: [31, 88] } },
   { name: 'reminder planned', count: 12, wanted: { due: [15, 22] }, generate: generatePlanned },
