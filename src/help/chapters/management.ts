@@ -15,7 +15,7 @@ export const management: Chapter[] = [
         title: 'Porównać okresy',
         steps: [
           'Wybierz miesiąc, kwartał, rok albo własne dni. Obok stoi ten sam okres rok wcześniej.',
-          'Kliknij słupek wykresu, aby zobaczyć wizyty, które się na niego składają.',
+          'Kliknij słupek wykresu albo podkreśloną liczbę, aby zobaczyć wizyty, odpowiedzi lub SMS-y, które się na nie składają.',
           'Każdy wykres ma tabelę i plik CSV. Całość jako PDF jest w „Eksport”.',
         ],
       },

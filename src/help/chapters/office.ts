@@ -14,7 +14,8 @@ export const office: Chapter[] = [
         title: 'Poranek w biurze',
         steps: [
           'Kliknij liczbę, która nie jest zerem. Otworzy się dokładnie ta lista, którą policzyliśmy.',
-          'W „Oddzwoń” zadzwoń do tych, którzy potwierdzili przegląd i czekają na termin, i od razu umów wizytę.',
+          'W „Oddzwoń” zadzwoń do tych, którzy potwierdzili przegląd i czekają na termin albo którym umówiony termin nie pasuje, i od razu umów wizytę.',
+          'W „Terminy przeglądów” przejrzyj te po terminie i z najbliższych 14 dni.',
           'W „Wizyty dziś” sprawdź, kto dziś jeździ i ile już zrobił.',
         ],
       },
