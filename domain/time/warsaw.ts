@@ -34,10 +34,11 @@ function offsetAt(instant: Date): number {
 }
 
 function readOffset(hour: Date): number {
-  const found: Record<string, string> = {}
-  for (const part of local.formatToParts(hour)) found[part.type] = part.value
-  const { year = '', month, day, hour: hours, minute, second } = found
-  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hours}:${minute}:${second}Z`) - hour.getTime()
+  const found: Record<string, number> = {}
+  for (const { type, value } of local.formatToParts(hour)) found[type] = Number(value)
+  const wall = new Date(0)
+  wall.setUTCFullYear(found.year!, found.month! - 1, found.day)
+  return wall.setUTCHours(found.hour!, found.minute, found.second) - hour.getTime()
 }
 
 /** What the clocks of Warsaw show, as if it were UTC. */
