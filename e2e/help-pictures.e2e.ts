@@ -83,6 +83,8 @@ test.skipIf(writing)(
     const chapter = page.getByRole('heading', { name: 'Historia SMS', level: 2 })
     await expect.poll(() => chapter.evaluate((heading) => heading === document.activeElement)).toBe(true)
     expect((await chapter.boundingBox())!.y).toBeLessThan(200)
+    // Where the tabs at the bottom cover no half of a link.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await axe(page)
   },
 )

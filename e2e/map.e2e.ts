@@ -13,6 +13,8 @@ let server: Server
 beforeAll(async () => {
   server = await startServer({ env: tiles })
   const { accessToken } = await post<{ accessToken: string }>('/api/auth/login', server.admin)
+  // What is due would be planned and sent at once, as it should: it is Monday at ten.
+  await write('PUT', '/api/settings', { automaticSmsEnabled: false }, accessToken)
   for (const [imie, nazwisko, typUrzadzenia, latitude, longitude] of [
     ['Jan', 'Kowalski', 'POMPA_CIEPLA', 51.3757, 20.2849],
     ['Ewa', 'Bąk', 'KLIMATYZATOR', 51.3757, 20.2849],
@@ -32,9 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function post<Body>(path: string, body: unknown, token?: string): Promise<Body> {
+const post = <Body>(path: string, body: unknown, token?: string) => write<Body>('POST', path, body, token)
+
+async function write<Body>(method: 'POST' | 'PUT', path: string, body: unknown, token?: string): Promise<Body> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Body
 }

@@ -4,11 +4,13 @@ import { expect } from 'vitest'
 
 /** WCAG 2.2 AA as far as a machine can tell, each violation with the elements it is about. */
 export async function axe(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
-  // What is still fading in has not yet the contrast that it will have.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
+  // What is still fading in, or waits paler for its next rows, has not yet the contrast that it will have.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document
+        .getAnimations()
+        .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
