@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { idParamSchema } from '#domain/api/id'
 import type { RecordName } from './record-address'
 import { recordAddress } from './record-address'
@@ -10,20 +10,24 @@ interface RecordLinkProps {
   className?: string | undefined
 }
 
-/** The name of a client or device in a list: a click opens it beside the list, on a phone and in a new tab its page. */
+/**
+ * The name of a client or device in a list: a click opens it beside the list, on a phone and in a new tab its page. An anchor of its own, since a
+ * page of cards has seventy of them, and the router's `Link` finds out more about each than is needed.
+ */
 export function RecordLink({ record, children, className }: RecordLinkProps) {
-  const panel = useRecordPanel()
+  const { search } = useLocation()
+  const navigate = useNavigate()
   function open(event: MouseEvent) {
     // A link does what it says, and nothing of what its row does.
     event.stopPropagation()
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    panel.open(record)
+    void navigate(panelAddress(record, search))
   }
   return (
-    <Link to={recordAddress(record)} data-name className={className} onClick={open}>
+    <a href={recordAddress(record)} data-name className={className} onClick={open}>
       {children}
-    </Link>
+    </a>
   )
 }
 
@@ -31,21 +35,22 @@ const roomForPanel = '(min-width: 900px)'
 
 /** The record that stands in a panel beside a list, as the address says it: `panel=device-7`. On a phone its page is opened instead. */
 export function useRecordPanel() {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const address = (record: RecordName | undefined) => {
-    if (record && !window.matchMedia(roomForPanel).matches) return recordAddress(record)
-    // What is written at this moment by a filter must not be lost.
-    const query = new URLSearchParams(window.location.search || params)
-    if (record) query.set('panel', `${record.kind}-${record.id}`)
-    else query.delete('panel')
-    return `?${query}`
-  }
   return {
-    shown: readPanel(params.get('panel')),
-    open: (record: RecordName) => void navigate(address(record)),
-    close: () => void navigate(address(undefined)),
+    shown: readPanel(new URLSearchParams(search).get('panel')),
+    open: (record: RecordName) => void navigate(panelAddress(record, search)),
+    close: () => void navigate(panelAddress(undefined, search)),
   }
+}
+
+function panelAddress(record: RecordName | undefined, search: string): string {
+  if (record && !window.matchMedia(roomForPanel).matches) return recordAddress(record)
+  // What is written at this moment by a filter must not be lost.
+  const query = new URLSearchParams(window.location.search || search)
+  if (record) query.set('panel', `${record.kind}-${record.id}`)
+  else query.delete('panel')
+  return `?${query}`
 }
 
 function readPanel(text: string | null): RecordName | undefined {
