@@ -66,7 +66,6 @@ describe('the agenda', () => {
   })
 
   test('brings the service that the address names into view, with the focus', async () => {
-    window.HTMLElement.prototype.scrollIntoView = vi.fn()
     openConsole('/?tab=services&view=list&date=2026-11-23&visit=11', {
       as: 'ADMIN',
       api: {

@@ -75,7 +75,6 @@ test('who may not do them is not asked to', async () => {
 })
 
 test('a step leads to the very place in the settings', async () => {
-  Element.prototype.scrollIntoView = () => undefined
   openConsole('/?tab=settings#firma', { as: 'ADMIN', api: { 'GET /api/settings': () => settingsWire() } })
   expect(await screen.findByRole('heading', { level: 2, name: 'Firma' }, patient)).toHaveFocus()
 })

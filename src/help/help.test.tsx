@@ -75,8 +75,7 @@ test('a chapter is found by a word, and all come back', async () => {
 })
 
 test('the contents lead to a chapter, and so does an address', async () => {
-  const scroll = vi.fn<() => void>()
-  Element.prototype.scrollIntoView = scroll
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
   const { person } = await open('/help#raporty')
   expect(screen.getByRole('heading', { level: 2, name: 'Raporty' })).toHaveFocus()
   const contents = within(screen.getByRole('navigation', { name: 'Spis treści' }))
