@@ -12,20 +12,29 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
         .getAnimations()
         .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
   )
+  let readable = await violationsOf(page, except)
+  if (readable.length > 0) {
+    // An answer that came meanwhile made something fade; what is wrong stays wrong.
+    await page.waitForTimeout(1000)
+    readable = await violationsOf(page, except)
+  }
+  expect(readable, `accessibility of ${page.url()}`).toEqual([])
+}
+
+async function violationsOf(page: Page, except: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(except)
     // The other mode opens a second page for its results, which our pages' rules know nothing of.
     .setLegacyMode()
     .analyze()
-  const readable = violations
+  return violations
     .map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isEssential(violation.id, node)) }))
     .filter(({ nodes }) => nodes.length > 0)
     .map(
       ({ id, impact, help, nodes }) =>
         `${id} (${impact ?? 'unknown'}): ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
     )
-  expect(readable, `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** Map markers may overlap: where they stand is what they say (WCAG 2.2, 2.5.8, exception 'essential'). */
