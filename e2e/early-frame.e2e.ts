@@ -20,11 +20,16 @@ async function places(page: Page): Promise<Record<string, number[]>> {
   })
 }
 
-test.for([desktop, phone])(
-  'the frame of a page stands before its scripts, where it stays ($width px)',
-  async (viewport, { server, open }) => {
+test.for([
+  { viewport: desktop, density: 'comfortable' },
+  { viewport: desktop, density: 'compact' },
+  { viewport: phone, density: 'comfortable' },
+])(
+  'the frame of a page stands before its scripts, where it stays ($viewport.width px, $density)',
+  async ({ viewport, density }, { server, open }) => {
     const page = await open({ viewport })
     await signIn(page, server.url, server.admin)
+    await page.evaluate((chosen) => localStorage.setItem('termin.density', chosen), density)
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/assets\/(?!index|start|rolldown).*\.js/, async (route) => {
