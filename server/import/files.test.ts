@@ -1,10 +1,11 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Import, ImportRow } from '#domain/import/import'
-import { clients, devices, imports } from '../db/schema'
+import type { ImportRow } from '#domain/import/import'
+import { clients, devices } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
+import type { ImportSteps } from './testing/calls'
+import { emptyImports, importHost } from './testing/calls'
 import type { OfficeFile } from './testing/offices'
 import { inUtf16, inWindows1250, installerRows, officeFiles } from './testing/offices'
 import { decodeText } from './read-csv'
@@ -14,15 +15,12 @@ import { zipStored } from './zip'
 
 let host: TestHost
 let call: Call
+let steps: ImportSteps
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
+  ;({ host, call, steps } = await importHost())
 })
 afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(imports)
-  await host.database.delete(clients)
-})
+beforeEach(() => emptyImports(host))
 
 const installer = async (): Promise<OfficeFile> => ({
   name: 'baza klientów.xlsx',
@@ -34,21 +32,7 @@ const installer = async (): Promise<OfficeFile> => ({
   expected: { NEW: 5, SECOND_DEVICE: 1, REFUSED: 2 },
 })
 
-/** As a person who takes what is proposed. */
-async function judged({ name, content, defaults }: OfficeFile): Promise<Import> {
-  const form = new FormData()
-  form.append('file', content, name)
-  const { status, body } = await call<Import>('POST', '/api/imports', form)
-  expect(status).toBe(201)
-  const nothing = { type: null, postalCode: null, city: null, nextInspection: null }
-  const assigned = await call('PUT', `/api/imports/${body.id}/assignment`, {
-    columns: body.columns,
-    defaults: { ...nothing, ...defaults },
-  })
-  expect(assigned).toMatchObject({ status: 200 })
-  await runJobs(host.ports)
-  return (await call<Import>('GET', `/api/imports/${body.id}`)).body
-}
+const judged = ({ name, content, defaults }: OfficeFile) => steps.judged(content, defaults, name)
 
 const found = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0))

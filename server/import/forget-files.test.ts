@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
-import { clients, imports, jobs } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { passSeconds, testHost } from '../testing/host'
+import { passSeconds } from '../testing/host'
 import { runDuties } from '../testing/jobs'
-import { importing } from './testing/calls'
+import type { ImportSteps } from './testing/calls'
+import { emptyImports, importHost, importing } from './testing/calls'
 
 let host: TestHost
 let call: Call
-let steps: ReturnType<typeof importing>
+let steps: ImportSteps
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-  steps = importing(host, call)
+  ;({ host, call, steps } = await importHost())
 })
 afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(imports)
-  await host.database.delete(jobs)
-  await host.database.delete(clients)
-})
+beforeEach(() => emptyImports(host))
 
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Data ost. przeglądu
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;1.3.26

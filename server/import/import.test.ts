@@ -2,27 +2,22 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Columns } from '#domain/import/fields'
 import type { Import, ImportRow } from '#domain/import/import'
-import { clients, devices, importRows, imports, jobs, services } from '../db/schema'
+import { clients, devices, importRows, imports, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { passSeconds, testHost } from '../testing/host'
+import { passSeconds } from '../testing/host'
 import { runJobs } from '../testing/jobs'
 import { addClient } from '../testing/samples'
-import { importing, noDefaults } from './testing/calls'
+import type { ImportSteps } from './testing/calls'
+import { emptyImports, importHost, noDefaults } from './testing/calls'
 
 let host: TestHost
 let call: Call
-let steps: ReturnType<typeof importing>
+let steps: ImportSteps
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-  steps = importing(host, call)
+  ;({ host, call, steps } = await importHost())
 })
 afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(imports)
-  await host.database.delete(jobs)
-  await host.database.delete(clients)
-})
+beforeEach(() => emptyImports(host))
 
 const csv = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Data ost. przeglądu;Uwagi
 Jan Kowalski;600 100 200;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;pies

@@ -3,25 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
 import { clients, devices, imports, jobs, services } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
-import { importing } from './testing/calls'
+import type { ImportSteps } from './testing/calls'
+import { emptyImports, importHost } from './testing/calls'
 import { writeBatch } from './write-rows'
 
 let host: TestHost
 let call: Call
-let steps: ReturnType<typeof importing>
+let steps: ImportSteps
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-  steps = importing(host, call)
+  ;({ host, call, steps } = await importHost())
 })
 afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(imports)
-  await host.database.delete(jobs)
-  await host.database.delete(clients)
-})
+beforeEach(() => emptyImports(host))
 
 const countIn = async (table: typeof clients | typeof devices | typeof services) =>
   (await host.database.select({ rows: count() }).from(table))[0]!.rows

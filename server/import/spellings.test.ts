@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
-import { clients, devices, imports } from '../db/schema'
+import { clients, devices } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
-import { testHost } from '../testing/host'
-import { importing } from './testing/calls'
+import type { ImportSteps } from './testing/calls'
+import { emptyImports, importHost } from './testing/calls'
 
 let host: TestHost
 let call: Call
-let steps: ReturnType<typeof importing>
+let steps: ImportSteps
 beforeAll(async () => {
-  host = await testHost()
-  call = await host.as('MANAGER')
-  steps = importing(host, call)
+  ;({ host, call, steps } = await importHost())
 })
 afterAll(() => host.close())
-beforeEach(async () => {
-  await host.database.delete(imports)
-  await host.database.delete(clients)
-})
+beforeEach(() => emptyImports(host))
 
 const head = 'Imię i nazwisko;Telefon;Adres;Typ;Model;Ostatni przegląd;Następny przegląd\n'
 const told = (rows: ImportRow[]) => rows.map(({ line, verdict, reason }) => [line, verdict, reason])

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AskedInspection } from '#domain/reports/asked'
 import type { reportWire, SystemStatus } from '#domain/reports/report'
 import { day } from '#domain/time/day'
-import { confirmations, smsMessages } from '../db/schema'
+import { smsMessages } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { addClient } from '../testing/samples'
@@ -143,60 +142,6 @@ describe('a period', () => {
     expect(report.technicians).toEqual([])
     expect(report.reminders.now).toEqual({ asked: 0, confirmed: 0, medianHours: null })
   })
-})
-
-test('links are answered within a time, and several messages about one inspection are one question', async () => {
-  const link = async (deviceId: number, issuedAt: string, confirmedAt: string | null, dueDate = '2026-11-30') =>
-    host.database.insert(confirmations).values({
-      deviceId,
-      clientId: deviceId === opoczno.deviceId ? opoczno.clientId : lodz.clientId,
-      tokenHash: `${issuedAt} ${deviceId}`,
-      tokenTail: 'x',
-      dueDate: day(dueDate),
-      issuedAt: utc(issuedAt),
-      expiresOn: day('2026-12-30'),
-      confirmedAt: confirmedAt === null ? null : utc(confirmedAt),
-    })
-  await link(opoczno.deviceId, '2026-11-02T08:00:00', null)
-  await link(opoczno.deviceId, '2026-11-09T08:00:00', '2026-11-04T08:00:00')
-  await link(lodz.deviceId, '2026-11-03T08:00:00', '2026-11-03T08:30:00')
-  // Asked in October: the reminder of November is no new question.
-  await link(lodz.deviceId, '2026-10-31T08:00:00', null, '2026-10-01')
-  await link(lodz.deviceId, '2026-11-07T08:00:00', null, '2026-10-01')
-  const { reminders } = await period('2026-11')
-  expect(reminders.now).toEqual({ asked: 2, confirmed: 2, medianHours: 24.3 })
-  expect(reminders.answers).toEqual([
-    { within: 'HOUR', count: 1 },
-    { within: 'DAY', count: 0 },
-    { within: 'THREE_DAYS', count: 1 },
-    { within: 'WEEK', count: 0 },
-    { within: 'LATER', count: 0 },
-  ])
-})
-
-test('the inspections that links asked about are listed, as many as the report counts, with their answers', async () => {
-  const listed = async (key: string, narrowed: object = {}) => {
-    const query = new URLSearchParams({ range: '[0,9]', filter: JSON.stringify({ period: key, ...narrowed }) })
-    const { status, headers, body } = await call<AskedInspection[]>('GET', `/api/reports/asked?${query}`)
-    expect(status).toBe(200)
-    return { total: Number(headers.get('content-range')!.split('/')[1]), body }
-  }
-  const { reminders } = await period('2026-11')
-  const all = await listed('2026-11')
-  expect([all.total, (await listed('2026-11', { answered: 'ANY' })).total]).toEqual([
-    reminders.now.asked,
-    reminders.now.confirmed,
-  ])
-  for (const { within, count } of reminders.answers)
-    expect([within, (await listed('2026-11', { answered: within })).total]).toEqual([within, count])
-  // The last one asked comes first.
-  expect(all.body).toMatchObject([
-    { clientName: 'Adam Nowak', city: 'Łódź', askedAt: '2026-11-03T08:00:00.000Z', hours: 0.5 },
-    { askedAt: '2026-11-02T08:00:00.000Z', confirmedAt: '2026-11-04T08:00:00.000Z', hours: 48 },
-  ])
-  expect((await listed('2026-10', { answered: 'NONE' })).body).toMatchObject([{ dueDate: '2026-10-01', hours: null }])
-  expect((await listed('2026-11', { q: 'nowak' })).total).toBe(1)
-  expect((await call('GET', '/api/reports/asked')).status).toBe(400)
 })
 
 describe('messages', () => {

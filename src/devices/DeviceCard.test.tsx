@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { ServiceWire } from '#domain/services/wire'
 import { writeDate } from '../testing/dates'
 import { paged } from '../testing/api'
 import { openClients } from '../testing/clients-tab'
 import { noHistory } from '../testing/history-samples'
 import { clientWire, deviceWire } from '../testing/samples'
+import { serviceWire } from '../testing/service-samples'
 
 describe('the line of state', () => {
   const reminder = { state: 'SENT' as const, at: '2020-02-10T09:00:00.000Z' }
@@ -57,7 +59,17 @@ describe('a device', () => {
   })
 
   test('has a service booked in Warsaw time, which then can be completed', async () => {
-    const service = (status: string) => ({ ...serviceWire, status })
+    const service = (status: ServiceWire['status']) =>
+      serviceWire({
+        ...{
+          id: 9,
+          status,
+          serviceType: 'KONSERWACJA',
+          serviceDate: '2027-07-01',
+          createdAt: '2026-11-21T08:00:00.000Z',
+        },
+        ...{ startDateTime: '2027-07-01T07:00:00.000Z', endDateTime: '2027-07-01T08:00:00.000Z' },
+      })
     let booked = false
     const { person, choose, calls } = await openClients({
       'POST /api/services': () => {
@@ -138,40 +150,3 @@ test('reminders are planned for as many days as were asked for, from 1 to 365', 
   expect(await screen.findByText('Planujemy przypomnienia.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.query.get('daysAhead')).toBe('30')
 })
-
-const device = deviceWire()
-const serviceWire = {
-  id: 9,
-  deviceId: 7,
-  clientId: 3,
-  serviceType: 'KONSERWACJA',
-  serviceDate: '2027-07-01',
-  startDateTime: '2027-07-01T07:00:00.000Z',
-  endDateTime: '2027-07-01T08:00:00.000Z',
-  duration: 60,
-  notes: null,
-  technician: null,
-  technicianId: null,
-  manualEntry: true,
-  isManualEntry: true,
-  googleEventId: null,
-  price: null,
-  completedAt: null,
-  performedOn: null,
-  workDone: null,
-  cancelReason: null,
-  createdBy: 'Ewa Lis',
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedBy: null,
-  updatedAt: '2026-11-21T08:00:00.000Z',
-  version: 1,
-  clientName: 'Jan Kowalski',
-  clientPhone: '+48500600700',
-  street: device.ulica,
-  houseNumber: device.nrDomu,
-  apartmentNumber: device.nrLokalu,
-  postalCode: device.kodPocztowy,
-  city: device.miejscowosc,
-  deviceType: device.typUrzadzenia,
-  deviceName: device.nazwaUrzadzenia,
-}

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import type { PlannedSms } from '#domain/planned-sms/planned-sms'
 import { plannedSmsMode, plannedSmsStatusNames } from '#domain/planned-sms/planned-sms'
 import { isOverdue, isToday } from '#domain/planned-sms/standing'
-import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { PhoneLink } from '../shared/PhoneLink'
 import type { TableDefinition } from '../shared/table'
 import { useMinute } from '../shared/use-clock'
 import { PlannedSmsChip } from '../sms'
@@ -73,7 +73,7 @@ export function usePlannedSmsTable(): TableDefinition<PlannedSms> {
           csv: clientOf,
           cell: (sms) => <PlannedSmsClient sms={sms} />,
         },
-        { key: 'phone', label: 'Telefon', csv: ({ phone }) => phone, cell: ({ phone }) => formatPhone(phone) },
+        { key: 'phone', label: 'Telefon', csv: ({ phone }) => phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
         {
           key: 'status',
           label: 'Status',

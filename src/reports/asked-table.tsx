@@ -2,10 +2,10 @@ import type { AskedInspection } from '#domain/reports/asked'
 import { answeredFilters } from '#domain/reports/asked'
 import { answerTimes } from '#domain/reports/report'
 import type { Period } from '#domain/reports/period'
-import { formatPhone } from '#domain/text/phone'
 import { day } from '#domain/time/day'
 import { formatDay, formatInstant } from '#domain/time/format'
 import { deviceTitle } from '../devices'
+import { PhoneLink } from '../shared/PhoneLink'
 import type { ListSpec } from '../shared/list-spec'
 import { sortsBy } from '../shared/list-spec'
 import { RecordLink } from '../shared/RecordLink'
@@ -70,7 +70,7 @@ export const askedTable: TableDefinition<AskedInspection> = {
       key: 'phone',
       label: 'Telefon',
       csv: ({ clientPhone }) => clientPhone,
-      cell: ({ clientPhone }) => <a href={`tel:${clientPhone}`}>{formatPhone(clientPhone)}</a>,
+      cell: ({ clientPhone }) => <PhoneLink phone={clientPhone} />,
     },
     {
       key: 'device',

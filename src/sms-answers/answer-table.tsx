@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
 import type { SmsAnswer } from '#domain/sms/answer'
-import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { PhoneLink } from '../shared/PhoneLink'
 import type { ListSpec } from '../shared/list-spec'
 import { sortsBy } from '../shared/list-spec'
 import { clientAddress } from '../shared/record-address'
@@ -50,7 +50,7 @@ export const answerTable: TableDefinition<SmsAnswer> = {
       key: 'phone',
       label: 'Telefon',
       csv: ({ phoneNumber }) => phoneNumber,
-      cell: ({ phoneNumber }) => <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+      cell: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} />,
     },
     {
       key: 'message',

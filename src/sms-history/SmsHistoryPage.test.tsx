@@ -43,7 +43,7 @@ test('the history stands in a table: client, number, status, text, type, mode an
   }
   const other = within(screen.getByRole('row', { name: /Nieznany klient/ }))
   expect(other.getByText('Błąd')).toBeVisible()
-  expect(other.queryByRole('link')).toBeNull()
+  expect(other.queryByRole('link', { name: 'Nieznany klient' })).toBeNull()
   expect(screen.getByText('Znaleziono 2 SMS-y')).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Strony' })).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { smsStateNames } from '#domain/outbox/sms-state'
 import type { SmsMessage } from '#domain/sms/sms'
 import { smsMode, smsModeNames, smsTypeNames } from '#domain/sms/sms-type'
-import { formatPhone } from '#domain/text/phone'
 import { formatInstant } from '#domain/time/format'
+import { PhoneLink } from '../shared/PhoneLink'
 import { daysFilter } from '../shared/DaysFilter'
 import type { TableDefinition } from '../shared/table'
 import { SmsClient } from './SmsClient'
@@ -37,7 +37,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
       csv: ({ clientName }) => clientName,
       cell: (sms) => <SmsClient sms={sms} />,
     },
-    { key: 'phone', label: 'Telefon', csv: ({ phone }) => phone, cell: ({ phone }) => formatPhone(phone) },
+    { key: 'phone', label: 'Telefon', csv: ({ phone }) => phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },
     {
       key: 'status',
       label: 'Status',

@@ -4,11 +4,11 @@ import { wishText } from '#domain/confirmations/wish-text'
 import { formatAddress } from '#domain/devices/address'
 import type { Device } from '#domain/devices/device'
 import { inspectionStage, stageText } from '#domain/inspections/stage'
-import { formatPhone } from '#domain/text/phone'
 import { formatDay } from '#domain/time/format'
 import { deviceTitle } from '../devices'
 import { usePermission } from '../providers/use-session'
 import { useServiceDialogs } from '../services'
+import { PhoneLink } from '../shared/PhoneLink'
 import { clientPageAddress, deviceAddress } from '../shared/record-address'
 import { BookedIcon, ServiceIcon } from '../shared/row/icons'
 import { RowButton, RowIconButton } from '../shared/row/RowButton'
@@ -71,7 +71,7 @@ export function useToBookTable(): TableDefinition<Device> {
           key: 'phone',
           label: 'Telefon',
           csv: ({ clientPhone }) => clientPhone,
-          cell: ({ clientPhone }) => (clientPhone ? <a href={`tel:${clientPhone}`}>{formatPhone(clientPhone)}</a> : ''),
+          cell: ({ clientPhone }) => (clientPhone ? <PhoneLink phone={clientPhone} /> : ''),
         },
         {
           key: 'stage',

@@ -1,9 +1,26 @@
 import { expect } from 'vitest'
 import type { Import, ImportRow } from '#domain/import/import'
+import { clients, imports, jobs } from '../../db/schema'
 import type { Call, TestHost } from '../../testing/host'
+import { testHost } from '../../testing/host'
 import { runJobs } from '../../testing/jobs'
 
 export const noDefaults = { type: null, postalCode: null, city: null, nextInspection: null }
+
+export type ImportSteps = ReturnType<typeof importing>
+
+/** A host, and a manager who imports. */
+export async function importHost(): Promise<{ host: TestHost; call: Call; steps: ImportSteps }> {
+  const host = await testHost()
+  const call = await host.as('MANAGER')
+  return { host, call, steps: importing(host, call) }
+}
+
+export async function emptyImports({ database }: TestHost): Promise<void> {
+  await database.delete(imports)
+  await database.delete(jobs)
+  await database.delete(clients)
+}
 
 /** What a person does with a file, step by step, taking what is proposed. */
 export function importing(host: TestHost, call: Call) {
@@ -13,10 +30,13 @@ export function importing(host: TestHost, call: Call) {
     return call<Import>('POST', '/api/imports', form)
   }
   const find = async (id: number) => (await call<Import>('GET', `/api/imports/${id}`)).body
-  const judged = async (content: BlobPart, defaults: object = noDefaults): Promise<Import> => {
-    const { body } = await read(content)
-    const assigned = await call('PUT', `/api/imports/${body.id}/assignment`, { columns: body.columns, defaults })
-    expect(assigned.status).toBe(200)
+  const judged = async (content: BlobPart, defaults: object = {}, name?: string): Promise<Import> => {
+    const { body } = await read(content, name)
+    const assigned = await call('PUT', `/api/imports/${body.id}/assignment`, {
+      columns: body.columns,
+      defaults: { ...noDefaults, ...defaults },
+    })
+    expect(assigned).toMatchObject({ status: 200 })
     await runJobs(host.ports)
     return find(body.id)
   }

@@ -1,4 +1,3 @@
-import { formatPhone } from '#domain/text/phone'
 import { confirmationStateNames } from '#domain/confirmations/confirmation'
 import { wishText } from '#domain/confirmations/wish-text'
 import type { Device } from '#domain/devices/device'
@@ -10,6 +9,7 @@ import { urgencyByMonths, urgencyNames } from '#domain/inspections/urgency'
 import { formatDay } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { ConfirmationChip, confirmationOf, UrgencyChip } from '../../devices'
+import { PhoneLink } from '../../shared/PhoneLink'
 import { RecordLink } from '../../shared/RecordLink'
 import { StageLine } from '../../shared/StageLine'
 import type { TableColumn } from '../../shared/table'
@@ -115,17 +115,6 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   { key: 'id', label: 'Nr urządzenia', sort: 'id', hidden: true, align: 'right', csv: ({ id }) => String(id) },
 ]
 
-/** A click on a link must not trigger the click of its row. */
-const alone = (event: React.MouseEvent) => event.stopPropagation()
-
 function ClientLink({ device }: { device: Device }) {
   return <RecordLink record={{ kind: 'client', id: device.clientId }}>{device.clientName}</RecordLink>
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a href={`tel:${phone}`} onClick={alone}>
-      {formatPhone(phone)}
-    </a>
-  )
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActivityWire } from '#domain/activity/wire'
+import { mondayMorning } from './testing/monday-morning'
+
+let office: Awaited<ReturnType<typeof mondayMorning>>
+beforeAll(async () => {
+  office = await mondayMorning()
+})
+afterAll(() => office.host.close())
+
+const activity = async (query = '') => {
+  const { status, body } = await office.viewer<ActivityWire[]>('GET', `/api/dashboard/recent-activity${query}`)
+  expect(status).toBe(200)
+  return body
+}
+
+test('recent activity tells what people and customers did, newest first, and several messages of an hour in one row', async () => {
+  const found = await activity()
+  expect(found.map(({ kind, at }) => `${at.slice(0, 16)} ${kind}`)).toEqual([
+    // Three clients were added by one person.
+    '2026-11-23T09:00 CLIENT',
+    '2026-11-23T08:40 ANSWER',
+    '2026-11-23T08:40 ANSWER',
+    '2026-11-23T08:30 SERVICE',
+    '2026-11-23T08:12 SMS',
+    '2026-11-21T23:00 CONFIRMATION',
+    '2026-11-21T22:59 CONFIRMATION',
+    '2026-11-21T22:58 CONFIRMATION',
+    '2026-11-16T23:00 SMS',
+    '2026-11-16T22:59 SMS',
+  ])
+  expect(found[0]).toMatchObject({ count: 3, by: 'Jan TECHNICIAN', clientId: null, clientName: null })
+  expect(found[2]).toMatchObject({ message: 'Proszę o piątek', clientId: office.lis.clientId, clientName: 'Łucja Lis' })
+  expect(found[3]).toMatchObject({
+    ...{ change: 'CREATED', by: 'Ola', serviceType: 'NAPRAWA', clientName: 'Łucja Lis' },
+    startDateTime: '2026-11-30T23:30:00.000Z',
+  })
+  expect(found[4]).toMatchObject({ smsType: 'INSPECTION_REMINDER', count: 3, lost: 2, clientId: null, by: null })
+  expect(found[7]).toMatchObject({ event: 'WITHDRAWN', deviceId: office.bak.deviceId })
+  expect(found[5]).toMatchObject({
+    event: 'CONFIRMED',
+    deviceId: office.lis.deviceId,
+    deviceType: 'POMPA_CIEPLA',
+    terminPrzegladu: '2026-12-06',
+  })
+  expect(found[8]).toMatchObject({ count: 1, lost: 1, clientId: office.zak.clientId, clientName: 'Łucja Żak' })
+})
+
+test('recent activity has as many as were asked for', async () => {
+  expect((await activity('?limit=2')).map(({ kind }) => kind)).toEqual(['CLIENT', 'ANSWER'])
+})
+
+test('recent activity refuses other limits', async () => {
+  const { status, body } = await office.viewer('GET', '/api/dashboard/recent-activity?limit=101')
+  expect([status, body]).toMatchObject([400, { fields: { limit: expect.any(String) as string } }])
+})
