@@ -200,7 +200,8 @@ export function components(colours: Palette, density: Density): Components<Omit<
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: colours.sunken } } },
     MuiPaginationItem: {
-      styleOverrides: { root: { minWidth: 40, height: 40, borderRadius: 8, fontSize: '0.875rem' } },
+      // A colour that fades is painted thirty times while the rows of the next page are drawn.
+      styleOverrides: { root: { minWidth: 40, height: 40, borderRadius: 8, fontSize: '0.875rem', transition: 'none' } },
     },
   }
 }
