@@ -13,6 +13,11 @@ import { lockUser } from './queries'
 const idleDays = 30
 /** How long a finished session is kept (days). */
 const keptDays = 30
+/**
+ * A refresh token may come again for this long (ms): from a second tab, since over plain http tabs have no lock in common, and
+ * from a browser that the answer never reached.
+ */
+const reuseLeeway = 30_000
 
 export interface Tokens {
   accessToken: string
@@ -66,7 +71,7 @@ async function issue(tx: Transaction, sessionId: string, now: Date): Promise<str
 }
 
 /**
- * Exchanges a refresh token for a new pair. Each token is good for one use; one that comes a second time has been stolen, or
+ * Exchanges a refresh token for a new pair. Each token is good for one use; one that comes again behind the leeway has been stolen, or
  * its owner's has: the whole family ends (RFC 9700, 4.14.2).
  * @throws ApiProblem 'Session expired or invalid'
  */
@@ -85,7 +90,7 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
     const { token, session, active } = found
     // Read again under the lock: of two uses at once the second sees the first.
     const [current] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
-    if (current?.usedAt) {
+    if (current?.usedAt && now.getTime() - current.usedAt.getTime() > reuseLeeway) {
       await tx
         .update(sessions)
         .set({ revokedAt: now, revokedReason: 'REUSED_TOKEN' })
@@ -94,7 +99,10 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
       return undefined
     }
     if (session.revokedAt || session.expiresAt <= now || !active) return undefined
-    await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, token.hash))
+    await tx
+      .update(refreshTokens)
+      .set({ usedAt: now })
+      .where(and(eq(refreshTokens.hash, token.hash), isNull(refreshTokens.usedAt)))
     await tx
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: idleLimit(now) })
