@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { lazyPage } from '../shared/lazy-page'
+import { lazyPart } from '../shared/lazy-part'
 
 export { takeEarlySignIn } from './early-sign-in'
 
@@ -13,6 +13,6 @@ export const PrivacyPage = lazyPage(() => import('./legal/PrivacyPage'))
 
 export const SessionsPage = lazyPage(() => import('./sessions/SessionsPage'))
 
-// For the dashboard; each wants a <Suspense> around it.
-export const EditProfileDialog = lazy(() => import('./profile/EditProfileDialog'))
-export const ChangePasswordDialog = lazy(() => import('./profile/ChangePasswordDialog'))
+// For the dashboard.
+export const EditProfileDialog = lazyPart(async () => (await import('./profile/EditProfileDialog')).default)
+export const ChangePasswordDialog = lazyPart(async () => (await import('./profile/ChangePasswordDialog')).default)

@@ -6,7 +6,7 @@ import PasswordIcon from '@mui/icons-material/PasswordOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLogout } from 'react-admin'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
 import { CalendarFeedsDialog } from '../calendar-feeds'
@@ -34,10 +34,8 @@ export function AccountActions() {
         Wyloguj się
       </Button>
       {dialog === 'calendar' && <CalendarFeedsDialog onClose={close} />}
-      <Suspense>
-        {dialog === 'profile' && <EditProfileDialog onClose={close} />}
-        {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
-      </Suspense>
+      {dialog === 'profile' && <EditProfileDialog onClose={close} />}
+      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
     </Box>
   )
 }

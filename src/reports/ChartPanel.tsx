@@ -15,7 +15,11 @@ import { DataTable } from './DataTable'
 import type { ReportTable } from './report-table'
 import { saveTable } from './report-table'
 
-const ColumnsChart = lazy(() => import('./ColumnsChart'))
+const ColumnsChart = lazy(() => import('./ColumnsChart').catch(() => ({ default: MissingChart })))
+
+function MissingChart() {
+  return <InlineEmpty>Nie udało się wczytać wykresu. Te same dane pokazuje tabela.</InlineEmpty>
+}
 
 /** How the rows are drawn */
 export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short'> {

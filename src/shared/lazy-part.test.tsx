@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotificationContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
+import { Toasts } from '../app/Toasts'
 import { lazyPart } from './lazy-part'
+import * as version from './served-version'
 
 function Said() {
   const { notifications } = useNotificationContext()
@@ -34,8 +36,21 @@ test('a part that does not come is told, closed, and asked for again by the next
     </CoreAdminContext>,
   )
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(screen.getByRole('status').textContent).not.toBe('')
+  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nie można połączyć się z serwerem.'))
   first.unmount()
   render(<Part onClose={onClose} />)
   expect(await screen.findByText('Okno')).toBeVisible()
+})
+
+test('a part that an update took away says that the page is to be reloaded', async () => {
+  vi.spyOn(version, 'servedVersion').mockResolvedValue('newer')
+  const Part = lazyPart(() => Promise.reject(new TypeError('not found')))
+  render(
+    <CoreAdminContext>
+      <Part />
+      <Toasts />
+    </CoreAdminContext>,
+  )
+  expect(await screen.findByText(/Termin został zaktualizowany/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Odśwież stronę' })).toBeVisible()
 })

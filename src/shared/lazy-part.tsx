@@ -1,7 +1,6 @@
-import { useNotify } from 'react-admin'
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorText, noAnswer } from '../providers/api-error'
+import { useTellMissingScript } from './missing-script'
 
 /**
  * A part of a page that few people need, such as a dialog: its script is loaded when it is first drawn. Until then it shows
@@ -11,9 +10,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let Loaded: ComponentType<Props> | undefined
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => Loaded)
-    const notify = useNotify()
+    const tell = useTellMissingScript()
     const failed = useEffectEvent(() => {
-      notify(errorText(noAnswer(navigator.onLine ? 'network' : 'offline')), { type: 'error' })
+      void tell()
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     })
     useEffect(() => {

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '#domain/time/format'
 import type { AccountSession } from '../../providers/actions/account'
@@ -16,6 +16,7 @@ import { SessionContext } from '../../providers/use-session'
 import { ActionQuestion } from '../../shared/ActionQuestion'
 import { Card } from '../../shared/Card'
 import { focusHome } from '../../shared/focus-keeper'
+import { lazyPart } from '../../shared/lazy-part'
 import { ListEntry } from '../../shared/ListEntry'
 import { LoadError } from '../../shared/LoadError'
 import { Page } from '../../shared/Page'
@@ -23,7 +24,7 @@ import { StatusChip } from '../../shared/StatusChip'
 import { useAction } from '../../shared/use-action'
 import { deviceName } from './user-agent'
 
-const ChangePasswordDialog = lazy(() => import('../profile/ChangePasswordDialog'))
+const ChangePasswordDialog = lazyPart(async () => (await import('../profile/ChangePasswordDialog')).default)
 
 /** Sessions listed at first */
 const atFirst = 20
@@ -85,7 +86,7 @@ export default function SessionsPage() {
         </>
       )}
       {dialog === 'all' && <RevokeAll onClose={close} />}
-      <Suspense>{dialog === 'password' && <ChangePasswordDialog onClose={close} />}</Suspense>
+      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
     </Page>
   )
 }

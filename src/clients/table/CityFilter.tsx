@@ -1,8 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useNotify } from 'react-admin'
 import { useState } from 'react'
-import { errorText, noAnswer } from '../../providers/api-error'
+import { useTellMissingScript } from '../../shared/missing-script'
 
 const load = () => import('./CityChoice')
 
@@ -13,7 +12,7 @@ interface CityFilterProps {
 
 /** One town, of those in which there are devices. The list is loaded when somebody goes there; until then one may type. */
 export function CityFilter({ value, onChange }: CityFilterProps) {
-  const notify = useNotify()
+  const tell = useTellMissingScript()
   const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()
   const [entered, setEntered] = useState(false)
   const [typed, setTyped] = useState<string>()
@@ -24,7 +23,7 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
       const { CityChoice } = await load()
       setChoice(() => CityChoice)
     } catch {
-      notify(errorText(noAnswer(navigator.onLine ? 'network' : 'offline')), { type: 'error' })
+      await tell()
     }
   }
 

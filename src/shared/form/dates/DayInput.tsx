@@ -4,8 +4,9 @@ import { isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { DayInputProps, PickerInputProps } from './picker-input'
 
-const DayPicker = lazy(() => import('./DayPicker'))
-const TimePicker = lazy(() => import('./TimePicker'))
+// Where a picker's script does not come, the browser's own field does: what else was typed into the form must not be lost.
+const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: BrowserDayInput })))
+const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: BrowserTimeInput })))
 
 /** A day, 'YYYY-MM-DD', shown as 'DD.MM.RRRR'. The picker is loaded when the first is shown. */
 export function DayInput(props: DayInputProps) {
@@ -25,6 +26,37 @@ export function TimeInput(props: PickerInputProps) {
     <Suspense fallback={<Placeholder {...props} shown={props.value} format="GG:MM" onFocusChange={setHasFocus} />}>
       <TimePicker {...props} autoFocus={hasFocus} />
     </Suspense>
+  )
+}
+
+const BrowserDayInput = (props: DayInputProps) => <BrowserInput {...props} type="date" />
+const BrowserTimeInput = (props: PickerInputProps) => <BrowserInput {...props} type="time" />
+
+function BrowserInput(props: DayInputProps & { type: 'date' | 'time' }) {
+  const { focusRef, onChange } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => focusRef?.(() => input.current?.focus()), [focusRef])
+  return (
+    <OutlinedInput
+      id={props.id}
+      name={props.name}
+      type={props.type}
+      value={props.value}
+      onChange={({ target }) => onChange(target.value, target.value)}
+      onBlur={props.onBlur}
+      fullWidth
+      required={props.required}
+      error={props.error}
+      autoFocus={props.autoFocus}
+      inputRef={input}
+      inputProps={{
+        min: props.min,
+        max: props.max,
+        'aria-label': props['aria-label'],
+        'aria-labelledby': props['aria-labelledby'],
+        'aria-describedby': props['aria-describedby'],
+      }}
+    />
   )
 }
 
