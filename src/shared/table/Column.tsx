@@ -60,11 +60,14 @@ function HeadCell<Row extends TableRow>({
   )
 }
 
+/** rem; the name of a row that may be long must not push the other columns out of sight. */
+const headingWidth = 14
+
 /** Plain elements, styled by the frame: a page has a thousand of them, and styling each by itself takes longer than drawing it. */
 function BodyCell<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const row = useRecordContext<Row>()
   if (!row) return null
-  const { csv, cell, width, align, heading } = column
+  const { csv, cell, align, heading, width = heading ? headingWidth : undefined } = column
   const shown = cell ? cell(row) : csv(row)
   const content = width ? (
     <div data-clipped title={csv(row) || undefined} style={{ maxWidth: `${width}rem` }}>

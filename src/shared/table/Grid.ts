@@ -79,6 +79,7 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   '& tbody .row-button-icon, & tbody .MuiIconButton-root': { height: 'calc(var(--head) - 2px)' },
   '& tbody tr[data-chosen] > *': { background: colours.tones.info.fill },
   '& tbody th, & tbody td': { textAlign: 'left', fontWeight: 400, color: colours.text },
+  '& tbody td:not([data-actions], [data-choice])': { maxWidth: '30rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& tbody [data-align=right]': { textAlign: 'right' },
   '& [data-clipped]': {
     overflow: 'hidden',
