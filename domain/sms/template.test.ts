@@ -33,6 +33,15 @@ describe('a template', () => {
     },
   )
 
+  test.each([
+    ['Potwierdź: {confirmationLink} Tel. {contactPhoneNumber}', `Potwierdź: ${values.confirmationLink}`],
+    ['Do zobaczenia! Telefon: {contactPhoneNumber}', 'Do zobaczenia!'],
+    ['Zadzwoń, tel.{contactPhoneNumber}', 'Zadzwoń,'],
+    ['Hotel {contactPhoneNumber}', 'Hotel '],
+  ])('without a number of the company, %s loses the word before it', (text, sent) => {
+    expect(renderTemplate(text, { ...values, contactPhoneNumber: '' })).toBe(sent)
+  })
+
   test.each(['{deviceType}', '$&', '$1', "$'", '{clientName}'])('takes %s in a name literally', (clientName) => {
     expect(renderTemplate('Dla: {clientName}!', { ...values, clientName })).toBe(`Dla: ${clientName}!`)
   })

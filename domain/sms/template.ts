@@ -11,9 +11,16 @@ import type { Placeholder } from '../settings/placeholder'
 
 export type TemplateValues = Record<Placeholder, string>
 
-/** Fills in a template in one pass, so that braces in a client's name are never read as a placeholder. Unknown ones stay. */
+/** The number with the word that leads to it: 'Tel. {contactPhoneNumber}' */
+const labelledNumber = /\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNumber\}/giu
+
+/**
+ * Fills in a template in one pass, so that braces in a client's name are never read as a placeholder. Unknown ones stay. Where the company has no
+ * number yet, 'Tel.' before it goes, too.
+ */
 export function renderTemplate(template: string, values: TemplateValues): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
+  const said = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template
+  return said.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
 }
 
 /** The device and client a message is about */
