@@ -135,7 +135,7 @@ function Devices({ client: { devices }, place }: { client: Client; place: Record
           }}
         >
           <DeviceTypeMark type={device.type} />
-          <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
             <RecordName record={{ kind: 'device', id: device.id }} place={place}>
               {deviceTitle(device)}
             </RecordName>

@@ -21,7 +21,12 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
   useLeaving(() => setAsked([]))
 
   const dialogs = useMemo((): ServiceDialogs => {
-    const open = (dialog: AskedDialog) => setAsked((before) => [...before, { key: randomKey(), dialog }])
+    const open = (dialog: AskedDialog) =>
+      setAsked((before) => {
+        // A double click asks twice, and its dialog may still be loading.
+        const isOpen = before.some((other) => isSame(other.dialog, dialog))
+        return isOpen ? before : [...before, { key: randomKey(), dialog }]
+      })
     return {
       book: (prefill = {}) => open({ name: 'book', prefill }),
       edit: (service, wished) => open({ name: 'edit', service, wished }),
@@ -48,6 +53,15 @@ export function ServiceDialogsProvider({ children }: { children: ReactNode }) {
       ))}
     </ServiceDialogsContext>
   )
+}
+
+function isSame(one: AskedDialog, other: AskedDialog): boolean {
+  return one.name === other.name && subjectOf(one) === subjectOf(other)
+}
+
+function subjectOf(asked: AskedDialog): number | undefined {
+  const about = asked.name === 'book' ? asked.prefill.device : asked.service
+  return typeof about === 'object' ? about.id : about
 }
 
 /** Tells when a person has gone to another page or tab, or back. A list that writes its search into the address stays where it is. */

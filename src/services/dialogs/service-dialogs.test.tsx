@@ -5,11 +5,26 @@ import type { Handlers } from '../../testing/api'
 import { problem } from '../../testing/api'
 import { itIs } from '../../testing/clock'
 import { writeDate, writtenDate } from '../../testing/dates'
-import { openDialogAbout } from '../../testing/service-dialogs'
+import { openDialogAbout, openServiceDialog } from '../../testing/service-dialogs'
 import { serviceWire } from '../../testing/service-samples'
 
 beforeEach(() => itIs('2026-11-23T12:00:00Z'))
 afterEach(() => void vi.useRealTimers())
+
+test('a double click opens one dialog, and what is asked about another thing stands above it', async () => {
+  const opened = openServiceDialog(
+    (dialogs) => {
+      dialogs.book({ device: 7 })
+      dialogs.book({ device: 7 })
+      dialogs.cancel(11)
+    },
+    { 'GET /api/services/11': () => serviceWire() },
+  )
+  await opened.person.click(screen.getByRole('button', { name: 'Otwórz' }))
+  await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2), { timeout: 10_000 })
+  expect(screen.getAllByText('Nowy serwis')).toHaveLength(1)
+  expect(screen.getByRole('dialog', { name: 'Anuluj wizytę' })).toBeVisible()
+})
 
 describe('completing', () => {
   const open = (api: Handlers = {}, wire?: Partial<ServiceWire>) =>
