@@ -1,3 +1,4 @@
+import { lazy } from '#domain/api/lazy'
 import type { Position } from '#domain/devices/device'
 import { townsIn } from '#domain/geocoding/typed-address'
 import type { Place } from '#domain/geocoding/places'
@@ -25,12 +26,8 @@ const keyOf = (city: string) =>
 /** English names of towns, as addresses from elsewhere carry them. */
 const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
 
-let loading: Promise<Places> | undefined
-
-/** Parsed at the first call: most processes never need it. */
-function places(): Promise<Places> {
-  return (loading ??= loadPlaces().then(byName))
-}
+/** Most processes never need them. */
+const places = lazy(async () => byName(await loadPlaces()))
 
 function byName(all: Place[]): Places {
   const named = new Map<string, Place[]>()

@@ -17,6 +17,7 @@ import { openHost } from './host'
 import { listen, type Fetch } from './listen'
 import { createLog } from './log'
 import { tileOrigins } from './map/tile-url'
+import { watchProcess } from './watch-process'
 import { loadSeasonInto } from './season'
 import { Shutdown } from './shutdown'
 import { StartError } from './start-error'
@@ -53,11 +54,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
     log.info('stopped')
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal))
-  process.on('uncaughtException', (error) => {
-    log.error('crashed', { error })
-    void end(1, 'crash')
-  })
+  watchProcess(process, log, end)
   const onLoss = (lastWords: string) => {
     complain(databaseLost(config, lastWords))
     void end(1, 'database lost')

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
+import { lazy } from '#domain/api/lazy'
 import type { DocumentPrinter } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
 
@@ -11,10 +12,7 @@ export const printer: DocumentPrinter = {
   },
 }
 
-let loading: ReturnType<typeof open> | undefined
-const load = () => (loading ??= open())
-
-async function open() {
+const load = lazy(async () => {
   const { default: pdfmake } = await import('pdfmake')
   const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
   pdfmake.setFonts({
@@ -24,4 +22,4 @@ async function open() {
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts + sep))
   pdfmake.setUrlAccessPolicy(() => false)
   return pdfmake
-}
+})

@@ -1,0 +1,11 @@
+/** What is loaded by the first call that needs it, and kept. A failure is not kept: the next call tries again. */
+export function lazy<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
