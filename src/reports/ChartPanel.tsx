@@ -22,7 +22,7 @@ function MissingChart() {
 }
 
 /** How the rows are drawn */
-export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short'> {
+export interface PanelChart<Row> extends Pick<ChartProps, 'format' | 'short' | 'unit'> {
   series: readonly (ChartSeries & { value: (row: Row) => number })[]
   tick: (row: Row) => string
   subtick?: (row: Row) => string
@@ -110,6 +110,7 @@ export function ChartPanel<Row>({
             series={chart.series}
             format={chart.format}
             short={chart.short}
+            unit={chart.unit}
             columns={rows.map((row) => ({
               tick: chart.tick(row),
               subtick: chart.subtick?.(row),

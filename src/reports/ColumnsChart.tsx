@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
+import { useState } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisValues, columnLabels, linesOf, textWidth } from './chart-axis'
 import './reports.css'
 
 export interface ChartSeries {
@@ -30,25 +32,39 @@ export interface ChartProps {
   format: (value: number) => string
   /** On the axis, where there is little room */
   short: (value: number) => string
+  /** The least that two lines of the axis may differ by, 1 unless said */
+  unit?: number | undefined
 }
 
 /** Columns over time. The same figures stand in the table beside it. */
-export default function ColumnsChart({ label, columns, series, format, short }: ChartProps) {
+export default function ColumnsChart({ label, columns, series, format, short, unit = 1 }: ChartProps) {
   const { colours } = useTheme()
   const fills = { now: colours.accent, before: colours.edge }
   const data = columns.map(({ values }, place) => ({
     place,
     ...Object.fromEntries(values.map((value, i) => [`s${i}`, value])),
   }))
-  const hasSubticks = columns.some(({ subtick }) => subtick !== undefined)
+  const [width, setWidth] = useState(600)
+  const lines = axisValues(Math.max(0, ...columns.map((column) => heightOf(column, series))), unit)
+  const axisWidth = Math.ceil(Math.max(...lines.map((value) => textWidth(short(value), 12)))) + 10
+  const labels = columnLabels(
+    columns.map(({ tick }) => tick),
+    (width - axisWidth - right) / columns.length,
+  )
+  const isTwoLined = labels.broken || columns.some(({ subtick }) => subtick !== undefined)
   const opens = columns.some(({ open }) => open)
   return (
     <figure className="report-chart" aria-label={`Wykres: ${label}`}>
       <Legend entries={series.map(({ name: of, tone }) => [of, fills[tone]])} />
-      <ResponsiveContainer width="100%" height={hasSubticks ? 272 : 256} initialDimension={{ width: 600, height: 256 }}>
+      <ResponsiveContainer
+        width="100%"
+        height={isTwoLined ? 272 : 256}
+        initialDimension={{ width: 600, height: 256 }}
+        onResize={setWidth}
+      >
         <BarChart
           data={data}
-          margin={{ top: 8, right: 4, bottom: hasSubticks ? 14 : 0, left: 0 }}
+          margin={{ top: 8, right, bottom: isTwoLined ? 14 : 0, left: 0 }}
           // Thin columns get the room: on a phone a month has 30 of them, twice.
           barGap={columns.length > 20 ? 0 : 2}
           barCategoryGap={columns.length > 20 ? '8%' : '22%'}
@@ -58,15 +74,16 @@ export default function ColumnsChart({ label, columns, series, format, short }: 
             dataKey="place"
             tickLine={false}
             axisLine={{ stroke: colours.line }}
-            interval="equidistantPreserveStart"
-            minTickGap={4}
-            tick={<ColumnTick columns={columns} colour={colours.quiet} />}
+            interval={labels.every - 1}
+            tick={<ColumnTick columns={columns} colour={colours.quiet} size={labels.size} broken={labels.broken} />}
           />
           <YAxis
-            width="auto"
+            width={axisWidth}
+            ticks={lines}
+            domain={[0, lines.at(-1)!]}
+            interval={0}
             tickLine={false}
             axisLine={false}
-            allowDecimals={false}
             tick={{ fontSize: 12, fill: colours.quiet }}
             tickFormatter={short}
           />
@@ -95,6 +112,15 @@ export default function ColumnsChart({ label, columns, series, format, short }: 
   )
 }
 
+/** px beside the last column */
+const right = 4
+
+/** Of those series that stand on each other the sum */
+function heightOf({ values }: ChartColumn, series: readonly ChartSeries[]): number {
+  const stacked = values.reduce((sum, value, i) => (series[i]?.stack ? sum + value : sum), 0)
+  return Math.max(stacked, ...values)
+}
+
 /** The column of what the library hands back */
 function placeIn(payload: unknown): number {
   return Number((Object(payload) as { place?: unknown }).place ?? -1)
@@ -103,21 +129,24 @@ function placeIn(payload: unknown): number {
 interface ColumnTickProps {
   columns: readonly ChartColumn[]
   colour: string
+  size: number
+  broken: boolean
   /** Given by the axis */
   x?: number | string
   y?: number | string
   payload?: { value: number }
 }
 
-function ColumnTick({ columns, colour, x, y, payload }: ColumnTickProps) {
+function ColumnTick({ columns, colour, size, broken, x, y, payload }: ColumnTickProps) {
   const column = payload && columns[payload.value]
   if (!column) return <g />
+  const [first, second = column.subtick] = linesOf(column.tick, broken)
   return (
-    <text x={x} y={Number(y) + 10} textAnchor="middle" fontSize={12} fill={colour}>
-      {column.tick}
-      {column.subtick && (
-        <tspan x={x} dy={15} fontSize={11}>
-          {column.subtick}
+    <text x={x} y={Number(y) + 10} textAnchor="middle" fontSize={size} fill={colour}>
+      {first}
+      {second && (
+        <tspan x={x} dy={size + 3} fontSize={Math.min(size, 11)}>
+          {second}
         </tspan>
       )}
     </text>

@@ -5,7 +5,7 @@ import type { Period } from '#domain/reports/period'
 import { monthName, periodAt, periodName, shortMonthName } from '#domain/reports/period'
 import type { Forecast, MonthlyActivity, RemindersReport } from '#domain/reports/report'
 import { answerTimes } from '#domain/reports/report'
-import { formatMoney } from '#domain/text/money'
+import { formatMoney, groszeOf } from '#domain/text/money'
 import { counted } from '#domain/text/plural'
 import { day } from '#domain/time/day'
 import { useToday } from '../shared/use-clock'
@@ -52,6 +52,7 @@ export function MonthsPanel({ months, year, years, onYear }: MonthsPanelProps) {
         name: (row) => `${row.monthName} ${year}: ${counted(row.totalServices, ['wizyta', 'wizyty', 'wizyt'])}`,
         format: formatMoney,
         short: shortMoney,
+        unit: groszeOf(1),
         onOpen: (row) => void navigate(address(row)),
       }}
       empty={`W roku ${year} i ${year - 1} nie wykonano wizyt.`}
@@ -152,7 +153,7 @@ export function AnswersPanel({ reminders, period }: { reminders: RemindersReport
       chart={{
         onOpen: ({ answer }) => void navigate(askedAddress(period, answer)),
         series: [{ name: 'Przeglądy', tone: 'now', value: ({ count }) => count }],
-        tick: ({ name }) => name,
+        tick: ({ answer, name }) => (answer === 'NONE' ? 'brak' : name),
         name: ({ name }) => name,
         format: (value) => value.toLocaleString('pl-PL'),
         short: (value) => value.toLocaleString('pl-PL'),

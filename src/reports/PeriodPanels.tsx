@@ -8,7 +8,7 @@ import type { Period } from '#domain/reports/period'
 import { bucketLabel, bucketName, bucketsOf, periodName } from '#domain/reports/period'
 import type { Compared, PeriodReport } from '#domain/reports/report'
 import { serviceTypeNames } from '#domain/services/service'
-import { formatMoney } from '#domain/text/money'
+import { formatMoney, groszeOf } from '#domain/text/money'
 import { ChartPanel } from './ChartPanel'
 import { GroupPanel } from './GroupPanel'
 import { doneAddress } from './links'
@@ -53,6 +53,7 @@ export function TimePanel({ period, report }: PeriodPanelsProps) {
         name: named,
         format: isRevenue ? formatMoney : (value) => value.toLocaleString('pl-PL'),
         short: isRevenue ? shortMoney : String,
+        unit: isRevenue ? groszeOf(1) : 1,
         onOpen: (row) => void navigate(doneAddress(row)),
       }}
       empty="W tym okresie nie wykonano jeszcze wizyt."

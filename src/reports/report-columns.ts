@@ -17,7 +17,7 @@ export function comparedColumns<Row extends Compared>(
 }
 
 /** '12,5 tys.' */
-const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat('pl-PL', { notation: 'compact', maximumFractionDigits: 2 })
 
 /** '12,5 tys. zł', for an axis */
 export const shortMoney = (grosze: Grosze) => `${compact.format(grosze / 100)} zł`
