@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
@@ -116,6 +116,18 @@ test('the colour mode is the system’s until somebody chooses, and is remembere
   await person.click(screen.getByRole('button', { name: 'Włącz tryb ciemny' }))
   expect(document.documentElement.dataset.mode).toBe('dark')
   expect(document.documentElement.style.getPropertyValue('--surface')).toBe('#1b1e20')
+})
+
+test('what is printed out of the dark is light, and the dark stays chosen', async () => {
+  const { person } = openConsole('/?tab=clients', { as: 'ADMIN', api: clients })
+  await heading()
+  const { dataset } = document.documentElement
+  await person.click(screen.getByRole('button', { name: 'Włącz tryb ciemny' }))
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(dataset.mode).toBe('light')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(dataset.mode).toBe('dark')
+  expect(localStorage.getItem('termin.colourMode')).toBe('dark')
 })
 
 test('the compact view is chosen in the menu, taken back there, and remembered', async () => {

@@ -13,6 +13,7 @@ import { themeOf } from '../theme/theme'
 import { BottomTabs } from './TopBar/BottomTabs'
 import { TopBar } from './TopBar/TopBar'
 import './early-frame.css'
+import '../theme/print.css'
 
 /** What surrounds every page of a person who is signed in. MUI comes with it, and only with it. */
 export default function Layout({ children }: { children: ReactNode }) {

@@ -30,7 +30,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
   const narrowed = Object.keys(filter).length > 0
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box className="calendar-tools" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Choice
         label="Serwisant"
         chosen={people}

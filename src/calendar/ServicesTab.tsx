@@ -1,7 +1,6 @@
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Agenda } from '../agenda'
 import { useToday } from '../shared/use-clock'
+import { useScreenQuery } from '../shared/use-screen-query'
 import { Calendar } from './Calendar'
 import { ViewSwitch } from './CalendarBar'
 import { KindChoices } from './CalendarFilters'
@@ -9,7 +8,7 @@ import { useCalendarState } from './calendar-state'
 
 /** 'Serwisy': a calendar, and on a phone an agenda. */
 export default function ServicesTab() {
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))
   const state = useCalendarState(useToday())
   if (phone) return <Agenda />
   if (state.view !== 'list') return <Calendar state={state} />

@@ -10,7 +10,11 @@ import { QuickActions } from './QuickActions'
 /** Below the work: ways on, and the account. */
 export function AccountSection({ user }: { user: User }) {
   return (
-    <Box component="section" aria-labelledby="account" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby="account"
+      sx={{ display: 'grid', gap: 1.5, minWidth: 0, '@media print': { display: 'none' } }}
+    >
       <Typography id="account" variant="h2">
         Twoje konto
       </Typography>

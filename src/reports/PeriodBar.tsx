@@ -26,11 +26,7 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
   const { kind } = period
   const current = periodAt(kind === 'DAYS' ? 'MONTH' : kind, today)
   return (
-    <Box
-      component="search"
-      aria-label="Okres"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '@media print': { display: 'none' } }}
-    >
+    <Box component="search" aria-label="Okres" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Mode, Palette } from './palette'
 import { palettes } from './palette'
+import { usePrinting } from './printing'
 
 export interface ColourMode {
   mode: Mode
@@ -24,16 +25,18 @@ function subscribe(listener: () => void): () => void {
 export function useChosenMode(): ColourMode {
   const prefersDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
   const [chosen, setChosen] = useState(() => localStorage.getItem(key))
-  const mode = chosen === 'dark' || chosen === 'light' ? chosen : prefersDark ? 'dark' : 'light'
+  const own = chosen === 'dark' || chosen === 'light' ? chosen : prefersDark ? 'dark' : 'light'
+  // Paper is white.
+  const mode = usePrinting() ? 'light' : own
   useLayoutEffect(() => paint(mode), [mode])
   return useMemo(() => {
-    const other = mode === 'dark' ? 'light' : 'dark'
+    const other = own === 'dark' ? 'light' : 'dark'
     const toggle = () => {
       localStorage.setItem(key, other)
       setChosen(other)
     }
     return { mode, toggle }
-  }, [mode])
+  }, [mode, own])
 }
 
 function paint(mode: Mode): void {

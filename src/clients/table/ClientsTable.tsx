@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
@@ -12,6 +10,7 @@ import { PlanRemindersButton, ProcessPlannedButton } from '../../planned-sms'
 import { usePermission } from '../../providers/use-session'
 import { TableView, useTable } from '../../shared/table'
 import { useListState } from '../../shared/use-list-state'
+import { useScreenQuery } from '../../shared/use-screen-query'
 import { AddClientFab } from '../AddClientFab'
 import { NewClientDialog } from '../dialogs'
 import { pageFrame } from '../page-frame'
@@ -28,7 +27,7 @@ export default function ClientsTable() {
   const table = useTable(definition, useListState(deviceList))
   const { total } = table.list
   const mayAdd = may('clients.write')
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'), { noSsr: true })
+  const wide = useScreenQuery((theme) => theme.breakpoints.up('sm'))
 
   return (
     <>

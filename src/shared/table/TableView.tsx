@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { ListContextProvider, ResourceContextProvider, useEvent } from 'react-admin'
 import { useDeferredValue } from 'react'
 import { ApiError } from '../../providers/api-error'
 import { EmptyState } from '../EmptyState'
 import { LoadError } from '../LoadError'
 import { Pager } from '../Pager'
+import { useScreenQuery } from '../use-screen-query'
 import type { TableRow } from './definition'
 import { PrintedFilters, TableFilters } from './TableFilters'
 import { RowCards } from './RowCards'
@@ -19,7 +18,7 @@ import type { TableModel } from './use-table'
 export function TableView<Row extends TableRow>({ table }: { table: TableModel<Row> }) {
   const { definition, state, list } = table
   const { data, error, refetch } = list
-  const cards = useMediaQuery((theme: Theme) => theme.breakpoints.down(definition.cardsBelow ?? 'sm'), { noSsr: true })
+  const cards = useScreenQuery((theme) => theme.breakpoints.down(definition.cardsBelow ?? 'sm'))
   // Whoever may not see the rows any more does not keep what was loaded before.
   const refused = error instanceof ApiError && error.status === 403
 

@@ -1,6 +1,6 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useStore } from 'react-admin'
 import { useMemo } from 'react'
+import { useScreenQuery } from '../use-screen-query'
 import type { TableColumn } from './definition'
 
 interface Kept {
@@ -22,7 +22,7 @@ function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly stri
 
 /** Which columns the table shows and in which order; kept in react-admin's store, on this computer. */
 export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>[]) {
-  const roomy = useMediaQuery('(min-width: 1536px)', { noSsr: true })
+  const roomy = useScreenQuery('(min-width: 1536px)')
   const [chosen, keep] = useStore<Kept | undefined>(`${name}.columns`)
   return useMemo(() => {
     const kept = chosen ?? asBuilt(columns, roomy)
