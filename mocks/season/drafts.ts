@@ -86,7 +86,7 @@ export interface ConfirmationDraft {
   confirmedAt: Date | null
   wish: (Wish & { at: Date }) | null
   /** The service that does not suit, and when the customer said so */
-  rejected: { service: ServiceDraft; at: Date } | null
+  rejected: { service: ServiceDraft; at: Date; settled: { at: Date; by: string; note: string } | null } | null
 }
 
 export interface PlannedSmsDraft {

@@ -5,11 +5,14 @@ import { dayAt } from '#domain/time/warsaw'
 import { createApp } from '#server/app'
 import {
   clients,
+  confirmationEvents,
   confirmations,
+  deviceImages,
   devices,
   importRows,
   plannedSms,
   serviceChanges,
+  serviceImages,
   services,
   settings,
   smsAnswers,
@@ -23,6 +26,7 @@ import { findTechnicians } from '#server/technicians/queries'
 import { testDatabase } from '#server/testing/database'
 import { testPorts } from '../testing/ports'
 import { colleagueAccounts, demoAccounts } from './accounts'
+import { later } from './context'
 import { loadSeason } from './load'
 
 const monday = new Date('2026-11-23T10:00:00+01:00')
@@ -53,6 +57,30 @@ describe('loading the season', () => {
   })
 
   afterAll(() => close())
+
+  it('shows pictures of devices and of inspections, and reports as documents, sent by whoever did the work', async () => {
+    const { database } = ports
+    expect(await database.$count(deviceImages)).toBeGreaterThan(5)
+    const kept = await database.select().from(serviceImages).orderBy(serviceImages.createdAt)
+    expect(kept.map(({ contentType }) => contentType)).toEqual(
+      expect.arrayContaining(['image/jpeg', 'application/pdf']),
+    )
+    const done = await database.select().from(services).where(eq(services.id, kept[0]!.serviceId))
+    expect(kept[0]).toMatchObject({ uploadedBy: done[0]!.technician, createdAt: later(done[0]!.endsAt, 30) })
+  })
+
+  it('shows a refused service that stays after a call', async () => {
+    const [settled] = await ports.database
+      .select()
+      .from(confirmationEvents)
+      .where(eq(confirmationEvents.kind, 'SETTLED'))
+    expect(settled).toMatchObject({ by: 'Marek Zieliński', note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' })
+    const [link] = await ports.database
+      .select()
+      .from(confirmations)
+      .where(eq(confirmations.id, settled!.confirmationId))
+    expect(link).toMatchObject({ rejectedVisitAt: null, wishedAt: expect.any(Date) as Date })
+  })
 
   it('began with an import of the oldest clients, who are still there', async () => {
     const [first] = await listImports(ports.database)

@@ -35,6 +35,7 @@ import type { Ports, Transaction } from '#server/ports'
 import { continueNumbers, insertRows, lastNumber } from '../database/bulk'
 import type { DemoAccount } from './accounts'
 import { colleagueAccounts, demoAccounts, pendingAccount } from './accounts'
+import { attachFiles } from './attachments'
 import { office, settingsOn } from './company'
 import type { SeasonRows } from './rows'
 import { rowsOfSeason } from './rows'
@@ -92,6 +93,7 @@ export async function loadSeason(ports: Ports): Promise<void> {
     await ranThisMorning(tx, now)
     await insertSeason(tx, { ...rows, confirmations: links, optOutLinks: optOuts })
   })
+  await attachFiles(ports)
 }
 
 async function insertSeason(

@@ -5,7 +5,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { office } from './company'
 import type { DeviceDraft, ServiceDraft } from './drafts'
 import type { SentSms } from './sms-messages'
-import { rejectService, wish } from './wishes'
+import { rejectService, settleRejection, wish } from './wishes'
 import { confirm, plan, planInspectionSms, reminderDay, sendByHand, sendPlanned } from './sms-messages'
 import type { Wanted } from './past'
 import { book, cancel, movedForward } from './services'
@@ -43,7 +43,7 @@ function booked(
   device: DeviceDraft,
   due: Day,
   [from, to]: readonly [number, number],
-  { moved = false, rejected = false }: { moved?: boolean; rejected?: boolean } = {},
+  { moved = false, rejected = false, settled = false }: { moved?: boolean; rejected?: boolean; settled?: boolean } = {},
 ): ServiceDraft {
   const sms = remind(context, device, due)
   const confirmedAt = answer(context, device, sms, 4)
@@ -51,7 +51,8 @@ function booked(
   const bookedAt = later(confirmedAt, context.random.whole(20, 120))
   const service = book(context, device, serviceDay, bookedAt, { notify: moved ? 0 : 0.4 })
   if (moved) movedForward(service, later(bookedAt, 4))
-  if (rejected) rejectService(context, sms.link, service, later(bookedAt, 45))
+  if (rejected || settled) rejectService(context, sms.link, service, later(bookedAt, 45))
+  if (settled) settleRejection(sms.link, later(bookedAt, 90))
   if (serviceDay > context.today) remindOfService(context, service)
   return service
 }
@@ -129,9 +130,15 @@ export const situations: readonly Situation[] = [
   { name: 'service today', count: 5, wanted: { due: [0, 9] }, generate: (...args) => void booked(...args, [0, 0]) },
   {
     name: 'service this week',
-    count: 6,
+    count: 5,
     wanted: { due: [1, 11] },
     generate: (...args) => void booked(...args, [1, 6]),
+  },
+  {
+    name: 'service this week that did not suit, and stays after a call',
+    count: 1,
+    wanted: { due: [1, 11] },
+    generate: (...args) => void booked(...args, [2, 6], { settled: true }),
   },
   {
     name: 'service this week that does not suit',

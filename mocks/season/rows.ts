@@ -125,7 +125,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
         preferredPart: wish?.part ?? null,
         note: wish?.note ?? null,
         contactPhone: wish?.phone ?? null,
-        rejectedVisitAt: rejected?.service.startsAt ?? null,
+        rejectedVisitAt: rejected && !rejected.settled ? rejected.service.startsAt : null,
         id: id(link),
         deviceId: id(device),
         clientId: id(device.client),
@@ -242,24 +242,20 @@ function importedRows(
   ]
 }
 
-/** What the customer did with a link, in this order. */
+/** What came of a link, in this order. */
 function eventsOf({ confirmedAt, wish, rejected }: ConfirmationDraft) {
   // Each row has all columns: they are written by those of the first.
-  const nothing = { preferredDay: null, preferredPart: null, note: null, contactPhone: null, rejectedVisitAt: null }
+  const nothing = {
+    ...{ preferredDay: null, preferredPart: null, note: null, contactPhone: null, rejectedVisitAt: null },
+    by: null as string | null,
+  }
   const wished = wish && { preferredDay: wish.day, preferredPart: wish.part, note: wish.note, contactPhone: wish.phone }
+  const rejectedVisitAt = rejected?.service.startsAt
+  const settled = rejected?.settled
   return [
     ...(confirmedAt ? [{ ...nothing, kind: 'CONFIRMED' as const, at: confirmedAt }] : []),
     ...(wish ? [{ ...nothing, ...wished, kind: 'WISHED' as const, at: wish.at }] : []),
-    ...(rejected
-      ? [
-          {
-            ...nothing,
-            ...wished,
-            kind: 'REJECTED' as const,
-            at: rejected.at,
-            rejectedVisitAt: rejected.service.startsAt,
-          },
-        ]
-      : []),
+    ...(rejected ? [{ ...nothing, ...wished, kind: 'REJECTED' as const, at: rejected.at, rejectedVisitAt }] : []),
+    ...(settled ? [{ ...nothing, ...settled, kind: 'SETTLED' as const, rejectedVisitAt }] : []),
   ]
 }

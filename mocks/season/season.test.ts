@@ -102,7 +102,7 @@ describe.each(seasonDays)('the season on %s', (today) => {
 
   it('shows what customers wish: some wait for a service, and some cannot keep the one that is booked', () => {
     const wished = confirmations.filter(({ wish }) => wish)
-    expect(wished).toHaveLength(6)
+    expect(wished).toHaveLength(7)
     for (const { wish, confirmedAt, device, rejected } of wished) {
       expect(wish!.at.getTime()).toBeGreaterThan(confirmedAt!.getTime())
       expect(wish!.at.getTime()).toBeLessThan(instantAt(today, 0).getTime())
@@ -111,7 +111,12 @@ describe.each(seasonDays)('the season on %s', (today) => {
       expect(booked).toBe(rejected?.service)
       if (booked) expect(booked.createdAt.getTime()).toBeLessThan(wish!.at.getTime())
     }
-    expect(wished.filter(({ rejected }) => rejected)).toHaveLength(2)
+    const refused = wished.flatMap(({ rejected }) => rejected ?? [])
+    expect(refused).toHaveLength(3)
+    const [stays, ...others] = refused.flatMap(({ at, settled }) => (settled ? [{ at, settled }] : []))
+    expect(others).toEqual([])
+    expect(stays!.settled.at.getTime()).toBeGreaterThan(stays!.at.getTime())
+    expect(stays!.settled.at.getTime()).toBeLessThan(instantAt(today, 0).getTime())
   })
 
   it('ends yesterday: nothing has happened from today on', () => {

@@ -1,5 +1,6 @@
 import type { DayPart } from '#domain/confirmations/wish'
 import { addDays } from '#domain/time/day'
+import { office } from './company'
 import type { SeasonContext } from './context'
 import type { ConfirmationDraft, ServiceDraft } from './drafts'
 import { workingDayFrom } from '#domain/time/working-day'
@@ -34,9 +35,15 @@ export function wish(context: SeasonContext, link: ConfirmationDraft, at: Date):
 export function rejectService(context: SeasonContext, link: ConfirmationDraft, service: ServiceDraft, at: Date): void {
   const before = context.confirmations.filter((other) => other.rejected).length
   link.wish = told(context, rejections[before % rejections.length]!, at)
-  link.rejected = { service, at }
+  link.rejected = { service, at, settled: null }
 }
 
 function told({ today }: SeasonContext, { inDays, ...same }: Told, at: Date): ConfirmationDraft['wish'] {
   return { ...same, day: inDays === null ? null : workingDayFrom(addDays(today, inDays)), at }
+}
+
+/** After a call the service stays where it is. */
+export function settleRejection({ rejected }: ConfirmationDraft, at: Date): void {
+  if (!rejected) throw new Error('nothing to settle')
+  rejected.settled = { at, by: office.manager, note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' }
 }

@@ -25,7 +25,7 @@ export function testPorts(database: Database, now: Date): Ports {
     geocoder: gazetteer,
     mapBase: openStreetMap,
     jobSignal: createJobSignal(),
-    printer: { print: async () => new Uint8Array() },
+    printer: { print: async () => new TextEncoder().encode('%PDF-1.4\n%%EOF\n') },
     imageProcessor: { process: async (image) => ({ kind: 'DONE', image, thumbnail: null }) },
     log: { info: silent, warn: silent, error: silent },
     host: { runtime: 'test', startedAt: now, configured: [] },

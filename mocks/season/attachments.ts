@@ -1,0 +1,113 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { DeviceType } from '#domain/devices/device-type'
+import { deviceTypeNames } from '#domain/devices/device-type'
+import { formatAddress } from '#domain/devices/address'
+import { formatDay, formatTime } from '#domain/time/format'
+import { dayAt } from '#domain/time/warsaw'
+import { signatureOf } from '#domain/users/user'
+import { attachmentRepositories } from '#server/attachments/attachment-repository'
+import { upload } from '#server/attachments/upload'
+import { clients, devices, services, users } from '#server/db/schema'
+import type { FormPart, Ports } from '#server/ports'
+import type { PrintedDocument } from '#server/printing/document'
+import { userColumns } from '#server/users/queries'
+import { later } from './context'
+import boiler from './pictures/kociol.jpg?inline'
+import airConditioner from './pictures/klimatyzator.jpg?inline'
+import heatPump from './pictures/pompa-ciepla.jpg?inline'
+import plate from './pictures/tabliczka-znamionowa.jpg?inline'
+
+/** Drawn for the season: photographs of real places would have to be somebody's. */
+const pictureOf: Record<DeviceType, string> = {
+  GAS_BOILER: boiler,
+  AIR_CONDITIONER: airConditioner,
+  HEAT_PUMP: heatPump,
+}
+
+/** Inspections with attachments: those done last, and the last ones of the devices that stand first in the list */
+const lately = 6
+const firstDevices = 8
+
+/** What the technicians brought back: a picture of the device and its plate, and of the latest inspections the report. */
+export async function attachFiles(ports: Ports): Promise<void> {
+  const done = await inspectionsDone(ports)
+  const seen = new Set<number>()
+  const ofFirst = done.filter(({ deviceId }) => {
+    if (deviceId > done[0]!.firstDeviceId + firstDevices || seen.has(deviceId)) return false
+    return seen.add(deviceId)
+  })
+  for (const [place, inspection] of done.slice(0, lately).entries()) {
+    const report = place % 3 === 0 ? [await reportOf(ports, inspection)] : []
+    await attach(ports, inspection, 'service', [picture(pictureOf[inspection.type], 'po-przegladzie.jpg'), ...report])
+  }
+  for (const [place, inspection] of ofFirst.entries()) {
+    const plates = place % 2 === 0 ? [picture(plate, 'tabliczka-znamionowa.jpg')] : []
+    await attach(ports, inspection, 'device', [picture(pictureOf[inspection.type], 'urzadzenie.jpg'), ...plates])
+  }
+}
+
+type Inspection = Awaited<ReturnType<typeof inspectionsDone>>[number]
+
+/** The latest first, each with the account of the technician */
+async function inspectionsDone({ database }: Ports) {
+  const found = await database
+    .select({
+      ...{ serviceId: services.id, deviceId: services.deviceId, endsAt: services.endsAt, work: services.workDone },
+      ...{ type: devices.type, device: devices.name, client: clients, address: devices, user: userColumns },
+    })
+    .from(services)
+    .innerJoin(devices, eq(devices.id, services.deviceId))
+    .innerJoin(clients, eq(clients.id, services.clientId))
+    .innerJoin(users, eq(users.id, services.technicianId))
+    .where(
+      and(eq(services.status, 'COMPLETED'), eq(services.type, 'PRZEGLAD_OKRESOWY'), isNotNull(services.performedOn)),
+    )
+    .orderBy(desc(services.endsAt), services.id)
+  const firstDeviceId = Math.min(...found.map(({ deviceId }) => deviceId))
+  return found.map((row) => ({ ...row, firstDeviceId }))
+}
+
+function attach(ports: Ports, done: Inspection, owner: 'device' | 'service', parts: FormPart[]) {
+  // Sent from the car, half an hour after the work.
+  const then: Ports = { ...ports, clock: { now: () => later(done.endsAt, 30) } }
+  const repository = attachmentRepositories[owner]
+  const ownerId = owner === 'device' ? done.deviceId : done.serviceId
+  const form = { parts, dispose: async () => {} }
+  return upload(then, done.user, { repository, ownerId, form }, (write) => write(then))
+}
+
+function picture(dataUrl: string, fileName: string): FormPart {
+  const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+  return { kind: 'FILE', name: 'file', fileName, content: new Blob([bytes]), digest: '' }
+}
+
+async function reportOf({ printer }: Ports, done: Inspection): Promise<FormPart> {
+  const { client, endsAt, work, user, type, device } = done
+  const day = formatDay(dayAt(endsAt))
+  const rows = [
+    ['Klient', `${client.firstName} ${client.lastName}`],
+    ['Adres', formatAddress(done.address)],
+    ['Urządzenie', [deviceTypeNames[type], device].filter(Boolean).join(' ')],
+    ['Wykonano', `${day}, ${formatTime(endsAt)}`],
+    ['Serwisant', signatureOf(user)],
+    ['Prace', work ?? 'Przegląd okresowy zgodnie z instrukcją producenta.'],
+  ]
+  const document: PrintedDocument = {
+    title: 'Protokół przeglądu',
+    subtitle: day,
+    company: ['Ciepło i Klimat', '+48 44 555 01 00'],
+    foot: 'Ciepło i Klimat',
+    blocks: [
+      {
+        kind: 'TABLE',
+        columns: [
+          { label: 'Przegląd', isFigure: false },
+          { label: '', isFigure: false },
+        ],
+        rows,
+      },
+    ],
+  }
+  const content = new Blob([await printer.print(document)])
+  return { kind: 'FILE', name: 'file', fileName: 'protokol-przegladu.pdf', content, digest: '' }
+}
