@@ -3,6 +3,7 @@ import type { FailureCause } from './call'
 import { CallFailure } from './call'
 import { loadConfirmation, sendConfirmation } from './confirmation-api'
 import type { ConfirmationInfo } from './confirmation-info'
+import { useRetryWhenOnline } from './use-retry-when-online'
 
 /** Why a tap changed nothing: the server said no, or something broke on the way (no answer: `offline`). */
 export type ChangeFailure = 'refused' | 'broken' | 'offline'
@@ -66,13 +67,7 @@ export function useConfirmation(token: string | undefined) {
 
   useEffect(load, [load])
 
-  // Retrying a read is safe; confirming again is left to the person.
-  const waitsForNetwork = confirmation.at === 'unloadable' && confirmation.reason === 'network'
-  useEffect(() => {
-    if (!waitsForNetwork) return
-    window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
-  }, [waitsForNetwork, load])
+  useRetryWhenOnline(confirmation.at === 'unloadable' && confirmation.reason === 'network', load)
 
   return { confirmation, load, confirm, change }
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OptOutInfo } from '#domain/consents/opt-out-link'
@@ -11,7 +11,10 @@ const info: OptOutInfo = {
   contactPhone: '44 755 12 34',
   contactHours: 'Pon.–pt. 8:00–16:00',
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.localStorage.clear()
+})
 
 function open(answers: Partial<Record<'GET' | 'POST', () => Response>>, token: string | undefined = 'a1B2') {
   const calls: string[] = []
@@ -44,7 +47,7 @@ test('asks first, and opts out only when somebody says so', async () => {
 test('says at once that it is done already', async () => {
   open({ GET: () => Response.json({ ...info, done: true }) })
   expect(await screen.findByRole('heading', { name: 'Nie wyślemy więcej reklam' })).toBeVisible()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Nie chcę reklam SMS' })).not.toBeInTheDocument()
 })
 
 test('opens on a phone of 2021, which knows no AbortSignal.timeout', async () => {
@@ -77,4 +80,35 @@ test.each([
   open(answers)
   expect(await screen.findByText(hint)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
+})
+
+test('loads again by itself when the phone has a connection', async () => {
+  let connected = false
+  vi.stubGlobal('fetch', async () => {
+    if (!connected) throw new TypeError('Failed to fetch')
+    return Response.json(info)
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  render(<OptOutPage token="a1B2" />)
+  expect(await screen.findByText(/nie ma połączenia/)).toBeVisible()
+  connected = true
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByRole('heading', { name: 'Nie chcesz reklam SMS?' })).toBeVisible()
+})
+
+test.each([
+  ['Українська', 'uk', 'Не хочете рекламних SMS?', 'Не хочу рекламних SMS', 'Реклами більше не буде'],
+  ['English', 'en', 'No more advertising texts?', 'Stop advertising texts', 'No more advertising texts'],
+])('speaks %s to who chooses it', async (name, code, question, button, done) => {
+  const { person } = open({
+    GET: () => Response.json(info),
+    POST: () => Response.json({ success: true, message: 'OK' }),
+  })
+  await person.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByRole('heading', { name: question })).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('lang', code)
+  expect(document.title).toContain('Serwis Ciepła Nowak')
+  await person.click(screen.getByRole('button', { name: button }))
+  expect(await screen.findByRole('heading', { name: done })).toHaveFocus()
+  expect(screen.getByRole('main')).not.toHaveTextContent(/[ąęłóśżźćń]/)
 })

@@ -104,4 +104,20 @@ export const en: Texts = {
   announceUnloadable: 'Loading failed.',
   announceSending: 'Sending the confirmation…',
   announceSent: 'Confirmation sent.',
+
+  optOut: {
+    pageTitle: 'Stopping advertising texts',
+    pageTitleDone: 'No advertising texts',
+    announceLoading: 'Loading…',
+    announceSending: 'Saving your choice…',
+    question: 'No more advertising texts?',
+    lead: (end) => `We will send no more offers or promotions to the number ending in ${end}.`,
+    remindersStay: 'Reminders about the inspections of your devices will keep coming as before.',
+    button: 'Stop advertising texts',
+    sending: 'Saving…',
+    broken: 'Your choice could not be saved. Please try again.',
+    doneTitle: 'No more advertising texts',
+    doneLead: (end) => `The number ending in ${end} will receive no more advertising texts from us.`,
+    mistake: 'If this was a mistake, please call us.',
+  },
 }

@@ -1,4 +1,4 @@
-/** The texts of the customer's page in Polish, as documented; the other languages say the same. */
+/** The texts of the customers' pages in Polish, as documented; the other languages say the same. */
 export const pl = {
   locale: 'pl-PL',
   /** What the switch is called by screen readers */
@@ -107,6 +107,22 @@ export const pl = {
   announceUnloadable: 'Wczytywanie nie powiodło się.',
   announceSending: 'Wysyłanie potwierdzenia…',
   announceSent: 'Potwierdzenie wysłane.',
+
+  optOut: {
+    pageTitle: 'Rezygnacja z reklam SMS',
+    pageTitleDone: 'Bez reklam SMS',
+    announceLoading: 'Wczytywanie…',
+    announceSending: 'Zapisywanie rezygnacji…',
+    question: 'Nie chcesz reklam SMS?',
+    lead: (end: string) => `Na numer kończący się na ${end} nie wyślemy więcej ofert ani promocji.`,
+    remindersStay: 'Przypomnienia o\u00a0przeglądach Twoich urządzeń będą przychodzić jak dotąd.',
+    button: 'Nie chcę reklam SMS',
+    sending: 'Zapisywanie…',
+    broken: 'Nie udało się zapisać rezygnacji. Spróbuj ponownie.',
+    doneTitle: 'Nie wyślemy więcej reklam',
+    doneLead: (end: string) => `Na numer kończący się na ${end} nie przyjdą już od nas reklamy SMS.`,
+    mistake: 'Jeśli to pomyłka, zadzwoń do nas.',
+  },
 }
 
 export type Texts = typeof pl
