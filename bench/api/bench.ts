@@ -2,9 +2,9 @@ import { median, quantile, time, times } from '../figures'
 import type { Budget } from '../report'
 import { budgetLines, table } from '../report'
 import type { BenchContext } from './context'
-import { amount, prepare } from './context'
+import { prepare } from './context'
 import type { Known, Question } from './questions'
-import { questions } from './questions'
+import { amount, questions } from './questions'
 
 /** So many at a time, as in an office on a busy morning. */
 const together = 4

@@ -1,9 +1,7 @@
 import { startProduct } from '../product'
 import { start, until } from '../processes'
 import { fillServiceMonths } from '../service-months'
-import { questions } from './questions'
-
-export const amount = { clients: 20_000, devices: 30_000, services: 100_000, sms: 100_000 }
+import { amount, questions } from './questions'
 
 export interface BenchContext {
   url: string

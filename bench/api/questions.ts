@@ -1,5 +1,7 @@
 import { busyMonth, quietMonth } from '../service-months'
 
+export const amount = { clients: 20_000, devices: 30_000, services: 100_000, sms: 100_000 }
+
 /** What is asked for, and the least SQL that could answer it: the yardstick. */
 export interface Question {
   name: string
@@ -23,9 +25,9 @@ export interface Known {
 }
 
 const total = (table: string) => `select count(*)::int from ${table}`
-const list = (resource: string, sort: [string, string], filter: object = {}) =>
+const list = (resource: string, sort: [string, string], filter: object = {}, first = 0) =>
   `/api/${resource}?${new URLSearchParams({
-    range: '[0,19]',
+    range: JSON.stringify([first, first + 19]),
     sort: JSON.stringify(sort),
     filter: JSON.stringify(filter),
   }).toString()}`
@@ -173,6 +175,32 @@ export const questions: readonly Question[] = [
     name: 'messages of a client',
     path: (_, i) => `/api/sms/history/client/${i + 1}`,
     bare: ['select * from sms_messages where client_id = 1 order by id desc limit 200'],
+  },
+  {
+    name: 'messages',
+    path: () => list('sms/history', ['sentAt', 'DESC']),
+    bare: [
+      'select * from sms_messages order by coalesce(sent_at, created_at) desc, id desc limit 20',
+      total('sms_messages'),
+    ],
+  },
+  {
+    name: 'messages by name, the last page',
+    path: () => list('sms/history', ['clientName', 'ASC'], {}, amount.sms - 20),
+    beside: { name: 'messages', most: 4 },
+  },
+  {
+    name: 'messages by state, the last page',
+    path: () => list('sms/history', ['state', 'ASC'], {}, amount.sms - 20),
+    beside: { name: 'messages', most: 4 },
+  },
+  {
+    name: "messages, search 'przegląd', which is in each",
+    path: () => list('sms/history', ['sentAt', 'DESC'], { q: 'przegląd' }),
+    bare: [
+      "select * from sms_messages where search like '%przeglad%' order by coalesce(sent_at, created_at) desc, id desc limit 20",
+      `${total('sms_messages')} where search like '%przeglad%'`,
+    ],
   },
   { name: monthOf(quietMonth), path: () => calendarMonth(quietMonth), bare: firstOfDays(quietMonth) },
   {

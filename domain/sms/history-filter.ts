@@ -23,7 +23,7 @@ export const smsHistoryFilterSchema = z.strictObject({
   deviceId: idSchema.optional(),
   /** Of the last so many days in Warsaw, today the last of them */
   lastDays: z.int().min(1).max(366).optional(),
-  /** Told on one of these days, both included */
+  /** Sent, or written down where it was not sent, on one of these days, both included */
   from: daySchema.optional(),
   to: daySchema.optional(),
 })

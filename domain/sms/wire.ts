@@ -16,10 +16,10 @@ const deviceTypeNameCodec = z.codec(z.string(), z.custom<DeviceType | null>(), {
 })
 
 /** The wire has one time: `sentAt`, or `createdAt` of a message that was not sent. */
-type Told = Omit<SmsMessage, 'createdAt' | 'sentAt'> & { sentAt: Date }
+type SmsRecord = Omit<SmsMessage, 'createdAt' | 'sentAt'> & { sentAt: Date }
 
 /** A record of the SMS history as the API says it. */
-const told = record<Told>()({
+const smsRecord = record<SmsRecord>()({
   id: idSchema,
   deviceId: idSchema.nullable(),
   deviceName: z.string(),
@@ -29,21 +29,21 @@ const told = record<Told>()({
   phone: ['phoneNumber', z.string()],
   text: ['message', z.string()],
   sentAt: instantCodec,
-  success: derived(z.boolean(), ({ state }: Told) => isSent(state)),
+  success: derived(z.boolean(), ({ state }: SmsRecord) => isSent(state)),
   type: ['smsType', z.enum(smsTypes)],
   errorMessage: z.string().nullable(),
   state: z.enum(smsStates),
   testMode: z.boolean(),
 })
-export const { wire: smsWireSchema } = told
+export const { wire: smsWireSchema } = smsRecord
 export type SmsWire = z.infer<typeof smsWireSchema>
 
 export function encodeSms({ createdAt, sentAt, ...sms }: SmsMessage): SmsWire {
-  return told.encode({ ...sms, sentAt: sentAt ?? createdAt })
+  return smsRecord.encode({ ...sms, sentAt: sentAt ?? createdAt })
 }
 
 export function decodeSms(wire: SmsWire): SmsMessage {
-  const sms = told.decode(wire)
+  const sms = smsRecord.decode(wire)
   return { ...sms, createdAt: sms.sentAt }
 }
 

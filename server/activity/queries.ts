@@ -18,7 +18,7 @@ import {
   services,
   smsAnswers,
   smsMessages,
-  toldAt,
+  sentOrCreatedAt,
 } from '../db/schema'
 import type { Database } from '../ports'
 
@@ -118,14 +118,14 @@ function events(since: SQL, limit: number): SQL {
       from ${confirmationEvents} join ${confirmations} on ${confirmations.id} = ${confirmationEvents.confirmationId}
       where ${confirmationEvents.at} >= ${since} ${newest(confirmationEvents.at, confirmationEvents.id)})
     union all
-    (select 'SMS', max(${smsMessages.id}), max(${toldAt}), ${smsMessages.requestedBy}, ${theOnly(smsMessages.clientId)},
+    (select 'SMS', max(${smsMessages.id}), max(${sentOrCreatedAt}), ${smsMessages.requestedBy}, ${theOnly(smsMessages.clientId)},
       null, null, ${smsMessages.type}, count(*)::int,
       (count(*) filter (where ${inArray(smsMessages.state, [...smsResultStates.FAILED])}))::int, null,
       ${theOnly(smsMessages.clientName)}
       from ${smsMessages}
-      where ${toldAt} >= ${since} and ${notInArray(smsMessages.state, ['QUEUED', 'SENDING'])}
-      group by ${smsMessages.type}, ${smsMessages.requestedBy}, date_trunc('hour', ${toldAt})
-      ${newest(sql`max(${toldAt})`, sql`max(${smsMessages.id})`)})
+      where ${sentOrCreatedAt} >= ${since} and ${notInArray(smsMessages.state, ['QUEUED', 'SENDING'])}
+      group by ${smsMessages.type}, ${smsMessages.requestedBy}, date_trunc('hour', ${sentOrCreatedAt})
+      ${newest(sql`max(${sentOrCreatedAt})`, sql`max(${smsMessages.id})`)})
     union all
     (select 'ANSWER', ${smsAnswers.id}, ${smsAnswers.receivedAt}, null, ${smsAnswers.clientId}, null, null, null, 1, 0,
       null, ${smsAnswers.clientName}

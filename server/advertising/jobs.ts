@@ -31,12 +31,12 @@ export const advertisingJob = jobKind({
       between: () => job.progress(() => progressOf(ports, campaignId)),
     })
     const { outcome, ...progress } = await progressOf(ports, campaignId)
-    const told = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
-    await job.progress({ ...progress, outcome: told })
+    const ended = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
+    await job.progress({ ...progress, outcome: ended })
     if (resumeAt) goOnAt(ports, job, resumeAt)
     // Put back into the plan since it was read: by a limit, or by the reconciliation after a process died.
     if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(putBackWait)
-    return told
+    return ended
   },
   stopped: (ports, { campaignId }) => cancelRest(ports, campaignId, null),
 })

@@ -57,17 +57,18 @@ const cleanUp = endpoint('plannedSms.change', {
 
 /** Changes of planned messages. Management only. */
 export function plannedSmsChangeRoutes(app: App, ports: Ports): void {
-  const told = (user: User, sms: PlannedSms) => encodePlannedSms(readableBy(user.roles, sms))
+  const encodeFor = (user: User, sms: PlannedSms) => encodePlannedSms(readableBy(user.roles, sms))
 
   app.openapi(cancel, async (c) => {
     const [user, { id }, { reason }] = [c.get('user'), c.req.valid('param'), c.req.valid('json')]
-    const run = async (once: Ports) => told(user, await cancelPlannedSms(once, user, { id, reason: reason ?? null }))
+    const run = async (once: Ports) =>
+      encodeFor(user, await cancelPlannedSms(once, user, { id, reason: reason ?? null }))
     return c.json(await idempotent(c, ports, run), 200)
   })
 
   app.openapi(edit, async (c) => {
     const [user, { id }, { message }] = [c.get('user'), c.req.valid('param'), c.req.valid('json')]
-    const run = async (once: Ports) => told(user, await editPlannedSms(once, user, { id, text: message }))
+    const run = async (once: Ports) => encodeFor(user, await editPlannedSms(once, user, { id, text: message }))
     return c.json(await idempotent(c, ports, run), 200)
   })
 

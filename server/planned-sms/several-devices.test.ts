@@ -75,10 +75,10 @@ describe('devices of one customer that are due within 14 days of each other', ()
     const [message] = await host.database.select().from(smsMessages)
     const places = decodeMap(mapWireSchema.parse((await admin('GET', '/api/map')).body))
     for (const id of ids) {
-      const told = [{ id: message!.id }]
-      expect((await admin('GET', `/api/sms/history/device/${id}`)).body).toMatchObject(told)
-      expect((await admin('GET', `/api/sms/history?filter={"deviceId":${id}}`)).body).toMatchObject(told)
-      expect((await admin('GET', `/api/sms/last-sms/device/${id}`)).body).toMatchObject(told[0]!)
+      const expected = [{ id: message!.id }]
+      expect((await admin('GET', `/api/sms/history/device/${id}`)).body).toMatchObject(expected)
+      expect((await admin('GET', `/api/sms/history?filter={"deviceId":${id}}`)).body).toMatchObject(expected)
+      expect((await admin('GET', `/api/sms/last-sms/device/${id}`)).body).toMatchObject(expected[0]!)
       expect((await admin('GET', `/api/devices/${id}`)).body).toMatchObject({ reminder: { state: 'SENT' } })
       const line = (await admin<TimelineWire>('GET', `/api/devices/${id}/timeline`)).body.events
       expect(line.map(({ kind, id: about }) => [kind, about])).toEqual([['SMS', message!.id]])

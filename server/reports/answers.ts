@@ -10,7 +10,7 @@ import { smsResultStates } from '#domain/sms/history-filter'
 import { reminderTypes } from '#domain/sms/sms-type'
 import { addDays } from '#domain/time/day'
 import { rowsOf } from '../db/rows'
-import { devices, services, smsMessages, toldAt } from '../db/schema'
+import { devices, services, smsMessages, sentOrCreatedAt } from '../db/schema'
 import type { Database, Ports } from '../ports'
 import { answeredWithin, askedWithin } from './asked'
 import { endOf, startOf } from './span'
@@ -94,7 +94,7 @@ export async function smsReport(
         (select count(*) from booked)::int as booked,
         (select coalesce(sum(price), 0) from booked)::float8 as "bookedRevenue"
       from ${smsMessages}
-      where ${toldAt} >= ${startOf(span)} and ${toldAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}`,
+      where ${sentOrCreatedAt} >= ${startOf(span)} and ${sentOrCreatedAt} < ${endOf(span)} and ${smsMessages.testMode} = ${smsGateway.testMode}`,
   )
   return { ...row!, cost: smsCost(row!.parts, settings) }
 }

@@ -167,9 +167,9 @@ describe('the limit per minute', () => {
     }
     const sent: number[] = []
     for (let minute = 0; minute < 4; minute++) {
-      const told = await job()
+      const outcome = await job()
       sent.push(gateway.sent.length)
-      if (minute < 2) expect(told).toMatchObject({ status: 'WAITING' })
+      if (minute < 2) expect(outcome).toMatchObject({ status: 'WAITING' })
       passSeconds(at.host, 61)
       await reconcile(at.host.ports)
     }

@@ -152,9 +152,9 @@ describe('an answer', () => {
   })
 
   test('arrives at an address that administrators are told, and nobody else', async () => {
-    const told = async (call: Call) => (await call('GET', '/api/sms/config-status')).body.answersUrl
-    expect(await told(admin)).toBe(await answerAddress(host.ports))
-    expect(await told(await host.as('MANAGER'))).toBeNull()
+    const answersUrl = async (call: Call) => (await call('GET', '/api/sms/config-status')).body.answersUrl
+    expect(await answersUrl(admin)).toBe(await answerAddress(host.ports))
+    expect(await answersUrl(await host.as('MANAGER'))).toBeNull()
   })
 
   test('is taken from the operator alone', async () => {

@@ -33,10 +33,10 @@ export const reportCallSchema = z.object({
 export function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, prefix: string): Reported[] {
   const [codes, keys] = [status.split(','), idx.split(',')]
   return MsgId.split(',').flatMap((id, place): Reported[] => {
-    const told = statuses[codes[place]?.trim() ?? '']
+    const reported = statuses[codes[place]?.trim() ?? '']
     const key = keys[place]?.trim() ?? ''
     // Of another installation that uses the same account
-    if (!told || id.trim() === '' || (key !== '' && !key.startsWith(prefix))) return []
-    return [{ ...told, gatewayId: id.trim(), key: key === '' ? null : key.slice(prefix.length) }]
+    if (!reported || id.trim() === '' || (key !== '' && !key.startsWith(prefix))) return []
+    return [{ ...reported, gatewayId: id.trim(), key: key === '' ? null : key.slice(prefix.length) }]
   })
 }

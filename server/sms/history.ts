@@ -7,7 +7,7 @@ import type { SmsMessage } from '#domain/sms/sms'
 import type { Day } from '#domain/time/day'
 import { addDays } from '#domain/time/day'
 import { instantAt } from '#domain/time/warsaw'
-import { clientNameKey, smsMessages, toldAt } from '../db/schema'
+import { clientNameKey, smsMessages, sentOrCreatedAt } from '../db/schema'
 import { idsOf } from '../db/rows'
 import { matchesSearch } from '../db/search'
 import { messagesAbout } from '../devices/cycle'
@@ -30,11 +30,11 @@ interface Asked {
 
 export async function findSmsHistory(database: Database, asked: Asked & { page: Page }): Promise<Found<SmsMessage>> {
   const { limit, offset } = asked.page
-  const ids = await idsOf(database, chosen(database, asked).limit(limit).offset(offset))
-  return {
-    rows: await readMessages(database, ids),
-    total: await database.$count(smsMessages, matching(asked.filter, asked.today)),
-  }
+  const [ids, total] = await Promise.all([
+    idsOf(database, chosen(database, asked).limit(limit).offset(offset)),
+    database.$count(smsMessages, matching(asked.filter, asked.today)),
+  ])
+  return { rows: await readMessages(database, ids), total }
 }
 
 export async function wholeSmsHistory(database: Database, asked: Asked): Promise<WholeList<SmsMessage>> {
@@ -69,9 +69,9 @@ export function matching(filter: SmsHistoryFilter, today: Day): SQL | undefined 
     result && inArray(smsMessages.state, [...smsResultStates[result]]),
     type && eq(smsMessages.type, type),
     types && inArray(smsMessages.type, types),
-    lastDays === undefined ? undefined : sql`${toldAt} >= ${startOf(addDays(today, 1 - lastDays))}`,
-    from && sql`${toldAt} >= ${startOf(from)}`,
-    to && sql`${toldAt} < ${startOf(addDays(to, 1))}`,
+    lastDays === undefined ? undefined : sql`${sentOrCreatedAt} >= ${startOf(addDays(today, 1 - lastDays))}`,
+    from && sql`${sentOrCreatedAt} >= ${startOf(from)}`,
+    to && sql`${sentOrCreatedAt} < ${startOf(addDays(to, 1))}`,
     clientId === undefined ? undefined : eq(smsMessages.clientId, clientId),
     deviceId === undefined ? undefined : sql`${smsMessages.id} in ${messagesAbout(deviceId)}`,
     query &&
@@ -84,10 +84,10 @@ function inOrder([field, order]: SmsHistorySort): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   const first = {
     id: [],
-    sentAt: [direction(toldAt)],
+    sentAt: [direction(sentOrCreatedAt)],
     clientName: [direction(clientNameKey)],
-    state: [direction(smsMessages.state), direction(toldAt)],
-    type: [direction(smsMessages.type), direction(toldAt)],
+    state: [direction(smsMessages.state), direction(sentOrCreatedAt)],
+    type: [direction(smsMessages.type), direction(sentOrCreatedAt)],
   }
   return [...first[field], direction(smsMessages.id)]
 }

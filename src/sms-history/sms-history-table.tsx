@@ -10,7 +10,7 @@ import { SmsDetailsButton } from './SmsDetailsButton'
 import { ClampedMessage, SmsStatus } from './SmsFacts'
 
 const nothing = 'Brak SMS-ów do wyświetlenia'
-const toldAt = ({ sentAt, createdAt }: SmsMessage) => formatInstant(sentAt ?? createdAt)
+const sentOrCreated = ({ sentAt, createdAt }: SmsMessage) => formatInstant(sentAt ?? createdAt)
 
 /** All that was sent. A new order begins with the newest, the last, the highest. */
 export const smsHistoryTable: TableDefinition<SmsMessage> = {
@@ -55,7 +55,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
       csv: ({ type }) => smsTypeNames[type],
     },
     { key: 'mode', label: 'Tryb', csv: ({ type }) => smsModeNames[smsMode(type)] },
-    { key: 'date', label: 'Data', sort: 'sentAt', sortFirst: 'DESC', csv: toldAt },
+    { key: 'date', label: 'Data', sort: 'sentAt', sortFirst: 'DESC', csv: sentOrCreated },
     {
       key: 'device',
       label: 'Urządzenie',
@@ -64,7 +64,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
     },
     { key: 'error', label: 'Błąd', hidden: true, width: 20, csv: ({ errorMessage }) => errorMessage ?? '' },
   ],
-  rowLabel: (sms) => `${sms.clientName}, ${toldAt(sms)}`,
+  rowLabel: (sms) => `${sms.clientName}, ${sentOrCreated(sms)}`,
   lines: 3,
   height: 600,
   actions: { label: 'Szczegóły', labelHidden: true, cell: (sms) => <SmsDetailsButton sms={sms} /> },

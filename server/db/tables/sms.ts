@@ -77,8 +77,8 @@ export const plannedSms = pgTable(
   ],
 )
 
-/** The time shown in the history: `sentAt`, or `createdAt` where it was not sent */
-export const toldAt = sql`coalesce(sent_at, created_at)`
+/** The one time that the history shows of a message */
+export const sentOrCreatedAt = sql`coalesce(sent_at, created_at)`
 /** In Polish order; sorted alike on every engine. */
 export const clientNameKey = sql`polish_key(coalesce(client_name, '')) collate "C"`
 
@@ -132,9 +132,10 @@ export const smsMessages = pgTable(
     index('sms_messages_reminded')
       .on(table.clientId, table.testMode, table.createdAt, table.sentAt)
       .where(sql`due_date is not null and state in ('SENT', 'DELIVERED')`),
-    // Sort orders of the history, by the time it shows, with what reports count of a message
-    index('sms_messages_told').on(
-      toldAt,
+    // Sort orders of the history. Behind the order stand the columns that it is made of and that lists are filtered by, or reports count:
+    // the rows that a far page skips are then read from the index alone.
+    index('sms_messages_time_order').on(
+      sentOrCreatedAt,
       table.id,
       table.sentAt,
       table.createdAt,
@@ -142,9 +143,23 @@ export const smsMessages = pgTable(
       table.parts,
       table.testMode,
     ),
-    index('sms_messages_state_order').on(table.state, toldAt, table.id),
-    index('sms_messages_type_order').on(table.type, toldAt, table.id),
-    index('sms_messages_name_order').on(clientNameKey, table.id),
+    index('sms_messages_state_order').on(
+      table.state,
+      sentOrCreatedAt,
+      table.id,
+      table.sentAt,
+      table.createdAt,
+      table.type,
+    ),
+    index('sms_messages_type_order').on(
+      table.type,
+      sentOrCreatedAt,
+      table.id,
+      table.sentAt,
+      table.createdAt,
+      table.state,
+    ),
+    index('sms_messages_name_order').on(clientNameKey, table.id, table.clientName, table.type, table.state),
     index('sms_messages_planned').on(table.plannedSmsId),
     index('sms_messages_phone').on(table.phone, table.createdAt),
     index('sms_messages_gateway').on(table.gatewayId),

@@ -80,14 +80,14 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
   }
 
   async function askAccount(signal: AbortSignal): Promise<SmsAccount> {
-    const told = await Promise.all([ask('/profile', profile), ask('/sms/sendernames', senders)]).catch(
+    const answers = await Promise.all([ask('/profile', profile), ask('/sms/sendernames', senders)]).catch(
       (error: unknown) => (error instanceof AccessRefused ? 'REFUSED' : 'UNKNOWN'),
     )
-    if (typeof told === 'string') {
-      const problem = told === 'REFUSED' ? accessRefused : 'Nie można sprawdzić konta SMSAPI.'
+    if (typeof answers === 'string') {
+      const problem = answers === 'REFUSED' ? accessRefused : 'Nie można sprawdzić konta SMSAPI.'
       return { sender, balance: null, problem }
     }
-    const [{ points }, { collection }] = told
+    const [{ points }, { collection }] = answers
     const active = collection.some((one) => one.sender === sender && one.status === 'ACTIVE')
     const problem = active ? null : `Pole nadawcy ${sender} nie jest aktywne w SMSAPI.`
     return { sender, balance: points ?? null, problem }
