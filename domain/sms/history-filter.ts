@@ -26,5 +26,7 @@ export const smsHistoryFilterSchema = z.strictObject({
   /** Sent, or written down where it was not sent, on one of these days, both included */
   from: daySchema.optional(),
   to: daySchema.optional(),
+  /** Those that the figures of reports and dashboard count: test messages while the gateway is in test mode, else those that were sent */
+  gateway: z.literal('CURRENT').optional(),
 })
 export type SmsHistoryFilter = z.output<typeof smsHistoryFilterSchema>

@@ -36,7 +36,7 @@ describe('the numbers of the dashboard', () => {
       dueClients: await total('clients', { urgency: 'twoWeeks' }),
       confirmedSinceYesterday: await total('devices', { confirmation: 'SINCE_YESTERDAY' }),
       positionsToMend: await total('devices', { geocodingStatus: 'TO_MEND' }),
-      lostSms: await total('sms/history', { result: 'FAILED', lastDays: 7 }),
+      lostSms: await total('sms/history', { result: 'FAILED', lastDays: 7, gateway: 'CURRENT' }),
       openAnswers: await total('sms/answers', { status: 'OPEN' }),
       newAccounts: await total('users', { isNew: true }),
     })

@@ -35,7 +35,7 @@ test('recent activity tells what people and customers did, newest first, and sev
     ...{ change: 'CREATED', by: 'Ola', serviceType: 'NAPRAWA', clientName: 'Łucja Lis' },
     startDateTime: '2026-11-30T23:30:00.000Z',
   })
-  expect(found[4]).toMatchObject({ smsType: 'INSPECTION_REMINDER', count: 3, lost: 2, clientId: null, by: null })
+  expect(found[4]).toMatchObject({ smsType: 'INSPECTION_REMINDER', count: 4, lost: 3, clientId: null, by: null })
   expect(found[7]).toMatchObject({ event: 'WITHDRAWN', deviceId: office.bak.deviceId })
   expect(found[5]).toMatchObject({
     event: 'CONFIRMED',

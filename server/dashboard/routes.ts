@@ -57,12 +57,13 @@ const calendar = endpoint('dashboard.read', {
   responses: { 200: jsonAnswer(z.array(inspectionDayWireSchema)) },
 })
 
-export function dashboardRoutes(app: App, { database, clock }: Ports): void {
+export function dashboardRoutes(app: App, ports: Ports): void {
+  const { database, clock } = ports
   const today = () => dayAt(clock.now())
 
   app.openapi(stats, async (c) => {
     const withAccounts = may(c.get('user').roles, 'users.read')
-    return c.json(encodeDashboardStats(await dashboardStats(database, clock.now(), { withAccounts })), 200)
+    return c.json(encodeDashboardStats(await dashboardStats(ports, { withAccounts })), 200)
   })
 
   app.openapi(alert, async (c) =>

@@ -10,7 +10,7 @@ import { clients, devices, services, smsMessages, users } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { wireInstant } from '../devices/cycle'
 import { dueIn, placed, withConfirmation } from '../devices/filter'
-import type { Database } from '../ports'
+import type { Ports } from '../ports'
 import { stands } from '../services/filter'
 import { openAnswers } from '../sms/answers'
 import { matching as matchingSms } from '../sms/history'
@@ -21,11 +21,12 @@ const countOf = (table: PgTable, condition?: SQL) =>
 
 /** All numbers of the dashboard in one statement, each by the condition of the list that it leads to. */
 export async function dashboardStats(
-  database: Database,
-  now: Date,
+  { database, clock, smsGateway: { testMode } }: Pick<Ports, 'database' | 'clock' | 'smsGateway'>,
   { withAccounts }: { withAccounts: boolean },
 ): Promise<DashboardStats> {
+  const now = clock.now()
   const today = dayAt(now)
+  const lost = { result: 'FAILED', lastDays: lostSmsDays, gateway: 'CURRENT' } as const
   const owners = (filter: DueFilter) =>
     sql`(select count(distinct ${devices.clientId})::int from ${devices} where ${dueIn(dueRange(filter, today))})`
   const numbers = {
@@ -35,7 +36,7 @@ export async function dashboardStats(
     overdueServices: countOf(services, stands('OVERDUE', now)),
     confirmedSinceYesterday: countOf(devices, withConfirmation('SINCE_YESTERDAY', today)),
     positionsToMend: countOf(devices, placed('TO_MEND')),
-    lostSms: countOf(smsMessages, matchingSms({ result: 'FAILED', lastDays: lostSmsDays }, today)),
+    lostSms: countOf(smsMessages, matchingSms(lost, { today, testMode })),
     openAnswers,
     newAccounts: withAccounts ? countOf(users, isNewAccount) : sql`null::int`,
   }

@@ -45,6 +45,15 @@ test('an administrator reads which rule takes or leaves each device, and the sum
   expect((await debug('?size=1&page=1')).devices.map(({ deviceId }) => deviceId)).toEqual([due.deviceId])
 })
 
+test('what a step that is switched off would take is said to be planned only when it is asked for', async () => {
+  await addClient(admin, { terminPrzegladu: '2026-11-02', telefon: '600100209' })
+  const verdict = async () => (await debug()).devices[0]!.verdicts[3]
+  const later = 'Tylko na polecenie: krok jest wyłączony.'
+  expect(await verdict()).toMatchObject({ step: 'OVERDUE', taken: true, text: later })
+  await admin('POST', '/api/sms/scheduler/enable/overdue')
+  expect(await verdict()).toMatchObject({ step: 'OVERDUE', taken: true, text: 'Zostanie zaplanowany.' })
+})
+
 test('planning with the table does what the table says', async () => {
   await addClient(admin, { terminPrzegladu: '2026-12-01' })
   const { body } = await admin<{ success: boolean; debug: PlanningDebug }>('POST', '/api/planned-sms/debug/plan')

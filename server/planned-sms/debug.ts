@@ -79,7 +79,7 @@ export async function planningDebug(
       clientId: row.clientId,
       clientName: clientName(row),
       nextInspectionDate: row.nextInspectionDate,
-      verdicts: chainSteps.map((step) => verdictOf(step, row[step])),
+      verdicts: chainSteps.map((step) => verdictOf(step, row[step], settings[chainToggles[step]])),
     })),
     total: await database.$count(devices, which),
     page,
@@ -87,7 +87,9 @@ export async function planningDebug(
   }
 }
 
-function verdictOf(step: ChainStep, reason: ChainReason | null) {
-  const text = reason === null ? 'Zostanie zaplanowany.' : chainReasonTexts[reason]
+/** A step that is switched off is planned only when somebody asks for it. */
+function verdictOf(step: ChainStep, reason: ChainReason | null, enabled: boolean) {
+  const taken = enabled ? 'Zostanie zaplanowany.' : 'Tylko na polecenie: krok jest wyłączony.'
+  const text = reason === null ? taken : chainReasonTexts[reason]
   return { step, name: chainStepNames[step], taken: reason === null, reason, text }
 }

@@ -21,7 +21,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
         count(*) filter (where status = 'WAITING' and run_at < ${at} - make_interval(mins => ${lateAfter}))::int as late,
         count(*) filter (where status in ('WAITING', 'RUNNING') and unique_key is distinct from 'duty')::int as waiting,
         count(*) filter (where error is not null and finished_at > ${at} - interval '1 day')::int as failed,
-        (select count(*) from ${smsMessages} where state = 'UNKNOWN' and created_at > ${at} - interval '7 days')::int as unknown
+        (select count(*) from ${smsMessages} where state = 'UNKNOWN' and test_mode = ${smsGateway.testMode} and created_at > ${at} - interval '7 days')::int as unknown
       from ${jobs}`,
   )
   const milliseconds = Math.round(performance.now() - begun)

@@ -26,7 +26,7 @@ const history = endpoint('sms.read', {
   responses: { 200: jsonAnswer(z.array(smsWireSchema)) },
 })
 
-export function smsHistoryRoutes(app: App, { database, clock }: Ports): void {
+export function smsHistoryRoutes(app: App, { database, clock, smsGateway }: Ports): void {
   const encodeFor = (c: Context<AppEnv>) => (sms: SmsMessage) => encodeSms(readableBy(c.get('user').roles, sms))
 
   app.openapi(history, async (c) => {
@@ -34,13 +34,13 @@ export function smsHistoryRoutes(app: App, { database, clock }: Ports): void {
     const { range, filter = {}, sort } = asked
     if (!range && !asked.filter && !sort) return c.json((await newestSms(database, limit)).map(encodeFor(c)), 200)
     const page = pageOf(range)
-    const today = dayAt(clock.now())
+    const moment = { today: dayAt(clock.now()), testMode: smsGateway.testMode }
     if (!page) {
-      const found = await wholeSmsHistory(database, { filter, sort, today })
+      const found = await wholeSmsHistory(database, { filter, sort, ...moment })
       const headers = listHeaders('sms-history', asked, page, { rows: found.ids, total: found.ids.length })
       return answerWholeList(c, found, encodeFor(c), headers)
     }
-    const found = await findSmsHistory(database, { filter, sort, page, today })
+    const found = await findSmsHistory(database, { filter, sort, page, ...moment })
     return c.json(found.rows.map(encodeFor(c)), 200, listHeaders('sms-history', asked, page, found))
   })
 }

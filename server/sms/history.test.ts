@@ -29,7 +29,7 @@ beforeAll(async () => {
       key: message,
       clientId: clientName === 'Łucja Żak' ? clientId : null,
       phone: '+48600100200',
-      testMode: false,
+      testMode: message === 'late' || message === 'refused',
       createdAt: new Date(createdAt),
       sentAt: sentAt && new Date(sentAt),
       ...{ message, clientName, state, type },
@@ -52,6 +52,9 @@ describe('the history of SMS', () => {
     ['?limit=2', ['queued', 'refused']],
     ['?range=[1,2]', ['sms-history 1-2/7', 'refused', 'late']],
     ['?sort=["sentAt","ASC"]&range=[2,3]', ['sms-history 2-3/7', 'old', 'lost']],
+    // The gateway of the test is in test mode.
+    ['?filter={"gateway":"CURRENT"}', ['sms-history 0-1/2', 'refused', 'late']],
+    ['?filter={"gateway":"CURRENT","result":"FAILED"}', ['sms-history 0-0/1', 'refused']],
     // Ć comes behind C and before D, whoever has no name first.
     [
       '?sort=["clientName","ASC"]',

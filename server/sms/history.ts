@@ -20,10 +20,15 @@ import { toDomain } from './queries'
 export const smsHistorySorts = ['sentAt', 'clientName', 'state', 'type', 'id'] as const
 type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC']
 
-interface Asked {
-  filter: SmsHistoryFilter
+export interface HistoryMoment {
   /** In Warsaw */
   today: Day
+  /** Of the gateway in use */
+  testMode: boolean
+}
+
+interface Asked extends HistoryMoment {
+  filter: SmsHistoryFilter
   /** The newest first, unless asked otherwise */
   sort?: SmsHistorySort | undefined
 }
@@ -32,7 +37,7 @@ export async function findSmsHistory(database: Database, asked: Asked & { page: 
   const { limit, offset } = asked.page
   const [ids, total] = await Promise.all([
     idsOf(database, chosen(database, asked).limit(limit).offset(offset)),
-    database.$count(smsMessages, matching(asked.filter, asked.today)),
+    database.$count(smsMessages, matching(asked.filter, asked)),
   ])
   return { rows: await readMessages(database, ids), total }
 }
@@ -46,8 +51,8 @@ export async function newestSms(database: Database, limit: number): Promise<SmsM
   return readMessages(database, ids)
 }
 
-function chosen(database: Database, { filter, today, sort }: Asked) {
-  return inOrderOfHistory(database, sort).where(matching(filter, today))
+function chosen(database: Database, asked: Asked) {
+  return inOrderOfHistory(database, asked.sort).where(matching(asked.filter, asked))
 }
 
 function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 'DESC']) {
@@ -60,8 +65,8 @@ function inOrderOfHistory(database: Database, sort: SmsHistorySort = ['sentAt', 
 
 const startOf = (of: Day) => sql`${instantAt(of, 0).toISOString()}::timestamptz`
 
-export function matching(filter: SmsHistoryFilter, today: Day): SQL | undefined {
-  const { q, ids, result, type, types, clientId, deviceId, lastDays, from, to } = filter
+export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryMoment): SQL | undefined {
+  const { q, ids, result, type, types, clientId, deviceId, lastDays, from, to, gateway } = filter
   const query = readSearch(q ?? '')
   const number = query?.exact.clientId
   return and(
@@ -72,6 +77,7 @@ export function matching(filter: SmsHistoryFilter, today: Day): SQL | undefined 
     lastDays === undefined ? undefined : sql`${sentOrCreatedAt} >= ${startOf(addDays(today, 1 - lastDays))}`,
     from && sql`${sentOrCreatedAt} >= ${startOf(from)}`,
     to && sql`${sentOrCreatedAt} < ${startOf(addDays(to, 1))}`,
+    gateway && eq(smsMessages.testMode, testMode),
     clientId === undefined ? undefined : eq(smsMessages.clientId, clientId),
     deviceId === undefined ? undefined : sql`${smsMessages.id} in ${messagesAbout(deviceId)}`,
     query &&

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     [/1\s*klient z przeglądem w ciągu 14 dni/, '/?tab=clients&filter=twoWeeks&sort=urgent'],
     [/3\s*potwierdzenia od wczoraj/, '/?tab=clients&view=table&confirmation=SINCE_YESTERDAY'],
     [/2\s*zaległe wizyty/, '/?tab=services&view=list&overdue=true'],
-    [/5\s*nieudanych SMS-ów/, '/admin/sms-history?status=FAILED&period=week'],
+    [/5\s*nieudanych SMS-ów/, '/admin/sms-history?status=FAILED&period=week&gateway=current'],
     [/0\s*położeń do poprawienia/, '/?tab=clients&view=table&position=TO_MEND'],
     [/1\s*konto do zatwierdzenia/, '/admin/users?status=new'],
   ])('says what is to be done: %s leads to %s', async (name, address) => {

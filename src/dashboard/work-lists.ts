@@ -68,7 +68,7 @@ export const workLists: readonly WorkList[] = [
   },
   {
     count: 'lostSms',
-    to: '/admin/sms-history?status=FAILED&period=week',
+    to: '/admin/sms-history?status=FAILED&period=week&gateway=current',
     icon: LostIcon,
     tone: 'danger',
     label: (count) => `${plural(count, ['nieudany SMS', 'nieudane SMS-y', 'nieudanych SMS-ów'])} z 7 dni`,

@@ -28,7 +28,7 @@ export function PlanningSteps({ steps }: Pick<PlanningDebug, 'steps'>) {
             {name}
           </Typography>
           {!enabled && <Box sx={{ color: 'text.secondary' }}>Sam się nie planuje: wyłączony w ustawieniach.</Box>}
-          <Count text="Do zaplanowania" count={taken} strong />
+          <Count text={enabled ? 'Do zaplanowania' : 'Do zaplanowania na polecenie'} count={taken} strong={enabled} />
           {left.map(({ reason, text, count }) => (
             <Count key={reason} text={text} count={count} />
           ))}

@@ -138,9 +138,9 @@ test('figures lead to the lists behind them', async () => {
   expect(await link('65%')).toBe('/admin/reports/confirmations?period=2026-11')
   expect(await link('3')).toBe('/admin/reports/services?period=2026-11&list=planned')
   expect(await link('Anulowane: 1')).toBe('/admin/reports/services?period=2026-11&list=cancelled')
-  expect(await link(/^Wysłane: 30/)).toBe(`/admin/sms-history?status=SUCCESS&${days}`)
-  expect(await link(/^Nieudane: 1/)).toBe(`/admin/sms-history?status=FAILED&${days}`)
-  expect(await link(/^Przypomnienia: 700/)).toBe('/admin/sms-history?status=SUCCESS&type=REMINDERS')
+  expect(await link(/^Wysłane: 30/)).toBe(`/admin/sms-history?status=SUCCESS&${days}&gateway=current`)
+  expect(await link(/^Nieudane: 1/)).toBe(`/admin/sms-history?status=FAILED&${days}&gateway=current`)
+  expect(await link(/^Przypomnienia: 700/)).toBe('/admin/sms-history?status=SUCCESS&type=REMINDERS&gateway=current')
 })
 
 test('the answers of a period are listed, those within a time on their own', async () => {

@@ -19,6 +19,7 @@ import { clientPageAddress } from '../shared/record-address'
 import { StatusChip } from '../shared/StatusChip'
 import { DataTable } from './DataTable'
 import { nobody } from './done-list'
+import { useSmsConfig } from '../shared/use-settings'
 import { doneAddress, smsAddress } from './links'
 import { Tile, Tiles } from './Tiles'
 
@@ -55,9 +56,13 @@ interface SmsPanelProps {
 
 /** Messages: all of them, and what those of the period brought. */
 export function SmsPanel({ stats, report, days }: SmsPanelProps) {
+  const testMode = useSmsConfig('sms.read')?.testMode
+  const help = testMode
+    ? 'Od początku, w trybie testowym: te SMS-y nie wyszły do klientów. Każda ich liczba prowadzi do listy.'
+    : 'Od początku, bez trybu testowego. Każda liczba SMS-ów prowadzi do ich listy.'
   const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (
-    <Panel title="Statystyki SMS" help="Od początku. Każda liczba SMS-ów prowadzi do ich listy.">
+    <Panel title="Statystyki SMS" help={help}>
       <Facts
         facts={[
           ['Wysłane SMS-y', stats && count(stats.totalSent), smsAddress({ status: 'SUCCESS' })],

@@ -99,3 +99,11 @@ test('the details tell all of a message', async () => {
   expect(dialog.getByText('Zbliża się termin przeglądu.')).toBeVisible()
   expect(dialog.queryByText('Urządzenie')).toBeNull()
 })
+
+test('what a figure leads to holds the messages that it counts, until that is let go of', async () => {
+  const { person, listed } = await open({}, { query: '?status=FAILED&gateway=current' })
+  await screen.findByRole('row', { name: /Jan Kowalski/ })
+  expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED","gateway":"CURRENT"}')
+  await person.click(screen.getByRole('button', { name: /^Bramka: (Tylko|Bez) tryb.* Usuń filtr$/ }))
+  await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{"result":"FAILED"}'))
+})

@@ -21,6 +21,8 @@ const filters = {
   },
   /** Days, as `readDays` reads them: what a report leads to */
   days: null,
+  /** Without the other mode of the gateway, as reports and dashboard count */
+  gateway: { all: 'Każda bramka', current: 'Obecna bramka' },
 }
 
 const sorts = sortsBy(['sentAt', 'clientName', 'state', 'type'])
@@ -32,11 +34,12 @@ export const smsHistoryList: ListSpec<typeof filters, keyof typeof sorts> = {
   firstSort: '-sentAt',
   sortParam: 'order',
   pageSizes: [20, 50, 100],
-  serverFilter: ({ q, status, period, type, days }) => ({
+  serverFilter: ({ q, status, period, type, days, gateway }) => ({
     ...(q.trim() && { q: q.trim() }),
     ...(status !== 'all' && { result: status }),
     ...(period !== 'all' && { lastDays: period === 'week' ? 7 : 30 }),
     ...(type === 'REMINDERS' ? { types: reminderTypes } : type !== 'all' && { type }),
     ...readDays(days),
+    ...(gateway === 'current' && { gateway: 'CURRENT' }),
   }),
 }

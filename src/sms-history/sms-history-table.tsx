@@ -5,6 +5,7 @@ import { formatInstant } from '#domain/time/format'
 import { PhoneLink } from '../shared/PhoneLink'
 import { daysFilter } from '../shared/DaysFilter'
 import type { TableDefinition } from '../shared/table'
+import { GatewayFilter } from './GatewayFilter'
 import { SmsClient } from './SmsClient'
 import { SmsDetailsButton } from './SmsDetailsButton'
 import { ClampedMessage, SmsStatus } from './SmsFacts'
@@ -26,6 +27,7 @@ export const smsHistoryTable: TableDefinition<SmsMessage> = {
     { name: 'period', label: 'Okres' },
     { name: 'type', label: 'Typ' },
     { name: 'days', label: 'Dni', input: daysFilter('Wysłane') },
+    { name: 'gateway', label: 'Bramka', input: GatewayFilter },
   ],
   columns: [
     {

@@ -88,11 +88,13 @@ export async function mondayMorning() {
     .values({ serviceId: changed, kind: 'CREATED', at: utc('2026-11-23T08:30:00'), by: 'Ola', changes: [] })
 
   const sms = (message: string, state: 'SENT' | 'FAILED' | 'UNKNOWN' | 'QUEUED', at: string, client?: Owner) => ({
-    ...{ key: message, message, state, phone: '+48600100200', type: 'INSPECTION_REMINDER' as const, testMode: false },
+    ...{ key: message, message, state, phone: '+48600100200', type: 'INSPECTION_REMINDER' as const, testMode: true },
     ...{ clientId: client?.clientId ?? null, createdAt: utc(at), sentAt: state === 'SENT' ? utc(at) : null },
   })
   await host.database.insert(smsMessages).values([
     sms('failed', 'FAILED', '2026-11-23T08:10:00', zak),
+    // Of a real gateway, while the one in use only pretends.
+    { ...sms('real', 'FAILED', '2026-11-23T08:10:30', zak), testMode: false },
     sms('unknown', 'UNKNOWN', '2026-11-23T08:11:00', lis),
     sms('sent', 'SENT', '2026-11-23T08:12:00', bak),
     sms('queued', 'QUEUED', '2026-11-23T08:13:00', bak),
