@@ -1,4 +1,4 @@
-/** Who waits for a word of the office: confirmed without a visit, lately or longer ago than confirmations count, or a visit does not suit. */
+/** Who waits for a word of the office: confirmed without a service, lately or longer ago than confirmations count, or a service does not suit. */
 export const toBookFilters = ['ALL', 'CONFIRMED', 'REJECTED', 'EXPIRED'] as const
 export type ToBookFilter = (typeof toBookFilters)[number]
 

@@ -45,7 +45,7 @@ export const wishInputCodec = input(
         .nullish(),
       (text) => (text ? normalizePhone(text) : null),
     ),
-    /** The booked visit does not suit: another one is wanted. */
+    /** The booked service does not suit: another one is wanted. */
     rejectsVisit: stored(z.boolean().optional(), (rejects) => rejects ?? false),
   }),
 ).codec

@@ -8,7 +8,7 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { customerCalendar } from './customer-calendar'
 
-const visit = endpoint('public', {
+const serviceFile = endpoint('public', {
   method: 'get',
   path: '/api/confirm/{token}/visit.ics',
   tags: ['confirm'],
@@ -20,7 +20,7 @@ const visit = endpoint('public', {
 })
 
 export function customerCalendarRoutes(app: App, ports: Ports): void {
-  app.openapi(visit, async (c) => {
+  app.openapi(serviceFile, async (c) => {
     const { database, clock, publicUrl } = ports
     const links = await countGuesses(ports, c, findLink(database, c.req.valid('param').token))
     const booked = (await withServices(database, links, clock.now())).flatMap(({ device, service }) =>

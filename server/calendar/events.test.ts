@@ -37,8 +37,8 @@ test('an event is a service: booked here, it is there', async () => {
     status: 'SCHEDULED',
     googleEventId: null,
   })
-  const visit = await call('GET', `/api/services/${event.serviceId}`)
-  expect(visit.body).toMatchObject({ duration: 90, notes: 'Pies', technician: 'Jan' })
+  const service = await call('GET', `/api/services/${event.serviceId}`)
+  expect(service.body).toMatchObject({ duration: 90, notes: 'Pies', technician: 'Jan' })
   expect((await call('GET', `/api/calendar/events/${event.id}`)).body).toEqual(event)
 })
 

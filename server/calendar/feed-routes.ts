@@ -45,7 +45,7 @@ const read = endpoint('public', {
   path: '/api/calendar/feed/{file}',
   tags,
   summary:
-    'Visits as iCalendar by a private address (`token.ics`): 90 days back, 400 ahead; cancelled ones as CANCELLED',
+    'Services as iCalendar by a private address (`token.ics`): 90 days back, 400 ahead; cancelled ones as CANCELLED',
   request: { params: z.object({ file: z.string().max(200) }) },
   responses: {
     200: { description: 'The calendar (RFC 5545)', content: { 'text/calendar': { schema: z.string() } } },

@@ -14,7 +14,7 @@ describe('the list of those to be booked', () => {
     return body.map(({ id }) => id)
   }
 
-  test('has who confirmed without a visit, or whom a visit does not suit', async () => {
+  test('has who confirmed without a service, or whom one does not suit', async () => {
     expect(await listed('ALL')).toEqual([])
     await confirm()
     expect([await listed('ALL'), await listed('CONFIRMED'), await listed('REJECTED')]).toEqual([

@@ -90,7 +90,7 @@ export async function comingServices(database: Database | Transaction, deviceIds
   return new Map(found.toReversed().map((service) => [service.deviceId, service]))
 }
 
-/** Those devices of a link for which it is of use, with their booked visits. */
+/** Those devices of a link for which it is of use, with their booked services. */
 export async function withServices(database: Database, links: readonly Link[], now: Date) {
   const ofUse = links.filter((link) => ['OPEN', 'CONFIRMED'].includes(stateOf(link, now)))
   const ids = ofUse.map(({ device }) => device.id)

@@ -36,7 +36,7 @@ const withdrawn = endpoint('public', {
   path: '/api/confirm/{token}',
   tags,
   summary: 'The customer takes the confirmation back; a second time changes nothing',
-  description: 'Refused (409) where a visit is booked already.',
+  description: 'Refused (409) where a service is booked already.',
   request: { params: tokenParams },
   responses: done,
 })

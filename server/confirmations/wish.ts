@@ -12,9 +12,9 @@ import { holdLink, linkExpired, recordEvents } from './held-link'
 import { comingServices, wishOf } from './queries'
 
 /**
- * The customer says when the inspection would suit, which confirms it, too; of a booked visit, also that it does not suit. The same
+ * The customer says when the inspection would suit, which confirms it, too; of a booked service, also that it does not suit. The same
  * once more changes nothing.
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT where no booked visit is to come that could be rejected
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT where no booked service is to come that could be rejected
  */
 export async function leaveWish(
   { database, clock }: Ports,

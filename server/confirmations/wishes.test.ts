@@ -122,7 +122,7 @@ describe('a confirmation', () => {
     expect(await info()).toMatchObject({ confirmed: false })
   })
 
-  test('cannot be taken back once a visit is booked', async () => {
+  test('cannot be taken back once a service is booked', async () => {
     await confirm()
     await book()
     expect(await withdraw()).toMatchObject({ status: 409, body: { error: 'CONFLICT' } })
@@ -137,7 +137,7 @@ describe('a confirmation', () => {
   })
 })
 
-describe('a booked visit', () => {
+describe('a booked service', () => {
   test('is told with its day and the window of the arrival, to whoever has the link', async () => {
     await book()
     expect((await info()).devices).toEqual([

@@ -7,7 +7,7 @@ import { comingServices } from './queries'
 
 /**
  * The customer takes the confirmation back, whichever link it was given by, and with it the wish. A second time changes nothing.
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT where a visit is booked: that needs a word with the office
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT where a service is booked: that needs a word with the office
  */
 export async function withdraw({ database, clock }: Ports, token: string): Promise<void> {
   const now = clock.now()

@@ -22,16 +22,16 @@ const people = [technician(4, 'Piotr Wrona', 'blue'), technician(5, 'Anna Sowa',
 const ours = { technicianId: 4, technician: 'Piotr Wrona' }
 
 /** The services tab with these services */
-async function openCalendar(address: string, visits: ServiceWire[], api: Handlers = {}, as: Role = 'MANAGER') {
+async function openCalendar(address: string, services: ServiceWire[], api: Handlers = {}, as: Role = 'MANAGER') {
   const opened = openConsole(address, {
     as,
     api: {
       'GET /api/technicians': () => people,
-      'GET /api/services': ({ query }) => (query.has('start') ? visits : []),
+      'GET /api/services': ({ query }) => (query.has('start') ? services : []),
       'GET /api/services/days': () =>
-        visits.length > 0 ? [{ day: '2026-11-23', total: visits.length, services: visits.slice(0, 2) }] : [],
+        services.length > 0 ? [{ day: '2026-11-23', total: services.length, services: services.slice(0, 2) }] : [],
       'POST /api/services/conflicts': () => [],
-      'GET /api/services/11': () => visits.find(({ id }) => id === 11),
+      'GET /api/services/11': () => services.find(({ id }) => id === 11),
       ...api,
     },
   })
@@ -148,9 +148,9 @@ describe('lanes', () => {
   })
 
   test('a service is moved by keys, by the version that is shown, and taken back', async () => {
-    const visits = [serviceWire(ours)]
-    const { person, calls } = await openCalendar(address, visits, {
-      'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
+    const services = [serviceWire(ours)]
+    const { person, calls } = await openCalendar(address, services, {
+      'PUT /api/services/11': ({ body }) => (services[0] = moved(services[0]!, body)),
     })
     ;(await box()).focus()
     await person.keyboard('{Enter}')
@@ -184,9 +184,9 @@ describe('lanes', () => {
   })
 
   test('a service is given to somebody else', async () => {
-    const visits = [serviceWire(ours)]
-    const { person } = await openCalendar(address, visits, {
-      'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
+    const services = [serviceWire(ours)]
+    const { person } = await openCalendar(address, services, {
+      'PUT /api/services/11': ({ body }) => (services[0] = moved(services[0]!, body)),
     })
     await person.click(await box())
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Serwisant' }), 'Anna Sowa')
@@ -209,9 +209,9 @@ describe('lanes', () => {
 
   test('a move that something speaks against is done, and says what', async () => {
     const message = 'Piotr Wrona ma wolne dnia 23.11.2026 (urlop).'
-    const visits = [serviceWire(ours)]
-    const { person } = await openCalendar(address, visits, {
-      'PUT /api/services/11': ({ body }) => (visits[0] = moved(visits[0]!, body)),
+    const services = [serviceWire(ours)]
+    const { person } = await openCalendar(address, services, {
+      'PUT /api/services/11': ({ body }) => (services[0] = moved(services[0]!, body)),
       'POST /api/services/conflicts': ({ body }) => {
         expect(body).toMatchObject({ technicianId: 4, deviceId: 7, exceptId: 11 })
         return [{ kind: 'DAY_OFF', message, serviceId: null, startsAt: null }]

@@ -15,7 +15,7 @@ interface BookedServicesProps {
   change: Change
 }
 
-/** The booked visits: when to be at home, and that it does not suit. */
+/** The booked services: when to be at home, and that it does not suit. */
 export function BookedServices({ info, token, change }: BookedServicesProps) {
   const texts = useTexts()
   const [rejecting, setRejecting] = useState(false)
@@ -28,9 +28,9 @@ export function BookedServices({ info, token, change }: BookedServicesProps) {
         <div key={`${date} ${from}`} className="confirm-window" data-rejected={service.rejected || undefined}>
           <CalendarCheckIcon />
           <div>
-            <h2>{texts.visitLabel}</h2>
+            <h2>{texts.serviceLabel}</h2>
             <p className="confirm-when">{formatWeekdayAndDay(date, texts)}</p>
-            <p>{service.rejected ? texts.visitRejected : texts.visitWindow(from, until)}</p>
+            <p>{service.rejected ? texts.serviceRejected : texts.serviceWindow(from, until)}</p>
           </div>
         </div>
       ))}
@@ -58,7 +58,7 @@ interface ChoicesProps {
   onReject: () => void
 }
 
-/** What can be done with a visit that suits; of one that does not, what was said instead. */
+/** What can be done with a service that suits; of one that does not, what was said instead. */
 function Choices({ token, rejected, wish, onReject }: ChoicesProps) {
   const texts = useTexts()
   const reject = (
@@ -87,7 +87,7 @@ function Choices({ token, rejected, wish, onReject }: ChoicesProps) {
   )
 }
 
-/** Two devices that are serviced in one visit are told of once. */
+/** Two devices that are serviced at once are named once. */
 function different(services: readonly BookedService[]): BookedService[] {
   const found = new Map(services.map((service) => [`${service.date} ${service.from}`, service]))
   return [...found.values()]

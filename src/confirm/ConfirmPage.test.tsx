@@ -46,7 +46,7 @@ describe('loading', () => {
 })
 
 describe('an open link', () => {
-  it('shows the visit with the date in Polish words', async () => {
+  it('shows the inspection with its date in Polish words', async () => {
     answering({ info: [json(info())] })
     open()
     await confirmButton()

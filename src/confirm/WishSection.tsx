@@ -9,7 +9,7 @@ import type { Texts } from './languages'
 import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 
-/** When a visit would suit: asked for where nothing has been said yet, else what was said, to be changed. */
+/** When a service would suit: asked for where nothing has been said yet, else what was said, to be changed. */
 export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
   const texts = useTexts()
   const [editing, setEditing] = useState(info.wish === undefined)

@@ -10,7 +10,7 @@ type DeviceWire = Wire['devices'][number]
 /** Whose inspection it is, and whom to call. Company and phone may be empty: the office has not set them. */
 export type TokenInfo = Omit<Wire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
 
-/** The visit that is booked for a device; `from` and `until` by the clock in Warsaw ('09:00'). */
+/** The service that is booked for a device; `from` and `until` by the clock in Warsaw ('09:00'). */
 export interface BookedService {
   date: Day
   from: string

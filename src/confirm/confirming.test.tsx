@@ -28,7 +28,7 @@ const confirmButton = () => screen.findByRole('button', { name: 'Potwierdzam prz
 const thanks = () => screen.findByRole('heading', { name: 'Dziękujemy za potwierdzenie' })
 
 describe('confirming', () => {
-  it('thanks, keeps the visit in sight and moves the focus to the thanks', async () => {
+  it('thanks, keeps the details in sight and moves the focus to the thanks', async () => {
     const { posts } = answering({ info: [json(info())], confirm: [done] })
     const user = open()
     await user.click(await confirmButton())

@@ -6,7 +6,7 @@ import { AlertIcon, CalendarCheckIcon, CheckIcon, ClockIcon, PhoneIcon } from '.
 import { useTexts } from './languages'
 import { BusyButton, Problem, StateHeading } from './parts'
 import type { Change, Confirmation } from './useConfirmation'
-import { VisitDetails } from './VisitDetails'
+import { InspectionDetails } from './InspectionDetails'
 import { WishSection } from './WishSection'
 import { Withdrawal } from './Withdrawal'
 
@@ -67,7 +67,7 @@ interface OpenStateProps {
   change: Change
 }
 
-/** The visit and the one thing to do. A failure leaves everything where it was. */
+/** The inspection and the one thing to do. A failure leaves everything where it was. */
 export function OpenState({ open: { info, sending, failure, withdrawn }, token, onConfirm, change }: OpenStateProps) {
   const texts = useTexts()
   return (
@@ -77,7 +77,7 @@ export function OpenState({ open: { info, sending, failure, withdrawn }, token, 
         {isBooked(info) ? texts.confirmBookedLead : texts.confirmLead}
       </StateHeading>
       {isBooked(info) && <BookedServices info={info} token={token} change={change} />}
-      <VisitDetails info={info} />
+      <InspectionDetails info={info} />
       <div className="confirm-action confirm-action-main">
         <Problem
           text={failure && (failure === 'refused' ? texts.refused : texts.broken)}
@@ -133,7 +133,7 @@ export function ConfirmedState({ confirmed: { info, justNow }, token, change }: 
           ) : (
             <WishSection info={info} change={change} />
           )}
-          <VisitDetails info={info} />
+          <InspectionDetails info={info} />
           {!booked && <Withdrawal change={change} />}
         </>
       )}

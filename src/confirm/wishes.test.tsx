@@ -98,11 +98,11 @@ describe('a wish', () => {
   })
 })
 
-describe('a booked visit', () => {
-  const withVisit = (service = booked) => ({ devices: [linked({ service })] })
+describe('a booked service', () => {
+  const withService = (service = booked) => ({ devices: [linked({ service })] })
 
   it('is told with its day and window, for the calendar, and nothing is asked any more', async () => {
-    answering({ info: [confirmed(withVisit())] })
+    answering({ info: [confirmed(withService())] })
     open()
     const heading = await screen.findByRole('heading', { name: 'Wizyta jest umówiona' })
     await waitFor(() => expect(heading).toHaveFocus())
@@ -117,8 +117,8 @@ describe('a booked visit', () => {
   })
 
   it('that does not suit is told the office, with what would', async () => {
-    const rejected = withVisit({ ...booked, rejected: true })
-    const { calls } = answering({ info: [confirmed(withVisit()), confirmed({ ...rejected, wish })], wish: [done] })
+    const rejected = withService({ ...booked, rejected: true })
+    const { calls } = answering({ info: [confirmed(withService()), confirmed({ ...rejected, wish })], wish: [done] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Nie pasuje mi ten termin' }))
     const asked = await form('Jaki termin pasuje lepiej?')
@@ -131,7 +131,7 @@ describe('a booked visit', () => {
   })
 
   it('is told as well before the customer has confirmed', async () => {
-    answering({ info: [json(info(withVisit()))] })
+    answering({ info: [json(info(withService()))] })
     open()
     expect(await screen.findByRole('button', { name: 'Potwierdzam przegląd' })).toBeInTheDocument()
     expect(await screen.findByText('czwartek, 19 listopada')).toBeInTheDocument()
@@ -159,7 +159,7 @@ describe('taking the confirmation back', () => {
     expect(screen.getByText(/Potwierdzenie zostało cofnięte/)).toBeInTheDocument()
   })
 
-  it('shows the visit that was booked meanwhile', async () => {
+  it('shows the service that was booked meanwhile', async () => {
     answering({ info: [confirmed(), confirmed({ devices: [linked({ service: booked })] })], withdraw: [problem(409)] })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cofnij potwierdzenie' }))

@@ -41,7 +41,7 @@ test('lists who waits with what they wish, asking the server for them alone, the
   await waitFor(() => expect(document.title).toBe('Do umówienia · Termin'))
 })
 
-test('a visit is booked with the wish in the form', async () => {
+test('a service is booked with the wish in the form', async () => {
   const { person } = open([confirmed])
   await person.click(await screen.findByRole('button', { name: /^Umów wizytę: Jan Kowalski/ }, { timeout: 20_000 }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Nowy serwis' }, { timeout: 20_000 }))
@@ -49,19 +49,19 @@ test('a visit is booked with the wish in the form', async () => {
   expect(dialog.getByLabelText('Uwagi')).toHaveValue('Domofon 12\nTelefon do klienta: +48 600 200 300')
 })
 
-test('a visit that does not suit can stay at its time after a call, with what was agreed', async () => {
-  const visit = serviceWire({ startDateTime: '2190-01-10T08:00:00.000Z', endDateTime: '2190-01-10T09:00:00.000Z' })
-  const { id, startDateTime, endDateTime } = visit
+test('a service that does not suit can stay at its time after a call, with what was agreed', async () => {
+  const service = serviceWire({ startDateTime: '2190-01-10T08:00:00.000Z', endDateTime: '2190-01-10T09:00:00.000Z' })
+  const { id, startDateTime, endDateTime } = service
   const rejected = { ...confirmed, bookedVisit: { id, startDateTime, endDateTime, technician: null, rejected: true } }
   let rows: DeviceWire[] = [rejected]
   const { calls, person } = openConsole('/services/to-book', {
     as: 'MANAGER',
     api: {
       'GET /api/devices': () => paged('devices', rows),
-      [`GET /api/services/${id}`]: () => visit,
+      [`GET /api/services/${id}`]: () => service,
       [`POST /api/services/${id}/settle-rejection`]: () => {
         rows = []
-        return visit
+        return service
       },
     },
   })

@@ -8,7 +8,7 @@ interface Booking {
   open: () => void
 }
 
-/** How a device gets its inspection visit: a new one, or the booked one moved, each as the customer wishes. */
+/** How a device gets its inspection: a new service one, or the booked one moved, each as the customer wishes. */
 export function useBooking(): (device: Device) => Booking {
   const { book, edit } = useServiceDialogs()
   const today = useToday()

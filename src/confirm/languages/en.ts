@@ -20,9 +20,9 @@ export const en: Texts = {
   bookedLead: 'Please make sure that somebody is at home.',
   rejectedTitle: 'We will find another time',
   rejectedLead: 'We know that the booked time does not suit you. We will call you to agree on another one.',
-  visitLabel: 'Technician’s visit',
-  visitWindow: (from, until) => `Arrival between ${from} and\u00a0${until}`,
-  visitRejected: 'This time does not suit – we are finding another one',
+  serviceLabel: 'Technician’s visit',
+  serviceWindow: (from, until) => `Arrival between ${from} and\u00a0${until}`,
+  serviceRejected: 'This time does not suit – we are finding another one',
   addToCalendar: 'Add to calendar',
   reject: 'This time does not suit me',
 

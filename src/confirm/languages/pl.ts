@@ -50,9 +50,9 @@ export const pl = {
   back: 'Wróć na stronę główną',
   privacyTitle: 'Czyja to strona i co się dzieje z danymi?',
 
-  visitLabel: 'Wizyta serwisanta',
-  visitWindow: (from: string, until: string) => `Przyjazd między ${from} a\u00a0${until}`,
-  visitRejected: 'Ten termin nie pasuje – ustalamy inny',
+  serviceLabel: 'Wizyta serwisanta',
+  serviceWindow: (from: string, until: string) => `Przyjazd między ${from} a\u00a0${until}`,
+  serviceRejected: 'Ten termin nie pasuje – ustalamy inny',
   addToCalendar: 'Dodaj do kalendarza',
   reject: 'Nie pasuje mi ten termin',
 

@@ -20,9 +20,9 @@ export const uk: Texts = {
   bookedLead: 'Просимо, щоб хтось був тоді вдома.',
   rejectedTitle: 'Узгодимо інший час',
   rejectedLead: 'Ми знаємо, що призначений час не підходить. Зателефонуємо, щоб узгодити інший.',
-  visitLabel: 'Візит майстра',
-  visitWindow: (from, until) => `Приїзд між ${from} та\u00a0${until}`,
-  visitRejected: 'Цей час не підходить – узгоджуємо інший',
+  serviceLabel: 'Візит майстра',
+  serviceWindow: (from, until) => `Приїзд між ${from} та\u00a0${until}`,
+  serviceRejected: 'Цей час не підходить – узгоджуємо інший',
   addToCalendar: 'Додати до календаря',
   reject: 'Мені не підходить цей час',
 

@@ -29,7 +29,7 @@ export function linked(changes: Partial<typeof device> = {}): typeof device {
   return { ...device, ...changes }
 }
 
-/** A visit that is booked for Thursday the 19th. */
+/** A service that is booked for Thursday the 19th. */
 export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
 
 interface InfoChanges extends Partial<Omit<ConfirmationInfoWire, 'tokenInfo'>> {

@@ -7,7 +7,7 @@ import type { Texts } from './languages'
 import { useTexts } from './languages'
 
 /** What is to be inspected, until when and where. Several devices stand one below the other. */
-export function VisitDetails({ info: { tokenInfo, devices } }: { info: ConfirmationInfo }) {
+export function InspectionDetails({ info: { tokenInfo, devices } }: { info: ConfirmationInfo }) {
   const texts = useTexts()
   const { clientName, clientPhone } = tokenInfo
   const [first] = devices
