@@ -1,6 +1,6 @@
 import { formatPhone, isPhone, normalizePhone } from '#domain/text/phone'
 import { PhoneIcon } from './icons'
-import { useTexts } from './languages'
+import { pl, useTexts } from './languages'
 
 export function ContactLine({ phone, hours }: { phone: string; hours: string }) {
   const texts = useTexts()
@@ -16,8 +16,8 @@ export function ContactLine({ phone, hours }: { phone: string; hours: string }) 
         ) : (
           phone || texts.contact
         )}
-        {/* When the office answers the phone, as long as it has not said so */}
-        <span className="confirm-hours">{hours || texts.hours}</span>
+        {/* The usual hours, in the reader's language; what the company wrote itself stays in its words. */}
+        <span className="confirm-hours">{hours === '' || hours === pl.hours ? texts.hours : hours}</span>
       </span>
     </p>
   )

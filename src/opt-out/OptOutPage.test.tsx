@@ -97,9 +97,9 @@ test('loads again by itself when the phone has a connection', async () => {
 })
 
 test.each([
-  ['Українська', 'uk', 'Не хочете рекламних SMS?', 'Не хочу рекламних SMS', 'Реклами більше не буде'],
-  ['English', 'en', 'No more advertising texts?', 'Stop advertising texts', 'No more advertising texts'],
-])('speaks %s to who chooses it', async (name, code, question, button, done) => {
+  ['Українська', 'uk', 'Не хочете рекламних SMS?', 'Не хочу рекламних SMS', 'Реклами більше не буде', 'Пн.–пт.'],
+  ['English', 'en', 'No more advertising texts?', 'Stop advertising texts', 'No more advertising texts', 'Mon–Fri'],
+])('speaks %s to who chooses it', async (name, code, question, button, done, days) => {
   const { person } = open({
     GET: () => Response.json(info),
     POST: () => Response.json({ success: true, message: 'OK' }),
@@ -108,6 +108,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: question })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', code)
   expect(document.title).toContain('Serwis Ciepła Nowak')
+  expect(screen.getByText(`${days} 8:00–16:00`)).toBeVisible()
   await person.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByRole('heading', { name: done })).toHaveFocus()
   expect(screen.getByRole('main')).not.toHaveTextContent(/[ąęłóśżźćń]/)

@@ -3,6 +3,7 @@ import type { Texts } from './pl'
 import { pl } from './pl'
 
 export type { Texts } from './pl'
+export { pl } from './pl'
 
 /** Each by its own name. Only Polish is loaded with the page. */
 export const languages = {
