@@ -28,6 +28,7 @@ import { testUploadPath, tryOutRoutes } from './health/try-out-routes'
 import type { ApiProblem } from './http/api-problem'
 import { notFound } from './http/api-problem'
 import type { App, AppEnv } from './http/app-env'
+import { emptyJson } from './http/empty-json'
 import { answerProblem, problemOf, validationProblem } from './http/errors'
 import { failureText } from './http/failure-text'
 import { guard } from './users/guard'
@@ -114,6 +115,7 @@ export function createApp(ports: Ports): App {
   for (const path of formPaths) app.use(path, receive)
   // Uploads are read as forms or not at all.
   app.use('/api/*', except(formPaths, utf8Only))
+  app.use('/api/*', except(formPaths, emptyJson))
   for (const register of routes) register(app, ports)
   return app
 }

@@ -24,6 +24,11 @@ describe('a body that cannot be read', () => {
     expect(problemSchema.strict().safeParse(answer.body).success).toBe(true)
   })
 
+  test('an empty one that is called JSON says nothing, and what it lacks is named', async () => {
+    const answer = await admin('POST', '/api/clients', '', { 'content-type': 'application/json; charset=utf-8' })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'VALIDATION', fields: { imie: expect.any(String) } } })
+  })
+
   test.each([
     ['text/plain', JSON.stringify(clientBody)],
     ['application/x-www-form-urlencoded', 'imie=Jan'],

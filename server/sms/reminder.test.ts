@@ -53,6 +53,12 @@ describe('a reminder sent by hand', () => {
     expect(device!.lastTokenTail).toBe(token.slice(-8))
   })
 
+  test('leaves for a client that calls the body JSON which it leaves out', async () => {
+    const path = `/api/sms/inspection-reminder/${owner.deviceId}`
+    expect((await staff('POST', path, '', { 'content-type': 'application/json' })).status).toBe(200)
+    expect(gateway.sent).toHaveLength(1)
+  })
+
   test.each([
     ['2026-11-23T06:59:59Z', 409],
     ['2026-11-23T07:00:00Z', 200],
