@@ -56,13 +56,15 @@ interface SmsPanelProps {
 
 /** Messages: all of them, and what those of the period brought. */
 export function SmsPanel({ stats, report, days }: SmsPanelProps) {
-  const testMode = useSmsConfig('sms.read')?.testMode
-  const help = testMode
-    ? 'Od początku, w trybie testowym: te SMS-y nie wyszły do klientów. Każda ich liczba prowadzi do listy.'
-    : 'Od początku, bez trybu testowego. Każda liczba SMS-ów prowadzi do ich listy.'
+  const config = useSmsConfig('sms.read')
+  const whose = !config
+    ? 'Od początku.'
+    : config.testMode
+      ? 'Od początku, w trybie testowym: te SMS-y nie wyszły do klientów.'
+      : 'Od początku, bez SMS-ów z trybu testowego.'
   const times = report && report.cost > 0 ? Math.round(report.bookedRevenue / report.cost) : undefined
   return (
-    <Panel title="Statystyki SMS" help={help}>
+    <Panel title="Statystyki SMS" help={`${whose} Każda liczba SMS-ów prowadzi do ich listy.`}>
       <Facts
         facts={[
           ['Wysłane SMS-y', stats && count(stats.totalSent), smsAddress({ status: 'SUCCESS' })],
