@@ -1,17 +1,24 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { serverDefaults } from '#domain/settings/defaults'
+import type { StepStatus } from '#domain/sms/scheduler'
+import { formatInstant } from '#domain/time/format'
+import { useActions } from '../providers/use-actions'
 import { CheckField } from '../shared/form/CheckField'
 import { FieldRow } from '../shared/form/FieldFrame'
 import { NumberField } from '../shared/form/TextField'
 import { SelectField } from '../shared/form/SelectField'
+import { useSettings } from '../shared/use-settings'
 import type { SettingsForm } from './settings-form'
 import { endHourOptions, hourOptions } from './settings-form'
 import { SettingsPanel } from './SettingsPanel'
 
 interface Step {
   toggle: 'automaticSmsEnabled' | 'secondReminderEnabled' | 'expirationDayEnabled' | 'overdueEnabled'
+  /** Its name in the status of the scheduler */
+  run: 'reminders' | 'secondReminders' | 'expirationDay' | 'overdue'
   label: string
   help: string
   days?: { name: 'smsReminderDaysAhead' | 'secondReminderDays' | 'overdueDays'; label: string }
@@ -20,19 +27,27 @@ interface Step {
 const steps: readonly Step[] = [
   {
     toggle: 'automaticSmsEnabled',
+    run: 'reminders',
     label: 'Przypomnienie',
     help: 'Przed terminem przeglądu, z linkiem do potwierdzenia.',
     days: { name: 'smsReminderDaysAhead', label: 'Ile dni przed terminem' },
   },
   {
     toggle: 'secondReminderEnabled',
+    run: 'secondReminders',
     label: 'Drugie przypomnienie',
     help: 'Gdy po pierwszym klient nie odpowiedział.',
     days: { name: 'secondReminderDays', label: 'Ile dni po pierwszym' },
   },
-  { toggle: 'expirationDayEnabled', label: 'W dniu terminu', help: 'Gdy wizyta nadal nie jest umówiona.' },
+  {
+    toggle: 'expirationDayEnabled',
+    run: 'expirationDay',
+    label: 'W dniu terminu',
+    help: 'Gdy wizyta nadal nie jest umówiona.',
+  },
   {
     toggle: 'overdueEnabled',
+    run: 'overdue',
     label: 'Po terminie',
     help: 'Gdy termin minął bez przeglądu.',
     days: { name: 'overdueDays', label: 'Ile dni po terminie' },
@@ -41,6 +56,14 @@ const steps: readonly Step[] = [
 
 /** Which messages about an inspection leave by themselves, and when. */
 export function ChainSection() {
+  const actions = useActions()
+  const version = useSettings().data?.version
+  // Another version may have switched a step on or off.
+  const { data: status } = useQuery({
+    queryKey: ['sms', 'scheduler', version],
+    queryFn: ({ signal }) => actions.schedulerStatus({ signal }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <SettingsPanel
@@ -49,7 +72,7 @@ export function ChainSection() {
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {steps.map((step) => (
-            <ChainStep key={step.toggle} {...step} />
+            <ChainStep key={step.toggle} {...step} status={status?.[step.run]} />
           ))}
         </Box>
       </SettingsPanel>
@@ -74,7 +97,7 @@ export function ChainSection() {
   )
 }
 
-function ChainStep({ toggle, label, help, days }: Step) {
+function ChainStep({ toggle, label, help, days, status }: Step & { status: StepStatus | undefined }) {
   const on = useWatch<SettingsForm, Step['toggle']>({ name: toggle })
   return (
     <Box
@@ -109,6 +132,19 @@ function ChainStep({ toggle, label, help, days }: Step) {
             Wyłączone
           </Typography>
         ))}
+      {on && (
+        // As high while it is loaded
+        <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', minHeight: '1lh', pl: 4 }}>
+          {status?.enabled && lastAndNext(status)}
+        </Typography>
+      )}
     </Box>
   )
+}
+
+/** 'Ostatnio: 22.11.2026, 09:00. Zaplanowano 3 przypomnienia. Następnie: 23.11.2026, 09:00.' */
+function lastAndNext({ lastRunAt, lastResult, nextRunAt }: StepStatus): string {
+  const last = lastRunAt && `Ostatnio: ${formatInstant(new Date(lastRunAt))}. ${lastResult?.message ?? ''}`.trim()
+  const next = nextRunAt && `Następnie: ${formatInstant(new Date(nextRunAt))}.`
+  return [last, next].filter(Boolean).join(' ')
 }

@@ -275,3 +275,25 @@ describe('the reset', () => {
     expect(screen.queryByRole('button', { name: 'Przywróć ustawienia domyślne' })).not.toBeInTheDocument()
   })
 })
+
+test('each automatic message says how it last went and when it comes round next; one that is off says nothing', async () => {
+  const run = {
+    lastRunAt: '2026-11-22T08:00:00.000Z',
+    lastResult: { message: 'Zaplanowano 3 SMS-y.', counts: { planned: 3 } },
+    failed: false,
+    nextRunAt: '2026-11-23T08:00:00.000Z',
+  }
+  const [on, off] = [
+    { ...run, enabled: true },
+    { ...run, enabled: false, nextRunAt: null },
+  ]
+  const status = {
+    ...{ remindersEnabled: true, secondRemindersEnabled: false, expirationDayEnabled: false, overdueEnabled: false },
+    ...{ daysAhead: 14, sendTime: 9, sendingNow: true, waiting: 3 },
+    ...{ reminders: on, secondReminders: off, expirationDay: off, overdue: off, sending: run },
+  }
+  await openSettings({ 'GET /api/sms/scheduler/status': () => status }, { section: 'sms' })
+  const said = 'Ostatnio: 22.11.2026, 09:00. Zaplanowano 3 SMS-y. Następnie: 23.11.2026, 09:00.'
+  expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeVisible()
+  expect(screen.getAllByText(/^Ostatnio:/)).toHaveLength(1)
+})

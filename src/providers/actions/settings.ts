@@ -1,6 +1,8 @@
 import type { Settings } from '#domain/settings/settings'
 import type { SettingsUpdateWire } from '#domain/settings/wire'
 import { settingsCodec } from '#domain/settings/wire'
+import type { SchedulerStatus } from '#domain/sms/scheduler'
+import { schedulerStatusWireSchema } from '#domain/sms/scheduler'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
@@ -9,6 +11,11 @@ export function createSettingsActions({ request }: Http) {
   return {
     async settings({ signal }: { signal?: AbortSignal } = {}): Promise<Settings> {
       return settingsCodec.parse((await request('/api/settings', { signal })).json)
+    },
+
+    /** How what leaves by itself last went, and when it comes round next */
+    async schedulerStatus({ signal }: { signal?: AbortSignal } = {}): Promise<SchedulerStatus> {
+      return schedulerStatusWireSchema.parse((await request('/api/sms/scheduler/status', { signal })).json)
     },
 
     /** @param version from which the editor started; where somebody was faster the server refuses with a 409 */
