@@ -61,11 +61,7 @@ export function readName(cell: string): ReadName | undefined {
   if (isCompany(text)) return { firstName: 'Firma', lastName: text }
   const [before = '', after] = text.split(/ ?, ?/)
   if (after && isFirstName(after.split(' ')[0]!)) return { firstName: inCase(after), lastName: inCase(before) }
-  const found = text
-    .replaceAll(',', ' ')
-    .split(' ')
-    .filter((word) => /\p{L}/u.test(word) && !titles.test(fold(word)))
-  const all = found.map(inCase)
+  const all = wordsIn(text).map(inCase)
   if (all.length < 2) {
     const [only] = all
     return only && only.length > 2 && /^\p{L}[\p{L}-]+$/u.test(only) && !isFirstName(only)
@@ -83,4 +79,17 @@ export function readName(cell: string): ReadName | undefined {
   const known = all.findLastIndex((word) => isFirstName(word))
   const split = first && known < all.length - 1 ? known + 1 : 1
   return { firstName: all.slice(0, split).join(' '), lastName: all.slice(split).join(' ') }
+}
+
+/** A first name that stands alone: 'Andrzej', 'p. Anna'. */
+export function readFirstName(cell: string): string | undefined {
+  const [only, another] = wordsIn(cell.trim())
+  return only && another === undefined && isFirstName(only) ? inCase(only) : undefined
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .replaceAll(',', ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word) && !titles.test(fold(word)))
 }

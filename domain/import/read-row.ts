@@ -13,7 +13,7 @@ import { tellsOfDevices } from './fields'
 import { clientNumberHead, deviceNumberHead } from './history'
 import { readAddress, readStreet, readTown } from './read-address'
 import { datesOf, nextOf } from './read-dates'
-import { nameless, readName } from './read-name'
+import { nameless, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { readType, readTypeOfModel } from './read-type'
 
@@ -122,7 +122,7 @@ function readClient(row: ReadRow, textOf: TextOf): void {
   const typed = textOf('phone')
   if (typed === '') row.problems.push({ field: 'phone', message: 'Brak numeru telefonu' })
   else if (row.phones.length === 0) row.problems.push({ field: 'phone', message: wrongPhone(typed) })
-  const name = nameOf(textOf)
+  const name = nameOf(textOf) ?? firstNameOf(row, textOf)
   if (!name)
     return void row.problems.push({ field: textOf('name') ? 'name' : 'lastName', message: missingName(textOf) })
   if (name.firstName === 'Firma' && textOf('firstName') === '')
@@ -154,8 +154,18 @@ function nameOf(textOf: TextOf) {
   return readName(whole || lastName || firstName)
 }
 
+const typedName = (textOf: TextOf) => textOf('name') || textOf('lastName') || textOf('firstName')
+
+/** A first name alone, which somebody has to accept. */
+function firstNameOf(row: ReadRow, textOf: TextOf) {
+  const firstName = readFirstName(typedName(textOf))
+  if (!firstName) return undefined
+  row.doubts.push(`„${firstName}” to samo imię: przyjmiemy „${firstName} ${nameless}”, jeśli nie dopiszesz nazwiska`)
+  return { firstName, lastName: nameless }
+}
+
 function missingName(textOf: TextOf): string {
-  const text = textOf('name') || textOf('lastName') || textOf('firstName')
+  const text = typedName(textOf)
   return text ? `„${text}”: brak imienia albo nazwiska` : 'Brak imienia i nazwiska'
 }
 
@@ -185,7 +195,9 @@ function readDevice(
   if (type && dates && !next)
     refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
   if (row.phones.length > 1) remarks.push(`Drugi telefon: ${row.phones.slice(1).join(', ')}`)
-  const name = nameSchema.safeParse(model)
+  // One of several that a cell counted (rule X1): two that are alike would be taken for one.
+  const nth = /\(nr \d+\)$/.exec(typeText)?.[0].slice(1, -1)
+  const name = nameSchema.safeParse([model, nth].filter(Boolean).join(' '))
   if (!name.success) refuse('model', name.error.issues[0]!.message)
   const notes = notesSchema.safeParse(remarks.join('\n'))
   if (!notes.success) refuse('notes', notes.error.issues[0]!.message)

@@ -5,7 +5,7 @@ import { fold } from '../text/fold'
 const words: Record<DeviceType, RegExp> = {
   HEAT_PUMP: /\b(pomp|pompa.?ciepla|pc|hp|heat.?pump|powietrze.?woda|gruntow|p)\b|\bpomp|powietrze.?woda/,
   GAS_BOILER: /\b(gaz|kg|k)\b|kociol|kotl|\bpiec|gazow|kondensac|boiler|junkers/,
-  AIR_CONDITIONER: /\b(ac|a|hvac|split|multisplit|multi)\b|klima|\bsplit|kasetonow|air.?cond/,
+  AIR_CONDITIONER: /\b(ac|a|hvac|split|multisplit|multi)\b|klima|\bklim[ye]\b|\bsplit|kasetonow|air.?cond/,
 }
 
 /** Product lines that are sold as one type only. */
@@ -23,13 +23,43 @@ export function readType(cell: string): DeviceType | undefined {
   return only(words, fold(cell).replaceAll('_', ' ')) ?? readTypeOfModel(cell)
 }
 
-/** All types that a cell names, each once: 'pompa ciepła, klimatyzator', 'pompa i klima'. */
-export function readTypes(cell: string): { type: DeviceType; text: string }[] {
-  const parts = partsOf(cell).map((text) => ({ text, type: readType(text) }))
-  const known = parts.flatMap(({ text, type }) => (type ? [{ text, type }] : []))
+/** A device that a cell names; which one it is of several of its type that the cell counts: '2 klimatyzatory'. */
+export interface NamedType {
+  type: DeviceType
+  text: string
+  nth: number | null
+}
+
+/** All devices that a cell names: 'pompa ciepła, klimatyzator', 'pompa i klima', '3 klimatyzatory'. */
+export function readTypes(cell: string): NamedType[] {
+  const parts = partsOf(cell).map(countIn)
+  const known = parts.flatMap(({ text, count }) => {
+    const type = readType(text)
+    return type ? [{ text, type, count }] : []
+  })
   // 'powietrze/woda' is one.
   if (known.length < parts.length) return []
-  return known.filter(({ type }, at) => known.findIndex((each) => each.type === type) === at)
+  return known
+    .filter(({ type }, at) => known.findIndex((each) => each.type === type) === at)
+    .flatMap(({ text, type, count }) =>
+      Array.from({ length: count }, (_, at) => ({ type, text, nth: count > 1 ? at + 1 : null })),
+    )
+}
+
+const numerals: Record<string, number> = { dwa: 2, dwie: 2, trzy: 3, cztery: 4 }
+/** More of them in one cell are rather a typing error, or kilowatts. */
+const mostCounted = 10
+
+/** '2 klimatyzatory', '2x klima', 'dwa kotły', 'klimatyzator x 2', 'klima 3 szt.' */
+function countIn(part: string): { text: string; count: number } {
+  const [, number = '', before = ''] =
+    /^(\d{1,2}|dwa|dwie|trzy|cztery)(?: ?(?:[x×]|szt(?:uki|uk)?\.?))?(?: |(?<=[x×]))(.+)$/i.exec(part) ?? []
+  const [, behind = '', times, pieces] = /^(.*?) ?\(?(?:[x×] ?(\d{1,2})|(\d{1,2}) ?szt\.?)\)?$/i.exec(part) ?? []
+  const count = numerals[number.toLowerCase()] ?? Number(number || times || pieces)
+  const text = before || behind
+  // '2 kW klima' and '2 obiegi, pompa' count something else.
+  const isCounted = text !== '' && readType(text.split(' ')[0]!) !== undefined && count >= 1 && count <= mostCounted
+  return isCounted ? { text, count } : { text: part, count: 1 }
 }
 
 /** What is counted up in a cell. */

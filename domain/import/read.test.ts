@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readAddress } from './read-address'
 import { readDate, readYear } from './read-date'
 import { readBareInterval, readInterval } from './read-interval'
-import { readName } from './read-name'
+import { readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { readType, readTypes } from './read-type'
 
@@ -88,6 +88,14 @@ describe('a name', () => {
   test.each(['', 'Andrzej', 'p. Anna', '7', 'p.'])('%s is none', (cell) => expect(readName(cell)).toBeUndefined())
 })
 
+test.each([
+  ['Andrzej', 'Andrzej'],
+  ['p. ANNA', 'Anna'],
+  ['Mazur', undefined],
+  ['Jan Lis', undefined],
+  ['', undefined],
+])('%s as a first name alone', (cell, firstName) => expect(readFirstName(cell)).toBe(firstName))
+
 describe('a type', () => {
   test.each([
     ['PC', 'HEAT_PUMP'],
@@ -122,6 +130,19 @@ describe('several types in one cell', () => {
     ['kocioł gazowy / kondensacyjny', ['GAS_BOILER']],
     ['powietrze/woda', []],
     ['klima, rekuperator', []],
+    ['2 klimatyzatory', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
+    ['dwa kotły', ['GAS_BOILER', 'GAS_BOILER']],
+    ['2x klima', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
+    ['2 x klima', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
+    ['3 szt. klima', ['AIR_CONDITIONER', 'AIR_CONDITIONER', 'AIR_CONDITIONER']],
+    ['klimatyzator x2', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
+    ['klimatyzatory (2 szt.)', ['AIR_CONDITIONER', 'AIR_CONDITIONER']],
+    ['1 pompa, 2 klimy', ['HEAT_PUMP', 'AIR_CONDITIONER', 'AIR_CONDITIONER']],
+    ['1 kocioł', ['GAS_BOILER']],
+    ['24 kW kocioł', ['GAS_BOILER']],
+    ['2 funkcyjny kocioł', ['GAS_BOILER']],
+    ['Vitocal 200', ['HEAT_PUMP']],
+    ['20 klimatyzatorów', ['AIR_CONDITIONER']],
   ])('%s', (cell, types) => expect(readTypes(cell).map(({ type }) => type)).toEqual(types))
 })
 

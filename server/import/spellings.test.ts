@@ -35,6 +35,27 @@ test('a row of two devices becomes two rows, and both devices are the client’s
   expect((await steps.judged(`${head}Ewa Lis;600100201;Polna 9, 26-300 Opoczno;PC i AC;;1.3.2026;\n`)).rowCount).toBe(2)
 })
 
+test('two of a type in one cell are two devices, and the same file brings no third', async () => {
+  const file = `${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;2 klimatyzatory;Sensira;1.3.2026;
+Ewa Lis;600100201;Polna 9, 26-300 Opoczno;3 szt. klima;Sensira / Perfera / Gree;1.3.2026;\n`
+  await steps.ran(file)
+  const names = async () => (await host.database.select().from(devices).orderBy(devices.name)).map(({ name }) => name)
+  expect(await names()).toEqual(['Gree', 'Perfera', 'Sensira', 'Sensira nr 1', 'Sensira nr 2'])
+  expect((await steps.judged(file)).counts).toMatchObject({ EXISTS: 5, NEW: 0, SECOND_DEVICE: 0 })
+})
+
+test('a first name alone waits until somebody accepts it', async () => {
+  const { id } = await steps.judged(`${head}Andrzej;600100200;Polna 7, 26-300 Opoczno;PC;;1.3.2026;\n`)
+  expect(told(await steps.rowsOf(id))).toEqual([
+    [2, 'DOUBTFUL', '„Andrzej” to samo imię: przyjmiemy „Andrzej Klient”, jeśli nie dopiszesz nazwiska'],
+  ])
+  const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/2`, { decision: 'JOIN' })
+  expect(body).toMatchObject({
+    verdict: 'NEW',
+    understood: expect.arrayContaining(['Andrzej Klient, +48 600 100 200']),
+  })
+})
+
 test('an address without a postcode takes that of its town, where there is but one', async () => {
   const { id } = await steps.judged(
     `${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC;;1.3.2026;

@@ -41,7 +41,10 @@ export async function splitRows(
   return true
 }
 
-/** The cells once for each device that they name; models that are counted up as often go along with their types. */
+/**
+ * The cells once for each device that they name. Models that are counted up as often go along with their types; several devices of one type share
+ * theirs, and are numbered.
+ */
 function cellsOfEach(
   cells: readonly string[],
   { typeColumn, modelColumn }: { typeColumn: number; modelColumn: number },
@@ -49,11 +52,13 @@ function cellsOfEach(
   const types = readTypes(cells[typeColumn] ?? '')
   const model = cells[modelColumn] ?? ''
   const models = partsOf(model)
-  return types.map(({ text }, at) =>
+  const isEachNamed = models.length === types.length
+  return types.map(({ type, text, nth }, at) =>
     cells.map((cell, column) => {
-      if (column === typeColumn) return text
+      if (column === typeColumn) return nth === null || isEachNamed ? text : `${text} (nr ${nth})`
       if (column !== modelColumn) return cell
-      return models.length === types.length ? models[at]! : at === 0 ? model : ''
+      if (isEachNamed) return models[at]!
+      return type === types[0]!.type ? model : ''
     }),
   )
 }
