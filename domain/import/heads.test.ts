@@ -32,6 +32,8 @@ describe('a head', () => {
     ['Marka', 'model'],
     ['Data montażu', 'installationDate'],
     ['Data uruchomienia', 'installationDate'],
+    ['Kiedy zamontowane', 'installationDate'],
+    ['Serwis raz na', 'interval'],
     ['Data ost. przeglądu', 'lastInspection'],
     ['Ostatni serwis', 'lastInspection'],
     ['Przegląd', 'lastInspection'],
@@ -73,6 +75,25 @@ describe('what heads leave open, the cells tell', () => {
   test('a column of devices holds types or models', () => {
     expect(assignColumns(['Urządzenie'], [['pompa'], ['kocioł']], today)).toEqual(['type'])
     expect(assignColumns(['Urządzenie'], [['Vitocal 200'], ['Vitodens 100']], today)).toEqual(['model'])
+  })
+
+  test('what was installed is a type, when it was a date', () => {
+    const rows = [
+      ['2 klimatyzatory', '2021'],
+      ['PC, klima', '05.2022'],
+    ]
+    expect(assignColumns(['Co zamontowano', 'Zainstalowano'], rows, today)).toEqual(['type', 'installationDate'])
+  })
+
+  test('a number that counts the rows is no house', () => {
+    const nr = (...cells: string[]) =>
+      assignColumns(
+        ['Nr'],
+        cells.map((cell) => [cell]),
+        today,
+      )
+    expect(nr('1', '2', '3')).toEqual([null])
+    expect(nr('7', '12', '3A')).toEqual(['houseNumber'])
   })
 
   test('two columns of phones are both taken, two of dates are the last and the next', () => {

@@ -3,7 +3,7 @@ import type { Day } from '../time/day'
 import type { Columns, ImportField } from './fields'
 import { readDate } from './read-date'
 import { readPhones } from './read-phones'
-import { readType } from './read-type'
+import { readType, readTypes } from './read-type'
 
 /** Rows above the head: a title, a date of print, empty ones. */
 const highestHeads = 20
@@ -12,7 +12,7 @@ const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 
 /** The spellings of heads, without case and diacritics; the first that fits is meant. */
 const spellings: readonly [ImportField, (head: string) => boolean][] = [
-  ['interval', (head) => /czestotliw|^co ile|interwal|odstep|\bcykl|czestosc/.test(head)],
+  ['interval', (head) => /czestotliw|^co ile|interwal|odstep|\bcykl|czestosc|\braz na\b/.test(head)],
   [
     'nextInspection',
     (head) =>
@@ -29,7 +29,7 @@ const spellings: readonly [ImportField, (head: string) => boolean][] = [
   ],
   [
     'installationDate',
-    (head) => /montaz|instalac|uruchom|zaloz|zakup|gwarancja od/.test(head) && !/adres|miejsc/.test(head),
+    (head) => /montaz|zamontow|instal|uruchom|zaloz|zakup|gwarancja od/.test(head) && !/adres|miejsc/.test(head),
   ],
   ['phone', (head) => /\btel|telefon|komork|\bkom\b|nr kom|phone|mobile|gsm|^kontakt$/.test(head)],
   ['postalCode', (head) => /^kod( poczt\w*)?$|pocztowy|^zip|^postal/.test(head) && !/miejsc|miast/.test(head)],
@@ -98,8 +98,11 @@ function secondOf(field: ImportField, columns: Columns): ImportField | null {
   return null
 }
 
-function byContent(field: ImportField, head: string, cells: readonly string[], today: Day): ImportField {
+function byContent(field: ImportField, head: string, cells: readonly string[], today: Day): ImportField | undefined {
   const most = (test: (cell: string) => boolean) => cells.length > 0 && cells.filter(test).length > cells.length / 2
+  // 'Nr' counts the rows more often than it is a house.
+  if (head === 'nr' && cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at))
+    return undefined
   // 'Data przeglądu' says nothing of which: one that is to come is the next.
   if (
     field === 'lastInspection' &&
@@ -116,6 +119,8 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   ) {
     return 'type'
   }
+  // 'Co zamontowano' speaks of the device, 'Kiedy zamontowano' of the day.
+  if (field === 'installationDate' && most((cell) => readTypes(cell).length > 0)) return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   return field
 }
