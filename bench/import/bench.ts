@@ -8,13 +8,7 @@ import { migrate } from '#server/db/migrate'
 import { users } from '#server/db/schema'
 import { workbookOf } from '#server/export/workbook'
 import { gazetteer } from '#server/geocoding/gazetteer'
-import { assign } from '#server/import/change-row'
-import { createImport } from '#server/import/create'
-import { importJobs, runImport } from '#server/import/jobs'
 import { findImport } from '#server/import/queries'
-import { undoImport } from '#server/import/undo'
-import { isDuty } from '#server/jobs/kind'
-import { runNextJob } from '#server/jobs/run'
 import { createJobSignal } from '#server/jobs/signal'
 import { openDatabase } from '#server/node/database'
 import { startEmbeddedPostgres } from '#server/node/embedded-postgres'
@@ -24,13 +18,18 @@ import { time } from '../figures'
 import { root, start } from '../processes'
 import type { Budget } from '../report'
 import { budgetLines } from '../report'
+import { measureHostileFiles, mostMemory } from './hostile'
+import { peakOfChildren } from './memory'
+import type { Steps } from './steps'
+import { stepsOf } from './steps'
+import { measureWholeOffice } from './whole-office'
 
 const silent = { info() {}, warn() {}, error() {} }
 const amount = 20_000
 /** Longest that others wait for the thread which answers (ms). */
 const longestDelay = 100
 
-/** A workbook of 20,000 rows from the file to the clients and back. @returns whether all budgets were held */
+/** A workbook of 20,000 rows from the file to the clients and back; hostile files; the export of a whole office. @returns whether all budgets were held */
 export async function benchImport(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
   // As root PostgreSQL runs under another user, who must reach its data.
@@ -70,35 +69,43 @@ async function buildThreads(): Promise<string> {
 }
 
 async function measure(ports: Ports): Promise<boolean> {
-  const content = await workbook()
   const actor = await addActor(ports)
-  const part = { kind: 'FILE' as const, name: 'file', fileName: 'klienci.xlsx', content, digest: '' }
+  const steps = stepsOf(ports, actor)
+  const budgets = [
+    ...(await measureRows(ports, steps)),
+    ...(await measureHostileFiles(ports.heavyWork!)),
+    ...(await measureWholeOffice(ports, steps)),
+  ]
+  console.log(`\n${budgetLines(budgets)}`)
+  return budgets.every(({ held }) => held)
+}
+
+async function measureRows(ports: Ports, steps: Steps): Promise<Budget[]> {
+  const content = await workbook()
   let id = 0
-  const read = await timed(async () => {
-    id = await createImport(ports, actor, { parts: [part], dispose: async () => {} }, (write) => write(ports))
+  let read: Measured | undefined
+  const peak = await peakOfChildren(async () => {
+    read = await timed(async () => void (id = await steps.read(content)))
   })
-  const { columns, defaults } = await findImport(ports.database, id)
-  const judged = await timed(async () => {
-    await assign(ports, actor, { id, columns, defaults })
-    await runJobs(ports)
-  })
-  const run = await timed(async () => {
-    await runImport(ports, actor, id)
-    await runJobs(ports)
-  })
+  const judged = await timed(() => steps.judge(id))
+  const run = await timed(() => steps.run(id))
   const { written } = importWireSchema.parse(await findImport(ports.database, id))
   if (written.rows !== amount) throw new Error(`${written.rows} rows were written instead of ${amount}`)
   const exported = await timed(() => ports.heavyWork!.exportAll())
-  const undone = await timed(() => undoImport(ports, actor, { id, rest: false }))
-  const budgets: Budget[] = [
-    ...budget('reading a workbook', read, 10),
+  const undone = await timed(() => steps.undo(id))
+  return [
+    ...budget('reading a workbook', read!, 10),
     ...budget('judging', judged, 10),
     ...budget('writing', run, 60),
     ...budget('exporting', exported, 20),
     ...budget('taking back', undone, 30),
+    {
+      what: `reading a workbook, ${amount} rows, memory`,
+      measured: `${peak} MB`,
+      limit: `${mostMemory} MB`,
+      held: !(peak > mostMemory),
+    },
   ]
-  console.log(`\n${budgetLines(budgets)}`)
-  return budgets.every(({ held }) => held)
 }
 
 async function addActor({ database }: Ports): Promise<User> {
@@ -153,11 +160,6 @@ async function timed(run: () => Promise<unknown>): Promise<Measured> {
     delay: delays.max / 1e6,
     grew: Math.round((most - before) / 1024 / 1024),
   }
-}
-
-async function runJobs(ports: Ports): Promise<void> {
-  const asked = importJobs.filter((kind) => !isDuty(kind))
-  while (await runNextJob(ports, asked, 'bench')) continue
 }
 
 /** Every third row is a second device of a client. */

@@ -7,8 +7,8 @@ import { lineText, requiredLine } from '../text/plain'
 import { daySchema } from '../time/schema'
 import { columnsSchema, importFields } from './fields'
 
-/** Rows of one import at most. */
-export const maxImportRows = 20_000
+/** Rows of one import at most: an export of an office with 20,000 clients and 30,000 devices is read again. */
+export const maxImportRows = 60_000
 /** Bytes of a file to be imported at most. */
 export const maxImportBytes = maxFileBytes
 /** How long the file itself is kept (days). */

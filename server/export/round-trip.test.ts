@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
 import { day } from '#domain/time/day'
 import { clients, devices, imports, services, smsMessages } from '../db/schema'
-import { readXlsx } from '../import/read-xlsx'
+import { openXlsx } from '../import/read-xlsx'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 import { runJobs } from '../testing/jobs'
@@ -99,11 +99,12 @@ async function fill(households: Household[]): Promise<void> {
 /** Every row of every sheet. */
 async function exported(): Promise<{ file: Blob; rows: string[] }> {
   const file = await workbookOfAll(host.database)
-  const { sheets } = await readXlsx(file)
-  return {
-    file,
-    rows: sheets.flatMap(({ name, rows }) => rows.map((row) => JSON.stringify([name, ...row]))).toSorted(),
+  const found: string[] = []
+  for (const sheet of (await openXlsx(file)).sheets) {
+    for await (const rows of sheet.rows())
+      found.push(...rows.map(({ cells }) => JSON.stringify([sheet.name, ...cells])))
   }
+  return { file, rows: found.toSorted() }
 }
 
 async function imported(file: Blob): Promise<Import> {

@@ -78,7 +78,8 @@ function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileConte
 
 async function read({ heavyWork }: Ports, content: FileContent): Promise<PackedTable> {
   try {
-    return await (heavyWork?.readTable(content) ?? packTable(content))
+    // Read from where it lies but once: an archive is gone through piece by piece.
+    return await (heavyWork?.readTable(content) ?? packTable(new Blob([await content.arrayBuffer()])))
   } catch (error) {
     if (error instanceof UnreadableFile)
       throw new ApiProblem('VALIDATION', error.message, { fields: { file: error.message } })

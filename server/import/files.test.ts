@@ -11,7 +11,8 @@ import { inUtf16, inWindows1250, installerRows, officeFiles } from './testing/of
 import { decodeText } from './read-csv'
 import { readTable } from './read-file'
 import { UnreadableFile } from './sheets'
-import { zipStored } from './zip'
+import { workbookOfXml, zipDeflated } from './testing/archive'
+import { openArchive, zipStored } from './zip'
 
 let host: TestHost
 let call: Call
@@ -105,8 +106,15 @@ const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>$
 const heads = `<row r="1">${text('A1', 'Imię')}${text('B1', 'Nazwisko')}${text('C1', 'Telefon')}</row>`
 const person = `<row r="2">${text('A2', 'Jan')}${text('B2', 'Nowak')}<c r="C2"><v>600100200</v></c></row>`
 
-/** @param more other parts of the archive */
-function book(rows: string, more: Record<string, string> = {}): Blob {
+/**
+ * @param more other parts of the archive
+ * @param broken parts that are no archive's
+ */
+function book(
+  rows: string,
+  more: Record<string, string> = {},
+  broken = new Map<string, Uint8Array<ArrayBuffer>>(),
+): Blob {
   const parts = {
     'xl/workbook.xml': workbook,
     'xl/_rels/workbook.xml.rels': relations,
@@ -114,7 +122,8 @@ function book(rows: string, more: Record<string, string> = {}): Blob {
     'xl/worksheets/sheet2.xml': sheetOf(heads + person),
     ...more,
   }
-  return new Blob([zipStored(new Map(Object.entries(parts).map(([name, content]) => [name, encoder.encode(content)])))])
+  const encoded = Object.entries(parts).map(([name, content]) => [name, encoder.encode(content)] as const)
+  return new Blob([zipStored(new Map([...encoded, ...broken]))])
 }
 
 describe('a hostile file is read harmlessly', () => {
@@ -137,11 +146,32 @@ describe('a hostile file is read harmlessly', () => {
     expect(notes).toContain('Formuły bez zapisanego wyniku odczytano jako puste komórki: 1.')
   })
 
-  test('a million empty rows', async () => {
-    const empty = Array.from({ length: 1_048_574 }, (_, at) => `<row r="${at + 3}"/>`).join('')
-    const { rows } = await readTable(book(heads + person + empty))
+  test('rows without a value, and a cell at the end of the sheet', async () => {
+    const empty = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 3}"/>`).join('')
+    const last = `<row r="1048576">${text('A1048576', 'Ewa')}</row>`
+    const { rows } = await readTable(book(heads + person + empty + last))
+    expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [2, 'Jan'],
+      [1_048_576, 'Ewa'],
+    ])
+  })
+
+  test('a sheet that is not wanted is not even unpacked', async () => {
+    const hidden = new Map([['xl/worksheets/sheet2.xml', new Uint8Array(1000).fill(255)]])
+    const { rows } = await readTable(book(heads + person, {}, hidden))
     expect(rows).toHaveLength(1)
-  }, 30_000)
+  })
+
+  test('formatted text, escapes, texts that cells share, attributes in single quotes, cells without addresses', async () => {
+    const shared = `<sst><si><r><t>Ża</t></r><r><t>neta</t></r><rPh><t>x</t></rPh></si><si/><si><t>Lis &amp; syn</t></si></sst>`
+    const row = `<row r='2'><c r='A2' t='s'><v>0</v></c><c t="s" r="B2"><v>2</v></c><c r="C2" t="s"><v>1</v></c></row>`
+    const bare = `<row><c t="inlineStr"><is><t>Jan</t></is></c><c/><c><v>600100200</v></c></row>`
+    const { rows } = await readTable(book(heads + row + bare, { 'xl/sharedStrings.xml': shared }))
+    expect(rows).toEqual([
+      { line: 2, cells: ['Żaneta', 'Lis & syn', ''] },
+      { line: 3, cells: ['Jan', '', '600100200'] },
+    ])
+  })
 })
 
 describe('a hostile file is refused with a sentence', () => {
@@ -164,24 +194,47 @@ describe('a hostile file is refused with a sentence', () => {
     ],
     ['half an archive', () => book(heads + person).slice(0, 900), /uszkodzony/],
     ['damaged sheets', () => book('<row r="1"><c r="A1"><v>1</v></row><row'), /żadnych danych|uszkodzony/],
-    [
-      'a cell at the end of the sheet',
-      () => book(`${heads}<row r="1048576">${text('A1048576', 'x')}</row>`),
-      /1048576/,
-    ],
     ['five hundred columns', () => book(`<row r="1">${text('SF1', 'x')}</row>`), /200 kolumn/],
+    ['a row of semicolons', () => new Blob([`Imię;Telefon\n${';'.repeat(20_000)}`]), /200 kolumn/],
+    ['a row of 201 cells in a CSV', () => new Blob([`Imię;Telefon\n${'a;'.repeat(201)}`]), /200 kolumn/],
+    [
+      'a quotation mark that is never closed',
+      () => new Blob([`Imię;Telefon\n"Jan;\n${'a;b\n'.repeat(1e5)}`]),
+      /Wiersz 2: brak/,
+    ],
+    ['a row that never ends', () => workbookOfXml(`<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(400_000)}`), /za duży/],
+    ['a zip bomb', () => zipDeflated(new Map([['xl/workbook.xml', new Uint8Array(9 * 1024 * 1024)]])), /za duży/],
+    [
+      'one text in every cell',
+      () => {
+        const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(150)}</row>`
+        return workbookOfXml(row.repeat(120), `<si><t>${'x'.repeat(2000)}</t></si>`)
+      },
+      /za duży/,
+    ],
+    ['contacts that never end', () => new Blob(['BEGIN:VCARD\n'.repeat(100_000)]), /żadnej wizytówki/],
     ['heads alone', () => new Blob(['Imię;Nazwisko;Telefon\n']), /żadnego wiersza/],
-    ['too many rows', () => new Blob(['Imię;Telefon\n', 'Jan;600100200\n'.repeat(20_001)]), /20\s001 wierszy/],
+    ['too many rows', () => new Blob(['Imię;Telefon\n', 'Jan;600100200\n'.repeat(60_001)]), /60\s001 wierszy/],
   ])('%s', async (_, make, sentence) => expect(await refusal(await make())).toMatch(sentence))
 
-  test('a zip bomb', async () => {
-    const { deflateRawSync } = await import('node:zlib')
-    const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
-    // The directory lies about its size.
-    const archive = zipStored(new Map([['xl/worksheets/sheet1.xml', new Uint8Array(packed)]]))
-    const view = new DataView(archive.buffer)
-    const directory = archive.length - 22 - 46 - 'xl/worksheets/sheet1.xml'.length
-    view.setUint16(directory + 10, 8, true)
-    expect(await refusal(new Blob([archive]))).toMatch(/za duży/)
-  }, 30_000)
+  test('an archive is inflated only up to the limit', async () => {
+    const bomb = zipDeflated(new Map([['a', new Uint8Array(100_000)]]))
+    const archive = await openArchive(bomb, 50_000)
+    let size = 0
+    const reading = async () => {
+      for await (const piece of archive.read('a')) size += piece.byteLength
+    }
+    await expect(reading()).rejects.toMatchObject({ reason: 'TOO_LARGE' })
+    expect(size).toBeLessThanOrEqual(50_000)
+  })
+})
+
+describe('a large CSV', () => {
+  test('is read part by part, with the numbers of its rows, and cells that go on over several lines', async () => {
+    const long = `"${'pierwsza\nwiersz; drugi ""tu""\r\n'.repeat(10_000)}"`
+    const rows = Array.from({ length: 30_000 }, (_, at) => `Jan;${600_000_000 + at};${at === 15_000 ? long : 'x'}`)
+    const { rows: read } = await readTable(new Blob([['Imię;Telefon;Uwagi', ...rows].join('\r\n')]))
+    expect(read).toHaveLength(30_000)
+    expect(read.every(({ line, cells }, at) => line === at + 2 && cells[1] === String(600_000_000 + at))).toBe(true)
+  })
 })

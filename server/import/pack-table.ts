@@ -1,13 +1,10 @@
 import type { FileContent } from '../ports'
 import { readTable } from './read-file'
-import { tooLarge, UnreadableFile } from './sheets'
 
 /** Rows written down by one statement. */
 const slice = 2000
 /** Rows by which columns are recognised. */
 const sampleRows = 200
-/** Characters of all rows: one shared text may stand in every cell of a small workbook. */
-const mostCharacters = 64 * 1024 * 1024
 
 /** A file as it is stored. Its rows are JSON, which costs neither a thread nor the database anything to hand on. */
 export interface PackedTable {
@@ -25,12 +22,9 @@ export interface PackedTable {
 export async function packTable(content: FileContent): Promise<PackedTable> {
   const { heads, rows, notes, history } = await readTable(content)
   const slices: string[] = []
-  const characters = rows.reduce((sum, { cells }) => cells.reduce((length, cell) => length + cell.length, sum), 0)
-  if (characters > mostCharacters) throw new UnreadableFile(tooLarge)
   for (let at = 0; at < rows.length; at += slice) slices.push(JSON.stringify(rows.slice(at, at + slice)))
   return {
-    ...{ heads, notes, slices },
-    history: history && { services: history.services.length, sms: history.sms.length },
+    ...{ heads, notes, slices, history },
     sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
   }
 }

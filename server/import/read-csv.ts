@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import type { ReadFile } from './sheets'
-import { UnreadableFile } from './sheets'
+import type { OpenFile, SheetRow } from './sheets'
+import { mostColumns, tooManyColumns, UnreadableFile } from './sheets'
 
 /** The bytes of a text file as text, whatever program wrote them: UTF-8, UTF-16 of either order, or Windows-1250. */
 export function decodeText(bytes: Uint8Array): string {
@@ -21,17 +21,49 @@ export function decodeText(bytes: Uint8Array): string {
 
 const separators = [';', '\t', ',', '|']
 
-/** Rows of a CSV file (RFC 4180), separated by what stands in it most often. @throws UnreadableFile */
-export function readCsv(text: string): ReadFile {
-  const body = text.replace(/^sep=(.)\r?\n/i, '')
-  const delimiter = separatorOf(body)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: false })
-  const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open)
-    throw new UnreadableFile(
-      `Wiersz ${(open.row ?? 0) + 1}: brak zamykającego cudzysłowu. Popraw plik i wczytaj go ponownie.`,
-    )
-  return { sheets: [{ name: '', rows: data.map((row) => row.map(unquoted)) }], notes: [] }
+/** Rows of a CSV file (RFC 4180), separated by what stands in it most often. */
+export function openCsv(text: string): OpenFile {
+  return { sheets: [{ name: '', rows: () => rowsOf(text.replace(/^sep=(.)\r?\n/i, '')) }], notes: () => [] }
+}
+
+/** Characters that are read at a time: as rows they take twenty times as much memory. */
+const together = 256 * 1024
+
+async function* rowsOf(text: string): AsyncGenerator<SheetRow[]> {
+  const delimiter = separatorOf(text.slice(0, together))
+  // To the parser it is a row of millions of cells.
+  if (text.includes(delimiter.repeat(10_000))) throw tooManyColumns()
+  const newline = text.includes('\n') ? '\n' : '\r'
+  let line = 0
+  let at = 0
+  for (let size = together; at < text.length;) {
+    const isLast = at + size >= text.length
+    const end = isLast ? text.length : text.lastIndexOf(newline, at + size)
+    const part = text.slice(at, end).replace(/\r$/, '')
+    const { data, errors } = Papa.parse<string[]>(part, { delimiter, skipEmptyLines: false })
+    const isOpen = errors.some(({ code }) => code === 'MissingQuotes')
+    if (isOpen && isLast) {
+      const row = errors.find(({ code }) => code === 'MissingQuotes')!.row ?? 0
+      throw new UnreadableFile(
+        `Wiersz ${line + row + 1}: brak zamykającego cudzysłowu. Popraw plik i wczytaj go ponownie.`,
+      )
+    }
+    if (end < at || isOpen) {
+      // A cell goes on behind the end of the part.
+      size *= 2
+      continue
+    }
+    const rows = data.flatMap((row, index) => {
+      const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).map(unquoted)
+      if (cells.length > mostColumns) throw tooManyColumns()
+      return cells.length > 0 ? [{ line: line + index + 1, cells }] : []
+    })
+    if (rows.length > 0) yield rows
+    // Of one that is but a line break the parser makes no row.
+    line += Math.max(1, data.length)
+    at = end + 1
+    size = together
+  }
 }
 
 /** The separator that most lines have, equally often. */

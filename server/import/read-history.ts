@@ -1,57 +1,90 @@
 import type { HistoryService, HistorySms } from '#domain/import/history'
 import { readService, readSms, serviceHeads, smsHeads, UnreadableHistory } from '#domain/import/history'
 import { counted } from '#domain/text/plural'
-import type { Sheet } from './sheets'
+import type { FileContent } from '../ports'
+import { openFile } from './open-file'
+import type { Sheet, SheetRow } from './sheets'
 
 /** What an export of Termin's tells of the past. */
 export interface History {
   services: HistoryService[]
   sms: HistorySms[]
-  notes: string[]
 }
 
-const isHeadedBy = ({ rows }: Sheet, heads: readonly string[]) => heads.every((head) => rows[0]?.includes(head))
-export const isHistorySheet = (sheet: Sheet) => isHeadedBy(sheet, serviceHeads) || isHeadedBy(sheet, smsHeads)
+type HistoryRow = { kind: 'SERVICE'; row: HistoryService } | { kind: 'SMS'; row: HistorySms }
 
 /** Rows whose fault is named. */
 const named = 3
 
-/** @param sheets those of isHistorySheet */
-export function readHistory(sheets: readonly Sheet[]): History | null {
-  if (sheets.length === 0) return null
-  const faults: string[] = []
-  const read = <Row>(heads: readonly string[], readRow: (cellOf: (head: string) => string) => Row) =>
-    sheets.filter((sheet) => isHeadedBy(sheet, heads)).flatMap((sheet) => rowsOf(sheet, readRow, faults))
-  const services = read(serviceHeads, readService)
-  const sms = read(smsHeads, readSms)
-  const what = [
-    counted(services.length, ['wizyta', 'wizyty', 'wizyt']),
-    counted(sms.length, ['SMS', 'SMS-y', 'SMS-ów']),
-  ]
-  return {
-    ...{ services, sms },
-    notes: [
+/** Reads sheets of the past row by row, and remembers only how many there were. */
+export class HistoryReader {
+  #services = 0
+  #sms = 0
+  #isThere = false
+  readonly #faults: string[] = []
+
+  /** How a row of this sheet is read; undefined where it does not tell of the past. */
+  of({ name }: Sheet, { cells: heads }: SheetRow): ((row: SheetRow) => HistoryRow | undefined) | undefined {
+    const isService = serviceHeads.every((head) => heads.includes(head))
+    if (!isService && !smsHeads.every((head) => heads.includes(head))) return undefined
+    this.#isThere = true
+    const columns = new Map(heads.map((head, column) => [head, column]))
+    return ({ line, cells }) => {
+      const cellOf = (head: string) => cells[columns.get(head)!]?.trim() ?? ''
+      try {
+        const read: HistoryRow = isService
+          ? { kind: 'SERVICE', row: readService(cellOf) }
+          : { kind: 'SMS', row: readSms(cellOf) }
+        if (isService) this.#services++
+        else this.#sms++
+        return read
+      } catch (error) {
+        if (!(error instanceof UnreadableHistory)) throw error
+        this.#faults.push(`Arkusz „${name}”, wiersz ${line}: ${error.message}.`)
+        return undefined
+      }
+    }
+  }
+
+  /** How many could be read; null where the file has no sheet of the past. */
+  get counts(): { services: number; sms: number } | null {
+    return this.#isThere ? { services: this.#services, sms: this.#sms } : null
+  }
+
+  get notes(): string[] {
+    if (!this.#isThere) return []
+    const what = [
+      counted(this.#services, ['wizyta', 'wizyty', 'wizyt']),
+      counted(this.#sms, ['SMS', 'SMS-y', 'SMS-ów']),
+    ]
+    return [
       `Plik jest eksportem Termina i ma też historię: ${what.join(', ')}. Wczyta się razem z urządzeniami.`,
-      ...faults.slice(0, named),
-      ...(faults.length > named ? [`Wierszy historii, których nie odczytano, jest w sumie ${faults.length}.`] : []),
-    ],
+      ...this.#faults.slice(0, named),
+      ...(this.#faults.length > named
+        ? [`Wierszy historii, których nie odczytano, jest w sumie ${this.#faults.length}.`]
+        : []),
+    ]
   }
 }
 
-function rowsOf<Row>(
-  { name, rows: [heads = [], ...rows] }: Sheet,
-  readRow: (cellOf: (head: string) => string) => Row,
-  faults: string[],
-): Row[] {
-  const columns = new Map(heads.map((head, column) => [head, column]))
-  return rows.flatMap((cells, at) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
-    try {
-      return [readRow((head) => cells[columns.get(head)!]?.trim() ?? '')]
-    } catch (error) {
-      if (!(error instanceof UnreadableHistory)) throw error
-      faults.push(`Arkusz „${name}”, wiersz ${at + 2}: ${error.message}.`)
-      return []
+/** Services and messages in a file, in its order. @throws UnreadableFile */
+export async function readHistory(content: FileContent): Promise<History> {
+  const history: History = { services: [], sms: [] }
+  const reader = new HistoryReader()
+  for (const sheet of (await openFile(content)).sheets) {
+    let read: ReturnType<HistoryReader['of']>
+    let isFirst = true
+    for await (const rows of sheet.rows()) {
+      const [first, ...below] = rows
+      if (isFirst) read = reader.of(sheet, first!)
+      if (!read) break
+      for (const row of isFirst ? below : rows) {
+        const found = read(row)
+        if (found?.kind === 'SERVICE') history.services.push(found.row)
+        if (found?.kind === 'SMS') history.sms.push(found.row)
+      }
+      isFirst = false
     }
-  })
+  }
+  return history
 }

@@ -1,24 +1,44 @@
 import ICAL from 'ical.js'
 import { maxImportRows } from '#domain/import/import'
-import type { ReadFile } from './sheets'
+import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
 
 const heads = ['Imię', 'Nazwisko', 'Imię i nazwisko', 'Telefon', 'Ulica', 'Kod pocztowy', 'Miejscowość', 'Notatka']
 
 /** Contacts of a telephone (vCard 2.1, 3.0 and 4.0), one a row. @throws UnreadableFile */
-export function readVcards(text: string): ReadFile {
-  const cards: string[] = unfolded(text).match(/BEGIN:VCARD[\s\S]*?END:VCARD/gi) ?? []
-  if (cards.length > maxImportRows)
-    throw new UnreadableFile(`Plik ma ${cards.length} wizytówek, najwyżej ${maxImportRows} naraz.`)
-  const rows = cards.flatMap((card) => {
-    const row = rowOf(card)
-    return row ? [row] : []
-  })
+export function openVcards(text: string): OpenFile {
+  const rows: string[][] = []
+  let cards = 0
+  for (const card of cardsIn(unfolded(text))) {
+    cards++
+    const row = rows.length < maxImportRows && rowOf(card)
+    if (row) rows.push(row)
+  }
+  if (cards > maxImportRows) throw new UnreadableFile(`Plik ma ${cards} wizytówek, najwyżej ${maxImportRows} naraz.`)
   if (rows.length === 0) throw new UnreadableFile('Nie znaleziono żadnej wizytówki z nazwą albo numerem telefonu.')
-  const broken = cards.length - rows.length
+  const broken = cards - rows.length
+  const table = [heads, ...rows].map((cells, at) => ({ line: at + 1, cells }))
   return {
-    sheets: [{ name: '', rows: [heads, ...rows] }],
-    notes: broken > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${broken}.`] : [],
+    sheets: [
+      {
+        name: '',
+        rows: async function* () {
+          yield table
+        },
+      },
+    ],
+    notes: () => (broken > 0 ? [`Wizytówki bez nazwy i numeru pominięto: ${broken}.`] : []),
+  }
+}
+
+function* cardsIn(text: string): Generator<string> {
+  const begin = /BEGIN:VCARD/gi
+  const end = /END:VCARD/gi
+  for (let first = begin.exec(text); first; first = begin.exec(text)) {
+    end.lastIndex = first.index
+    if (!end.exec(text)) return
+    yield text.slice(first.index, end.lastIndex)
+    begin.lastIndex = end.lastIndex
   }
 }
 

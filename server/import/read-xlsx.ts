@@ -1,66 +1,109 @@
-import readXlsxFile from 'read-excel-file/universal'
 import type { FileContent } from '../ports'
-import type { ReadFile } from './sheets'
+import { elementsOf, UnreadableElements } from './elements'
+import type { OpenFile, SheetRow } from './sheets'
 import { tooLarge, UnreadableFile } from './sheets'
-import { UnreadableArchive, unzip, zipStored } from './zip'
+import type { TidyRow } from './tidy-row'
+import { inDoubleQuotes, tidyRow } from './tidy-row'
+import { readPart, readRichTexts, sharedMark } from './workbook-part'
+import type { Archive } from './zip'
+import { openArchive, UnreadableArchive } from './zip'
 
-/** Bytes of the parts that are read, inflated: 20,000 rows of 30 columns take half of it. */
-const mostBytes = 64 * 1024 * 1024
-/** A cell below or beyond these is no list of clients, and every gap before it would have to be filled. */
-const lastRow = 100_000
-const mostColumns = 200
-
-const parts = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i
+/** Bytes of the parts that are read, inflated: an export of 20,000 clients with 100,000 SMS takes half of it. */
+const mostBytes = 384 * 1024 * 1024
+/** Bytes of a part that is read at once: the names of sheets, the formats of cells. */
+const mostOfPart = 8 * 1024 * 1024
+/** Texts that cells share: how many, and their characters. */
+const mostShared = { texts: 1_000_000, characters: 48 * 1024 * 1024 }
 
 /**
  * The visible sheets of a workbook (ECMA-376). Only the parts that hold values are looked at: macros, pictures, links to other files and formulas
- * are never opened; of a formula the value counts that Excel stored.
+ * are never opened; of a formula the value counts that Excel stored. Of a sheet only the rows in hand are in memory, of the texts that cells share
+ * all of them.
  * @throws UnreadableFile
  */
-export async function readXlsx(content: FileContent): Promise<ReadFile> {
-  const files = await partsOf(content)
-  const workbook = textOf(files.get('xl/workbook.xml'))
-  if (!workbook)
+export async function openXlsx(content: FileContent): Promise<OpenFile> {
+  const archive = await said(openArchive(content, mostBytes))
+  const parts = new Map(archive.names.map((name) => [name.replaceAll('\\', '/').toLowerCase(), name]))
+  const whole = async (path: string) => {
+    const name = parts.get(path.toLowerCase())
+    return name === undefined ? undefined : said(wholeOf(archive, name))
+  }
+  const workbook = inDoubleQuotes((await whole('xl/workbook.xml')) ?? '')
+  if (workbook === '')
     throw new UnreadableFile(
       'To archiwum nie jest skoroszytem Excela (.xlsx). Zapisz plik w Excelu jako „Skoroszyt programu Excel (.xlsx)” i wczytaj go ponownie.',
     )
-  const hidden = hiddenSheets(workbook)
+  const relations = relationsOf(inDoubleQuotes((await whole('xl/_rels/workbook.xml.rels')) ?? ''))
+  const pathOf = (type: string) => relations.find((each) => each.type === type)?.path
+  const styles = await whole(pathOf('styles') ?? 'xl/styles.xml')
+  const sharedPart = parts.get((pathOf('sharedStrings') ?? 'xl/sharedStrings.xml').toLowerCase())
+  let sharedTexts: Promise<string[]> | undefined
+  const book = { styles, epoch1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(1|true)"/.test(workbook) }
   let formulas = 0
-  for (const [path, bytes] of files) {
-    if (!/^xl\/worksheets\//i.test(path)) continue
-    const tidied = tidySheet(textOf(bytes)!)
-    formulas += tidied.formulasWithoutValue
-    files.set(path, new TextEncoder().encode(tidied.xml))
+
+  async function* rowsOf(part: string): AsyncGenerator<SheetRow[]> {
+    sharedTexts ??= sharedPart === undefined ? Promise.resolve([]) : readShared(archive, sharedPart)
+    const shared = await sharedTexts
+    let line = 0
+    for await (const elements of elementsOf(archive.read(part), 'row')) {
+      const rows: TidyRow[] = []
+      for (const element of elements) {
+        const row = tidyRow(element, line + 1)
+        line = row.line
+        formulas += row.formulasWithoutValue
+        if (row.cells !== '') rows.push(row)
+      }
+      if (rows.length === 0) continue
+      const values = await readPart(
+        rows.map(({ cells }) => cells),
+        book,
+      )
+      const filled = rows.flatMap(({ line: number }, at) => {
+        const texts = (values[at] ?? []).map((value) => cellText(value, shared))
+        const width = texts.findLastIndex((text) => text.trim() !== '') + 1
+        return width > 0 ? [{ line: number, cells: texts.slice(0, width) }] : []
+      })
+      if (filled.length > 0) yield filled
+    }
   }
-  let sheets
-  try {
-    const tidied = zipStored(files)
-    // Each copy of a large workbook is tens of megabytes.
-    files.clear()
-    sheets = await readXlsxFile(tidied.buffer)
-  } catch {
-    throw new UnreadableFile(
-      'Plik jest uszkodzony: nie udało się odczytać arkuszy. Otwórz go w Excelu, zapisz ponownie i wczytaj.',
-    )
-  }
+
+  const sheets = sheetsOf(workbook)
+  const hidden = sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : []))
   return {
-    sheets: sheets
-      .filter(({ sheet }) => !hidden.includes(sheet))
-      .map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })),
-    notes: [
+    sheets: sheets.flatMap(({ name, relation, isHidden }) => {
+      const path = relations.find(({ id }) => id === relation)?.path
+      const part = path && parts.get(path.toLowerCase())
+      if (isHidden || !part) return []
+      return [{ name, rows: () => saidWhileRead(rowsOf(part)) }]
+    }),
+    notes: () => [
       ...(hidden.length > 0 ? [`Pominięto ukryte arkusze: ${hidden.join(', ')}.`] : []),
       ...(formulas > 0 ? [`Formuły bez zapisanego wyniku odczytano jako puste komórki: ${formulas}.`] : []),
     ],
   }
 }
 
-async function partsOf(content: FileContent) {
-  try {
-    return await unzip(content, (name) => parts.test(name), mostBytes)
-  } catch (error) {
-    if (!(error instanceof UnreadableArchive)) throw error
-    throw new UnreadableFile(refusals[error.reason])
+async function wholeOf(archive: Archive, name: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of archive.read(name)) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > mostOfPart) throw new UnreadableArchive('TOO_LARGE')
   }
+  return text
+}
+
+async function readShared(archive: Archive, part: string): Promise<string[]> {
+  const texts: string[] = []
+  let characters = 0
+  for await (const elements of elementsOf(archive.read(part), 'si')) {
+    for (const text of await readRichTexts(elements)) {
+      texts.push(text)
+      characters += text.length
+    }
+    if (texts.length > mostShared.texts || characters > mostShared.characters) throw new UnreadableFile(tooLarge)
+  }
+  return texts
 }
 
 const refusals = {
@@ -69,15 +112,47 @@ const refusals = {
   ENCRYPTED: 'Plik jest zaszyfrowany. Usuń hasło w Excelu i wczytaj go ponownie.',
 } as const
 
-function textOf(bytes: Uint8Array | undefined): string | undefined {
-  return bytes && new TextDecoder().decode(bytes)
+function refusalOf(error: unknown): unknown {
+  const isKnown = error instanceof UnreadableArchive || error instanceof UnreadableElements
+  return isKnown ? new UnreadableFile(refusals[error.reason]) : error
 }
 
-function hiddenSheets(workbook: string): string[] {
-  return [...workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => /\bstate="(hidden|veryHidden)"/.test(tag))
-    .map((tag) => unescaped(/\bname="([^"]*)"/.exec(tag)?.[1] ?? ''))
+async function said<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+async function* saidWhileRead<Item>(reading: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* reading
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+const attribute = (tag: string, name: string) => unescaped(new RegExp(`[\\s:]${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+
+function sheetsOf(workbook: string): { name: string; relation: string; isHidden: boolean }[] {
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => ({
+    name: attribute(tag, 'name'),
+    relation: attribute(tag, 'id'),
+    isHidden: /^(hidden|veryHidden)$/.test(attribute(tag, 'state')),
+  }))
+}
+
+/** Parts of the workbook by the ids that it gives them. */
+function relationsOf(xml: string): { id: string; type: string; path: string }[] {
+  return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
+    const target = attribute(tag, 'Target')
+    return {
+      id: attribute(tag, 'Id'),
+      type: attribute(tag, 'Type').replace(/^.*\//, ''),
+      path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    }
+  })
 }
 
 const unescaped = (text: string) =>
@@ -88,58 +163,14 @@ const unescaped = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-/**
- * A sheet without its empty rows, which Excel may have a million of, and without formulas. Refuses what would make the reader fill gaps
- * without end.
- */
-function tidySheet(xml: string): { xml: string; formulasWithoutValue: number } {
-  const from = xml.search(/<(?:\w+:)?sheetData\b/)
-  if (from < 0) return { xml, formulasWithoutValue: 0 }
-  const kept: string[] = []
-  let formulasWithoutValue = 0
-  const row = /<((?:\w+:)?row)\b[^>]*?(?:\/>|>([\s\S]*?)<\/\1>)/g
-  row.lastIndex = from
-  for (let found = row.exec(xml); found; found = row.exec(xml)) {
-    const cells = found[2]
-    if (cells === undefined || !/<(?:\w+:)?(v|is|t)\b/.test(cells)) continue
-    const number = Number(/\br="(\d+)"/.exec(found[0].slice(0, 200))?.[1] ?? kept.length + 1)
-    if (number > lastRow)
-      throw new UnreadableFile(
-        `Dane sięgają wiersza ${number}: to za daleko jak na listę klientów (najwyżej ${lastRow}).`,
-      )
-    for (const [, letters] of cells.matchAll(/\br="([A-Z]+)\d+"[^>]*>\s*<(?:\w+:)?(?:v|is|f)\b/g)) {
-      if (columnOf(letters!) > mostColumns)
-        throw new UnreadableFile(
-          `Arkusz ma ponad ${mostColumns} kolumn. Zostaw te, które mówią o klientach i urządzeniach.`,
-        )
-    }
-    if (!cells.includes('<f') && !cells.includes(':f')) {
-      kept.push(found[0])
-      continue
-    }
-    formulasWithoutValue += [...cells.matchAll(/<((?:\w+:)?f)\b[^>]*?(?:\/>|>[^<]*<\/\1>)(?!\s*<(?:\w+:)?v\b)/g)].length
-    kept.push(found[0].replaceAll(/<((?:\w+:)?f)\b[^>]*?(?:\/>|>[^<]*<\/\1>)/g, ''))
-  }
-  const opening = /<(?:\w+:)?sheetData\b[^>]*>/.exec(xml)![0].replace(/\/>$/, '>')
-  const name = /^<((?:\w+:)?sheetData)/.exec(opening)![1]!
-  // Nothing behind the rows is needed: merged cells, comments, pictures, links.
-  const root = /<((?:\w+:)?worksheet)\b[^>]*>/.exec(xml)
-  if (!root) throw new UnreadableFile(refusals.DAMAGED)
-  return { xml: `${root[0]}${opening}${kept.join('')}</${name}></${root[1]}>`, formulasWithoutValue }
-}
-
-function columnOf(letters: string): number {
-  let number = 0
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64
-  return number
-}
-
 /** A cell as text: days as YYYY-MM-DD, numbers without an exponent. */
-function cellText(value: unknown): string {
+function cellText(value: unknown, shared: readonly string[]): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0) : String(value)
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'
+  if (typeof value !== 'string') return ''
+  const text = value.startsWith(sharedMark) ? (shared[Number(value.slice(1))] ?? '') : value
   // What a formula failed of: #N/A, #REF!
-  return typeof value !== 'string' || /^#[A-Z/0]+[!?]?$/.test(value) ? '' : value
+  return /^#[A-Z/0]+[!?]?$/.test(text) ? '' : text
 }

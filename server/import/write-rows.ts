@@ -8,7 +8,7 @@ import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
 import type { FileContent, Transaction } from '../ports'
 import type { ImportPorts, ImportRecord } from './judge'
-import { readTable } from './read-file'
+import { readHistory } from './read-history'
 import { writeHistory } from './write-history'
 
 /** Rows of one transaction. */
@@ -131,8 +131,7 @@ export async function writeAll(
   for (let rows = await writeBatch(ports, record, by); rows > 0; rows = await writeBatch(ports, record, by)) {
     await between(rows)
   }
-  const { history } = file ? await readTable(file) : { history: null }
-  if (history) await writeHistory(ports, record, history, { by, between })
+  if (record.history && file) await writeHistory(ports, record, await readHistory(file), { by, between })
 }
 
 /** Takes out rows that something has happened to since they were judged: the client is gone, or somebody has added the same one. */

@@ -19,88 +19,89 @@ const damaged = () => new UnreadableArchive('DAMAGED')
 /** Files of one archive; a workbook of a hundred sheets has some three hundred. */
 const mostEntries = 5000
 
-/**
- * Those files of a ZIP archive that are wanted (APPNOTE 6.3.10), inflated. Sizes are counted while they are inflated, since a directory may say
- * what it likes.
- * @param limit bytes of all of them together
- * @throws UnreadableArchive
- */
-export async function unzip(
-  archive: FileContent,
-  wanted: (name: string) => boolean,
-  limit: number,
-): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const bytes = new Uint8Array(await archive.arrayBuffer())
-  const found = new Map<string, Uint8Array<ArrayBuffer>>()
-  let room = limit
-  for (const entry of directoryOf(bytes)) {
-    if (!wanted(entry.name) || found.has(entry.name)) continue
-    const content = await inflate(bytes, entry, room)
-    room -= content.byteLength
-    found.set(entry.name, content)
-  }
-  return found
+/** What an archive holds; each file is inflated while it is read. */
+export interface Archive {
+  names: readonly string[]
+  /** @throws UnreadableArchive */
+  read(name: string): AsyncIterable<Uint8Array>
 }
 
-function directoryOf(bytes: Uint8Array): Entry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+/**
+ * Opens a ZIP archive (APPNOTE 6.3.10). Sizes are counted while files are inflated, since a directory may say what it likes.
+ * @param limit bytes of all that is read, together
+ * @throws UnreadableArchive
+ */
+export async function openArchive(content: FileContent, limit: number): Promise<Archive> {
+  const entries = new Map<string, Entry>()
+  for (const entry of await directoryOf(content)) if (!entries.has(entry.name)) entries.set(entry.name, entry)
+  let room = limit
+  async function* read(name: string) {
+    for await (const piece of inflated(content, entries.get(name)!)) {
+      room -= piece.byteLength
+      if (room < 0) throw new UnreadableArchive('TOO_LARGE')
+      yield piece
+    }
+  }
+  return { names: [...entries.keys()], read }
+}
+
+async function viewOf(content: FileContent, start: number, end: number): Promise<DataView<ArrayBuffer>> {
+  if (start < 0 || end > content.size) throw damaged()
+  return new DataView(await content.slice(start, end).arrayBuffer())
+}
+
+async function directoryOf(content: FileContent): Promise<Entry[]> {
   // Behind the last record stands a comment of at most 64 KiB.
-  let end = bytes.byteLength - 22
-  const first = Math.max(0, end - 0xffff)
-  while (end >= first && view.getUint32(end, true) !== 0x06054b50) end--
-  if (end < first || end < 0) throw damaged()
-  const count = view.getUint16(end + 10, true)
-  let at = view.getUint32(end + 16, true)
+  const tail = await viewOf(content, Math.max(0, content.size - 22 - 0xffff), content.size)
+  let end = tail.byteLength - 22
+  while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--
+  if (end < 0) throw damaged()
+  const count = tail.getUint16(end + 10, true)
   if (count > mostEntries) throw new UnreadableArchive('TOO_LARGE')
+  const first = tail.getUint32(end + 16, true)
+  const view = await viewOf(content, first, Math.min(content.size, first + tail.getUint32(end + 12, true)))
   const entries: Entry[] = []
-  for (let i = 0; i < count; i++) {
-    if (at + 46 > bytes.byteLength || view.getUint32(at, true) !== 0x02014b50) throw damaged()
+  for (let i = 0, at = 0; i < count; i++) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) throw damaged()
     if (view.getUint16(at + 8, true) & 1) throw new UnreadableArchive('ENCRYPTED')
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
-      number,
-      number,
-      number,
-    ]
+    const nameLength = view.getUint16(at + 28, true)
+    if (at + 46 + nameLength > view.byteLength) throw damaged()
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      name: new TextDecoder().decode(new Uint8Array(view.buffer, at + 46, nameLength)),
       method: view.getUint16(at + 10, true),
       compressedSize: view.getUint32(at + 20, true),
       offset: view.getUint32(at + 42, true),
     })
-    at += 46 + nameLength + extra + comment
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return entries
 }
 
-async function inflate(bytes: Uint8Array<ArrayBuffer>, entry: Entry, room: number): Promise<Uint8Array<ArrayBuffer>> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const { offset, compressedSize, method } = entry
-  if (offset + 30 > bytes.byteLength || view.getUint32(offset, true) !== 0x04034b50) throw damaged()
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  if (start + compressedSize > bytes.byteLength) throw damaged()
-  const content = bytes.subarray(start, start + compressedSize)
-  if (method === 0) {
-    if (content.byteLength > room) throw new UnreadableArchive('TOO_LARGE')
-    return content
-  }
-  if (method !== 8) throw damaged()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = new Blob([content]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+async function* inflated(content: FileContent, { offset, compressedSize, method }: Entry): AsyncGenerator<Uint8Array> {
+  const header = await viewOf(content, offset, offset + 30)
+  if (header.getUint32(0, true) !== 0x04034b50) throw damaged()
+  const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true)
+  if (start + compressedSize > content.size) throw damaged()
+  const stream = content.slice(start, start + compressedSize).stream()
+  if (method !== 0 && method !== 8) throw damaged()
+  const reader = (
+    method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw') as Inflater)
+  ).getReader()
   try {
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      size += value.byteLength
-      if (size > room) throw new UnreadableArchive('TOO_LARGE')
-      chunks.push(value)
+      const { done, value } = await reader.read().catch(() => {
+        throw damaged()
+      })
+      if (done) return
+      yield value
     }
-  } catch (error) {
+  } finally {
     await reader.cancel().catch(() => undefined)
-    throw error instanceof UnreadableArchive ? error : damaged()
   }
-  return joined(chunks)
 }
+
+/** As TypeScript would have it, it takes nothing of memory that is shared. */
+type Inflater = ReadableWritablePair<Uint8Array, Uint8Array>
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))

@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { PackedTable } from '#server/import/pack-table'
 import { tooLarge, UnreadableFile } from '#server/import/sheets'
+import type { FileContent } from '#server/ports'
 
-/** How much memory of JavaScript (MB) and how much time (ms) reading a file may take. */
+/** How much memory of JavaScript (MB) and how much of the processor's time (ms) reading a file may take. */
 export interface FileLimits {
   memory: number
   time: number
 }
+
+/** It may take so many times as long where the machine is busy with others. */
+const patience = 4
+
+/** What is new is collected more often, in less memory (MB). */
+const young = 8
 
 /**
  * Reads a file in a process of its own, with nothing of our environment: one that runs out of memory takes only itself, where a thread may take
@@ -16,7 +25,7 @@ export interface FileLimits {
  */
 export async function readInProcess(
   program: string,
-  content: ArrayBuffer,
+  content: FileContent,
   { memory, time }: FileLimits,
 ): Promise<PackedTable> {
   const lines = await linesOf(program, content, { memory, time })
@@ -26,13 +35,17 @@ export async function readInProcess(
   return { ...told, slices }
 }
 
-function linesOf(program: string, content: ArrayBuffer, { memory, time }: FileLimits): Promise<string[]> {
+function linesOf(program: string, content: FileContent, { memory, time }: FileLimits): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${memory}`, program], {
-      env: {},
-      stdio: ['pipe', 'pipe', 'ignore'],
-    })
-    const timer = setTimeout(() => child.kill('SIGKILL'), time)
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${memory}`, `--max-semi-space-size=${young}`, program],
+      {
+        env: {},
+        stdio: ['pipe', 'pipe', 'ignore'],
+      },
+    )
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience * time)
     const lines: string[] = []
     let open: string[] = []
     // Not by readline, which also ends lines where JSON does not escape (U+2028).
@@ -52,8 +65,13 @@ function linesOf(program: string, content: ArrayBuffer, { memory, time }: FileLi
       else if (signal !== null) reject(new UnreadableFile(tooLarge))
       else reject(new Error(`the reader of files ended with ${code}`))
     })
+    const source = Readable.fromWeb(content.stream() as ReadableStream)
+    source.once('error', (error) => {
+      reject(error)
+      child.kill('SIGKILL')
+    })
     // A child that ends early reads no further.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(new Uint8Array(content))
+    child.stdin.on('error', () => source.destroy())
+    source.pipe(child.stdin)
   })
 }

@@ -19,7 +19,7 @@ async function workWith(name: 'thread.js' | 'read-file.js', program: string) {
   await writeFile(join(own, 'package.json'), '{ "type": "module" }')
   await writeFile(join(own, name), program)
   const clock = { now: () => new Date() }
-  return createHeavyWork({ folder: own, connection: {}, clock, limits: { memory: 32, time: 1500 } })
+  return createHeavyWork({ folder: own, connection: {}, clock, limits: { memory: 32, time: 800 } })
 }
 const withThread = (program: string) =>
   workWith('thread.js', `import { parentPort, workerData } from 'node:worker_threads'\n${program}`)

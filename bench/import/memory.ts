@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+
+/** The most memory that a process which we started has taken meanwhile (MB); NaN where the machine does not tell (Linux does). */
+export async function peakOfChildren(run: () => Promise<unknown>): Promise<number> {
+  let peak = Number.NaN
+  const watch = setInterval(() => {
+    void peakNow().then((found) => (peak = Math.max(Number.isNaN(peak) ? 0 : peak, found)))
+  }, 10)
+  try {
+    await run()
+  } finally {
+    clearInterval(watch)
+  }
+  return Math.round(peak / 1024)
+}
+
+async function peakNow(): Promise<number> {
+  const children = await textOf(`/proc/self/task/${process.pid}/children`)
+  const peaks = children
+    .split(' ')
+    .filter(Boolean)
+    .map(async (pid) => {
+      // The database is one, too.
+      if (!(await textOf(`/proc/${pid}/cmdline`)).includes('read-file.js')) return 0
+      return Number(/VmHWM:\s+(\d+)/.exec(await textOf(`/proc/${pid}/status`))?.[1] ?? 0)
+    })
+  return Math.max(0, ...(await Promise.all(peaks)))
+}
+
+const textOf = (path: string) => readFile(path, 'utf8').catch(() => '')

@@ -1,0 +1,36 @@
+import type { User } from '#domain/users/user'
+import { assign } from '#server/import/change-row'
+import { createImport } from '#server/import/create'
+import { importJobs, runImport } from '#server/import/jobs'
+import { findImport } from '#server/import/queries'
+import { undoImport } from '#server/import/undo'
+import { isDuty } from '#server/jobs/kind'
+import { runNextJob } from '#server/jobs/run'
+import type { FileContent, Ports } from '#server/ports'
+
+export type Steps = ReturnType<typeof stepsOf>
+
+/** What a person does with a file, taking what is proposed. */
+export function stepsOf(ports: Ports, actor: User) {
+  const runJobs = async () => {
+    const asked = importJobs.filter((kind) => !isDuty(kind))
+    while (await runNextJob(ports, asked, 'bench')) continue
+  }
+  return {
+    /** @returns the id of the import */
+    read: (content: FileContent) => {
+      const part = { kind: 'FILE' as const, name: 'file', fileName: 'klienci.xlsx', content, digest: '' }
+      return createImport(ports, actor, { parts: [part], dispose: async () => {} }, (write) => write(ports))
+    },
+    async judge(id: number) {
+      const { columns, defaults } = await findImport(ports.database, id)
+      await assign(ports, actor, { id, columns, defaults })
+      await runJobs()
+    },
+    async run(id: number) {
+      await runImport(ports, actor, id)
+      await runJobs()
+    },
+    undo: (id: number) => undoImport(ports, actor, { id, rest: false }),
+  }
+}

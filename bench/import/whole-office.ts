@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fillDatabase } from '#mocks/seed/fill'
+import { clients, smsMessages } from '#server/db/schema'
+import { openXlsx } from '#server/import/read-xlsx'
+import type { Ports } from '#server/ports'
+import { time } from '../figures'
+import type { Budget } from '../report'
+import { mostMemory } from './hostile'
+import { peakOfChildren } from './memory'
+import type { Steps } from './steps'
+
+const office = { clients: 20_000, devices: 30_000, services: 50_000, sms: 100_000 }
+/** A person waits for it beside a bar of progress (s). */
+const longest = { exporting: 60, reading: 60, judging: 60, writing: 240, 'taking back': 120 }
+
+/** Everything of an office of the size that we promise, exported, and brought to an empty installation: nothing may be lost. */
+export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Budget[]> {
+  const took: Record<keyof typeof longest, number> = {
+    exporting: 0,
+    reading: 0,
+    judging: 0,
+    writing: 0,
+    'taking back': 0,
+  }
+  const timed = async <Result>(what: keyof typeof longest, run: () => Promise<Result>): Promise<Result> => {
+    const began = performance.now()
+    const result = await run()
+    took[what] = performance.now() - began
+    return result
+  }
+  await fillDatabase(ports, office, { more: false, onProgress: () => undefined })
+  const file = await timed('exporting', () => ports.heavyWork!.exportAll())
+  const size = Math.round(file.size / 1024 / 1024)
+  const before = await digestOf(file)
+  await ports.database.execute(sql`truncate clients, devices, services, sms_messages cascade`)
+  let id = 0
+  const peak = await peakOfChildren(() => timed('reading', async () => void (id = await steps.read(file))))
+  await timed('judging', () => steps.judge(id))
+  await timed('writing', () => steps.run(id))
+  const after = await digestOf(await ports.heavyWork!.exportAll())
+  await timed('taking back', () => steps.undo(id))
+  const left = (await ports.database.$count(clients)) + (await ports.database.$count(smsMessages))
+  return [
+    ...(Object.keys(longest) as (keyof typeof longest)[]).map((what) => ({
+      what: `${what} a whole office (${size} MB)`,
+      measured: time(took[what]),
+      limit: `${longest[what]} s`,
+      held: took[what] < longest[what] * 1000,
+    })),
+    {
+      what: 'reading a whole office, memory',
+      measured: `${peak} MB`,
+      limit: `${mostMemory} MB`,
+      held: !(peak > mostMemory),
+    },
+    {
+      what: 'a whole office, rows that came back',
+      measured: `${after.rows} of ${before.rows}${after.digest === before.digest ? '' : ', not all as they were'}`,
+      limit: 'all, as they were',
+      held: after.digest === before.digest,
+    },
+    {
+      what: 'a whole office, taken back',
+      measured: left === 0 ? 'nothing is left' : 'something is left',
+      limit: 'nothing is left',
+      held: left === 0,
+    },
+  ]
+}
+
+/** Of all rows of all sheets, in whatever order. */
+async function digestOf(file: Blob): Promise<{ rows: number; digest: string }> {
+  const hashes: string[] = []
+  for (const sheet of (await openXlsx(file)).sheets) {
+    for await (const rows of sheet.rows()) {
+      for (const { cells } of rows) {
+        hashes.push(
+          createHash('sha1')
+            .update(JSON.stringify([sheet.name, ...cells]))
+            .digest('base64'),
+        )
+      }
+    }
+  }
+  return { rows: hashes.length, digest: createHash('sha1').update(hashes.toSorted().join()).digest('hex') }
+}

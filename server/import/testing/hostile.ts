@@ -1,0 +1,70 @@
+import { columnName, workbookOfXml, zipDeflated } from './archive'
+
+const MB = 1024 * 1024
+const heads = ['Imię', 'Nazwisko', 'Telefon']
+  .map((head, at) => `<c r="${columnName(at)}1" t="inlineStr"><is><t>${head}</t></is></c>`)
+  .join('')
+const headRow = `<row r="1">${heads}</row>`
+
+function rowsOf(count: number, row: (number: number) => string): string {
+  return headRow + Array.from({ length: count }, (_, at) => `<row r="${at + 2}">${row(at + 2)}</row>`).join('')
+}
+
+const cellsOf = (columns: number, cell: (address: string) => string) => (row: number) =>
+  Array.from({ length: columns }, (_, at) => cell(`${columnName(at)}${row}`)).join('')
+
+/** Files that somebody made to exhaust whoever reads them, or that a program wrote without thinking. */
+export const hostileFiles: readonly [string, () => Blob][] = [
+  ['a gigabyte of zeros', () => zipDeflated(new Map([['xl/workbook.xml', new Uint8Array(1024 * MB)]]))],
+  ['a shared string of 200 MB', () => workbookOfXml(headRow, `<si><t>${'x'.repeat(200 * MB)}</t></si>`)],
+  ['five million shared strings', () => workbookOfXml(headRow, '<si><t>ą</t></si>'.repeat(5_000_000))],
+  [
+    'one shared string in four million cells',
+    () =>
+      workbookOfXml(
+        rowsOf(
+          20_000,
+          cellsOf(200, (at) => `<c r="${at}" t="s"><v>0</v></c>`),
+        ),
+        `<si><t>${'x'.repeat(2000)}</t></si>`,
+      ),
+  ],
+  ['a million empty rows', () => workbookOfXml(rowsOf(1_048_574, () => ''))],
+  [
+    'a million rows of formatted cells',
+    () =>
+      workbookOfXml(
+        rowsOf(
+          1_048_574,
+          cellsOf(3, (at) => `<c r="${at}" s="0"/>`),
+        ),
+      ),
+  ],
+  [
+    'five hundred columns',
+    () =>
+      workbookOfXml(
+        rowsOf(
+          5000,
+          cellsOf(500, (at) => `<c r="${at}"><v>1</v></c>`),
+        ),
+      ),
+  ],
+  [
+    'three million numbers',
+    () =>
+      workbookOfXml(
+        rowsOf(
+          15_000,
+          cellsOf(200, (at) => `<c r="${at}"><v>1.5</v></c>`),
+        ),
+      ),
+  ],
+  ['a row without an end', () => workbookOfXml(`${headRow}<row r="2">${'<c r="A2"><v>1</v></c>'.repeat(8_000_000)}`)],
+  ['rows that are never closed', () => workbookOfXml('<row '.repeat(30_000_000))],
+  ['15 MB of line breaks', () => new Blob(['Imię;Telefon\n', '\n'.repeat(15 * MB)])],
+  ['15 MB of semicolons', () => new Blob(['Imię;Telefon\n', ';'.repeat(15 * MB)])],
+  ['15 MB in a quotation mark', () => new Blob(['Imię;Telefon\n"', 'x;y\n'.repeat((15 * MB) / 4)])],
+  ['seven million rows of text', () => new Blob(['Imię;Telefon\n', 'a\n'.repeat((15 * MB) / 2)])],
+  ['contacts that never end', () => new Blob(['BEGIN:VCARD\n'.repeat((15 * MB) / 12)])],
+]
