@@ -1,4 +1,4 @@
-import { expect, phone, signIn, signInAs, test, tolerate } from './harness'
+import { expect, phone, signIn, startSession, startSessionAs, test, tolerate } from './harness'
 
 const colleague = { username: 'zofia', password: 'Dobre-haslo-1' }
 
@@ -26,7 +26,7 @@ test('somebody registers, waits, is approved with a role, and works', async ({ s
   await page.getByText('Konto czeka na zatwierdzenie przez administratora.').first().waitFor()
 
   const administrator = await open()
-  await signIn(administrator, server.url, server.admin)
+  await startSession(administrator, server.url, server.admin)
   await administrator.goto(`${server.url}/admin/users`)
   await administrator.getByRole('button', { name: /^Zatwierdź/ }).click()
   const dialog = administrator.getByRole('dialog')
@@ -41,7 +41,7 @@ test('somebody registers, waits, is approved with a role, and works', async ({ s
 
 test('a viewer looks and changes nothing; the administrator’s pages are closed', async ({ server, open }) => {
   const page = await open({ viewport: phone })
-  await signInAs(page, server, 'VIEWER')
+  await startSessionAs(page, server, 'VIEWER')
   await page.goto(`${server.url}/?tab=clients`)
   await page.getByText('Nie ma jeszcze klientów').waitFor()
   expect(await page.getByRole('button', { name: /Dodaj|Przetwórz/ }).count()).toBe(0)
@@ -60,9 +60,9 @@ test('who opens a protected page is asked to sign in, and then sees that page', 
 })
 
 test('a deactivated user is out on the next call, and is told so', async ({ server, page, open }) => {
-  await signInAs(page, server, 'TECHNICIAN')
+  await startSessionAs(page, server, 'TECHNICIAN')
   const administrator = await open()
-  await signIn(administrator, server.url, server.admin)
+  await startSession(administrator, server.url, server.admin)
   await administrator.goto(`${server.url}/admin/users?q=technician`)
   await administrator
     .getByRole('button', { name: /^Dezaktywuj/ })

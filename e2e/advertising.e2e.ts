@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axe, desktop, expect, phone, said, serveDemo, signIn, signInToDemo, startServer, test } from './harness'
+import { axe, desktop, expect, phone, said, serveDemo, signInToDemo, startServer, startSession, test } from './harness'
 
 /** An advertisement to chosen clients, of whom some have not agreed; the customer who got it says no to further ones by its link. */
 async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
@@ -10,7 +10,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await page.getByRole('dialog').getByRole('button', { name: 'Zapisz zgodę' }).click()
   await said(page, 'Zgoda została zapisana')
   await consents.getByText('Zgoda', { exact: true }).waitFor()
-  await readable(page)
+  await axe(page)
 
   // Of a page of the season's clients some have agreed and some have not.
   await page.goto(table)
@@ -21,7 +21,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await dialog.getByLabel(/Treść reklamy/).fill('Rabat 10% na czyszczenie.')
   await dialog.getByText(/^SMS dostanie \d+ klient/).waitFor()
   await dialog.getByText(/Brak zgody na SMS-y reklamowe: \d+/).waitFor()
-  await readable(page)
+  await axe(page)
   await dialog.getByRole('button', { name: 'Wyślij reklamę' }).click()
   await said(page, /Reklama SMS: wysłano \d+/)
 
@@ -30,7 +30,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   const campaign = panel.getByRole('listitem').filter({ hasText: 'Rabat 10%' })
   await campaign.getByText('Zakończona').waitFor()
   await campaign.getByText(/Wysłane: [1-9]\d* · Pominięte: [1-9]/).waitFor()
-  await readable(page)
+  await axe(page)
 
   await page.goto(url + client)
   const sms = await page
@@ -70,7 +70,7 @@ test('an advertisement on the real server, on a desktop', async ({ open }) => {
   const server = await startServer({ season: true })
   try {
     const page = await open({ viewport: desktop })
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await walk(page, server.url, async (link) => {
       const customer = await open({ viewport: phone, dark: true })
       await customer.goto(link)
@@ -95,9 +95,3 @@ test('the same in the demo, in the dark on a phone', async ({ open }) => {
     await demo.stop()
   }
 })
-
-/** Dialogs fade: what is half there is not yet readable. */
-async function readable(page: Page): Promise<void> {
-  await page.waitForTimeout(400)
-  await axe(page)
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, now, phone, said, signIn, startServer, test, type Server } from './harness'
+import { axe, desktop, expect, now, phone, said, signIn, startServer, startSession, test, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each([
 
 test('the next days come under those that are there, and nothing jumps', async ({ open }) => {
   const page = await open({ viewport: phone })
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services`)
   const rows = page.locator('main li')
   await rows.first().waitFor()
@@ -73,7 +73,7 @@ test('a note is written on the spot, and a lost connection is told', async ({ op
 
 test('the plan of a week goes on paper, in black on white, each service in one piece', async ({ open }) => {
   const page = await open({ viewport: desktop, dark: true })
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/services/print?from=${now.toISOString().slice(0, 10)}&until=2200-01-01`)
   await page.getByRole('combobox', { name: 'Serwisant' }).click()
   await page.getByRole('option', { name: 'Piotr Wrona' }).click()

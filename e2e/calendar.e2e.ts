@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, expect, said, signIn, test, tolerate, typeDate, type Server } from './harness'
+import { axe, expect, said, startSession, test, tolerate, typeDate, type Server } from './harness'
 
 /** Calls the API as the administrator. */
 async function call<Answer>(server: Server, method: string, path: string, body?: unknown, headers: object = {}) {
@@ -67,8 +67,7 @@ async function middleOf(locator: Locator) {
 
 test('a service booked from the clients tab is found highlighted in the calendar', async ({ server, page }) => {
   const client = await addClient(server, 'Żurawska')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&client=${client.id}`)
   await page.getByRole('button', { name: /^Więcej działań/ }).click()
   await page.getByRole('menuitem', { name: 'Utwórz serwis' }).click()
@@ -87,7 +86,7 @@ test('a service booked from the clients tab is found highlighted in the calendar
 describe('a service is moved', () => {
   test('by hand to another day, and taken back', async ({ server, page }) => {
     await book(server, 'Ćwik', '2026-11-24', 10)
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services`)
     const serviceBox = box(page, 'Łucja Ćwik')
     await serviceBox.waitFor()
@@ -103,7 +102,7 @@ describe('a service is moved', () => {
   test('by two people: the second is told who was first, and sees where it is now', async ({ server, open }) => {
     const { client, service } = await book(server, 'Lis', '2026-11-25', 10)
     const page = await open()
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services`)
     await box(page, 'Łucja Lis').waitFor()
     await call(server, 'PUT', `/api/services/${service.id}`, body(client, '2026-11-30', 10), { 'if-match': '"1"' })
@@ -116,7 +115,7 @@ describe('a service is moved', () => {
 
   test('by keyboard alone: to another hour and another day, with the focus kept', async ({ server, page }) => {
     await book(server, 'Mróz', '2026-11-23', 12)
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=week`)
     await box(page, 'Łucja Mróz').focus()
     await page.keyboard.press('Enter')
@@ -136,7 +135,7 @@ describe('a service is moved', () => {
   test('not to an hour that the night of the clock change skips, wherever the browser is', async ({ server, open }) => {
     await book(server, 'Nocna', '2027-03-28', 1)
     const page = await open({ timezone: 'America/New_York' })
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=day&date=2027-03-28`)
     const serviceBox = box(page, 'Łucja Nocna')
     await serviceBox.waitFor()
@@ -158,7 +157,7 @@ describe('a service is moved', () => {
       ...{ startDateTime: '2027-10-30T23:00:00.000Z', endDateTime: '2027-10-31T00:00:00.000Z' },
     })
     const page = await open({ timezone: 'America/New_York' })
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=day&date=2027-10-31`)
     const serviceBox = box(page, 'Łucja Jesienna')
     await serviceBox.waitFor()
@@ -192,7 +191,7 @@ test('a finger that is held gives a service to another technician, one that move
     ...{ firstName: 'Olga', lastName: 'Bąk', roles: ['TECHNICIAN'], active: true },
   })
   const page = await open({ viewport: { width: 900, height: 640 }, touch: true })
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=lanes`)
   const serviceBox = page.getByRole('button', { name: /Łucja Gawron/ })
   await serviceBox.waitFor()
@@ -235,7 +234,7 @@ test('a service is given to another technician by dragging it to their lane', as
     ...{ username: 'anna.sowa', email: 'anna.sowa@termin.example', password: 'Dobre-Haslo-1' },
     ...{ firstName: 'Anna', lastName: 'Sowa', roles: ['TECHNICIAN'], active: true },
   })
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=lanes`)
   const serviceBox = page.getByRole('button', { name: /Łucja Zając/ })
   await serviceBox.waitFor()
@@ -249,7 +248,7 @@ test('a service is given to another technician by dragging it to their lane', as
 })
 
 test('days of a month are walked by the arrow keys, and opened', async ({ server, page }) => {
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services`)
   const days = page.locator('.fc-daygrid-day-number')
   await days.first().focus()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, describe } from 'vitest'
-import { axe, expect, said, signIn, signInAs, test, tolerate, type Server, writtenDate } from './harness'
+import { axe, expect, said, startSession, startSessionAs, test, tolerate, writtenDate, type Server } from './harness'
 
 /** A client with one heat pump, due in ten days, added past the console. @returns the client's number */
 async function addClient(server: Server, lastName: string): Promise<number> {
@@ -69,8 +69,7 @@ describe('an administrator', () => {
   beforeEach<{ server: Server; page: Page; task: { name: string } }>(async ({ server, page, task }) => {
     id = await addClient(server, task.name.length % 2 ? 'Żdżarska' : 'Ćwik')
     // Nothing is half faded in when axe looks at it.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     card = await openCard(page, server, id)
   })
 
@@ -192,7 +191,7 @@ async function fromMenu(page: Page, card: Locator, name: string): Promise<void> 
 
 test('somebody who may only look finds nothing to change on a card', async ({ server, page }) => {
   const id = await addClient(server, 'Żdżarska')
-  await signInAs(page, server, 'VIEWER')
+  await startSessionAs(page, server, 'VIEWER')
   const card = await openCard(page, server, id)
   const names = await card.getByRole('button').allInnerTexts()
   expect(names.map((name) => name.trim())).toEqual([

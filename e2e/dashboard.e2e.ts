@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { axe, expect, phone, said, serveDemo, type Server, signIn, signInToDemo, startServer, test } from './harness'
+import {
+  axe,
+  expect,
+  phone,
+  said,
+  serveDemo,
+  signInToDemo,
+  startServer,
+  startSession,
+  test,
+  type Server,
+} from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -26,7 +37,7 @@ const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
 
 test('each number of the morning is that of the list behind it', async ({ open }) => {
   const page = await open()
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/dashboard`)
   for (const [tile, found] of [
     [/po terminie przeglądu/, /^Znaleziono: \d+ klient/],
@@ -46,7 +57,7 @@ test('whoever confirmed is booked a service on the spot, and a day of the calend
   open,
 }) => {
   const page = await open({ viewport: phone, dark: true })
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/dashboard`)
   const callBack = page.getByRole('region', { name: 'Oddzwoń' })
   const book = callBack.getByRole('button', { name: /^Umów wizytę: / }).first()
@@ -67,7 +78,7 @@ test('whoever confirmed is booked a service on the spot, and a day of the calend
 
 test("a technician's dashboard is the own day", async ({ open }) => {
   const page = await open({ viewport: phone })
-  await signIn(page, server.url, { username: 'serwisant', password: 'Pokaz-Termin1' })
+  await startSession(page, server.url, { username: 'serwisant', password: 'Pokaz-Termin1' })
   await page.goto(`${server.url}/dashboard`)
   await page.getByRole('region', { name: /^Dziś/ }).waitFor()
   await page.getByRole('link', { name: 'Wszystkie moje wizyty' }).waitFor()

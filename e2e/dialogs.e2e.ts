@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, phone, said, signIn, startServer, test, unobstructed, type Server } from './harness'
+import {
+  axe,
+  desktop,
+  expect,
+  phone,
+  said,
+  startServer,
+  startSession,
+  test,
+  unobstructed,
+  type Server,
+} from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -23,8 +34,8 @@ describe.each([
     ['a click outside', (page: Page) => page.mouse.click(8, viewport.height / 2)],
     ['Dashboard', (page: Page) => page.getByRole('menuitem', { name: 'Dashboard' }).click()],
   ] as const)('begins at its first item, is closed by %s, and leaves the page usable', async ([, close], { open }) => {
-    const page = await open({ viewport })
-    await signIn(page, server.url, server.admin)
+    const page = await open({ viewport, motion: true })
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services`)
     const button = page.getByRole('button', { name: /^Menu użytkownika/ })
     await button.focus()
@@ -52,8 +63,9 @@ describe('a dialog that is opened by keyboard', () => {
     ['/?tab=clients', 'Zaplanuj SMS teraz', 'INPUT'],
   ] as const)(
     '%s, %s: begins at its first field, and Esc gives the focus back',
-    async ([path, name, element], { page }) => {
-      await signIn(page, server.url, server.admin)
+    async ([path, name, element], { open }) => {
+      const page = await open({ motion: true })
+      await startSession(page, server.url, server.admin)
       await page.goto(server.url + path)
       const opener = page.getByRole('button', { name }).first()
       await opener.focus()
@@ -84,8 +96,9 @@ async function chooseByKeyboard(page: Page, action: string) {
   return menu
 }
 
-test('cancelling a service begins at why, and Esc gives the focus back to the menu', async ({ page }) => {
-  await signIn(page, server.url, server.admin)
+test('cancelling a service begins at why, and Esc gives the focus back to the menu', async ({ open }) => {
+  const page = await open({ motion: true })
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=services&view=list`)
   const menu = await chooseByKeyboard(page, 'Anuluj wizytę')
   const dialog = page.getByRole('dialog')
@@ -99,8 +112,8 @@ test('cancelling a service begins at why, and Esc gives the focus back to the me
 
 test('a service that is cancelled by keyboard keeps the focus, its contrast and its divider', async ({ open }) => {
   for (const dark of [false, true]) {
-    const page = await open({ dark })
-    await signIn(page, server.url, server.admin)
+    const page = await open({ dark, motion: true })
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=services&view=list`)
     await chooseByKeyboard(page, 'Anuluj wizytę')
     await page.getByRole('dialog').getByRole('button', { name: 'Anuluj wizytę', exact: true }).focus()

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, expect, phone, serveDemo, signIn, startServer, test, tolerate, type Server } from './harness'
+import {
+  axe,
+  expect,
+  phone,
+  serveDemo,
+  signIn,
+  signInToDemo,
+  startServer,
+  startSession,
+  test,
+  tolerate,
+  type Server,
+} from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -37,9 +49,8 @@ describe('the services that Termin relies on', () => {
     const demo = await serveDemo()
     try {
       const page = await open({ viewport: phone, dark: true })
-      await page.goto(`${demo.url}/admin/external-services`)
-      await page.getByRole('button', { name: 'Administrator' }).tap({ timeout: 60_000 })
-      await page.getByText('Wszystkie usługi działają').waitFor({ timeout: 30_000 })
+      await signInToDemo(page, `${demo.url}/admin/external-services`)
+      await page.getByText('Wszystkie usługi działają').waitFor()
       await page.getByText('Tryb testowy: SMS-y nie wychodzą do klientów.').waitFor()
       await axe(page)
     } finally {
@@ -48,10 +59,10 @@ describe('the services that Termin relies on', () => {
   })
 })
 
-test('a map without tiles names the towns, more of them the closer one looks', async ({ page }) => {
-  tolerate(page, /ERR_INTERNET_DISCONNECTED/)
-  await page.route(/tile\.openstreetmap\.org/, (route) => route.abort('internetdisconnected'))
-  await signIn(page, server.url, server.admin)
+test('a map without tiles names the towns, more of them the closer one looks', async ({ open }) => {
+  const page = await open({ tiles: false })
+  tolerate(page, /tile\.openstreetmap\.org/)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=map`)
   const names = () => page.locator('.map-town').allInnerTexts()
   await expect.poll(names).toContain('Koszalin')
@@ -63,7 +74,7 @@ test('a map without tiles names the towns, more of them the closer one looks', a
 })
 
 test('lists are printed with all their rows, and without what only a screen needs', async ({ page }) => {
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/admin/sms-history?status=FAILED`)
   const row = page.getByRole('table', { name: 'Historia SMS' }).locator('tbody tr')
   await row.first().waitFor()

@@ -5,7 +5,18 @@ import { afterAll, beforeAll } from 'vitest'
 import type { ChapterId } from '../src/help/chapter'
 import { pictureFile, pictureSize } from '../src/help/chapter'
 import { chapters } from '../src/help/chapters'
-import { axe, expect, openLink, phone, signIn, signInAs, startServer, test, type Server } from './harness'
+import {
+  axe,
+  expect,
+  openLink,
+  phone,
+  signIn,
+  startServer,
+  startSession,
+  startSessionAs,
+  test,
+  type Server,
+} from './harness'
 import { root } from './harness/places'
 
 let server: Server
@@ -54,7 +65,7 @@ async function small(png: Buffer): Promise<Buffer> {
 
 test.skipIf(writing)('each chapter opens its screen, and shows its picture', async ({ open }) => {
   const page = await open()
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/help`)
   for (const { title, page: address } of chapters) {
     await page.getByRole('link', { name: `Otwórz: ${title}`, exact: true }).click()
@@ -74,7 +85,7 @@ test.skipIf(writing)(
   "'?' leads to the chapter of the page, found by who may read only, on a phone in the dark",
   async ({ open }) => {
     const page = await open({ viewport: phone, dark: true })
-    await signInAs(page, server, 'VIEWER')
+    await startSessionAs(page, server, 'VIEWER')
     await page.goto(`${server.url}/admin/sms-history`)
     await page.getByRole('heading', { name: 'Historia SMS', level: 1 }).waitFor()
     await page.keyboard.press('?')

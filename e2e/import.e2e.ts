@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { axe, expect, phone, serveDemo, signIn, signInToDemo, test } from './harness'
+import { axe, expect, phone, serveDemo, signInToDemo, startSession, test } from './harness'
 
 const file = `Imię i nazwisko;Nr tel.;Adres;Rodzaj;Model;Ost. serwis;Komu dzwonić
 Walkowa Jadwiga;603 700 801;ul. Polna 7/2, 26-300 Opoczno;PC;Vitocal 200;1.3.26;rano
@@ -63,7 +63,7 @@ async function walk(page: Page, url: string): Promise<void> {
 
 describe('an office comes with its file and takes it back', () => {
   test('on the server', async ({ server, page }) => {
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await walk(page, server.url)
   })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, expect, phone, signIn, startServer, test, tolerate, type Server } from './harness'
+import { axe, expect, phone, signIn, startServer, startSession, test, tolerate, type Server } from './harness'
 
 /** Tiles as an operator configures them; the harness answers for this host. */
 const tiles = {
@@ -44,7 +44,7 @@ async function write<Body>(method: 'POST' | 'PUT', path: string, body: unknown, 
 }
 
 async function openMap(page: Page): Promise<void> {
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=map`)
   await page.getByText('5 z 5 klientów').waitFor()
   await marker(page, /urządzeni|^\w+ \w+,/)

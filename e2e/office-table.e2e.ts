@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { axe, expect, phone, signIn, startServer, test, type Server } from './harness'
+import { axe, expect, phone, startServer, startSession, test, type Server } from './harness'
 
 /** The table for office work beside the client cards, as somebody in an office uses it, on the demo season. */
 let server: Server
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function openTable(page: Page, query = '', as: 'table' | 'list' = 'table'): Promise<void> {
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&view=table${query}`)
   await page.getByRole(as, { name: 'Urządzenia' }).waitFor()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { axe, expect, said, signIn, startServer, test, type Server } from './harness'
+import { axe, expect, said, startServer, startSession, test, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => server.stop())
 
 test('a device is opened beside the table and closed by keyboard, and nobody loses the place', async ({ open }) => {
   const page = await open()
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=clients&view=table&filter=overdue`)
   const name = page.getByRole('row').nth(2).getByRole('link').first()
   await name.focus()
@@ -30,7 +30,7 @@ test('what is written into the history by hand is counted, found by a word, and 
   open,
 }) => {
   const page = await open()
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/devices/2`)
   await page.getByRole('button', { name: 'Wklej wpisy' }).click()
   const form = page.getByRole('dialog', { name: 'Wklej wpisy do historii' })
@@ -59,7 +59,7 @@ test('what is written into the history by hand is counted, found by a word, and 
 
 test('a client who is deleted on the page of the client leaves nobody on an empty page', async ({ open }) => {
   const page = await open()
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/clients/1`)
   await page.getByRole('button', { name: 'Usuń klienta' }).click()
   const question = page.getByRole('alertdialog')
@@ -73,7 +73,7 @@ test('a client is found from any page by keyboard alone, in any spelling, and is
   open,
 }) => {
   const page = await open()
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/?tab=settings`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')

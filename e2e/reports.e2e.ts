@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { axe, desktop, expect, phone, serveDemo, type Server, signIn, signInToDemo, startServer, test } from './harness'
+import {
+  axe,
+  desktop,
+  expect,
+  phone,
+  serveDemo,
+  signInToDemo,
+  startServer,
+  startSession,
+  test,
+  type Server,
+} from './harness'
 
 let server: Server
 let demo: Awaited<ReturnType<typeof serveDemo>>
@@ -15,7 +26,7 @@ afterAll(async () => {
 
 test('a month of the reports leads to the services behind it, and comes as PDF', async ({ open }) => {
   const page = await open({ viewport: desktop })
-  await signIn(page, server.url, server.admin)
+  await startSession(page, server.url, server.admin)
   await page.goto(`${server.url}/admin/reports`)
   await page.getByRole('figure', { name: 'Wykres: Aktywność miesięczna' }).waitFor()
   await axe(page)

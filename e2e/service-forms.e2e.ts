@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, phone, said, signIn, startServer, test, typeDate, type Server } from './harness'
+import { axe, desktop, expect, phone, said, startServer, startSession, test, typeDate, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each([
     open,
   }) => {
     const page = await open(options)
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/?tab=clients`)
     const card = page.getByRole('article').first()
     await card.getByRole('button', { name: /^Więcej działań/ }).click()

@@ -7,9 +7,9 @@ import {
   phone,
   said,
   serveDemo,
-  signIn,
   signInToDemo,
   startServer,
+  startSession,
   test,
   tolerate,
 } from './harness'
@@ -20,7 +20,7 @@ async function walk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/sms-answers`)
   const found = page.getByText(/^Znaleziono \d+ odpowied/)
   await found.waitFor()
-  await readable(page)
+  await axe(page)
   const number = await page
     .getByRole('link', { name: /^\+48 \d/ })
     .first()
@@ -28,12 +28,12 @@ async function walk(page: Page, url: string): Promise<void> {
 
   await page.goto(`${url}/admin/sms-limits`)
   await page.getByRole('region', { name: 'Ostatnie dni' }).getByRole('table').waitFor()
-  await readable(page)
+  await axe(page)
   await page.getByRole('button', { name: 'Zablokuj numer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zablokuj numer' })
   await dialog.getByLabel(/^Numer telefonu/).fill(number)
   await dialog.getByLabel(/^Powód/).fill('Prosi o kontakt telefoniczny')
-  await readable(page)
+  await axe(page)
   await dialog.getByRole('button', { name: 'Zablokuj' }).click()
   await said(page, 'Numer został zablokowany')
 
@@ -41,7 +41,7 @@ async function walk(page: Page, url: string): Promise<void> {
   const reply = await writeBack(page)
   await reply.getByRole('button', { name: 'Wyślij SMS' }).click()
   await reply.getByText(`Numer ${number} jest zablokowany: Prosi o kontakt telefoniczny.`).waitFor()
-  await readable(page)
+  await axe(page)
 
   await page.goto(`${url}/admin/sms-limits`)
   const check = page.getByRole('region', { name: 'Sprawdź numer' })
@@ -82,7 +82,7 @@ test('a number is blocked, and answers of customers are worked off', async ({ op
   const server = await startServer({ season: true })
   try {
     const page = await open({ viewport: desktop })
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await walk(page, server.url)
   } finally {
     await server.stop()
@@ -105,7 +105,7 @@ describe('what is planned', () => {
     const server = await startServer({ season: true })
     try {
       const page = await open()
-      await signIn(page, server.url, server.admin)
+      await startSession(page, server.url, server.admin)
       await page.goto(`${server.url}/?tab=settings&section=sms`)
       await page.getByLabel('Szablon przypomnienia').fill('Przeglad {deviceType}: {customConfirmationURL}')
       await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
@@ -154,7 +154,7 @@ describe('what is planned', () => {
       data = server.data
       try {
         const page = await open({ now })
-        await signIn(page, server.url, server.admin)
+        await startSession(page, server.url, server.admin)
         await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED`)
         await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
         await page.getByRole('button', { name: 'Przetwórz teraz' }).click()
@@ -166,9 +166,3 @@ describe('what is planned', () => {
     }
   })
 })
-
-/** Dialogs fade: what is half there is not yet readable. */
-async function readable(page: Page): Promise<void> {
-  await page.waitForTimeout(400)
-  await axe(page)
-}

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, phone, signIn, startServer, test, type Server } from './harness'
+import { axe, desktop, expect, phone, startServer, startSession, test, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -14,14 +13,14 @@ describe.each([
 ] as const)('in %s', (_, dark, viewport) => {
   test('a planned SMS is edited and cancelled, and the history tells what was sent', async ({ open }) => {
     const page = await open({ dark, viewport })
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
 
     await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED&order=-scheduledAt`)
     // Nothing is sent in test mode, and the page says so first.
     await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
     const found = page.getByText(/^Znaleziono \d+ SMS/)
     const before = Number(/\d+/.exec(await found.innerText())![0])
-    await readable(page)
+    await axe(page)
 
     await page
       .getByRole('button', { name: /^Edytuj: / })
@@ -29,7 +28,7 @@ describe.each([
       .click()
     const text = page.getByRole('textbox', { name: /Treść wiadomości/ })
     await text.fill('Nowa treść')
-    await readable(page)
+    await axe(page)
     await page.getByRole('button', { name: 'Zapisz' }).click()
     await page.getByText('SMS został zaktualizowany').waitFor()
     await page
@@ -37,7 +36,7 @@ describe.each([
       .first()
       .click()
     await page.getByRole('dialog').getByText('Nowa treść').waitFor()
-    await readable(page)
+    await axe(page)
     await page.keyboard.press('Escape')
 
     await page
@@ -50,18 +49,12 @@ describe.each([
 
     await page.goto(`${server.url}/admin/sms-history?status=FAILED`)
     await page.getByText('Błąd', { exact: true }).first().waitFor()
-    await readable(page)
+    await axe(page)
     await page
       .getByRole('button', { name: /^Szczegóły: / })
       .first()
       .click()
     await page.getByRole('dialog', { name: 'Szczegóły SMS' }).waitFor()
-    await readable(page)
+    await axe(page)
   })
 })
-
-/** Dialogs fade: what is half there is not yet readable. */
-async function readable(page: Page): Promise<void> {
-  await page.waitForTimeout(400)
-  await axe(page)
-}

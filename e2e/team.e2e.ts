@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { axe, desktop, expect, phone, signIn, startServer, test, type Server } from './harness'
+import { axe, desktop, expect, phone, startServer, startSession, test, type Server } from './harness'
 
 let server: Server
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each([
 ] as const)('who goes to clients, %s', (_, options) => {
   test('an administrator says when, in which colour and from where; each tab is accessible', async ({ open }) => {
     const page = await open(options)
-    await signIn(page, server.url, server.admin)
+    await startSession(page, server.url, server.admin)
     await page.goto(`${server.url}/admin/users`)
     await page.getByRole('button', { name: 'Edytuj: Piotr Wrona' }).click()
     const dialog = page.getByRole('dialog', { name: 'Użytkownik: Piotr Wrona' })
@@ -46,7 +46,7 @@ describe.each([
     await dialog.waitFor({ state: 'hidden' })
 
     const theirs = await open(options)
-    await signIn(theirs, server.url, technician)
+    await startSession(theirs, server.url, technician)
     await theirs.goto(`${server.url}/dashboard`)
     const panel = theirs.getByRole('region', { name: 'Mój czas pracy' })
     await panel.getByText('07:00–13:30').waitFor()
@@ -55,7 +55,7 @@ describe.each([
 
   test('everybody sees it from the services, without the reasons of others', async ({ open }) => {
     const page = await open(options)
-    await signIn(page, server.url, viewer)
+    await startSession(page, server.url, viewer)
     await page.goto(`${server.url}/?tab=services`)
     await page.getByRole('button', { name: 'Zespół' }).click()
     const dialog = page.getByRole('dialog', { name: 'Zespół' })

@@ -14,13 +14,18 @@ export interface PageOptions {
   dark?: boolean
   /** With fingers; phones have them anyway */
   touch?: boolean
+  /** Without them each tile of the map fails, as without the internet. */
+  tiles?: boolean
+  /** With transitions and animations, for what they are about; else the page is told that its person wants none. */
+  motion?: boolean
 }
 
 let launched: Promise<Browser> | undefined
 
 /** One browser for all tests of a file */
 export function browser(): Promise<Browser> {
-  launched ??= chromium.launch(inject('chromium'))
+  const { executablePath, args } = inject('chromium')
+  launched ??= chromium.launch({ executablePath, args: [...args, stayInTheHouse] })
   return launched
 }
 
@@ -36,6 +41,8 @@ export async function newPage({
   timezone,
   dark,
   touch,
+  tiles = true,
+  motion,
 }: PageOptions = {}): Promise<Page> {
   const context = await (
     await browser()
@@ -45,11 +52,12 @@ export async function newPage({
     timezoneId: timezone ?? 'Europe/Warsaw',
     colorScheme: dark ? 'dark' : 'light',
     hasTouch: touch ?? viewport.width < 600,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   await context.addInitScript(shiftClock, now.getTime() - Date.now())
-  await stayInTheHouse(context)
   const page = await context.newPage()
+  if (tiles) await emptyTiles(page)
   listen(page)
   return page
 }
@@ -69,18 +77,37 @@ function shiftClock(offset: number): void {
   })
 }
 
-const emptyPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+const emptyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Tests need no internet: map tiles are one empty picture, whatever else leaves the machine fails, and noisily. */
-async function stayInTheHouse(context: BrowserContext): Promise<void> {
-  await context.route(
-    (url) => url.protocol.startsWith('http') && url.hostname !== 'localhost',
-    (route) =>
-      /\.tile\.openstreetmap\.org$|^tile\.openstreetmap\.org$/.test(new URL(route.request().url()).hostname)
-        ? route.fulfill({ contentType: 'image/png', body: emptyPng, headers: { 'access-control-allow-origin': '*' } })
-        : route.abort('internetdisconnected'),
+/** Tests need no internet: whatever leaves the machine fails, and noisily. */
+const stayInTheHouse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
+
+/**
+ * Answers each tile of the map with one empty picture. Not by `route`: that asks the test about every file of every page, and turns the
+ * browser's cache off.
+ */
+async function emptyTiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Fetch.requestPaused', ({ requestId }) => {
+    const responseHeaders = [
+      { name: 'content-type', value: 'image/png' },
+      { name: 'access-control-allow-origin', value: '*' },
+    ]
+    // The page may have gone away meanwhile.
+    void browser
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: emptyPng })
+      .catch(() => undefined)
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*tile.openstreetmap.org/*' }] })
+}
+
+/** The same in a demo, whose service worker asks for the tiles. */
+export async function emptyTilesOfDemo(context: BrowserContext): Promise<void> {
+  await context.route(/^https:\/\/(\w\.)?tile\.openstreetmap\.org\//, (route) =>
+    route.fulfill({
+      contentType: 'image/png',
+      body: Buffer.from(emptyPng, 'base64'),
+      headers: { 'access-control-allow-origin': '*' },
+    }),
   )
 }

@@ -18,7 +18,7 @@ export { pages } from './pages'
 export { now } from './places'
 export { said } from './said'
 export { startServer, type Server } from './server'
-export { signIn, signInAs, signInToDemo } from './sign-in'
+export { signIn, signInToDemo, startSession, startSessionAs } from './sign-in'
 export { unobstructed } from './unobstructed'
 
 interface Fixtures {

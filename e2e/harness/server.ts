@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -38,6 +38,29 @@ const running = new Set<Server>()
 
 /** Starts the built product as a person does (`npm start`), on a port and a data folder of its own. */
 export async function startServer(options: StartOptions = {}): Promise<Server> {
+  if (options.data !== undefined || options.now !== undefined) return startSomewhere(options)
+  const data = join(newFolder(), 'data')
+  // As root PostgreSQL runs under another user, whose the files have to stay.
+  execFileSync('cp', ['-pR', await template(options.season ?? false), data])
+  return startSomewhere({ ...options, season: false, data })
+}
+
+/** The data of a server that has started for the first time and was stopped: made once in a run, by whoever needs it first. */
+async function template(season: boolean): Promise<string> {
+  const folder = join(inject('runFolder'), season ? 'template-season' : 'template-empty')
+  if (existsSync(folder)) return folder
+  const server = await startSomewhere({ season })
+  await server.stop()
+  try {
+    renameSync(server.data, folder)
+  } catch (error) {
+    // Another file needed it at the same time and was faster.
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+async function startSomewhere(options: StartOptions): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(options)
@@ -49,8 +72,7 @@ export async function startServer(options: StartOptions = {}): Promise<Server> {
 }
 
 async function launch(options: StartOptions): Promise<Server> {
-  const folder = mkdtempSync(join(inject('runFolder'), 'server-'))
-  chmodSync(folder, 0o755)
+  const folder = newFolder()
   const data = options.data ?? join(folder, 'data')
   const port = await freePort()
   const child = spawn(process.execPath, ['scripts/start.mjs', ...(options.season ? ['--season'] : [])], {
@@ -91,6 +113,12 @@ async function launch(options: StartOptions): Promise<Server> {
   running.add(server)
   await ready(server, () => child.exitCode !== null)
   return server
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(inject('runFolder'), 'server-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 function send(child: ChildProcess, signal: NodeJS.Signals, whom: 'server' | 'all'): void {

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#domain/users/role'
+import { emptyTilesOfDemo } from './browser'
 import type { Server } from './server'
 
+interface Credentials {
+  username: string
+  password: string
+}
+
 /** Signs in on the login page, as a person does, and waits until the login page is gone. */
-export async function signIn(page: Page, url: string, user: { username: string; password: string }): Promise<void> {
+export async function signIn(page: Page, url: string, user: Credentials): Promise<void> {
   await page.goto(`${url}/login`)
   await page.locator('input[autocomplete="username"]').fill(user.username)
   await page.locator('input[autocomplete="current-password"]').fill(user.password)
@@ -11,8 +17,44 @@ export async function signIn(page: Page, url: string, user: { username: string; 
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
+/** Gives a page the session of somebody, without a page being opened: for tests that go on to an address of their own. */
+export async function startSession(page: Page, url: string, user: Credentials): Promise<void> {
+  const { user: account, ...tokens } = await logIn(url, user)
+  const expiresAt = expiryOf(tokens.accessToken)
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: url,
+        localStorage: [{ name: 'termin.session', value: JSON.stringify({ ...tokens, expiresAt, user: account }) }],
+      },
+    ],
+  })
+}
+
+function expiryOf(token: string): number {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+  return claims.exp * 1000
+}
+
+async function logIn(url: string, { username, password }: Credentials) {
+  const answer = await post(`${url}/api/auth/login`, { username, password })
+  return (await answer.json()) as { accessToken: string; refreshToken: string; user: unknown }
+}
+
+async function post(address: string, body: unknown, token?: string): Promise<Response> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
 /** Opens a page of the demo, whose sign-in offers accounts, and signs in as the administrator. */
 export async function signInToDemo(page: Page, url: string): Promise<void> {
+  await emptyTilesOfDemo(page.context())
   await page.goto(url)
   // The first page of the demo starts a database in the browser.
   await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
@@ -21,25 +63,18 @@ export async function signInToDemo(page: Page, url: string): Promise<void> {
 
 const ready = new WeakMap<Server, Map<Role, Promise<void>>>()
 
-/** Signs in as somebody of a role, who is added to the server when it is asked for first. */
-export async function signInAs(page: Page, server: Server, role: Role): Promise<void> {
+/** Gives a page the session of somebody of a role, who is added to the server when it is asked for first. */
+export async function startSessionAs(page: Page, server: Server, role: Role): Promise<void> {
   const username = `e2e-${role.toLowerCase()}`
   const added = ready.get(server) ?? new Map<Role, Promise<void>>()
   ready.set(server, added)
   if (!added.has(role)) added.set(role, addUser(server, username, role))
   await added.get(role)
-  await signIn(page, server.url, { username, password: server.adminPassword })
+  await startSession(page, server.url, { username, password: server.adminPassword })
 }
 
 async function addUser(server: Server, username: string, role: Role): Promise<void> {
-  const post = (path: string, body: unknown, token?: string) =>
-    fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-  const login = (await (await post('/api/auth/login', server.admin)).json()) as { accessToken: string }
+  const { accessToken } = await logIn(server.url, server.admin)
   const user = { username, email: `${username}@termin.test`, firstName: 'Ewa', lastName: role, roles: [role] }
-  const answer = await post('/api/users', { ...user, password: server.adminPassword }, login.accessToken)
-  if (!answer.ok) throw new Error(`user not added: ${answer.status} ${await answer.text()}`)
+  await post(`${server.url}/api/users`, { ...user, password: server.adminPassword }, accessToken)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** ms that a closing menu or dialog may take to fade out */
-const fadeOut = 3000
+const fadeOut = 15_000
 
 /**
  * After a menu or dialog was closed: nothing invisible lies over the page any more, and a click reaches it. Where a dialog is still
