@@ -116,7 +116,15 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
         '&:last-of-type': { pb: 0, borderBottom: 0 },
       }}
     >
-      <CheckField name={toggle} label={label} help={help} />
+      <div>
+        <CheckField name={toggle} label={label} help={help} />
+        {on && (
+          // As high while it is loaded
+          <Typography color="text.secondary" sx={{ minHeight: '1lh', pl: 3.75, fontSize: '0.8125rem' }}>
+            {status?.enabled && lastAndNext(status)}
+          </Typography>
+        )}
+      </div>
       {days &&
         (on ? (
           <NumberField
@@ -132,12 +140,6 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
             Wyłączone
           </Typography>
         ))}
-      {on && (
-        // As high while it is loaded
-        <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', minHeight: '1lh', pl: 4 }}>
-          {status?.enabled && lastAndNext(status)}
-        </Typography>
-      )}
     </Box>
   )
 }
@@ -145,6 +147,6 @@ function ChainStep({ toggle, label, help, days, status }: Step & { status: StepS
 /** 'Ostatnio: 22.11.2026, 09:00. Zaplanowano 3 przypomnienia. Następnie: 23.11.2026, 09:00.' */
 function lastAndNext({ lastRunAt, lastResult, nextRunAt }: StepStatus): string {
   const last = lastRunAt && `Ostatnio: ${formatInstant(new Date(lastRunAt))}. ${lastResult?.message ?? ''}`.trim()
-  const next = nextRunAt && `Następnie: ${formatInstant(new Date(nextRunAt))}.`
+  const next = nextRunAt && `Następnie:\u00a0${formatInstant(new Date(nextRunAt))}.`
   return [last, next].filter(Boolean).join(' ')
 }
