@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['e2e/harness/run.ts'],
     maxWorkers: 2,
     retry: 0,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     // A loaded machine takes seconds for what is there at once on a quiet one.
     expect: { poll: { timeout: 15_000 } },
     // The first start may build the console and unpack PostgreSQL.
