@@ -93,6 +93,7 @@ describe('what heads leave open, the cells tell', () => {
         today,
       )
     expect(nr('1', '2', '3')).toEqual([null])
+    expect(nr('7.', '8.', '9.', 'RAZEM')).toEqual([null])
     expect(nr('7', '12', '3A')).toEqual(['houseNumber'])
   })
 

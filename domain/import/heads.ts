@@ -101,8 +101,7 @@ function secondOf(field: ImportField, columns: Columns): ImportField | null {
 function byContent(field: ImportField, head: string, cells: readonly string[], today: Day): ImportField | undefined {
   const most = (test: (cell: string) => boolean) => cells.length > 0 && cells.filter(test).length > cells.length / 2
   // 'Nr' counts the rows more often than it is a house.
-  if (head === 'nr' && cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at))
-    return undefined
+  if (head === 'nr' && countsRows(cells)) return undefined
   // 'Data przeglądu' says nothing of which: one that is to come is the next.
   if (
     field === 'lastInspection' &&
@@ -123,6 +122,14 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   if (field === 'installationDate' && most((cell) => readTypes(cell).length > 0)) return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   return field
+}
+
+/** Whether each number is one more than the one before; words may stand among them: 'razem'. */
+function countsRows(cells: readonly string[]): boolean {
+  const numbers = cells.filter((cell) => /^\d+\.?$/.test(cell)).map((cell) => Number.parseInt(cell, 10))
+  return (
+    numbers.length > cells.length / 2 && numbers.length > 1 && numbers.every((each, at) => each === numbers[0]! + at)
+  )
 }
 
 /** What a column holds whose head says nothing; where it has a head of its own, only what is unmistakable. */

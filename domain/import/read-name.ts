@@ -58,7 +58,7 @@ function inCase(word: string): string {
 export function readName(cell: string): ReadName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
-  if (isCompany(text)) return { firstName: 'Firma', lastName: text }
+  if (isCompany(text)) return { firstName: 'Firma', lastName: text.replace(/^firma:? (?=.*\p{L})/iu, '') }
   const [before = '', after] = text.split(/ ?, ?/)
   if (after && isFirstName(after.split(' ')[0]!)) return { firstName: inCase(after), lastName: inCase(before) }
   const all = wordsIn(text).map(inCase)

@@ -77,6 +77,7 @@ describe('a name', () => {
     ['Iwan Petrenko', 'Iwan', 'Petrenko'],
     ['PPHU Drewex Sp. z o.o.', 'Firma', 'PPHU Drewex Sp. z o.o.'],
     ['Parafia św. Anny', 'Firma', 'Parafia św. Anny'],
+    ['Firma "U Zbyszka"', 'Firma', '"U Zbyszka"'],
     ['Nowak Jan Firma Handlowa', 'Firma', 'Nowak Jan Firma Handlowa'],
   ])('%s', (cell, firstName, lastName) => expect(readName(cell)).toEqual({ firstName, lastName }))
 
