@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeviceType } from '../devices/device-type'
 
 /** What a column of a file may hold. */
 export const importFields = [
@@ -69,4 +70,11 @@ export function missingAssignment(columns: readonly (ImportField | null)[]): str
 export function tellsOfDevices(columns: readonly (ImportField | null)[]): boolean {
   const told: readonly ImportField[] = ['type', 'model', 'installationDate', 'lastInspection', 'nextInspection']
   return told.some((field) => columns.includes(field))
+}
+
+/** Whether every row will be refused, since nothing says what device stands at its address. */
+export function lacksType(columns: readonly (ImportField | null)[], defaultType: DeviceType | null): boolean {
+  const isPlaced = columns.includes('address') || columns.includes('street')
+  const isNamed = defaultType !== null || columns.includes('type') || columns.includes('model')
+  return !isNamed && (isPlaced || tellsOfDevices(columns))
 }

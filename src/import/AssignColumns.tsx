@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Columns, ImportField } from '#domain/import/fields'
-import { columnsSchema, importFieldNames, importFields, missingAssignment } from '#domain/import/fields'
+import { columnsSchema, importFieldNames, importFields, lacksType, missingAssignment } from '#domain/import/fields'
 import type { Import } from '#domain/import/import'
 import { ApiError, errorText } from '../providers/api-error'
 import { useFollowJobs } from '../jobs'
@@ -64,6 +64,12 @@ export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
       </Panel>
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         {missing && <Alert severity="info">{missing}</Alert>}
+        {!missing && lacksType(columns, defaults.type) && (
+          <Alert severity="info">
+            Żadna kolumna nie mówi, jakie to urządzenia: takie wiersze zostaną odrzucone. Wskaż kolumnę z typem albo
+            nazwą urządzenia, a gdy wszystkie są takie same, wybierz typ powyżej.
+          </Alert>
+        )}
         {error && <Alert severity="error">{error}</Alert>}
         <Button
           variant="contained"

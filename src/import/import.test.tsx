@@ -60,6 +60,23 @@ test('an office without imports is told where to begin', async () => {
 })
 
 describe('columns', () => {
+  test('that say nothing of the type of devices are warned about, until one is chosen for all', async () => {
+    const { person } = openConsole('/admin/import?id=3', {
+      as: 'MANAGER',
+      api: {
+        'GET /api/imports/3': () =>
+          judged({
+            ...{ status: 'READ', heads: ['Klient', 'Telefon', 'Adres'], examples: [[], [], []] },
+            columns: ['name', 'phone', 'address'],
+          }),
+        'GET /api/imports/assignments': () => [],
+      },
+    })
+    expect(await screen.findByText(/Żadna kolumna nie mówi, jakie to urządzenia/, undefined, slow)).toBeVisible()
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Typ urządzenia' }), 'Pompa ciepła')
+    expect(screen.queryByText(/Żadna kolumna nie mówi/)).toBeNull()
+  })
+
   test('without a phone cannot be judged; assigned by hand they can', async () => {
     const { person, calls } = openConsole('/admin/import?id=3', {
       as: 'MANAGER',
