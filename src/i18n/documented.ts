@@ -29,6 +29,11 @@ export const documentedTexts = {
   'Device not found': 'Nie znaleziono urządzenia',
   // Reports
   'Failed to load some statistics. Please try again.': 'Nie udało się załadować części statystyk. Spróbuj ponownie.',
+  // Settings
+  'Failed to fetch settings': 'Nie udało się pobrać ustawień.',
+  'Failed to update settings': 'Nie udało się zaktualizować ustawień',
+  'Failed to reset settings': 'Nie udało się zresetować ustawień.',
+  'Failed to preview SMS': 'Nie udało się wygenerować podglądu.',
   // Account
   'Login failed': 'Logowanie nie powiodło się',
   'Failed to get user data': 'Nie udało się pobrać danych użytkownika',
@@ -41,6 +46,7 @@ export const documentedTexts = {
   'Profile update failed': 'Wystąpił błąd podczas zapisywania profilu.',
   'An unexpected error occurred': 'Wystąpił nieoczekiwany błąd',
   // Users
+  'Awaiting approval': 'Oczekuje na zatwierdzenie',
   'Failed to fetch users': 'Wystąpił błąd podczas ładowania użytkowników',
   'Failed to fetch user': 'Nie udało się pobrać danych użytkownika',
   'Failed to create user': 'Nie udało się dodać użytkownika',

@@ -7,6 +7,7 @@ import { deviceTypes } from '#domain/devices/device-type'
 import { localDefaults } from '#domain/settings/defaults'
 import type { Settings } from '#domain/settings/settings'
 import { zlotyOf } from '#domain/text/money'
+import { documentedTexts } from '../i18n/documented'
 import { errorText } from '../providers/api-error'
 import { ActionQuestion } from '../shared/ActionQuestion'
 import type { SettingsForm } from './settings-form'
@@ -42,7 +43,7 @@ export function ResetSettings({ start }: { start: (from: Settings) => void }) {
           success="Ustawienia zostały zresetowane pomyślnie!"
           recover={(error) => {
             fillInLocalDefaults()
-            const text = `Nie udało się zresetować ustawień. ${errorText(error)} W formularzu są domyślne ceny, interwały i dni; nic nie jest jeszcze zapisane.`
+            const text = `${documentedTexts['Failed to reset settings']} ${errorText(error)} W formularzu są domyślne ceny, interwały i dni; nic nie jest jeszcze zapisane.`
             return { text, type: 'error' }
           }}
           title="Przywrócić ustawienia domyślne?"

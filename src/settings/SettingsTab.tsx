@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import Box from '@mui/material/Box'
+import { ApiError } from '../providers/api-error'
 import { Page } from '../shared/Page'
 import { LoadError } from '../shared/LoadError'
 import { useSettings } from '../shared/use-settings'
@@ -13,7 +14,12 @@ export default function SettingsTab() {
       {data ? (
         <SettingsEditor settings={data} />
       ) : error ? (
-        <LoadError title="Nie udało się załadować ustawień" error={error} retry={refetch} />
+        <LoadError
+          title="Nie udało się załadować ustawień"
+          documented={error instanceof ApiError && error.problem ? undefined : 'Failed to fetch settings'}
+          error={error}
+          retry={refetch}
+        />
       ) : (
         <SettingsSkeleton />
       )}

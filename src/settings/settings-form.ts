@@ -1,3 +1,4 @@
+import { documentedTexts } from '../i18n/documented'
 import { z } from 'zod'
 import type { DeviceType } from '#domain/devices/device-type'
 import { inspectionIntervals, refuseSettings, settingsFields as field } from '#domain/settings/settings'
@@ -117,5 +118,5 @@ const failureTitles: Partial<Record<SettingsFieldName, string>> = {
 /** @param changed the fields that were to be saved */
 export function failureTitle(changed: readonly string[]): string {
   const [only, ...others] = changed as SettingsFieldName[]
-  return (others.length === 0 && only && failureTitles[only]) || 'Nie udało się zaktualizować ustawień'
+  return (others.length === 0 && only && failureTitles[only]) || documentedTexts['Failed to update settings']
 }

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
+import { documentedTexts } from '../i18n/documented'
 import { ActionDialog } from '../shared/ActionDialog'
 import { LeaveQuestion, useLeaveQuestion } from '../shared/form/leave-question'
 import { useSmsConfig } from '../shared/use-settings'
@@ -58,7 +59,9 @@ export function SendSmsDialog(props: SendSmsDialogProps) {
           <Recipient device={device} phone={phone} />
           {phone === '' && <NoNumber />}
           {draft.previewFailed && (
-            <Alert severity="info">Nie udało się wygenerować podglądu. Wstawiliśmy domyślny tekst przypomnienia.</Alert>
+            <Alert severity="info">
+              {documentedTexts['Failed to preview SMS']} Wstawiliśmy domyślny tekst przypomnienia.
+            </Alert>
           )}
           <SmsEditor text={draft.text} onChange={draft.setText} loading={draft.loading} disabled={busy} />
           {testMode && <Alert severity="info">Tryb testowy: wiadomość trafi tylko do historii.</Alert>}

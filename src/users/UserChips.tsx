@@ -9,6 +9,7 @@ import Box from '@mui/material/Box'
 import type { Role } from '#domain/users/role'
 import { roleNames } from '#domain/users/role'
 import type { User } from '#domain/users/user'
+import { documentedTexts } from '../i18n/documented'
 import { StatusChip } from '../shared/StatusChip'
 
 export const roleIcons: Record<Role, SvgIconComponent> = {
@@ -40,6 +41,6 @@ export function UserStatus({ user: { active } }: { user: User }) {
   return active ? (
     <StatusChip tone="good" icon={ActiveIcon} label="Aktywny" plain />
   ) : (
-    <StatusChip tone="urgent" icon={PendingIcon} label="Oczekuje na zatwierdzenie" />
+    <StatusChip tone="urgent" icon={PendingIcon} label={documentedTexts['Awaiting approval']} />
   )
 }

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/time/format'
 import { roleNames } from '#domain/users/role'
 import type { User } from '#domain/users/user'
+import { documentedTexts } from '../i18n/documented'
 import type { TableDefinition } from '../shared/table'
 import { userName } from './user-text'
 import { UserActions } from './UserActions'
@@ -45,7 +46,7 @@ export const userTable: TableDefinition<User> = {
     {
       key: 'status',
       label: 'Status',
-      csv: ({ active }) => (active ? 'Aktywny' : 'Oczekuje na zatwierdzenie'),
+      csv: ({ active }) => (active ? 'Aktywny' : documentedTexts['Awaiting approval']),
       cell: (user) => <UserStatus user={user} />,
     },
     {
