@@ -5,7 +5,7 @@ import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
-import { clients, devices, importRows, imports, services, smsMessages } from '../db/schema'
+import { devices, importRows, imports } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { housekeeping } from '../jobs/housekeeping'
 import { jobKind } from '../jobs/kind'
@@ -14,7 +14,7 @@ import type { Ports, Transaction } from '../ports'
 import { lockImport, orphan } from './create'
 import { judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
-import { writeAll } from './write-rows'
+import { analyzeWritten, writeAll } from './write-rows'
 
 const payload = z.object({ importId: z.int() })
 /** How long a position is waited for where the geocoder does not answer (ms). */
@@ -72,8 +72,7 @@ const runJob = jobKind({
       // Also where a person stopped it: what is written is to be placed, and can be taken back.
       await enqueueJob(ports, placeJob, { importId })
     }
-    // So many at once that the planner would take the tables for what they were.
-    await ports.database.execute(sql`analyze ${clients}, ${devices}, ${services}, ${smsMessages}, ${importRows}`)
+    await analyzeWritten(ports)
     await ports.database
       .update(imports)
       .set({ status: 'DONE', ranAt: ports.clock.now() })

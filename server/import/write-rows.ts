@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { writtenVerdicts } from '#domain/import/import'
 import type { ReadDevice } from '#domain/import/read-row'
 import { performedInspection } from '#domain/services/performed-inspection'
-import { clients, devices, importRows, serviceChanges, services } from '../db/schema'
+import { clients, devices, importHistory, importRows, serviceChanges, services, smsMessages } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { gazetteer } from '../geocoding/gazetteer'
 import type { GeocodingOutcome } from '../geocoding/geocoder'
@@ -131,7 +131,16 @@ export async function writeAll(
   for (let rows = await writeBatch(ports, record, by); rows > 0; rows = await writeBatch(ports, record, by)) {
     await between(rows)
   }
-  if (record.history && file) await writeHistory(ports, record, await readHistory(file), { by, between })
+  if (!record.history || !file) return
+  await analyzeWritten(ports)
+  await writeHistory(ports, record, await readHistory(file), { by, between })
+}
+
+/** So many rows at once that the planner would take the tables for what they were, and a statement for minutes. */
+export async function analyzeWritten({ database }: Pick<ImportPorts, 'database'>): Promise<void> {
+  await database.execute(
+    sql`analyze ${clients}, ${devices}, ${services}, ${smsMessages}, ${importRows}, ${importHistory}`,
+  )
 }
 
 /** Takes out rows that something has happened to since they were judged: the client is gone, or somebody has added the same one. */
