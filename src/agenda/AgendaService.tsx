@@ -23,6 +23,7 @@ export function AgendaService({ service }: { service: Service }) {
   const linked = linkedId === service.id
   const { frame, heading } = useArrival<HTMLLIElement, HTMLAnchorElement>(linked)
   const goesOn = status === 'SCHEDULED' && startsAt <= now && endsAt > now
+  const isOver = isUnsettled(service, now)
   return (
     <Box
       component="li"
@@ -52,13 +53,16 @@ export function AgendaService({ service }: { service: Service }) {
             trwa
           </Typography>
         )}
-        {isUnsettled(service, now) && (
+        {isOver && (
           <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 550 }}>
             już minęła
           </Typography>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-          <ServiceStatusChip status={status} />
+          {/* On a phone it would take a line of its own to say less than the words beside the time. */}
+          <Box sx={{ display: { xs: goesOn || isOver ? 'none' : 'block', sm: 'block' } }}>
+            <ServiceStatusChip status={status} />
+          </Box>
           <ServiceMenu service={service} />
         </Box>
       </Box>

@@ -33,7 +33,6 @@ export function DetailsDialog({ title, facts, actions, onClose }: DetailsDialogP
             rowGap: { xs: 0.25, sm: 1.25 },
             m: 0,
             fontSize: '0.9375rem',
-            fontVariantNumeric: 'tabular-nums',
             '& dt': { color: 'text.secondary' },
             '& dd': { m: 0, mb: { xs: 1.25, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' },
             '& a': { color: 'inherit' },

@@ -30,6 +30,7 @@ export function ClampedMessage({ text }: { text: string }) {
         minWidth: { lg: '18rem' },
         maxWidth: { lg: '26rem' },
         lineHeight: 1.35,
+        fontVariantNumeric: 'normal',
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
       }}

@@ -31,6 +31,7 @@ export function UserContact({ user: { email, phoneNumber } }: { user: User }) {
     <Box
       sx={{
         overflowWrap: 'anywhere',
+        fontVariantNumeric: 'normal',
         lineHeight: '24px',
         '& a': { display: 'inline-block', '@media (pointer: coarse)': { lineHeight: '44px' } },
       }}

@@ -81,7 +81,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'stage',
     label: 'Stan',
-    width: 11,
+    width: 17,
     csv: (device) => stageText(inspectionStage(device, moment), device, moment),
     cell: (device) => <StageLine cycle={device} moment={moment} />,
   },

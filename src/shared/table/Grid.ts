@@ -17,6 +17,16 @@ export const gridHeight = ({ breakpoints }: Theme, height?: number) => ({
   [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - 20.5rem))' },
 })
 
+/** Where rows have room for several lines, what is too long for one wraps before it is cut. */
+const clampedTo = (lines: number) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical' as const,
+  WebkitLineClamp: lines,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere' as const,
+  lineHeight: 1.35,
+})
+
 /** The frame of the table: it scrolls within itself, its head and its first columns stay. */
 export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' && name !== 'height' })<{
   lines: 1 | 2 | 3
@@ -84,11 +94,16 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   '& [data-clipped]': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    // Inter's tabular hyphen is as wide as a digit, which tears '26-300' and 'SMS-ów' apart in text.
+    fontVariantNumeric: 'normal',
+    ...(lines > 1 && clampedTo(lines)),
     // Overrides the column's own width.
     [breakpoints.down('sm')]: { maxWidth: '9.5rem !important' },
   },
   '& [data-name]': { fontWeight: 550 },
   '& [data-actions]': { position: 'sticky', right: 0, zIndex: 1, width: 1, padding: '0 4px' },
+  // An icon brings its own margin, a button with a frame does not.
+  '& [data-actions]:has(> .row-button-tonal:last-child)': { paddingRight: 12 },
   '& thead th[data-actions], & tbody td[data-actions]': { textAlign: 'right' },
   '& thead th[data-actions]': { zIndex: 3, paddingRight: 12 },
   '& [data-unseen]': { position: 'absolute', clipPath: 'inset(50%)' },
