@@ -78,7 +78,7 @@ test('an address that is not found wants a choice; the company’s is mended wit
   await axe(page)
   await form.getByRole('radio', { name: /Adres firmy/ }).check()
   await area(form)
-    .getByText(/^Na mapie stoi pod adresem firmy/)
+    .getByText(/^Na mapie jest pod adresem firmy/)
     .waitFor()
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
   await said(page, 'Klient został dodany')

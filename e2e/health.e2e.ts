@@ -51,7 +51,7 @@ describe('the services that Termin relies on', () => {
       const page = await open({ viewport: phone, dark: true })
       await signInToDemo(page, `${demo.url}/admin/external-services`)
       await page.getByText('Wszystkie usługi działają').waitFor()
-      await page.getByText('Tryb testowy: SMS-y nie wychodzą do klientów.').waitFor()
+      await page.getByText('Tryb testowy: SMS-y nie trafiają do klientów.').waitFor()
       await axe(page)
     } finally {
       await demo.stop()

@@ -19,12 +19,12 @@ test.each([
   [
     { ...none, dailySmsBudget: 10 },
     { today: 10, thisMonth: 10 },
-    'Automatyczne wysyłanie stoi: budżet dzienny 10 części jest wyczerpany. Wróci jutro albo po podniesieniu budżetu w ustawieniach.',
+    'Automatyczne wysyłanie jest wstrzymane: budżet dzienny 10 części jest wyczerpany. Wróci jutro albo po podniesieniu budżetu w ustawieniach.',
   ],
   [
     { dailySmsBudget: 10, monthlySmsBudget: 100 },
     { today: 12, thisMonth: 130 },
-    'Automatyczne wysyłanie stoi: budżet miesięczny 100 części jest wyczerpany. Wróci w przyszłym miesiącu albo po podniesieniu budżetu w ustawieniach.',
+    'Automatyczne wysyłanie jest wstrzymane: budżet miesięczny 100 części jest wyczerpany. Wróci w przyszłym miesiącu albo po podniesieniu budżetu w ustawieniach.',
   ],
 ])('of %j with %j used people are told %s', (budgets, used, expected) => {
   expect(budgetWarning(budgets, used)).toBe(expected)

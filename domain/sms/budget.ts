@@ -24,7 +24,7 @@ export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number)
   const over = periods(budgets, used).find(({ limit, used: spent }) => spent + parts > limit)
   if (!over) return undefined
   return (
-    `Automatyczne wysyłanie stoi: budżet ${over.period === 'DAY' ? 'dzienny' : 'miesięczny'} ${partsOf(over.limit)} jest wyczerpany. ` +
+    `Automatyczne wysyłanie jest wstrzymane: budżet ${over.period === 'DAY' ? 'dzienny' : 'miesięczny'} ${partsOf(over.limit)} jest wyczerpany. ` +
     `${again[over.period]} albo po podniesieniu budżetu w ustawieniach.`
   )
 }

@@ -113,9 +113,9 @@ describe('why it is quiet', () => {
       return quietSentence(quietReason(now, times)!, now, times)
     }
     expect(on('2026-11-23T21:00:00Z')).toContain('między 8:00 a 21:00')
-    expect(on('2026-11-29T11:00:00Z')).toBe('Jest niedziela: w niedziele i święta SMS-y nie wychodzą same.')
+    expect(on('2026-11-29T11:00:00Z')).toBe('Jest niedziela: w niedziele i święta SMS-y nie są wysyłane automatycznie.')
     expect(on('2026-12-25T11:00:00Z')).toBe(
-      'Dziś święto (Boże Narodzenie): w niedziele i święta SMS-y nie wychodzą same.',
+      'Dziś święto (Boże Narodzenie): w niedziele i święta SMS-y nie są wysyłane automatycznie.',
     )
   })
 })

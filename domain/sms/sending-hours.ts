@@ -42,7 +42,7 @@ export function quietSentence(
     return `SMS-y wysyłamy między ${sendingFromHour}:00 a ${sendingUntilHour}:00, żeby nikogo nie budzić. Spróbuj w tych godzinach.`
   }
   const today = reason === 'SUNDAY' ? 'Jest niedziela' : `Dziś święto (${publicHoliday(dayAt(now))})`
-  return `${today}: w niedziele i święta SMS-y nie wychodzą same.`
+  return `${today}: w niedziele i święta SMS-y nie są wysyłane automatycznie.`
 }
 
 const notThen: Record<QuietReason, string> = {

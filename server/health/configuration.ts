@@ -4,7 +4,7 @@ import type { Ports } from '../ports'
 
 type Need = readonly [key: string, purpose: string]
 
-const gateway: Need = ['TERMIN_SMS_GATEWAY', 'smsapi, żeby SMS-y wychodziły']
+const gateway: Need = ['TERMIN_SMS_GATEWAY', 'smsapi, żeby SMS-y były wysyłane']
 const geocoder: Need = ['TERMIN_GEOCODER', 'nominatim albo google, żeby znać położenie co do adresu']
 
 const needs: Partial<Record<ServiceKey, readonly Need[]>> = {

@@ -15,7 +15,8 @@ import { fileComesBack } from './file-round-trip'
 
 /** Due work that has waited longer (ms) has no process to run it. */
 const patience = 300_000
-const restart = 'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczyna stoi w logu.'
+const restart =
+  'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczynę znajdziesz w logu.'
 
 export const testDatabase: Test = async ({ database }) => {
   try {
@@ -40,7 +41,7 @@ export const testFileStore: Test = async (ports) => {
   const details = { Miejsce: ports.fileStore.bucket ? 'Google Cloud Storage' : 'na miejscu' }
   const content = `Termin ${ports.clock.now().toISOString()}`
   const advice = [
-    'Sprawdź, czy dysk nie jest pełny oraz czy folder albo zasobnik z TERMIN_FILES jest dostępny. Przyczyna stoi w logu.',
+    'Sprawdź, czy dysk nie jest pełny oraz czy folder albo zasobnik z TERMIN_FILES jest dostępny. Przyczynę znajdziesz w logu.',
   ]
   try {
     const same = await fileComesBack(ports, new Blob([content]), await sha256(content))
@@ -84,7 +85,7 @@ export const testScheduler: Test = async ({ database, clock }, { kinds }) => {
   const failed = duties.filter((duty) => duty.failed)
   if (failed.length > 0) {
     const message = `Nie powiodło się: ${named(failed)}.`
-    return { state: 'FAILED', message, details, advice: ['Próba powtórzy się sama. Przyczyna stoi w logu.'] }
+    return { state: 'FAILED', message, details, advice: ['Próba powtórzy się sama. Przyczynę znajdziesz w logu.'] }
   }
   return { state: 'OK', message: 'Zadania okresowe idą zgodnie z planem.', details }
 }

@@ -32,7 +32,7 @@ export const testCloudStorage: Test = async ({ fileStore: { bucket } }) => {
   if (!bucket) {
     return {
       state: 'OFF',
-      message: 'Google Cloud Storage nie jest używany: zdjęcia i dokumenty leżą na miejscu.',
+      message: 'Google Cloud Storage nie jest używany: zdjęcia i dokumenty są przechowywane na tym serwerze.',
       advice: ['Żeby trzymać je w chmurze, ustaw TERMIN_FILES=gs://nazwa-zasobnika i uruchom Termin ponownie.'],
     }
   }
@@ -83,7 +83,7 @@ export const testSms: Test = async ({ smsGateway }, { signal }): Promise<Finding
   if (smsGateway.testMode) {
     return {
       state: 'OFF',
-      message: 'Tryb testowy: SMS-y nie wychodzą do klientów.',
+      message: 'Tryb testowy: SMS-y nie trafiają do klientów.',
       details: { Bramka: smsGateway.name },
       advice: [restart, 'Żeby wysyłać, ustaw TERMIN_SMS_GATEWAY=smsapi oraz token i pole nadawcy z panelu SMSAPI.'],
     }
@@ -109,11 +109,8 @@ export const testMail: Test = async ({ mailer }) => {
   if (!mailer.check) {
     return {
       state: 'OFF',
-      message: 'Serwer poczty nie jest skonfigurowany: wiadomości nie wychodzą.',
-      advice: [
-        restart,
-        'Do tego czasu wiadomości, także linki do nowego hasła, leżą w folderze mail w danych Termina.',
-      ],
+      message: 'Serwer poczty nie jest skonfigurowany: wiadomości nie są wysyłane.',
+      advice: [restart, 'Do tego czasu wiadomości, także linki do nowego hasła, są w folderze mail w danych Termina.'],
     }
   }
   return findingOf(await mailer.check(), 'Serwer poczty odpowiada i przyjmuje logowanie.')

@@ -59,7 +59,11 @@ export class ServiceTests {
     const finding = await inTime(limit, (signal) => tests[service](ports, { kinds, address, signal })).catch(
       (error: unknown): Finding => {
         ports.log.warn('service test failed', { service, error: failureText(error) })
-        return { state: 'FAILED', message: 'Sprawdzenie się nie powiodło.', advice: ['Przyczyna stoi w logu serwera.'] }
+        return {
+          state: 'FAILED',
+          message: 'Sprawdzenie się nie powiodło.',
+          advice: ['Przyczynę znajdziesz w logu serwera.'],
+        }
       },
     )
     const { state, message, details = {}, operatorDetails = {}, advice = [] } = finding

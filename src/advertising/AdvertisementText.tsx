@@ -78,7 +78,7 @@ export function TestModeField({ draft }: { draft: AdvertisementDraft }) {
         sx={{ ml: -1.25 }}
       />
       <FormHelperText id={id} sx={{ mt: -0.5, ml: 3.75 }}>
-        Policzymy i zapiszemy w kampaniach, co by wyszło. Klienci nic nie dostaną.
+        Policzymy i zapiszemy w kampaniach, ile SMS-ów by to było. Klienci nic nie dostaną.
       </FormHelperText>
     </Box>
   )

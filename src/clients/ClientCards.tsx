@@ -51,7 +51,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
           onClick={state.showAll}
           sx={{ mb: 1.5, whiteSpace: 'normal', textAlign: 'left' }}
         >
-          Tylko klient nr {only.clientId} — pokaż wszystkich
+          Tylko klient nr {only.clientId} – pokaż wszystkich
         </Button>
       )}
       {lost && (

@@ -34,7 +34,7 @@ describe('an address that names a client', () => {
 
   test('leads back to all clients', async () => {
     const { person, listed, address } = await openClients(alone, { query: '&client=3&device=7' })
-    await person.click(await screen.findByRole('button', { name: 'Tylko klient nr 3 — pokaż wszystkich' }))
+    await person.click(await screen.findByRole('button', { name: 'Tylko klient nr 3 – pokaż wszystkich' }))
     await waitFor(() => expect(address()).toBe('/?tab=clients'))
     await waitFor(() => expect(listed().at(-1)?.query.get('filter')).toBe('{}'))
     expect(screen.queryByRole('button', { name: /^Tylko klient/ })).not.toBeInTheDocument()

@@ -86,7 +86,7 @@ function Shown({ clientId, consent }: { clientId: number; consent: SmsConsent })
         }
       >
         {optOut &&
-          `Od ${formatInstant(new Date(optOut.at))}: ${optOut.recordedBy ?? withdrawalSourceNames[optOut.source]}. SMS-y pisane ręcznie wychodzą.`}
+          `Od ${formatInstant(new Date(optOut.at))}: ${optOut.recordedBy ?? withdrawalSourceNames[optOut.source]}. SMS-y pisane ręcznie nadal można wysyłać.`}
       </Wish>
       {asked === 'give' && <ConsentDialog clientId={clientId} onClose={close} />}
       {asked === 'withdraw' && <WithdrawQuestion clientId={clientId} onClose={close} />}

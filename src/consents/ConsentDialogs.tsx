@@ -69,7 +69,7 @@ export function OptOutQuestion({ clientId, optedOut, onClose }: DialogProps & { 
       onClose={onClose}
     >
       Na numer klienta nie przyjdą przypomnienia ani reklamy, a zgoda na reklamy zostanie wycofana. SMS-y pisane ręcznie
-      wychodzą dalej.
+      nadal można wysyłać.
     </ActionQuestion>
   )
 }

@@ -29,7 +29,7 @@ export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
             Pierwsze kroki
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            Zrobione: {done} z {steps.length}. Potem Termin przypomina o przeglądach sam.
+            Zrobione: {done} z {steps.length}. Potem Termin sam przypomina o przeglądach.
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', mx: -1, ...tall }}>

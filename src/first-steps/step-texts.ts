@@ -34,7 +34,7 @@ export const stepTexts: Record<FirstStep, StepText> = {
   },
   gateway: {
     title: 'Bramka SMS',
-    about: 'Działa tryb testowy: wszystko widać w historii, nic nie wychodzi do klientów.',
+    about: 'Działa tryb testowy: wszystko widać w historii, nic nie trafia do klientów.',
     ways: [{ label: 'Sprawdź bramkę', to: '/admin/external-services' }],
     accept: 'Na razie tryb testowy',
     accepted: 'Na razie zostaje tryb testowy.',

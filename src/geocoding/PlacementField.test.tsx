@@ -70,7 +70,7 @@ describe('a device whose address stays', () => {
     const { open } = await edit({ latitude: 51.37575, longitude: 20.28485, geocodingStatus: null })
     const { area } = await open(/^Edytuj urządzenie/)
     expect(area.getByRole('radio', { name: /Adres firmy/ })).toBeChecked()
-    expect(area.getByText(/Na mapie stoi pod adresem firmy: Kolberga 12, 26-300 Opoczno/)).toBeVisible()
+    expect(area.getByText(/Na mapie jest pod adresem firmy: Kolberga 12, 26-300 Opoczno/)).toBeVisible()
     expect(area.getByRole('button', { name: 'Spróbuj ponownie' })).toBeEnabled()
   })
 })

@@ -67,7 +67,7 @@ function waiting(typed: TypedAddress): Pick<PlaceWords, 'label' | 'line'> {
 function lineOf({ label }: Placed, state: PositionStatus, typed: TypedAddress, company: CompanyPlace): string {
   switch (state) {
     case 'FALLBACK':
-      return `Na mapie stoi pod adresem firmy: ${label ?? company.address}.`
+      return `Na mapie jest pod adresem firmy: ${label ?? company.address}.`
     case 'MANUAL':
       return 'Miejsce wskazane pinezką na mapie.'
     case 'APPROXIMATE':

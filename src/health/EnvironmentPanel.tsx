@@ -18,7 +18,7 @@ export function EnvironmentPanel({ environment, ping }: EnvironmentPanelProps) {
     ['Działa od', formatInstant(new Date(startedAt))],
     ['Strefa czasowa', timeZone],
     ['Adres dla klientów', publicUrl],
-    ['SMS-y', smsTestMode ? 'tryb testowy' : 'wychodzą do klientów'],
+    ['SMS-y', smsTestMode ? 'tryb testowy' : 'wysyłane do klientów'],
     ['Serwer', runtime],
     ['Baza danych', database],
   ]

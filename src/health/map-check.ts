@@ -31,11 +31,11 @@ export async function checkMap(base: MapBase): Promise<MapCheck> {
   if (!base.tiles) return result('LOADED', 'OFF', 'Mapa jest wczytana, kafelki są wyłączone w konfiguracji.')
   const come = await tileComes(tileAddress(base.tiles.url))
   return come
-    ? result('LOADED', 'LOADED', 'Mapa jest wczytana, kafelki przychodzą.')
+    ? result('LOADED', 'LOADED', 'Mapa jest wczytana, kafelki wczytują się.')
     : result(
         'ERROR',
         'ERROR',
-        `${base.provider}: kafelki mapy nie przychodzą. Mapa pokazuje zarys Polski i miejscowości.`,
+        `${base.provider}: kafelki mapy się nie wczytują. Mapa pokazuje zarys Polski i miejscowości.`,
       )
 }
 
@@ -67,8 +67,8 @@ async function tileComes(address: string): Promise<boolean> {
 }
 
 const tileStates: Record<MapCheck['tiles'], string> = {
-  LOADED: 'przychodzą',
-  ERROR: 'nie przychodzą',
+  LOADED: 'wczytują się',
+  ERROR: 'nie wczytują się',
   OFF: 'wyłączone',
 }
 

@@ -57,7 +57,7 @@ export function LegendRows() {
       </li>
       <li>
         <Box component="span" sx={{ flex: 1 }}>
-          Obwódka mówi, ile z nich jest:
+          Obwódka pokazuje, ile z nich jest:
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
             {urgencies.map((urgency) => (
               <Box component="span" key={urgency} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>

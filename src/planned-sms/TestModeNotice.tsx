@@ -28,7 +28,7 @@ export function TestModeNotice() {
       <DialogContent>
         <DialogContentText id={`${id}-text`} component="div" color="text.primary" sx={{ '& p': { mt: 0, mb: 1.5 } }}>
           <p>Ta strona jest w trakcie prac.</p>
-          Bramka SMS działa w trybie testowym: wiadomości można planować, edytować i przetwarzać, ale żadna nie wychodzi
+          Bramka SMS działa w trybie testowym: wiadomości można planować, edytować i przetwarzać, ale żadna nie trafia
           do klientów.
         </DialogContentText>
       </DialogContent>

@@ -68,7 +68,7 @@ export function ChainSection() {
     <>
       <SettingsPanel
         title="Automatyczne przypomnienia"
-        help="Co Termin sam planuje o jednym przeglądzie. Kto potwierdził, ma umówioną wizytę albo nie chce SMS-ów, nie dostaje kolejnych."
+        help="Które SMS-y o przeglądzie Termin planuje sam. Kto potwierdził, ma umówioną wizytę albo nie chce SMS-ów, nie dostaje kolejnych."
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {steps.map((step) => (
@@ -78,7 +78,7 @@ export function ChainSection() {
       </SettingsPanel>
       <SettingsPanel
         title="Godziny wysyłania"
-        help="Co zaplanowane poza tymi godzinami, wychodzi o najbliższej dozwolonej porze. Czas polski."
+        help="Zaplanowane poza tymi godzinami wyślemy o najbliższej dozwolonej porze. Czas polski."
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <FieldRow columns="1fr 1fr 1fr">
@@ -89,7 +89,7 @@ export function ChainSection() {
           <CheckField
             name="quietOnHolidays"
             label="Nie w niedziele i święta"
-            help="Dotyczy tego, co wychodzi samo. SMS wysłany przez pracownika wychodzi także wtedy."
+            help="Dotyczy wysyłania automatycznego. Pracownik może wysłać SMS także wtedy."
           />
         </Box>
       </SettingsPanel>

@@ -59,13 +59,13 @@ export function GeneralSection() {
             <TextField
               name="contactPhoneNumber"
               label="Telefon kontaktowy"
-              help="Dla klientów: stoi w SMS-ach i na stronie potwierdzenia."
+              help="Dla klientów: podajemy go w SMS-ach i na stronie potwierdzenia."
             />
           </FieldRow>
           <TextField
             name="contactHours"
             label="Godziny kontaktu"
-            help={`Stoją obok telefonu na stronie potwierdzenia. Puste pole przywraca „${serverDefaults.contactHours}”.`}
+            help={`Podajemy je obok telefonu na stronie potwierdzenia. Puste pole przywraca „${serverDefaults.contactHours}”.`}
           />
           <FieldRow>
             <TextField

@@ -27,7 +27,7 @@ export function PreviewSubject({
     <FieldFrame
       label="Podgląd na urządzeniu"
       error={error && !data ? errorText(error) : undefined}
-      help="Wpisz klienta, telefon lub adres. Bez wyboru podgląd pokazuje zmyślony przykład."
+      help="Wpisz klienta, telefon lub adres. Bez wyboru podgląd pokazuje przykładowe dane."
     >
       {(attributes) => (
         <Autocomplete<Device>
@@ -43,7 +43,7 @@ export function PreviewSubject({
           onOpen={() => setOpened(true)}
           onInputChange={(_, text) => setTyped(text)}
           onChange={(_, chosen) => onChange(chosen)}
-          clearText="Pokaż zmyślony przykład"
+          clearText="Pokaż przykładowe dane"
           openText="Pokaż urządzenia"
           closeText="Zamknij"
           loadingText="Szukanie…"

@@ -129,8 +129,8 @@ function LettersAndCost({
           label="Bez polskich znaków"
           help={
             plain
-              ? 'Wiadomości z szablonów wychodzą jako „przeglad”, „Kociol gazowy”, „350 zl”.'
-              : 'Wiadomości wychodzą tak, jak je napisano.'
+              ? 'Wiadomości z szablonów wysyłamy jako „przeglad”, „Kociol gazowy”, „350 zl”.'
+              : 'Wiadomości wysyłamy tak, jak je napisano.'
           }
           onChange={followLetters}
         />
@@ -148,8 +148,7 @@ function LettersAndCost({
           <NumberField name="monthlySmsBudget" label="Budżet miesięczny" unit="SMS" min={0} help="Puste: bez limitu." />
         </FieldRow>
         <Typography variant="body2" color="text.secondary">
-          Budżet dotyczy tego, co wychodzi samo. Przy 80% ostrzeżemy administratorów, przy 100% automatyczne wysyłanie
-          staje.
+          Budżet dotyczy wysyłania automatycznego. Przy 80% ostrzeżemy administratorów, przy 100% je wstrzymamy.
         </Typography>
         <PreviewSubject value={subject} onChange={onSubject} />
       </Box>

@@ -35,7 +35,7 @@ export function BlockDialog({ phoneNumber = '', onClose }: { phoneNumber?: strin
         inputMode="tel"
         autoComplete="off"
         required
-        help="Nic na niego nie wyjdzie: ani przypomnienia, ani wiadomości pisane ręcznie."
+        help="Nic na niego nie wyślemy: ani przypomnień, ani wiadomości pisanych ręcznie."
       />
       <TextField
         name="reason"

@@ -46,7 +46,7 @@ export function BlockedNumbers() {
           confirmLabel="Odblokuj"
           onClose={() => setAsked(undefined)}
         >
-          Na numer {formatPhone(asked.phoneNumber)} znowu będą wychodzić SMS-y.
+          Na numer {formatPhone(asked.phoneNumber)} znowu będzie można wysyłać SMS-y.
         </ActionQuestion>
       )}
     </Panel>

@@ -35,7 +35,7 @@ export function LimitsPanel({ status }: { status: LimitsStatus }) {
   return (
     <Panel
       title="Limity"
-      help="Dotyczą wszystkiego, co wychodzi: przypomnień, reklam i wiadomości pisanych ręcznie. Zaplanowane czekają, aż limit puści; ręcznych nie wysyłamy i mówimy dlaczego."
+      help="Dotyczą wszystkich SMS-ów: przypomnień, reklam i wiadomości pisanych ręcznie. Zaplanowane poczekają, aż limit na nie pozwoli; ręcznych nie wyślemy i powiemy dlaczego."
     >
       <Box sx={{ display: 'grid', gap: 2 }} {...focusHome('sms-limits')}>
         <Box component="dl" sx={grid('12rem')}>
@@ -78,7 +78,7 @@ function Figure({ name, value }: { name: string; value: string }) {
       <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
         {name}
       </Box>
-      <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="dd" sx={{ m: 0, fontSize: '1.125rem', fontWeight: 650 }}>
         {value}
       </Box>
     </Box>
@@ -111,7 +111,7 @@ function LimitsDialog({ config, onClose }: { config: LimitsStatus['config']; onC
         label="Wszystkie razem na minutę"
         unit="SMS"
         min={1}
-        help="Reszta wychodzi w następnych minutach."
+        help="Resztę wyślemy w następnych minutach."
       />
     </FormDialog>
   )

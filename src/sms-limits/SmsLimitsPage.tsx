@@ -31,7 +31,7 @@ function SmsLimits() {
     <ListPage
       title="Limity SMS"
       width={1200}
-      found="Ile wiadomości może wyjść i na które numery żadna"
+      found="Ile wiadomości można wysłać i które numery są zablokowane"
       refreshing={refreshing}
       onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['sms-limits'] })}
       actions={

@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
         </>
       ) : (
         <>
-          <p>Podaj adres email swojego konta. Wyślemy na niego link do ustawienia nowego hasła.</p>
+          <p>Podaj adres e-mail swojego konta. Wyślemy na niego link do ustawienia nowego hasła.</p>
           <PlainForm
             onSubmit={submit}
             failure={failure}

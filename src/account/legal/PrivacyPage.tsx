@@ -10,7 +10,7 @@ export default function PrivacyPage() {
       <h2>Jakie dane i po co</h2>
       <ul>
         <li>
-          O użytkownikach: imię, nazwisko, nazwa użytkownika, email, telefon (jeśli podany), role, daty rejestracji i
+          O użytkownikach: imię, nazwisko, nazwa użytkownika, e-mail, telefon (jeśli podany), role, daty rejestracji i
           ostatniego logowania. Służą do logowania, nadawania uprawnień i kontaktu w pracy.
         </li>
         <li>
@@ -50,7 +50,7 @@ export default function PrivacyPage() {
       <h2>Twoje prawa</h2>
       <p>
         Możesz żądać wglądu w swoje dane, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia oraz
-        wnieść sprzeciw. Imię, nazwisko, email i telefon poprawisz w profilu. W innych sprawach pytaj administratora
+        wnieść sprzeciw. Imię, nazwisko, e-mail i telefon poprawisz w profilu. W innych sprawach pytaj administratora
         aplikacji albo kierownictwo firmy. Masz też prawo do skargi do Prezesa Urzędu Ochrony Danych Osobowych.
       </p>
     </LegalPage>

@@ -45,7 +45,7 @@ function PasswordForEmail({ before }: { before: string }) {
       label="Obecne hasło"
       required
       autoComplete="current-password"
-      help="Zmianę adresu email potwierdzasz hasłem; na dotychczasowy adres wyślemy wiadomość."
+      help="Zmianę adresu e-mail potwierdzasz hasłem; na dotychczasowy adres wyślemy wiadomość."
     />
   ) : null
 }

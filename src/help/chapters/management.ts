@@ -14,7 +14,7 @@ export const management: Chapter[] = [
       {
         title: 'Porównać okresy',
         steps: [
-          'Wybierz miesiąc, kwartał, rok albo własne dni. Obok stoi ten sam okres rok wcześniej.',
+          'Wybierz miesiąc, kwartał, rok albo własne dni. Obok zobaczysz ten sam okres rok wcześniej.',
           'Kliknij słupek wykresu albo podkreśloną liczbę, aby zobaczyć wizyty, odpowiedzi lub SMS-y, które się na nie składają.',
           'Każdy wykres ma tabelę i plik CSV. Całość jako PDF jest w „Eksport”.',
         ],
@@ -22,7 +22,7 @@ export const management: Chapter[] = [
       {
         title: 'Dostawać raport e-mailem',
         steps: [
-          'W „Raport miesięczny e-mailem” wpisz adresy i zapisz. Raport wychodzi pierwszego dnia miesiąca o 7:00.',
+          'W „Raport miesięczny e-mailem” wpisz adresy i zapisz. Raport wysyłamy pierwszego dnia miesiąca o 7:00.',
         ],
       },
     ],
@@ -114,8 +114,8 @@ export const management: Chapter[] = [
       {
         title: 'Sprawdzić bramkę SMS',
         steps: [
-          'Kliknij „Test All Services” i rozwiń kartę, która nie jest zielona: stoi tam, czego brakuje i co zrobić.',
-          'W „SMS próbny” wpisz swój numer. Przy „Tylko sprawdź, nie wysyłaj” nic nie wychodzi.',
+          'Kliknij „Test All Services” i rozwiń kartę, która nie jest zielona: zobaczysz, czego brakuje i co zrobić.',
+          'W „SMS próbny” wpisz swój numer. Przy „Tylko sprawdź, nie wysyłaj” żadna wiadomość nie zostanie wysłana.',
         ],
       },
       {
@@ -129,7 +129,7 @@ export const management: Chapter[] = [
     troubles: [
       {
         problem: 'Usługa jest „Nieskonfigurowana”.',
-        remedy: 'To nie błąd: Termin działa bez niej. Karta mówi, co podać, jeśli jest potrzebna.',
+        remedy: 'To nie błąd: Termin działa bez niej. Na karcie jest napisane, co podać, jeśli jej potrzebujesz.',
       },
     ],
     picture: 'Usługi zewnętrzne: podsumowanie stanu i karty usług z czasem odpowiedzi',
@@ -152,7 +152,7 @@ export const management: Chapter[] = [
     ],
     troubles: [
       {
-        problem: 'Na dole stoi „Masz niezapisane zmiany”.',
+        problem: 'Na dole widać „Masz niezapisane zmiany”.',
         remedy: 'Zapisz je albo odrzuć. Zapytamy o nie także przy wyjściu ze strony.',
       },
       {

@@ -15,7 +15,7 @@ export const messages: Chapter[] = [
         title: 'Włączyć przypomnienia',
         steps: [
           'W Ustawieniach otwórz „SMS” i włącz kroki, których chcesz. Przy każdym podaj, ile dni przed terminem lub po nim.',
-          'Ustaw godzinę wysłania. W nocy, a jeśli tak wybierzesz także w niedziele i święta, nic nie wychodzi.',
+          'Ustaw godzinę wysłania. W nocy, a jeśli tak wybierzesz także w niedziele i święta, nic nie wysyłamy.',
           'Sprawdź szablon: podgląd pokazuje treść na prawdziwym urządzeniu i liczbę płatnych SMS-ów.',
         ],
       },
@@ -31,7 +31,7 @@ export const messages: Chapter[] = [
       {
         problem: 'Klient nie dostał przypomnienia.',
         remedy:
-          'Zajrzyj do „Zaplanowanych SMS” – może czeka na swoją godzinę – i do historii SMS, gdzie przy nieudanym stoi powód. Klient mógł też poprosić, żeby nie pisać.',
+          'Zajrzyj do „Zaplanowanych SMS” – może czeka na swoją godzinę – i do historii SMS, gdzie przy nieudanym podany jest powód. Klient mógł też poprosić, żeby nie pisać.',
       },
       {
         problem: 'SMS kosztuje dwa razy więcej, niż powinien.',
@@ -67,11 +67,11 @@ export const messages: Chapter[] = [
     troubles: [
       {
         problem: 'Strona zaczyna się od okna „W trakcie pracy”.',
-        remedy: 'Bramka działa w trybie testowym i nic nie wychodzi do klientów. Kliknij „Kontynuuj mimo to”.',
+        remedy: 'Bramka działa w trybie testowym i nic nie trafia do klientów. Kliknij „Kontynuuj mimo to”.',
       },
       {
         problem: 'Wiadomość jest po terminie i nie wyszła.',
-        remedy: 'Czeka na dozwolone godziny, na limit albo na budżet. Powód stoi w szczegółach wiadomości.',
+        remedy: 'Czeka na dozwolone godziny, na limit albo na budżet. Powód znajdziesz w szczegółach wiadomości.',
       },
     ],
     picture: 'Zaplanowane SMS-y: statystyki, filtry i tabela z terminem wysłania',
@@ -99,7 +99,7 @@ export const messages: Chapter[] = [
         remedy: 'Przeczytaj powód w szczegółach, popraw numer klienta i wyślij przypomnienie jeszcze raz.',
       },
       {
-        problem: 'Przy SMS-ie stoi, że nie wiadomo, czy wyszedł.',
+        problem: 'Przy SMS-ie jest napisane, że nie wiadomo, czy wyszedł.',
         remedy:
           'Połączenie urwało się w trakcie. Nie wysyłamy drugi raz sami, żeby klient nie dostał dwóch. Zadzwoń albo wyślij nowy, gdy stan się nie wyjaśni.',
       },
@@ -181,7 +181,7 @@ export const messages: Chapter[] = [
     needs: 'advertising.use',
     words: 'kampania zgoda marketing promocja',
     purpose:
-      'Jedna wiadomość do wielu klientów, na przykład o promocji przed sezonem. Wychodzi tylko do tych, którzy się zgodzili.',
+      'Jedna wiadomość do wielu klientów, na przykład o promocji przed sezonem. Dostają ją tylko ci, którzy się zgodzili.',
     tasks: [
       {
         title: 'Wysłać reklamę',

@@ -8,7 +8,7 @@ export const office: Chapter[] = [
     page: '/dashboard',
     words: 'dashboard start poranek oddzwoń do zrobienia',
     purpose:
-      'Od tego zaczyna się dzień. Na górze stoi, co czeka na biuro: przeglądy po terminie i w ciągu 14 dni, zaległe wizyty, potwierdzenia od wczoraj, nieudane SMS-y, odpowiedzi i położenia do poprawienia. Serwisant widzi tu swój dzień.',
+      'Od tego zaczyna się dzień. Na górze widać, co czeka na biuro: przeglądy po terminie i w ciągu 14 dni, zaległe wizyty, potwierdzenia od wczoraj, nieudane SMS-y, odpowiedzi i położenia do poprawienia. Serwisant widzi tu swój dzień.',
     tasks: [
       {
         title: 'Poranek w biurze',
@@ -35,7 +35,7 @@ export const office: Chapter[] = [
     needs: 'clients.read',
     words: 'położenie adres współrzędne pinezka kolory legenda google openstreetmap',
     purpose:
-      'Pokazuje, gdzie stoją urządzenia i gdzie zbliża się termin. Litera mówi, co to jest (P – pompa ciepła, K – kocioł gazowy, A – klimatyzator), kolor – jak pilny jest przegląd, a czerwona kropka, że klient potwierdził.',
+      'Pokazuje, gdzie są urządzenia i gdzie zbliża się termin. Litera oznacza typ urządzenia (P – pompa ciepła, K – kocioł gazowy, A – klimatyzator), kolor – jak pilny jest przegląd, a czerwona kropka, że klient potwierdził.',
     tasks: [
       {
         title: 'Znaleźć klienta',
@@ -55,9 +55,9 @@ export const office: Chapter[] = [
     ],
     troubles: [
       {
-        problem: 'Urządzenia nie ma na mapie albo stoi w złym miejscu.',
+        problem: 'Urządzenia nie ma na mapie albo jest w złym miejscu.',
         remedy:
-          'Kliknij „Położenia do poprawienia”, otwórz urządzenie do edycji i popraw adres albo przesuń pinezkę. Przerywany znacznik oznacza, że zamiast adresu klienta stoi adres firmy.',
+          'Kliknij „Położenia do poprawienia”, otwórz urządzenie do edycji i popraw adres albo przesuń pinezkę. Przerywany znacznik oznacza, że zamiast adresu klienta jest adres firmy.',
       },
       {
         problem: 'Mapa jest szara, widać tylko granice i nazwy miast.',
@@ -106,7 +106,7 @@ export const office: Chapter[] = [
       {
         problem: 'Klient zniknął razem z urządzeniem.',
         remedy:
-          'Usunięcie ostatniego urządzenia usuwa też klienta, i pytanie przed usunięciem o tym mówi. Tego nie da się cofnąć.',
+          'Usunięcie ostatniego urządzenia usuwa też klienta, o czym przypomni pytanie przed usunięciem. Tego nie da się cofnąć.',
       },
     ],
     picture: 'Lista klientów w kartach: dane klienta, jego urządzenia z terminem przeglądu i przyciski',
@@ -137,7 +137,7 @@ export const office: Chapter[] = [
     ],
     troubles: [
       {
-        problem: 'Przy potwierdzeniu stoi „Wygasło”.',
+        problem: 'Przy potwierdzeniu jest „Wygasło”.',
         remedy: 'Potwierdzenie jest ważne 30 dni i tylko do terminu przeglądu. Zadzwoń albo wyślij nowe przypomnienie.',
       },
       {
@@ -193,7 +193,7 @@ export const office: Chapter[] = [
     needs: 'services.read',
     words: 'życzenie potwierdził oddzwoń termin nie pasuje',
     purpose:
-      'Klienci, którzy potwierdzili przegląd i czekają na termin, oraz ci, którym umówiony nie pasuje. Kto czeka najdłużej, stoi pierwszy.',
+      'Klienci, którzy potwierdzili przegląd i czekają na termin, oraz ci, którym umówiony nie pasuje. Kto czeka najdłużej, jest pierwszy.',
     tasks: [
       {
         title: 'Umówić z życzeniem klienta',
@@ -206,7 +206,7 @@ export const office: Chapter[] = [
     troubles: [
       {
         problem: 'Klient potwierdził, a nie ma go na liście.',
-        remedy: 'Ma już umówiony przegląd albo potwierdzenie straciło ważność. Powie to oś czasu na jego stronie.',
+        remedy: 'Ma już umówiony przegląd albo potwierdzenie straciło ważność. Pokaże to oś czasu na jego stronie.',
       },
     ],
     picture: 'Lista klientów do umówienia z ich życzeniem: dzień, pora i uwagi',

@@ -14,10 +14,10 @@ export const start: Chapter[] = [
       {
         title: 'Przygotować Termin do pracy',
         steps: [
-          'W Ustawieniach wpisz nazwę firmy i telefon dla klientów. Stoją w SMS-ach i na stronie klienta.',
+          'W Ustawieniach wpisz nazwę firmy i telefon dla klientów. Podajemy je w SMS-ach i na stronie klienta.',
           'Sprawdź ceny przeglądów i treść przypomnienia.',
           'Dodaj pierwszego klienta albo wczytaj wszystkich z Excela.',
-          'Dopóki bramka SMS nie jest skonfigurowana, Termin działa w trybie testowym: wszystko widać, nic nie wychodzi.',
+          'Dopóki bramka SMS nie jest skonfigurowana, Termin działa w trybie testowym: wszystko widać, ale nic nie trafia do klientów.',
           'Jeśli nie jeździsz sam, dodaj serwisantów.',
         ],
       },
@@ -37,7 +37,8 @@ export const start: Chapter[] = [
       },
       {
         problem: 'Klient nie dostał SMS-a.',
-        remedy: 'W trybie testowym nic nie wychodzi. Jak włączyć wysyłanie, mówi rozdział „Usługi zewnętrzne”.',
+        remedy:
+          'W trybie testowym nic nie trafia do klientów. Jak włączyć wysyłanie, opisuje rozdział „Usługi zewnętrzne”.',
       },
     ],
   },

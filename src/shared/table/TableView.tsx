@@ -92,7 +92,7 @@ function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { 
           </Button>
         }
       >
-        Lista jest krótsza, niż mówi adres.
+        Lista jest krótsza, niż wynika z adresu strony.
       </EmptyState>
     )
   }
