@@ -43,7 +43,7 @@ export function ServiceHistory({ of, devices, title }: ServiceHistoryProps) {
   const mayAdd = may('services.write') && devices.length > 0
   return (
     <Box {...(title !== undefined && { component: 'section', 'aria-label': title })} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1, ml: title ? 0 : -1 }}>
         {title && (
           <Typography variant="overline" component="h4" color="text.secondary" sx={{ mr: 'auto' }}>
             {title}

@@ -91,7 +91,7 @@ export function useToBookTable(): TableDefinition<Device> {
         {
           key: 'device',
           label: 'Urządzenie',
-          width: 9,
+          width: 10.5,
           csv: deviceTitle,
           cell: (device) => (
             <Link to={deviceAddress(device.id)} data-name>

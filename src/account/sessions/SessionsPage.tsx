@@ -47,7 +47,7 @@ export default function SessionsPage() {
       title="Moje sesje"
       actions={
         <Button component={Link} to="/dashboard" variant="outlined" startIcon={<BackIcon />}>
-          Dashboard
+          Wróć do pulpitu
         </Button>
       }
     >

@@ -10,7 +10,6 @@ import { Link } from 'react-router-dom'
 import type { Client } from '#domain/clients/client'
 import { clientName } from '#domain/clients/client'
 import { formatAddress } from '#domain/devices/address'
-import { formatPhone } from '#domain/text/phone'
 import { ConfirmationHistory } from '../../confirmations'
 import { ClientConsent } from '../../consents'
 import { deviceTitle, DeviceTypeMark, DueDate, NewDeviceDialog } from '../../devices'
@@ -80,12 +79,7 @@ function Contact({ client, onGone }: { client: Client; onGone: () => void }) {
   const close = () => setDialog(undefined)
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Facts
-        facts={[
-          ['Telefon', formatPhone(client.phone)],
-          ['Nr klienta', client.id],
-        ]}
-      />
+      <Facts facts={[['Nr klienta', client.id]]} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <CallButton phone={client.phone} name={clientName(client)} />
         <Button component={Link} to={clientAddress(client.id)} size="small" variant="outlined" startIcon={<ListIcon />}>

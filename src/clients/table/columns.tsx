@@ -81,7 +81,7 @@ export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'stage',
     label: 'Stan',
-    width: 17,
+    width: 16.5,
     csv: (device) => stageText(inspectionStage(device, moment), device, moment),
     cell: (device) => <StageLine cycle={device} moment={moment} />,
   },

@@ -100,13 +100,15 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
     // Overrides the column's own width.
     [breakpoints.down('sm')]: { maxWidth: '9.5rem !important' },
   },
+  '& .wish-line': { fontSize: 'inherit', lineHeight: 1.35 },
   '& [data-name]': { fontWeight: 550 },
   '& [data-actions]': { position: 'sticky', right: 0, zIndex: 1, width: 1, padding: '0 4px' },
   // An icon brings its own margin, a button with a frame does not.
   '& [data-actions]:has(> .row-button-tonal:last-child)': { paddingRight: 12 },
   '& thead th[data-actions], & tbody td[data-actions]': { textAlign: 'right' },
   '& thead th[data-actions]': { zIndex: 3, paddingRight: 12 },
-  '& [data-unseen]': { position: 'absolute', clipPath: 'inset(50%)' },
+  // From the right edge: from its own place it would stick out, and the frame would scroll for nothing.
+  '& [data-unseen]': { position: 'absolute', right: 0, clipPath: 'inset(50%)' },
   '& tbody a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& tbody a:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },
   '@media (pointer: coarse)': {
