@@ -17,7 +17,7 @@ const statusPaths = {
 
 export type BoxState = keyof typeof statusPaths
 
-export const stateNames: Record<BoxState, string> = { ...serviceStatusNames, UNSETTLED: 'Zaległy' }
+export const stateNames: Record<BoxState, string> = { ...serviceStatusNames, UNSETTLED: 'Do zakończenia' }
 
 export function StatusSign({ state }: { state: BoxState }) {
   return (
