@@ -3,6 +3,7 @@ import type { RecordedEventKind } from '#domain/confirmation-links/event'
 import type { LinkState } from '#domain/confirmations/link'
 import type { Wish } from '#domain/confirmations/wish'
 import { clients, confirmationEvents, devices } from '../db/schema'
+import { lockDevices } from '../devices/queries'
 import { ApiProblem } from '../http/api-problem'
 import type { Transaction } from '../ports'
 import type { Link } from './queries'
@@ -30,12 +31,7 @@ export async function holdLink(tx: Transaction, token: string, now: Date): Promi
     .orderBy(clients.id)
     .for('share')
   const deviceIds = about.map(({ device }) => device.id)
-  await tx
-    .select({ id: devices.id })
-    .from(devices)
-    .where(inArray(devices.id, deviceIds))
-    .orderBy(devices.id)
-    .for('update')
+  await lockDevices(tx, inArray(devices.id, deviceIds))
   return (await findLink(tx, token)).map((link) => ({ ...link, state: stateOf(link, now) }))
 }
 

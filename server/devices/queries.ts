@@ -206,3 +206,8 @@ export async function lockDevice(tx: Transaction, id: number) {
   const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for('update')
   return row
 }
+
+/** All devices of which that is true, locked in the order of their numbers: two transactions that want the same ones cannot deadlock. */
+export async function lockDevices(tx: Transaction, which: SQL | undefined): Promise<void> {
+  await tx.select({ id: devices.id }).from(devices).where(which).orderBy(devices.id).for('update')
+}

@@ -5,6 +5,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { recordEvents } from '../confirmations/held-link'
 import { confirmationEvents, confirmations, devices, services } from '../db/schema'
+import { lockDevices } from '../devices/queries'
 import { ApiProblem } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { lockService } from './changed'
@@ -23,7 +24,8 @@ interface Settlement {
 export async function settleRejection(ports: Ports, actor: User, { id, note = null }: Settlement): Promise<Service> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
-    await lockDevicesAround(tx, id)
+    const customer = tx.select({ id: services.clientId }).from(services).where(eq(services.id, id))
+    await lockDevices(tx, inArray(devices.clientId, customer))
     const { service } = await lockService(tx, id)
     const about = and(eq(confirmations.clientId, service.clientId), eq(confirmations.rejectedVisitAt, service.startsAt))
     const settled = await tx
@@ -46,17 +48,6 @@ export async function settleRejection(ports: Ports, actor: User, { id, note = nu
     )
     return serviceIn(tx, id)
   })
-}
-
-/** All devices of the customer, in the order in which those lock them who change a link about several. */
-async function lockDevicesAround(tx: Transaction, serviceId: number): Promise<void> {
-  const customer = tx.select({ id: services.clientId }).from(services).where(eq(services.id, serviceId))
-  await tx
-    .select({ id: devices.id })
-    .from(devices)
-    .where(inArray(devices.clientId, customer))
-    .orderBy(devices.id)
-    .for('update')
 }
 
 async function nothingToSettle(tx: Transaction, { deviceId, startsAt }: { deviceId: number; startsAt: Date }) {
