@@ -171,7 +171,7 @@ describe('an address that is not found', () => {
       'POST /api/geocoding/geocode': () => ({ ...located().result, latitude: 51.4, longitude: 21.1 }),
     })
     fireEvent.click(area.getByRole('radio', { name: /Rynek 1, 26-600 Radom/ }))
-    expect(await area.findByText(/stoi pod adresem firmy: Rynek 1, 26-600 Radom/)).toBeVisible()
+    expect(await area.findByText(/Na mapie jest pod adresem firmy: Rynek 1, 26-600 Radom/)).toBeVisible()
     save()
     await waitFor(() => expect(place(sent())).toMatchObject({ latitude: 51.4, geocodingStatus: 'FALLBACK' }))
   })
