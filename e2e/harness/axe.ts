@@ -12,13 +12,14 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
         .getAnimations()
         .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
   )
-  let readable = await violationsOf(page, except)
-  if (readable.length > 0) {
-    // An answer that came meanwhile made something fade; what is wrong stays wrong.
-    await page.waitForTimeout(1000)
-    readable = await violationsOf(page, except)
-  }
-  expect(readable, `accessibility of ${page.url()}`).toEqual([])
+  // An answer that came meanwhile made something fade; what is wrong stays wrong.
+  await expect
+    .poll(() => violationsOf(page, except), {
+      message: `accessibility of ${page.url()}`,
+      interval: 1000,
+      timeout: 10_000,
+    })
+    .toEqual([])
 }
 
 async function violationsOf(page: Page, except: string[]): Promise<string[]> {

@@ -33,7 +33,7 @@ export async function systemStatus({ database, clock, smsGateway, calendarSync }
       name: 'Bramka SMS',
       state: smsGateway.testMode || unknown > 0 ? 'WARNING' : 'OK',
       detail: smsGateway.testMode
-        ? 'Tryb testowy: SMS-y nie wychodzą'
+        ? 'Tryb testowy: SMS-y nie są wysyłane'
         : unknown > 0
           ? `${smsGateway.name}: ${counted(unknown, ['SMS', 'SMS-y', 'SMS-ów'])} o nieznanym wyniku w ciągu tygodnia`
           : smsGateway.name,

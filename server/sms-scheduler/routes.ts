@@ -159,13 +159,13 @@ export function schedulerRoutes(app: App, ports: Ports): void {
     const { days } = c.req.valid('query')
     await changeSettings(ports, c.get('user'), { update: settingsUpdateOf({ daysAhead: days }), version: undefined })
     const before = counted(days, ['dzień', 'dni', 'dni'])
-    return c.json({ success: true, message: `Przypomnienia wychodzą ${before} przed terminem.` }, 200)
+    return c.json({ success: true, message: `Przypomnienia wysyłamy ${before} przed terminem.` }, 200)
   })
 
   app.openapi(sendTime, async (c) => {
     const { hour } = c.req.valid('query')
     await changeSettings(ports, c.get('user'), { update: settingsUpdateOf({ sendTime: hour }), version: undefined })
-    return c.json({ success: true, message: `SMS-y wychodzą o ${hour}:00.` }, 200)
+    return c.json({ success: true, message: `SMS-y wysyłamy o ${hour}:00.` }, 200)
   })
 
   app.openapi(automatic, async (c) => {

@@ -114,7 +114,7 @@ describe('the hour of sending', () => {
     await at('2026-11-23T06:00:00Z')
     await duties()
     const message = (await admin('PUT', `${scheduler}/send-time?hour=15`)).body
-    expect(message).toEqual({ success: true, message: 'SMS-y wychodzą o 15:00.' })
+    expect(message).toEqual({ success: true, message: 'SMS-y wysyłamy o 15:00.' })
     expect((await status()).reminders.nextRunAt).toBe('2026-11-23T14:00:00.000Z')
     await at('2026-11-23T14:00:00Z')
     await duties()
@@ -141,7 +141,7 @@ describe('the hour of sending', () => {
   test('days ahead are changed', async () => {
     expect((await admin('PUT', `${scheduler}/days-ahead?days=1`)).body).toEqual({
       success: true,
-      message: 'Przypomnienia wychodzą 1 dzień przed terminem.',
+      message: 'Przypomnienia wysyłamy 1 dzień przed terminem.',
     })
     expect((await status()).daysAhead).toBe(1)
   })

@@ -84,7 +84,7 @@ function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history
     `${formatInstant(new Date(ranAt))}.`,
     // Long since done where the file is gone.
     ...(written.devices > 0 && fileKept
-      ? ['Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia stoją w swoich miejscowościach.']
+      ? ['Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia są na mapie w środku swoich miejscowości.']
       : []),
     ...(known ? ['Wizyty i SMS-y z tego pliku były tu już wszystkie.'] : []),
   ].join(' ')

@@ -49,7 +49,7 @@ function Addresses({ saved }: { saved: Recipients }) {
     success: ({ emails }) =>
       emails.length === 0
         ? 'Nikt nie dostaje raportu e-mailem.'
-        : `Raport przychodzi na ${counted(emails.length, ['adres', 'adresy', 'adresów'])}.`,
+        : `Raport wysyłamy na ${counted(emails.length, ['adres', 'adresy', 'adresów'])}.`,
   })
   const mail = useAction('mailReportNow', { success: ({ message }) => message })
   return (

@@ -8,12 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 
-interface ListPageProps {
-  title: string
-  /** How many there are, in words; undefined while it is not known */
-  found: string | undefined
-  refreshing: boolean
-  onRefresh: () => void
+interface ListPageProps extends Omit<ListHeadProps, 'children'> {
   /** What can be done beside the title */
   actions?: ReactNode
   /** px */
@@ -52,16 +47,20 @@ interface ListHeadProps {
   found: string | undefined
   refreshing: boolean
   onRefresh: () => void
+  /** Where the arrow before the title leads */
+  back?: { to: string; label: string }
   /** Actions */
   children?: ReactNode
 }
 
+const toDashboard = { to: '/dashboard', label: 'Wróć do pulpitu' }
+
 /** The head of a page that lists: the way back, its title, how many, read again, and what can be done. */
-export function ListHead({ title, found, refreshing, onRefresh, children }: ListHeadProps) {
+export function ListHead({ title, found, refreshing, onRefresh, back = toDashboard, children }: ListHeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Tooltip title="Wróć do pulpitu">
-        <IconButton component={Link} to="/dashboard" aria-label="Wróć do pulpitu" sx={{ ml: -1 }}>
+      <Tooltip title={back.label}>
+        <IconButton component={Link} to={back.to} aria-label={back.label} sx={{ ml: -1 }}>
           <BackIcon fontSize="small" />
         </IconButton>
       </Tooltip>

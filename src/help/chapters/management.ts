@@ -46,7 +46,7 @@ export const management: Chapter[] = [
       {
         title: 'Wczytać klientów z Excela',
         steps: [
-          'Wybierz plik, przeciągnij go albo wklej wiersze prosto z arkusza. Kolumny mogą stać w dowolnej kolejności.',
+          'Wybierz plik, przeciągnij go albo wklej wiersze prosto z arkusza. Kolumny mogą być w dowolnej kolejności.',
           'Sprawdź, co jest w kolumnach, i kliknij „Sprawdź wiersze”. Niczego to jeszcze nie zapisuje.',
           'Rozstrzygnij wiersze, przy których pytamy, czy to ten sam klient, i kliknij „Wczytaj”.',
         ],
