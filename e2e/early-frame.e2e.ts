@@ -38,6 +38,8 @@ test.for([
       await route.continue()
     })
     await page.goto(`${server.url}/?tab=clients`, { waitUntil: 'commit' })
+    // Until its style sheets have come nothing is painted, though it is there.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await page.getByRole('heading', { name: 'Zarządzanie Klientami' }).waitFor()
     const early = await places(page)
     expect(Object.keys(early)).toContain('h1')

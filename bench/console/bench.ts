@@ -92,6 +92,7 @@ const plain = (digits: number) => (value: number) => (Number.isNaN(value) ? '–
 const figures: readonly { head: string; of: (run: Run) => number; text: (value: number) => string }[] = [
   { head: 'first paint', of: (run) => run.firstPaint, text: time },
   { head: 'largest', of: (run) => run.largestPaint, text: time },
+  { head: 'rows', of: (run) => run.rows, text: time },
   { head: 'blocked', of: (run) => run.blocked, text: time },
   { head: 'shift', of: (run) => run.shift, text: plain(3) },
   { head: 'scripts', of: (run) => run.scripts, text: plain(0) },

@@ -21,6 +21,8 @@ export interface Setting {
 export interface Run {
   firstPaint: number
   largestPaint: number
+  /** Until the last of the rows that are looked for is painted */
+  rows: number
   /** The parts over 50 ms of all long tasks until the page is quiet */
   blocked: number
   shift: number
@@ -36,6 +38,7 @@ export interface Run {
 
 interface Seen {
   largestPaint: number
+  rows: number
   blocked: number
   shift: number
 }
@@ -63,7 +66,7 @@ export async function measure(
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch })
   try {
     const tab = await context.newPage()
-    await tab.addInitScript(watch, { stored: page.stored(session), patience })
+    await tab.addInitScript(watch, { stored: page.stored(session), ready: page.ready, patience })
     const cdp = await context.newCDPSession(tab)
     const traffic = await throttle(cdp, setting)
     await tab.goto(url + page.path, { waitUntil: 'commit' })
@@ -119,10 +122,15 @@ async function throttle(cdp: CDPSession, { latency, bandwidth, slowdown }: Setti
   return traffic
 }
 
+interface Watched {
+  stored: Record<string, string>
+  patience: number
+}
+
 /** Runs in the page before anything else of it. */
-function watch({ stored, patience }: { stored: Record<string, string>; patience: number }): void {
+function watch({ stored, ready, patience }: Pick<Page, 'ready'> & Watched): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  const seen: Seen = { largestPaint: 0, blocked: 0, shift: 0 }
+  const seen: Seen = { largestPaint: 0, rows: 0, blocked: 0, shift: 0 }
   window.seen = seen
   const observe = (
     type: string,
@@ -131,6 +139,11 @@ function watch({ stored, patience }: { stored: Record<string, string>; patience:
   observe('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime))
   observe('longtask', ({ duration }) => (seen.blocked += duration - 50))
   observe('layout-shift', ({ value = 0, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
+  const lookForRows = () => {
+    if (document.querySelector(ready)) requestAnimationFrame(() => setTimeout(() => (seen.rows = performance.now())))
+    else requestAnimationFrame(lookForRows)
+  }
+  lookForRows()
   window.turned = (row, before) => {
     const begun = performance.now()
     const text = () => document.querySelector(row)?.textContent ?? ''

@@ -8,9 +8,9 @@ import type { ClientsView } from './views'
 import { clientsViewOf } from './views'
 
 const views = [
-  { id: 'cards', label: 'Karty', icon: CardsIcon },
-  { id: 'table', label: 'Tabela', icon: TableIcon },
-] as const satisfies { id: ClientsView; label: string; icon: object }[]
+  { id: 'cards', label: 'Karty', title: 'Karty: klienci ze swoimi urządzeniami', icon: CardsIcon },
+  { id: 'table', label: 'Tabela', title: 'Tabela: jeden wiersz to jedno urządzenie', icon: TableIcon },
+] as const satisfies { id: ClientsView; label: string; title: string; icon: object }[]
 
 /** Parameters that both views understand and that are kept when switching */
 const shared = ['q', 'filter']
@@ -63,8 +63,8 @@ export function ViewSwitch() {
         bgcolor: 'background.paper',
       }}
     >
-      {views.map(({ id, label, icon: Icon }) => (
-        <Choice key={id} to={address(id)} aria-current={id === view ? 'page' : undefined} title={label}>
+      {views.map(({ id, label, title, icon: Icon }) => (
+        <Choice key={id} to={address(id)} aria-current={id === view ? 'page' : undefined} title={title}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
         </Choice>

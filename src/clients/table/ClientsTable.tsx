@@ -66,9 +66,6 @@ export default function ClientsTable() {
         </Box>
         {mayAdd && !wide && <AddClientFab onClick={() => setAdding(true)} />}
         <TableView table={table} />
-        <Typography variant="caption" color="text.secondary">
-          Jeden wiersz to jedno urządzenie. Klienci bez urządzeń są w widoku kart.
-        </Typography>
       </Box>
       {adding && <NewClientDialog onClose={() => setAdding(false)} />}
       {editing && <EditDeviceDialog device={editing} onClose={() => setEditing(undefined)} />}

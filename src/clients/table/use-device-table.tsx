@@ -68,6 +68,10 @@ const fixed = {
     title: 'Nie ma jeszcze urządzeń',
     text: 'Dodaj klienta razem z pierwszym urządzeniem, a zobaczysz je tutaj. Klienci bez urządzeń są w widoku kart.',
   },
+  nothingFound: {
+    title: 'Nie znaleziono urządzeń',
+    text: 'Spróbuj innego słowa albo pokaż wszystkie. Klienci bez urządzeń są w widoku kart.',
+  },
 } satisfies Partial<TableDefinition<Device>>
 
 function deviceTitle({ clientName, type, name }: Device): string {
