@@ -117,7 +117,7 @@ export function ImportStart({ onRead, children }: ImportStartProps) {
         value=""
         onPaste={paste}
         disabled={busy}
-        placeholder="…albo skopiuj wiersze w Excelu razem z nagłówkami i wklej je tutaj (Ctrl+V)"
+        placeholder="…albo wklej tu wiersze z nagłówkami"
         inputProps={{ 'aria-label': 'Wklej wiersze arkusza' }}
         readOnly
       />
