@@ -31,9 +31,11 @@ export interface Run {
   scriptBytes: number
   /** MB of the JavaScript heap after a collection */
   heap: number
-  /** Turning a page: until the new rows are painted, and what the main thread did for it; NaN where there is none to turn */
-  turn: number
-  turnCpu: number
+  /** To the next page: until its rows are painted, and what the main thread did for it; NaN where there is none to turn */
+  next: number
+  nextCpu: number
+  /** To the page after that, asked for at once: too early to have been read ahead */
+  again: number
 }
 
 interface Seen {
@@ -85,7 +87,7 @@ export async function measure(
     })
     await cdp.send('HeapProfiler.collectGarbage')
     const heap = (await metric(cdp, 'JSHeapUsedSize')) / 2 ** 20
-    return { ...seen, ...timing, heap, ...(await turn(tab, cdp, page)) }
+    return { ...seen, ...timing, heap, ...(await turnTwice(tab, cdp, page)) }
   } finally {
     await context.close()
   }
@@ -167,18 +169,28 @@ async function untilQuiet(tab: BrowserPage, traffic: Traffic): Promise<void> {
   }
 }
 
-async function turn(tab: BrowserPage, cdp: CDPSession, { next }: Page): Promise<Pick<Run, 'turn' | 'turnCpu'>> {
-  if (!next) return { turn: Number.NaN, turnCpu: Number.NaN }
-  const before = await metric(cdp, 'TaskDuration')
-  const took = await tab.evaluate(async ({ button, row }) => {
+async function turnTwice(
+  tab: BrowserPage,
+  cdp: CDPSession,
+  { next }: Page,
+): Promise<Pick<Run, 'next' | 'nextCpu' | 'again'>> {
+  if (!next) return { next: Number.NaN, nextCpu: Number.NaN, again: Number.NaN }
+  const cpu = await metric(cdp, 'TaskDuration')
+  const once = await turn(tab, next)
+  await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const nextCpu = ((await metric(cdp, 'TaskDuration')) - cpu) * 1000
+  return { next: once, nextCpu, again: await turn(tab, next) }
+}
+
+/** @returns ms */
+function turn(tab: BrowserPage, next: NonNullable<Page['next']>): Promise<number> {
+  return tab.evaluate(async ({ button, row }) => {
     const before = document.querySelector(row)?.textContent
     if (!before) throw new Error(`no row to turn: ${row}`)
     const turned = window.turned(row, before)
     document.querySelector<HTMLElement>(button)!.click()
     return turned
   }, next)
-  await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  return { turn: took, turnCpu: ((await metric(cdp, 'TaskDuration')) - before) * 1000 }
 }
 
 async function metric(cdp: CDPSession, name: string): Promise<number> {

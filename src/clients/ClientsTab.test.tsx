@@ -19,10 +19,11 @@ describe('the list', () => {
     const { person, listed, address } = await openClients()
     await person.type(screen.getByRole('searchbox'), 'kow')
     await waitFor(() => expect(address()).toBe('/?tab=clients&q=kow'))
-    await waitFor(() => expect(listed()).toHaveLength(2))
-    expect(listed()[1]?.query.get('filter')).toBe('{"q":"kow"}')
+    const searched = () => listed().filter(({ query }) => query.get('filter') !== '{}')
+    await waitFor(() => expect(searched()).toHaveLength(1))
+    expect(searched()[0]?.query.get('filter')).toBe('{"q":"kow"}')
     // Nobody asked for another order.
-    expect(listed()[1]?.query.get('sort')).toBe('["match","ASC"]')
+    expect(searched()[0]?.query.get('sort')).toBe('["match","ASC"]')
   })
 
   test('is filtered and sorted by the server, from what stands in the address', async () => {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useGetList, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useEffect } from 'react'
 import type { Client } from '#domain/clients/client'
 import { counted } from '#domain/text/plural'
@@ -10,6 +9,7 @@ import { usePermission } from '../providers/use-session'
 import { LoadError } from '../shared/LoadError'
 import { Pager } from '../shared/Pager'
 import { useAdding } from '../shared/use-adding'
+import { useListPage } from '../shared/use-list-page'
 import { AddClientFab } from './AddClientFab'
 import { ClientCards } from './ClientCards'
 import { NewClientDialog } from './dialogs'
@@ -27,10 +27,9 @@ export default function ClientsTab() {
   const state = useClientList()
   const may = usePermission()
   const [adding, setAdding] = useAdding()
-  const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<Client>(
+  const { data, total, error, isPending, isPlaceholderData, refetch } = useListPage<Client>(
     'clients',
     clientsQuery(state, state.only?.clientId),
-    { placeholderData: keepPreviousData },
   )
   const filtered = state.filtered || state.only !== undefined
   const empty = total === 0 && !filtered

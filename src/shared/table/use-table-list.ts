@@ -1,10 +1,11 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListControllerResult } from 'react-admin'
-import { useDataProvider, useGetList, useNotify, useRecordSelection } from 'react-admin'
+import { useDataProvider, useNotify, useRecordSelection } from 'react-admin'
 import { useEffect } from 'react'
 import { maxPageSize } from '#domain/api/list-query'
 import { errorText } from '../../providers/api-error'
 import { listQuery, noFilters, readFilters, sortKeyOf } from '../list-spec'
+import { useListPage } from '../use-list-page'
 import type { ListState } from '../use-list-state'
 import type { TableRow } from './definition'
 
@@ -15,7 +16,7 @@ import type { TableRow } from './definition'
 export function useTableList<Row extends TableRow>(resource: string, state: ListState) {
   const { spec, sort, page, pageSize } = state
   const asked = listQuery(spec, state)
-  const query = useGetList<Row>(resource, asked, { placeholderData: keepPreviousData })
+  const query = useListPage<Row>(resource, asked)
   const [selectedIds, selection] = useRecordSelection<Row>({ disableSyncWithStore: true })
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { GetListParams, RaRecord } from 'react-admin'
+import { useDataProvider, useGetList } from 'react-admin'
+
+type ListQuery = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>
+
+/** ms for which a first page must be shown before the second is read, so that typing a search reads none. */
+const settled = 300
+
+/**
+ * A page of a resource, as useGetList answers it. The page before stays while one loads, and the next one is read ahead, so that
+ * turning the page waits for nothing.
+ */
+export function useListPage<Row extends RaRecord>(resource: string, query: ListQuery) {
+  const result = useGetList<Row>(resource, query, { placeholderData: keepPreviousData })
+  const { data, total = 0, isFetching, isPlaceholderData } = result
+  const dataProvider = useDataProvider()
+  const queryClient = useQueryClient()
+
+  const { page, perPage } = query.pagination
+  const shown = data !== undefined && !isFetching && !isPlaceholderData
+  const next = shown && page * perPage < total ? { ...query, pagination: { page: page + 1, perPage } } : undefined
+  const wanted = JSON.stringify(next)
+  useEffect(() => {
+    if (wanted === undefined || savesData()) return
+    const params = JSON.parse(wanted) as ListQuery
+    const timer = setTimeout(
+      () => {
+        void queryClient.prefetchQuery({
+          queryKey: [resource, 'getList', params],
+          queryFn: ({ signal }) => dataProvider.getList<Row>(resource, { ...params, signal }),
+        })
+      },
+      page === 1 ? settled : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [wanted, page, resource, dataProvider, queryClient])
+  return result
+}
+
+/** Asked for in the browser's settings; not every browser tells. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
