@@ -14,6 +14,7 @@ import { readStaticFiles } from './console/static-files'
 import { diskFull } from './data-folder'
 import { keepFirstPassword, watchFirstPassword } from './first-password'
 import { openHost } from './host'
+import { compressed } from './compressed'
 import { listen, type Fetch } from './listen'
 import { createLog } from './log'
 import { tileOrigins } from './map/tile-url'
@@ -113,10 +114,12 @@ async function createFetch(ports: Ports, home: string, isProxy: IsProxy): Promis
   const { tiles } = ports.mapBase
   const files = await readStaticFiles(join(home, 'dist', 'console'))
   const showConsole = serveConsole(files, tiles ? tileOrigins(tiles.url) : [], ports.publicUrl)
-  return (request, incoming) =>
-    /^\/(api|healthz|readyz)(\/|$)/.test(new URL(request.url).pathname)
+  const isApi = /^\/(api|healthz|readyz)(\/|$)/
+  return compressed((request, incoming) =>
+    isApi.test(new URL(request.url).pathname)
       ? app.fetch(request, { address: callerAddress(incoming, isProxy) })
-      : showConsole(request)
+      : showConsole(request),
+  )
 }
 
 function databaseLost({ dataFolder }: Config, lastWords: string): StartError {
