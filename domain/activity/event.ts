@@ -11,12 +11,12 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const activityDays = 14
 
 interface Common {
-  /** Of the newest, where several are one event */
+  /** The newest event's id, where several are shown as one */
   id: number
   at: Date
-  /** Who did it; null for customers and for what Termin does by itself */
+  /** User name; null when a customer or Termin itself did it */
   by: string | null
-  /** null where it is about several clients, or the client was deleted */
+  /** null for several clients, or when the client was deleted */
   clientId: number | null
   clientName: string | null
 }
@@ -34,16 +34,16 @@ export interface ConfirmationActivity extends Common {
   event: RecordedEventKind
   deviceId: number
   deviceType: DeviceType
-  /** The inspection that it is about */
+  /** The due date of the inspection that was confirmed */
   dueDate: Day
 }
 
-/** Messages of one type, by one sender, of one hour. */
+/** Messages of one type that one sender sent within an hour. */
 export interface SmsActivity extends Common {
   kind: 'SMS'
   type: SmsType
   count: number
-  /** Refused, undelivered or of unknown outcome */
+  /** How many failed or have an unknown outcome */
   lost: number
 }
 
@@ -53,7 +53,7 @@ export interface AnswerActivity extends Common {
   optOut: boolean
 }
 
-/** Clients whom one person added within an hour. */
+/** Clients that one person added within an hour. */
 export interface ClientActivity extends Common {
   kind: 'CLIENT'
   count: number

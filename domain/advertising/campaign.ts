@@ -4,8 +4,8 @@ import { idSchema } from '../api/id'
 import { audiences, skipReasons } from './advertisement'
 
 /**
- * TEST: only counted. PREPARING: its messages are being planned. SENDING: some of them wait. DONE: none does. STOPPED by a person.
- * FAILED: they could not be planned.
+ * TEST: counted only. PREPARING: its messages are being planned. SENDING: some messages wait. DONE: none waits. STOPPED: by a person.
+ * FAILED: its messages could not be planned.
  */
 export const campaignStates = ['TEST', 'PREPARING', 'SENDING', 'DONE', 'STOPPED', 'FAILED'] as const
 export type CampaignState = (typeof campaignStates)[number]
@@ -23,7 +23,7 @@ interface Standing {
   testMode: boolean
   stopped: boolean
   planned: boolean
-  /** Its job is waiting or running */
+  /** Its job waits or runs */
   underWay: boolean
   /** Messages that have not left yet */
   waiting: number
@@ -40,20 +40,20 @@ export function isRunning(state: CampaignState): boolean {
   return state === 'PREPARING' || state === 'SENDING'
 }
 
-/** A campaign as the API says it; of a test the figures are those that would have been. */
+/** A campaign in the API. In test mode the figures say what would have been sent. */
 export const campaignSchema = z.object({
   id: idSchema,
   message: z.string(),
   audience: z.enum(audiences),
   testMode: z.boolean(),
   state: z.enum(campaignStates),
-  /** Clients it was meant for; null until they are counted */
+  /** Size of the audience; null until it is counted */
   clients: z.int().nullable(),
   /** Messages planned for them */
   recipients: z.int().nullable(),
-  /** What the operator bills for these */
+  /** Billed parts of these messages */
   parts: z.int().nullable(),
-  /** In złoty, at the price of that day */
+  /** In złoty, at the price when the campaign was planned */
   cost: z.number().nullable(),
   sent: z.int(),
   failed: z.int(),
@@ -69,25 +69,25 @@ export type Campaign = z.output<typeof campaignSchema>
 
 /** POST /api/admin/advertising-sms/preview */
 export const advertisingPreviewSchema = actionResultSchema.extend({
-  /** As it will leave, with an example of the link */
+  /** The message with an example link */
   text: z.string(),
-  /** Characters of it, and SMS by the documented counter */
+  /** Length, and the number of SMS by the counter of rule S2 */
   characters: z.int(),
   documentedParts: z.int(),
   encoding: z.enum(['GSM-7', 'UCS-2']),
   partsEach: z.int(),
-  /** Of the audience: how many get it, and what the operator bills for that */
+  /** How many of the audience get it, and the parts billed for all of them */
   recipients: z.int(),
   parts: z.int(),
   /** In złoty */
   cost: z.number(),
   skipped: z.int(),
   reasons: z.array(z.object({ reason: z.enum(skipReasons), text: z.string(), count: z.int() })),
-  /** The first of those who get it */
+  /** The first recipients */
   sample: z.array(z.object({ clientId: idSchema, clientName: z.string(), phoneNumber: z.string() })),
-  /** Nothing leaves now: a sentence saying until when it waits. */
+  /** A sentence that says until when sending waits; null when messages are sent at once */
   waits: z.string().nullable(),
-  /** Warning of the budget for that many messages; null where there is enough */
+  /** The budget's warning about this many messages; null when the budget is enough */
   budget: z.string().nullable(),
 })
 export type AdvertisingPreview = z.output<typeof advertisingPreviewSchema>
@@ -95,7 +95,7 @@ export type AdvertisingPreview = z.output<typeof advertisingPreviewSchema>
 /** POST /api/admin/advertising-sms/send-… */
 export const advertisingStartedSchema = actionResultSchema.extend({
   campaignId: idSchema,
-  /** null in test mode, where there is nothing to wait for */
+  /** null in test mode, which starts no job */
   jobId: z.int().nullable(),
 })
 export type AdvertisingStarted = z.output<typeof advertisingStartedSchema>
@@ -104,7 +104,7 @@ export type AdvertisingStarted = z.output<typeof advertisingStartedSchema>
 export const advertisingStatisticsSchema = z.object({
   totalAdvertisingSent: z.int(),
   thisMonthSent: z.int(),
-  /** Seconds since 1970; null where there has been none */
+  /** Seconds since 1970; null before the first campaign */
   lastCampaignDate: z.int().nullable(),
   totalRecipients: z.int(),
 })
@@ -112,9 +112,9 @@ export type AdvertisingStatistics = z.output<typeof advertisingStatisticsSchema>
 
 /** GET /api/admin/advertising-sms/status */
 export const advertisingStatusSchema = actionResultSchema.extend({
-  /** Messages are logged and not sent */
+  /** The gateway logs messages and sends nothing */
   testMode: z.boolean(),
-  /** SMS may leave now. */
+  /** The current time is within the sending hours */
   sendingTime: z.boolean(),
   campaign: campaignSchema.nullable(),
 })

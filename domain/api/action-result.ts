@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What an action came to, as the API answers it: whether it succeeded, and a sentence for people. */
+/** The API's answer to an action; `message` is a sentence for people. */
 export const actionResultSchema = z.object({ success: z.boolean(), message: z.string() })

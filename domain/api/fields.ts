@@ -3,15 +3,15 @@ import type { Convert, Mapping } from './mapper'
 import { Source, mapper } from './mapper'
 
 /**
- * What the API says of a noun stands in one table: for each field of the noun its schema on the wire. Where the two sides hold
- * different values that schema is a codec.
+ * One table describes a noun in the API: it names the schema of each field on the wire. Where the two sides hold different values,
+ * the schema is a codec.
  *
- *     id: idSchema                              the same name on both sides
+ *     id: idSchema                              same name on both sides
  *     firstName: ['imie', z.string()]           another name on the wire
- *     address: { city: ['miejscowosc', …], … }  a record here, its fields beside all others on the wire
- *     position: flat(codec)                     one value here, the several fields of the codec's object on the wire
- *     isManualEntry: derived(z.boolean(), …)    on the wire only
- *     createdBy: requestOnly(schema)            in a request only, and not read
+ *     address: { city: ['miejscowosc', …], … }  a nested object here, flat fields on the wire
+ *     position: flat(codec)                     one value here, the fields of the codec's object on the wire
+ *     isManualEntry: derived(z.boolean(), …)    only on the wire
+ *     createdBy: requestOnly(schema)            only in requests, where it is accepted and ignored
  */
 type Table<Noun> = { [Key in keyof Noun]-?: Entry<Noun[Key]> }
 
@@ -21,7 +21,7 @@ type Entry<Value> =
   | Flat<SchemaOf<Value>>
   | Table<Value>
 
-/** Compares the schemas' outputs: comparing whole schemas takes the compiler twice the time. */
+/** Compares only the outputs of schemas: comparing whole schemas takes the compiler twice as long. */
 interface SchemaOf<Value> {
   _zod: { output: Value }
 }
@@ -54,12 +54,12 @@ export function derived<Noun, Schema extends z.ZodType>(schema: Schema, from: (n
   return new Derived<Schema>(schema, from)
 }
 
-/** @param sent what the console sends there */
+/** @param sent the value that the console sends */
 export function requestOnly<Schema extends z.ZodType>(schema: Schema, sent?: z.output<Schema>) {
   return new RequestOnly<Schema>(schema, () => sent)
 }
 
-/** The codec of a value that may be missing: null on both sides. */
+/** Makes a codec nullable on both sides. */
 export function nullable<Wire extends z.ZodType, Own extends z.ZodType>({ def }: z.ZodCodec<Wire, Own>) {
   return z.codec(def.in.nullable(), z.custom<z.output<Own> | null>(), {
     decode: (wire, payload) => (wire === null ? null : def.transform(wire, payload as never)) as z.output<Own> | null,
@@ -68,7 +68,7 @@ export function nullable<Wire extends z.ZodType, Own extends z.ZodType>({ def }:
   })
 }
 
-/** The fields of the wire, each with its schema. `Asked` holds the schemas of a form, which refuse in its words. */
+/** The fields of the wire with their schemas. The schemas of a form (`Asked`) replace those of the table. */
 type WireShape<Fields, Asked> = Flattened<
   Asked extends undefined
     ? { [Key in keyof Fields]: Part<Key, Fields[Key], undefined> }[keyof Fields]
@@ -111,7 +111,7 @@ interface Fields {
   shape: Record<string, z.ZodType>
   encode: Mapping
   decode: Mapping
-  /** By the wire's name, where it is another: the field of the form, which the server's message belongs to. */
+  /** From the wire's name to the path of the form's field, where the two differ: for messages of the server */
   names: Record<string, string>
 }
 
@@ -159,12 +159,12 @@ function fieldsOf(table: AnyTable, asked: Record<string, unknown> | undefined, p
   return fields
 }
 
-/** What a codec converts, without its checks: it is asked after them, or about values that are right. */
+/** The conversions of a codec without its checks. They run after the checks, or on values known to be valid. */
 function conversions({ def }: z.ZodCodec) {
   return { decode: def.transform as unknown as Convert, encode: def.reverseTransform as unknown as Convert }
 }
 
-/** Not through zod, which checks again what is right: lists are long. */
+/** Does not use zod's encode and decode, which would check every row of a long list again. */
 function functionsOf<Wire, Noun>(fields: Fields) {
   return {
     encode: mapper(fields.encode) as (noun: Noun) => Wire,
@@ -173,7 +173,7 @@ function functionsOf<Wire, Noun>(fields: Fields) {
   }
 }
 
-/** A noun as the API says it. The compiler holds the table to the noun's interface: `record<Client>()({ … })`. */
+/** The schema and codec of a noun in the API. The compiler checks the table against the noun: `record<Client>()({ … })`. */
 export function record<Noun>() {
   return <const Of extends Table<Noun>>(table: Of) => {
     const fields = fieldsOf(table as unknown as AnyTable, undefined, [])
@@ -186,9 +186,9 @@ export function record<Noun>() {
 }
 
 /**
- * What a form asks for and a request brings: those fields of the table that the form's schema has, refused in its words, and what is in
- * requests only; any other is refused. A field that the form holds to the very schema of a codec's own side passes through the codec.
- * The form's own schemas work both ways: they trim by `overwrite` or are codecs, for zod encodes no `transform`.
+ * The schema and codec of a form's request: the fields of the table that the form's schema has, checked by the form's schemas, and the
+ * fields that are only in requests. Other fields are refused. A field whose form schema is a codec's own side is converted by that codec.
+ * The form's schemas must work in both directions: they use `overwrite` or codecs, because zod cannot encode a `transform`.
  */
 export function input<Of extends object, Shape extends z.ZodRawShape>(table: Of, form: z.ZodObject<Shape>) {
   const fields = fieldsOf(table as unknown as AnyTable, form.shape, [])

@@ -1,4 +1,4 @@
-/** What is loaded by the first call that needs it, and kept. A failure is not kept: the next call tries again. */
+/** Calls `load` once and keeps its result. A failure is not kept: the next call tries again. */
 export function lazy<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return () => {

@@ -14,7 +14,7 @@ const json = z
     }
   })
 
-/** A value that stands in a query as JSON. */
+/** A query parameter that holds JSON. */
 export const jsonParam = <Value extends z.ZodType>(schema: Value) => json.pipe(schema)
 
 /** The first and the last row of a page, counted from 0. */
@@ -29,8 +29,8 @@ export function sortSchema<const S extends readonly [string, ...string[]]>(sorta
 }
 
 /**
- * The dialect of ra-data-simple-rest: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
- * Without any of the three the caller asked as documented and gets the whole list.
+ * Query parameters as ra-data-simple-rest sends them: `range=[0,24]`, `sort=["lastName","ASC"]`, `filter={"q":"kow"}`.
+ * Without any of the three the answer is the whole list (rule W2).
  */
 export function listQuerySchema<F extends z.ZodType, const S extends readonly [string, ...string[]]>(
   filter: F,
@@ -43,7 +43,7 @@ export function listQuerySchema<F extends z.ZodType, const S extends readonly [s
   })
 }
 
-/** `clients 0-24/319`, or with nothing found the form of RFC 9110, 14.4. */
+/** `clients 0-24/319`; for no rows the unsatisfied form of RFC 9110, 14.4. */
 export function contentRange(resource: string, offset: number, count: number, total: number): string {
   return count === 0 ? `${resource} */${total}` : `${resource} ${offset}-${offset + count - 1}/${total}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An object to be made from another: where each of its values is found there, and how it is converted. */
+/** Describes an object made from another: the source path of each value, and how it is converted. */
 export interface Mapping {
   [name: string]: Source | Mapping
 }
@@ -18,12 +18,12 @@ export type Convert = (value: never) => unknown
 type Mapper = (from: unknown) => unknown
 
 /**
- * A function that does what the mapping says. Lists of 30,000 pass through it, so that it is compiled to an object literal, as zod
- * compiles its parsers; where the page's policy forbids that (the console), each call follows the mapping.
+ * A function that applies the mapping. It is compiled to an object literal, because lists of 30,000 rows pass through it.
+ * Where the content security policy forbids that (the console), each call interprets the mapping.
  */
 export function mapper(mapping: Mapping): Mapper {
   let run: Mapper | undefined
-  // At the first call: by then the program has said whether zod may compile.
+  // Decided at the first call: by then the program has configured whether zod may compile.
   return (from) =>
     (run ??= z.config().jitless || !z.core.util.allowsEval.value ? followed(mapping) : compiled(mapping))(from)
 }
@@ -48,7 +48,7 @@ export function followed(mapping: Mapping): Mapper {
     name,
     node instanceof Source ? valueOf(node) : followed(node),
   ])
-  // Of JSON, whose objects keep their shape however many fields they have; assigned one by one they become slow dictionaries.
+  // Objects made by JSON.parse keep one hidden class; with many fields assigned one by one, V8 makes slow dictionaries.
   const blank = JSON.parse(JSON.stringify(Object.fromEntries(fields.map(([name]) => [name, null])))) as object
   return (from) => {
     const made: Record<string, unknown> = { ...blank }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A decimal number in a path or query: '51.37', '-0.5'; `Number('')` and `Number(' ')` would be 0. */
+/** A decimal number in a path or query, like '51.37' or '-0.5'. `Number('')` and `Number(' ')` would be 0. */
 export function numberParamSchema(min: number, max: number) {
   const error = `Oczekiwano liczby od ${min} do ${max}`
   return z
@@ -10,7 +10,7 @@ export function numberParamSchema(min: number, max: number) {
     .pipe(z.number().min(min, { error }).max(max, { error }))
 }
 
-/** How many days ahead to look: 0 to 3650. */
+/** A number of days ahead: 0 to 3650. */
 export const dayCountParamSchema = z
   .string()
   .regex(/^\d{1,4}$/, { error: 'Oczekiwano liczby dni' })

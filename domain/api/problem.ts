@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The one error body of the API.
- * `error` is a code for programs, `message` a Polish sentence for people, `details` the technical line
- * (documented English text where the specification has one), `fields` messages by the wire name of the field.
+ * The error body of the API (rule W1). `error` is a code for programs, `message` a Polish sentence for people, `details` a technical
+ * line (the documented English text where there is one), `fields` holds messages by the field's name on the wire.
  */
 export const problemSchema = z.object({
   error: z.string(),
@@ -14,7 +13,7 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>
 
-/** Codes of `error` and the HTTP status (RFC 9110, 15) each answers with. */
+/** The HTTP status (RFC 9110, 15) of each code. */
 export const problemStatus = {
   VALIDATION: 400,
   MALFORMED: 400,

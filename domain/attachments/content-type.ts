@@ -3,8 +3,7 @@ import type { AttachmentType } from './attachment'
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**
- * What a file is, told by its first bytes; neither its name nor what the sender says of it counts. Undefined for everything that
- * is not taken: programs, HTML, SVG, HEIC, …
+ * The type of a file by its first bytes; its name and the sender's Content-Type are ignored. Undefined for types that are not accepted.
  * Sources: JPEG ISO/IEC 10918-1 B.1.1.3, PNG RFC 2083 3.1, WebP RFC 9649 2.4, PDF ISO 32000-2 7.5.2.
  */
 export function contentTypeOf(bytes: Uint8Array): AttachmentType | undefined {
@@ -16,7 +15,7 @@ export function contentTypeOf(bytes: Uint8Array): AttachmentType | undefined {
   return undefined
 }
 
-/** Readers look for the end mark in the last 1024 bytes; a document whose upload broke off has none. */
+/** Readers look for the end mark in the last 1024 bytes; a truncated upload has none. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   return latin1(bytes.subarray(-1024)).includes('%%EOF')
 }

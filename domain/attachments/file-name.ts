@@ -7,10 +7,10 @@ const endings: Record<AttachmentType, readonly [string, ...string[]]> = {
   'application/pdf': ['pdf'],
 }
 
-/** Letters, with the ending; file systems take 255 bytes. */
+/** Characters, with the extension; file systems allow 255 bytes. */
 const longest = 100
 
-/** A sent file's name without folders and without characters that cannot be seen or turn the line around. */
+/** The name without folders, control characters and direction marks. */
 function visible(sent: string): string {
   return sent
     .normalize('NFC')
@@ -20,13 +20,13 @@ function visible(sent: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
 }
 
-/** 'Plik „faktura.exe”': the beginning of a sentence about a file that is refused. */
+/** 'Plik „faktura.exe”': the beginning of a sentence about a refused file. */
 export function fileInSentence(sent: string): string {
   const name = visible(sent)
   return `Plik „${[...name].length > longest ? `${[...name].slice(0, longest).join('')}…` : name || '?'}”`
 }
 
-/** A sent file's name as it may be shown and offered for saving: visible, not too long, and ending as its content says. */
+/** The name to show and to save under: visible, at most 100 characters, with the extension of its content type. */
 export function safeFileName(sent: string, type: AttachmentType): string {
   const name = visible(sent)
   const [ending] = endings[type]
@@ -37,7 +37,7 @@ export function safeFileName(sent: string, type: AttachmentType): string {
   return `${stem.trim() || (type === 'application/pdf' ? 'dokument' : 'zdjęcie')}${suffix}`
 }
 
-/** The same of a file whose kind its name does not decide. */
+/** The name to show of a file whose content type is not known from its name. */
 export function shownFileName(sent: string): string {
   return [...visible(sent)].slice(0, longest).join('').trim() || 'plik'
 }

@@ -1,18 +1,18 @@
 import type { ImageType } from './attachment'
 
-/** The cost of decoding a picture, from its header */
+/** What decoding a picture will cost, read from its header */
 export interface ImageDimensions {
   width: number
   height: number
-  /** How often a decoder goes over the whole picture; a progressive JPEG is sent in several scans. */
+  /** How often a decoder passes over the whole picture: once per scan of a progressive JPEG */
   passes: number
 }
 
-/** Pixels of one side: panoramas of phones have up to 16,382, and WebP allows no more than 16,383. */
+/** Pixels of one side: panoramas of phones have up to 16,382, and WebP allows 16,383. */
 export const maxImageSide = 16_384
-/** Phones take up to 50 million; 4 bytes each are what one picture may cost us in memory. */
+/** Phones take up to 50 million. A decoded picture needs 4 bytes for each. */
 export const maxImagePixels = 64_000_000
-/** Cameras and programs write about ten scans; only a picture made to waste time has many more. */
+/** Cameras and programs write about ten scans; many more only slow down the decoder. */
 const usualPasses = 12
 
 export function isWithinLimits({ width, height, passes }: ImageDimensions): boolean {
@@ -21,7 +21,7 @@ export function isWithinLimits({ width, height, passes }: ImageDimensions): bool
 }
 
 /**
- * Read from the file itself, before anything is decoded; undefined where there is no such header.
+ * Reads the header of a file before anything is decoded; undefined when there is no valid header.
  * Sources: JPEG ISO/IEC 10918-1 B, PNG RFC 2083 4.1.1, WebP RFC 9649 2.
  */
 export function imageDimensions(bytes: Uint8Array, type: ImageType): ImageDimensions | undefined {
@@ -36,7 +36,7 @@ export function imageDimensions(bytes: Uint8Array, type: ImageType): ImageDimens
         return ofWebp(view)
     }
   } catch (error) {
-    // Cut off in the middle of a header.
+    // The file ends within its header.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -55,7 +55,7 @@ function ofPng(view: DataView): ImageDimensions | undefined {
 function ofWebp(view: DataView): ImageDimensions | undefined {
   const uint24 = (offset: number) => view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x1_0000
   switch (nameAt(view, 12)) {
-    // The canvas; of an animation only the first frame is kept, and none is larger than the canvas.
+    // The canvas: only the first frame of an animation is kept, and no frame is larger than the canvas.
     case 'VP8X':
       return { width: uint24(24) + 1, height: uint24(27) + 1, passes: 1 }
     case 'VP8L': {
@@ -69,7 +69,7 @@ function ofWebp(view: DataView): ImageDimensions | undefined {
   }
 }
 
-/** Of the segments of a JPEG: the frame says the size, each scan is one pass. */
+/** The frame holds the size; each scan is one pass. */
 function ofJpeg(view: DataView): ImageDimensions | undefined {
   let size: { width: number; height: number } | undefined
   let passes = 0
@@ -77,7 +77,7 @@ function ofJpeg(view: DataView): ImageDimensions | undefined {
   while (offset + 4 <= view.byteLength) {
     if (view.getUint8(offset) !== 0xff) break
     const marker = view.getUint8(offset + 1)
-    // Fill bytes, and markers that stand alone.
+    // Fill bytes, and markers without a length.
     if (marker === 0xff) offset += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) offset += 2
     else if (marker === 0xd9) break
@@ -97,12 +97,12 @@ function ofJpeg(view: DataView): ImageDimensions | undefined {
   return size && { ...size, passes: Math.max(1, passes) }
 }
 
-/** SOF0 to SOF15; three of these numbers mean something else. */
+/** SOF0 to SOF15 without DHT, JPG and DAC, which share their range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** Behind the data of a scan, in which 0xFF is followed by 0 or is a restart marker. */
+/** The next marker after the data of a scan, where 0xFF is followed by 0 or by a restart marker. */
 function nextMarker(view: DataView, from: number): number {
   for (let at = from; at + 1 < view.byteLength; at++) {
     if (view.getUint8(at) !== 0xff) continue

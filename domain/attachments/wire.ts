@@ -6,7 +6,6 @@ import { instantCodec } from '../time/wire'
 import type { Attachment } from './attachment'
 import { maxAttachments } from './attachment'
 
-/** An attachment as the API says it, of a device and of a service alike. */
 export const {
   wire: attachmentWireSchema,
   codec: attachmentCodec,
@@ -19,7 +18,7 @@ export const {
   formattedFileSize: derived(z.string(), ({ fileSize }: Attachment) => formatFileSize(fileSize)),
   isPdf: z.boolean(),
   thumbnailUrl: z.string().nullable(),
-  // Our own address, wherever the file is kept: the name is an older one.
+  // The documented name; the address is signed by Termin wherever the file is stored.
   url: ['gcsUrl', z.string().nullable()],
   description: z.string().nullable(),
   uploadedBy: z.string(),
@@ -27,11 +26,10 @@ export const {
 })
 export type AttachmentWire = z.infer<typeof attachmentWireSchema>
 
-/** Answer of an upload: what was taken, and a sentence when not all of it was. */
+/** Answer of an upload; `warning` is a sentence when some files were left out. */
 export const uploadWireSchema = z.object({ images: z.array(attachmentWireSchema), warning: z.string().nullable() })
 export type UploadWire = z.infer<typeof uploadWireSchema>
 
-/** A signed address and when it ends. */
 export const secureUrlWireSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
 export type SecureUrlWire = z.infer<typeof secureUrlWireSchema>
 
@@ -46,7 +44,7 @@ export const attachmentStatsWireSchema = z.object({
 })
 export type AttachmentStatsWire = z.infer<typeof attachmentStatsWireSchema>
 
-/** Body of reorder and of deleting several. */
+/** Body of reordering and of deleting several. */
 export const imageIdsWireSchema = z.strictObject({
   imageIds: z
     .array(idSchema)

@@ -5,7 +5,7 @@ import { serviceDuration, serviceInputSchema, serviceStatuses, serviceTypeSchema
 import { serviceInstant } from '../services/wire'
 import { eventOf } from './event'
 
-/** A service as an event, for clients of the API; its id is the service's. */
+/** A service as an event of the calendar API; both have the same id. */
 export const eventWireSchema = z.object({
   id: idSchema,
   serviceId: idSchema,
@@ -41,24 +41,24 @@ const { notes, technician, technicianId } = serviceInputSchema.shape
 const when = { start: serviceInstant, end: serviceInstant }
 const what = { serviceType: serviceTypeSchema, notes, technician, technicianId }
 
-/** Body of POST: title, location and description follow from the service. */
+/** Body of POST. Title, location and description are derived from the service. */
 export const newEventSchema = z
   .strictObject({ clientId: idSchema, deviceId: idSchema, ...when, ...what })
   .check(({ value, issues }) => {
     if (!fits(minutesOf(value))) issues.push(badDuration(value))
   })
 
-/** Body of PUT: what is left out stays as it is. */
+/** Body of PUT: omitted fields stay as they are. */
 export const eventChangeSchema = z.strictObject({ ...when, ...what }).partial()
 
 export function newEventInput({ start, end, serviceType, ...given }: z.output<typeof newEventSchema>): ServiceInput {
   return { ...given, type: serviceType, startsAt: new Date(start), durationMinutes: minutesOf({ start, end }) }
 }
 
-/** A service with the changes of an event; undefined where it would last too short or too long. */
+/** The service with the changes of an event; undefined when its duration would be out of range. */
 export function changedInput(before: Service, change: z.output<typeof eventChangeSchema>): ServiceInput | undefined {
   const start = change.start ?? before.startsAt.toISOString()
-  // Moved by its start alone it lasts as long as before.
+  // When only the start changes, the duration stays.
   const kept =
     change.start === undefined ? before.endsAt : new Date(Date.parse(start) + before.durationMinutes * 60_000)
   const durationMinutes = minutesOf({ start, end: change.end ?? kept.toISOString() })

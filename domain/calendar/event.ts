@@ -4,7 +4,7 @@ import type { Service } from '../services/service'
 import { serviceStatusNames, serviceTypeNames } from '../services/service'
 import { formatPhone } from '../text/phone'
 
-/** A service as calendars outside show it. */
+/** A service as external calendars show it. */
 export interface CalendarEvent {
   title: string
   location: string
@@ -19,7 +19,6 @@ type Shown = Pick<
   'type' | 'status' | 'startsAt' | 'endsAt' | 'notes' | 'technician' | 'workDone' | 'cancelReason' | 'client' | 'device'
 >
 
-/** The description: who, where, which device, and how to call ahead */
 export function eventOf(service: Shown): CalendarEvent {
   const { client, device, status } = service
   const lines: [label: string, value: string | null][] = [
@@ -42,5 +41,5 @@ export function eventOf(service: Shown): CalendarEvent {
   }
 }
 
-/** Calendars show titles and little else. */
+/** Put into the title, since calendars show little else. */
 const marks: Record<Service['status'], string> = { SCHEDULED: '', COMPLETED: '✓ ', CANCELLED: 'Anulowana: ' }

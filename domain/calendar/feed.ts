@@ -7,7 +7,7 @@ import { addDays } from '../time/day'
 import { instantCodec } from '../time/wire'
 
 export const feedScopes = ['OWN', 'ALL'] as const
-/** The services of the person it belongs to, or everybody's */
+/** OWN: the services of the feed's owner. ALL: everybody's. */
 export type FeedScope = (typeof feedScopes)[number]
 
 export const feedScopeNames: Record<FeedScope, string> = { OWN: 'Moje wizyty', ALL: 'Wszystkie wizyty' }
@@ -16,7 +16,7 @@ export interface CalendarFeed {
   id: number
   name: string
   scope: FeedScope
-  /** The last characters of its address; the whole is shown once, when it is made */
+  /** The last characters of its address, which is shown once, when the feed is made */
   tokenTail: string
   createdAt: Date
   lastReadAt: Date | null
@@ -30,15 +30,15 @@ export type FeedInput = z.output<typeof feedInputSchema>
 
 export const mostFeeds = 10
 
-/** What a feed shows: days before and after today. Calendar apps read it whole each time. */
+/** Days before and after today. Calendar apps read a feed whole each time. */
 export const feedWindow = { past: 90, ahead: 400 } as const
 
-/** The first day of a feed, and the day after its last */
+/** `until` is the day after the last day of the feed */
 export function feedDays(today: Day): { from: Day; until: Day } {
   return { from: addDays(today, -feedWindow.past), until: addDays(today, feedWindow.ahead + 1) }
 }
 
-/** All that is kept of a token to tell addresses apart. */
+/** Only this part of a token is stored in clear, to tell feeds apart. */
 export function feedTokenTail(token: string): string {
   return token.slice(-4)
 }
@@ -57,5 +57,5 @@ const feed = record<CalendarFeed>()({
 })
 export const { wire: feedWireSchema, codec: feedCodec, encode: encodeFeed } = feed
 
-/** Answer of POST /api/calendar/feeds: the only one that holds the address. */
+/** Answer of POST /api/calendar/feeds, the only one with the address. */
 export const newFeedWireSchema = feedWireSchema.extend({ url: z.url() })

@@ -12,17 +12,16 @@ export interface Client {
   lastName: string
   /** '+' and digits, see phone.ts */
   phone: string
-  /** Present when the list was asked `withDevices`. */
+  /** Filled only when the list was requested with `withDevices` */
   devices: Device[]
   version: number
 }
 
-/** What a person enters in the client form. */
 export const clientInputSchema = z.object({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),
   phone: phoneSchema,
-  /** To advertisements; null where there is none. Without it the record stays as it is. */
+  /** Consent to advertisements; null withdraws it, undefined leaves it as it is */
   marketingConsent: consentInputSchema.nullish(),
 })
 export type ClientInput = z.output<typeof clientInputSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '../text/plural'
 
-/** GET /api/clients/{id}/dependents and /api/devices/{id}/dependents: what is deleted together with one. */
+/** GET /api/clients/{id}/dependents and /api/devices/{id}/dependents: the records that are deleted along. */
 export const dependentsSchema = z.object({
   devices: z.int(),
   visits: z.int(),
@@ -19,7 +19,7 @@ const forms = {
   plannedSms: ['zaplanowany SMS', 'zaplanowane SMS-y', 'zaplanowanych SMS-ów'],
 } as const
 
-/** '2 urządzenia', '14 wizyt' …; nothing of which there is none. */
+/** '2 urządzenia', '14 wizyt' …; kinds with a count of 0 are left out. */
 export function dependentLines(dependents: Dependents): string[] {
   return (['devices', 'visits', 'photos', 'plannedSms'] as const)
     .filter((kind) => dependents[kind] > 0)

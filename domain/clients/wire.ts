@@ -8,7 +8,7 @@ import { decodeDevice, deviceInputTable, deviceWireSchema, dropUnplacedStatus, e
 import type { Client } from './client'
 import { clientInputSchema } from './client'
 
-/** Absent where the list was not asked `withDevices`. */
+/** Absent when the list was not requested with `withDevices`. */
 const devicesCodec = z.codec(z.array(deviceWireSchema).optional(), z.custom<Device[]>(), {
   decode: (devices = []) => devices.map(decodeDevice),
   encode: (devices: Device[] | undefined) => devices?.map(encodeDevice),
@@ -33,7 +33,7 @@ export const { codec: clientInputCodec } = input(inputTable, clientInputSchema)
 
 const withDevice = input(
   { ...inputTable, device: deviceInputTable },
-  // A caller who does not know the installation date need not give it.
+  // The API accepts a client's first device without an installation date.
   clientInputSchema.extend({
     device: firstDeviceInputSchema.extend({ installationDate: undatedDeviceInputSchema.shape.installationDate }),
   }),

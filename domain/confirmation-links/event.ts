@@ -8,11 +8,10 @@ import { dayCodec, instantCodec } from '../time/wire'
 import type { DayPart } from '../confirmations/wish'
 import { dayParts } from '../confirmations/wish'
 
-/** What the customer does with a link, and that the office has spoken with whom a visit did not suit (SETTLED); each is written down. */
+/** What a customer does with a link. SETTLED: after a call, the office keeps a service that the customer had rejected. */
 export const recordedEventKinds = ['CONFIRMED', 'WISHED', 'REJECTED', 'WITHDRAWN', 'SETTLED'] as const
 export type RecordedEventKind = (typeof recordedEventKinds)[number]
 
-/** What happens to a link: it is handed out, and what is done with it. */
 export const confirmationEventKinds = ['ISSUED', ...recordedEventKinds] as const
 export type ConfirmationEventKind = (typeof confirmationEventKinds)[number]
 
@@ -34,23 +33,23 @@ export interface ConfirmationEvent {
   deviceId: number
   deviceType: DeviceType
   deviceName: string | null
-  /** The inspection that the link is about */
+  /** The due date of the inspection that the link confirms */
   dueDate: Day
   /** The last 8 characters only */
   tokenTail: string
   expiresOn: Day
-  /** Who of the office; null where it was the customer */
+  /** The user's name; null when the customer did it */
   by: string | null
-  /** As the customer wished then; of SETTLED the note is the office's */
+  /** The customer's wish at that time; of SETTLED the note is the office's */
   day: Day | null
   part: DayPart | null
   note: string | null
   phone: string | null
-  /** When the service begins that does not suit, or stays all the same */
+  /** The start of the rejected or settled service */
   rejectedVisitAt: Date | null
 }
 
-/** GET /api/confirm/device/{id}/history and /client/{id}/history: these, the newest first. */
+/** An item of GET /api/confirm/device/{id}/history and /client/{id}/history, which list the newest first. */
 export const {
   wire: confirmationEventWireSchema,
   codec: confirmationEventCodec,

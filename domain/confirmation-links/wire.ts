@@ -4,7 +4,7 @@ import { wishWireSchema } from '../confirmations/wire'
 import { deviceTypeWireSchema } from '../devices/device-type'
 import { daySchema } from '../time/schema'
 
-/** GET /api/confirm/{token}/info, which the customer sees without signing in. A link of no more use has neither devices nor a wish. */
+/** GET /api/confirm/{token}/info, which needs no sign-in. A link that cannot be used any more has neither devices nor a wish. */
 export const confirmationInfoWireSchema = z.object({
   confirmed: z.boolean(),
   expired: z.boolean(),
@@ -26,12 +26,12 @@ export const confirmationInfoWireSchema = z.object({
       name: z.string(),
       address: z.string(),
       inspectionDate: z.string(),
-      /** The booked service: its day, and the window in which the technician arrives, by the clock in Warsaw ('09:00') */
+      /** The booked service: its day and its arrival window in Warsaw time ('09:00') */
       service: z.object({ date: z.string(), from: z.string(), until: z.string(), rejected: z.boolean() }).nullable(),
     }),
   ),
   wish: wishWireSchema.nullable(),
-  /** The days that can be asked for; working days among them */
+  /** The range of days that can be wished; only its working days are accepted */
   days: z.object({ from: daySchema, to: daySchema }),
 })
 export type ConfirmationInfoWire = z.infer<typeof confirmationInfoWireSchema>

@@ -1,7 +1,7 @@
 import type { ConfirmationState } from './confirmation'
 import { confirmationStateNames, confirmationStates } from './confirmation'
 
-/** By what the table of devices is filtered: the state of the confirmation, or what came of late. */
+/** Filters of the devices table: the state of the confirmation, or confirmed since yesterday's midnight. */
 export const confirmationFilters = [...confirmationStates, 'SINCE_YESTERDAY'] as const
 export type ConfirmationFilter = (typeof confirmationFilters)[number]
 

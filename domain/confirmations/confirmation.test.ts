@@ -8,7 +8,7 @@ describe('a confirmation', () => {
     [null, '2026-01-01', 'NOT_CONFIRMED', 'never given, inspection past'],
     ['2026-11-21T08:00:00Z', '2026-12-31', 'CONFIRMED', '0 days old'],
     ['2026-10-22T10:00:00Z', '2026-12-31', 'CONFIRMED', '30 days old'],
-    // 30 days back the clock stood on summer time: midnight was 22:00 UTC.
+    // 30 days earlier daylight saving time was in force: midnight was 22:00 UTC.
     ['2026-10-21T22:00:00Z', '2026-12-31', 'CONFIRMED', '30 days old, given in its first minute'],
     ['2026-10-21T21:59:59Z', '2026-12-31', 'EXPIRED', '31 days old, given in its last minute'],
     ['2026-10-21T10:00:00Z', '2026-12-31', 'EXPIRED', '31 days old'],

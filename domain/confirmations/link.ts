@@ -5,16 +5,16 @@ import { confirmationValidityDays } from './confirmation'
 
 export interface HandedOutLink {
   clientId: number
-  /** The client's number that it was sent to; null where a person sent it to another one */
+  /** The client's number at that time; null when it was sent to a number that is not the client's */
   phone: string | null
-  /** The inspection it is about */
+  /** The due date of the inspection that it confirms */
   dueDate: Day
   expiresOn: Day
   inspectionDone: boolean
   confirmed: boolean
 }
 
-/** What the link is about, as it is today. */
+/** The current state of the device that the link is for. */
 export interface LinkedDevice {
   clientId: number
   clientPhone: string
@@ -22,12 +22,12 @@ export interface LinkedDevice {
 }
 
 /**
- * OPEN can be confirmed and CONFIRMED was; both show whose inspection it is. THANKED was confirmed and EXPIRED was not; neither
- * is of any more use, and neither shows anything of a person.
+ * OPEN can be confirmed, CONFIRMED has been; both show the customer's data. THANKED was confirmed and EXPIRED was not; both are no
+ * longer usable and show no personal data.
  */
 export type LinkState = 'OPEN' | 'CONFIRMED' | 'THANKED' | 'EXPIRED'
 
-/** A link is of use for 30 days, for the inspection, the client and the number that it was handed out for. */
+/** A link is usable for 30 days, and only for the inspection, the client and the number it was issued for. */
 export function linkState(link: HandedOutLink, device: LinkedDevice, today: Day): LinkState {
   const ofUse =
     today <= link.expiresOn &&
@@ -40,8 +40,8 @@ export function linkState(link: HandedOutLink, device: LinkedDevice, today: Day)
 }
 
 /**
- * The last day on which what was given (a link, a confirmation, a reminder) was about an inspection done on `doneOn`, where the
- * due date does not tell: one recorded later about a time long before changes nothing.
+ * The last day on which an issued link, a confirmation or a reminder can belong to an inspection done on `doneOn`. Used when the due
+ * date does not tell, so that an old inspection recorded later does not use up what came long after it.
  */
 export function lastDayAbout(doneOn: Day): Day {
   return addDays(doneOn, confirmationValidityDays)

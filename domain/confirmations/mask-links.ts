@@ -1,10 +1,10 @@
 import type { Role } from '../users/role'
 import { may } from '../users/access'
 
-/** Any address of a customer's page, whether or not its token is one of ours. */
+/** Any address of a customer's page, whether or not its token exists. */
 const link = /(\/(?:k|r|confirm)\/)[\w-]+/g
 
-/** Whoever has a link can confirm, or opt out, in the customer's name, so only those who may send one read it; the rest of the text stays. */
+/** Masks the links in a message for roles that may not send SMS: whoever has a link can confirm or opt out as the customer. */
 export function readableBy<Message extends { text: string }>(held: readonly Role[], message: Message): Message {
   return may(held, 'sms.send') ? message : { ...message, text: message.text.replaceAll(link, '$1••••••••') }
 }

@@ -1,4 +1,7 @@
-/** Who waits for a word of the office: confirmed without a service, lately or longer ago than confirmations count, or a service does not suit. */
+/**
+ * Filters of the list 'Do umówienia'. CONFIRMED: confirmed within 30 days, without a service. EXPIRED: confirmed earlier. REJECTED: the
+ * booked service does not suit the customer.
+ */
 export const toBookFilters = ['ALL', 'CONFIRMED', 'REJECTED', 'EXPIRED'] as const
 export type ToBookFilter = (typeof toBookFilters)[number]
 

@@ -11,7 +11,7 @@ import {
   tokenTail,
 } from './token'
 
-/** Uniform bytes. Not from the machine's source of chance: the domain knows none. */
+/** Uniform bytes. The domain has no cryptographic source, so the test uses Math.random. */
 const random = (length = confirmationTokenEntropy) => Uint8Array.from({ length }, () => Math.floor(Math.random() * 256))
 
 describe('a confirmation token', () => {
@@ -32,7 +32,7 @@ describe('a confirmation token', () => {
     }
     const expected = (tokens * 20) / 58
     expect(counts.size).toBe(58)
-    // Six standard deviations: by chance once in some millions of runs.
+    // Six standard deviations: fails by chance once in millions of runs.
     for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected))
   })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Without 0, O, I and l, which people confuse, and only letters that a short SMS encodes in one byte. */
+/** Without 0, O, I and l, which look alike; every character is one septet in GSM-7. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const length = 20
 
-/** 20 characters of 58: 117 bits, beyond guessing, yet short enough for an SMS. */
+/** 20 of 58 characters: 117 bits. */
 export const confirmationTokenSchema = z.string().regex(new RegExp(`^[${alphabet}]{${length}}$`))
 
-/** How many random bytes `confirmationToken` wants: some are thrown away so that each letter is equally likely. */
+/** How many random bytes `confirmationToken` needs: it discards some, so that each character is equally likely. */
 export const confirmationTokenEntropy = length * 2
 
 /** @param random uniformly random bytes from a cryptographic source, `confirmationTokenEntropy` of them */
@@ -21,25 +21,25 @@ export function confirmationToken(random: Uint8Array): string {
   throw new RangeError('not enough random bytes')
 }
 
-/** All that is ever shown of a token. */
+/** The only part of a token that is shown. */
 export function tokenTail(token: string): string {
   return token.slice(-8)
 }
 
-/** As it stands in an SMS: short, and leads to the page where a customer confirms. */
+/** The short address for SMS; it redirects to the confirmation page. */
 export function confirmationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/k/${token}`
 }
 
-/** The address of that page itself, which stood in SMS before links were short. */
+/** The address of the confirmation page. SMS sent before short links contain it. */
 export function confirmationPageUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/confirm/${token}`
 }
 
-/** Addresses of customers' pages within a text, by which one confirms or opts out; not those of a preview, which lead nowhere. */
+/** Matches addresses of customers' pages, but not the example links of previews. */
 const addresses = new RegExp(`(https?://\\S+?/(?:k|r|confirm)/(?!X{${length}})[${alphabet}]{${length}}(?![A-Za-z0-9]))`)
 
-/** A text in pieces: each second one is the address of a customer's page. */
+/** Splits a text at such addresses: every second piece is an address. */
 export function splitAtLinks(text: string): string[] {
   return text.split(addresses)
 }

@@ -16,10 +16,10 @@ const wishTable = {
   phone: z.string().nullable(),
 } as const
 
-/** A wish on the customer's page */
+/** The wish as the customer's page shows it */
 export const { wire: wishWireSchema, encode: encodeWish } = record<Wish>()(wishTable)
 
-/** A wish with its device, for the office */
+/** The wish as devices have it, for the office */
 export const {
   wire: leftWishWireSchema,
   codec: leftWishCodec,
@@ -29,7 +29,7 @@ export type LeftWishWire = z.infer<typeof leftWishWireSchema>
 
 const phoneError = 'Nieprawidłowy format numeru telefonu'
 
-/** Body of PUT /api/confirm/{token}/schedule. The whole wish: what is left out is no longer wished. */
+/** Body of PUT /api/confirm/{token}/schedule, which replaces the whole wish. */
 export const wishInputCodec = input(
   { ...wishTable, rejectsVisit: z.boolean() },
   z.object({
@@ -45,7 +45,7 @@ export const wishInputCodec = input(
         .nullish(),
       (text) => (text ? normalizePhone(text) : null),
     ),
-    /** The booked service does not suit: another one is wanted. */
+    /** The customer rejects the booked service and asks for another time. */
     rejectsVisit: stored(z.boolean().optional(), (rejects) => rejects ?? false),
   }),
 ).codec

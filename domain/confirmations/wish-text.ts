@@ -8,13 +8,13 @@ export const dayPartNames: Record<DayPart, string> = {
   EVENING: 'po godz. 16',
 }
 
-/** 'wtorek, 24 listopada, przed południem'; undefined where neither day nor part matters. */
+/** 'wtorek, 24 listopada, przed południem'; undefined without a wished day and part. */
 export function wishedTime({ day, part }: Pick<Wish, 'day' | 'part'>): string | undefined {
   const parts = [day && `${formatWeekday(day)}, ${formatDayOfMonth(day)}`, part && dayPartNames[part]].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-/** All of a wish in one line: 'wtorek, 24 listopada, tel. +48 600 200 300, „domofon 12”' */
+/** The whole wish in one line: 'wtorek, 24 listopada, tel. +48 600 200 300, „domofon 12”' */
 export function wishText(wish: Wish | null): string {
   if (!wish) return ''
   const { note, phone } = wish

@@ -2,7 +2,7 @@ import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import { isWorkingDay } from '../time/working-day'
 
-/** Parts of a day that a customer can ask for, by the clock in Warsaw; `until` is not included. */
+/** Parts of a day that a customer can wish for, in Warsaw time; `until` is exclusive. */
 export const dayParts = ['MORNING', 'AFTERNOON', 'EVENING'] as const
 export type DayPart = (typeof dayParts)[number]
 
@@ -12,23 +12,23 @@ export const dayPartHours: Record<DayPart, { from: number; until: number }> = {
   EVENING: { from: 16, until: 19 },
 }
 
-/** When and how a customer would like the inspection; null: no preference. */
+/** A customer's wish for the inspection; null means no preference. */
 export interface Wish {
   day: Day | null
   part: DayPart | null
   note: string | null
-  /** Where the customer is easier to reach than at the number that is known */
+  /** Another number under which the customer is easier to reach */
   phone: string | null
 }
 
-/** The wish about the inspection that a device is due for, and when it was left. */
+/** The wish for the device's next inspection, and when it was left. */
 export interface LeftWish extends Wish {
   at: Date
 }
 
 /** Characters */
 export const wishNoteLength = 500
-/** A day can be asked for from tomorrow on, so many days ahead. */
+/** A day can be wished from tomorrow up to this many days ahead. */
 const daysAhead = 60
 
 export interface WishDays {
@@ -40,12 +40,11 @@ export function wishDays(today: Day): WishDays {
   return { from: addDays(today, 1), to: addDays(today, daysAhead) }
 }
 
-/** Whether the office works on that day, within the days that can be asked for. */
 export function canAskFor(day: Day, { from, to }: WishDays): boolean {
   return day >= from && day <= to && isWorkingDay(day)
 }
 
-/** What is wrong with a day that somebody asks for. */
+/** Why a wished day is refused; undefined when it is accepted. */
 export function refuseWishDay(day: Day | null, today: Day): string | undefined {
   if (day === null || canAskFor(day, wishDays(today))) return undefined
   if (day <= today) return 'Wybierz dzień od jutra'

@@ -14,7 +14,7 @@ export const consentSourceNames: Record<ConsentSource, string> = {
   WEBSITE: 'Strona internetowa',
 }
 
-/** By what a consent, or all messages to a number, was ended: by somebody in the office, the link of an advertisement, or the answer STOP. */
+/** What withdrew a consent or opted a number out: the office, the link of an advertisement, or the answer STOP. */
 export const withdrawalSources = ['OFFICE', 'LINK', 'SMS'] as const
 export type WithdrawalSource = (typeof withdrawalSources)[number]
 
@@ -24,7 +24,6 @@ export const withdrawalSourceNames: Record<WithdrawalSource, string> = {
   SMS: 'odpowiedź STOP',
 }
 
-/** What the office records: when and how the client agreed. */
 export const consentInputSchema = z.strictObject({
   givenOn: z.string({ error: 'Data zgody jest wymagana' }).pipe(daySchema),
   source: z.enum(consentSources, { error: 'Wybierz, jak klient wyraził zgodę' }),
@@ -49,18 +48,18 @@ const consentSchema = z.object({
   /** null while the client agrees */
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnThrough: z.enum(withdrawalSources).nullable(),
-  /** Who recorded that in the office */
+  /** Who recorded the withdrawal in the office */
   withdrawnBy: z.string().nullable(),
 })
 export type Consent = z.output<typeof consentSchema>
 
-/** GET /api/clients/{id}/sms-consent: which SMS a client wants. */
+/** GET /api/clients/{id}/sms-consent */
 export const smsConsentSchema = z.object({
-  /** To advertisements; null where there is none */
+  /** The valid consent to advertisements; null without one */
   marketing: consentSchema.nullable(),
-  /** Those that were withdrawn, the newest first */
+  /** Withdrawn consents, newest first */
   earlier: z.array(consentSchema),
-  /** Only messages written by hand are sent to the number; null where all are */
+  /** Set when the number gets only messages written by hand */
   optOut: z
     .object({ at: z.iso.datetime(), source: z.enum(withdrawalSources), recordedBy: z.string().nullable() })
     .nullable(),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The URL in an advertisement: short, of the page where one opts out */
+/** The short address in an advertisement; it leads to the opt-out page */
 export function optOutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/r/${token}`
 }
 
-/** As long as a real one, for previews; leads nowhere. */
+/** As long as a real link; for previews. */
 export function exampleOptOutLink(publicUrl: string): string {
   return optOutUrl(publicUrl, 'X'.repeat(20))
 }
 
-/** GET /api/opt-out/{token}, which a customer sees without signing in. */
+/** GET /api/opt-out/{token}, which needs no sign-in. */
 export const optOutInfoSchema = z.object({
   /** The number is opted out of advertisements. */
   done: z.boolean(),

@@ -7,7 +7,7 @@ import { addDays, daysBetween, weekday } from '../time/day'
 import { daySchema } from '../time/schema'
 import { dayCodec } from '../time/wire'
 
-/** 'toBook': the list 'Do umówienia', whoever waits longest first; the others by due date (rule I4) */
+/** 'toBook' is the list 'Do umówienia', longest waiting first; the others are sorted by due date (rule I4) */
 export const alertLists = ['toBook', 'overdue', 'dueSoon'] as const
 export type AlertList = (typeof alertLists)[number]
 
@@ -22,24 +22,24 @@ const alert = z.codec(z.object({ total: z.int(), devices: z.array(deviceWireSche
   encode: ({ total, devices }) => ({ total, devices: devices.map(encodeDevice) }),
 })
 
-/** Answer of GET /api/dashboard/inspections-alert; its fields are ours to choose. */
+/** Answer of GET /api/dashboard/inspections-alert. The specification does not define its fields. */
 export const {
   wire: inspectionsAlertWireSchema,
   codec: inspectionsAlertCodec,
   encode: encodeInspectionsAlert,
 } = record<InspectionsAlert>()({ toBook: alert, overdue: alert, dueSoon: alert })
 
-/** Weeks that the dashboard shows, and days that may be asked for at a time. */
+/** The weeks that the dashboard shows, and the most days of one request. */
 export const calendarWeeks = 5
 export const mostCalendarDays = 92
 
-/** From the Monday of this week, so many weeks long; `until` is not included. */
+/** The dashboard's weeks, from this week's Monday; `until` is exclusive. */
 export function calendarRange(today: Day): { from: Day; until: Day } {
   const from = addDays(today, -weekday(today))
   return { from, until: addDays(from, 7 * calendarWeeks) }
 }
 
-/** Query of GET /api/dashboard/inspections-calendar; without days the weeks of the dashboard. */
+/** Query of GET /api/dashboard/inspections-calendar; the default is the dashboard's weeks. */
 export const calendarQuerySchema = z
   .object({ from: daySchema.optional(), until: daySchema.optional() })
   .refine(
@@ -52,14 +52,14 @@ export const calendarQuerySchema = z
 
 export interface InspectionDay {
   day: Day
-  /** Devices due on it, and those of them for which a service is booked, on whatever day */
+  /** Devices due on that day, and how many of these have a service booked on any day */
   due: number
   booked: number
-  /** Services of the day, cancelled ones left out */
+  /** Services on that day without cancelled ones */
   services: number
 }
 
-/** Days that have anything, in their order. */
+/** Days without any count are left out; sorted by day. */
 export const {
   wire: inspectionDayWireSchema,
   codec: inspectionDayCodec,

@@ -3,35 +3,35 @@ import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { instantCodec } from '../time/wire'
 
-/** SMS of so many days count as lost until somebody has seen to them. */
+/** The dashboard counts lost SMS of this many days. */
 export const lostSmsDays = 7
 
-/** The services of today that one person has, cancelled ones left out. */
+/** One person's services of today without cancelled ones. */
 export interface TechnicianDay {
-  /** null for a name without an account, and where no technician is named */
+  /** null for a name without an account, and for services without a technician */
   technicianId: number | null
   technician: string | null
   total: number
   completed: number
-  /** When the first begins that is neither completed nor over; null where there is none */
+  /** Start of the first service that is neither completed nor over; null without one */
   nextStartsAt: Date | null
 }
 
-/** The morning's work of the office. Each number is the length of the list it links to. */
+/** Each number is the length of the list it links to. */
 export interface DashboardStats {
   clients: number
-  /** By the filters of the clients tab: past due, and due in under two weeks */
+  /** Counted like the filters of the clients tab: overdue, and due in under two weeks */
   overdueClients: number
   dueClients: number
-  /** By who begins first */
+  /** Sorted by the first start */
   today: TechnicianDay[]
   overdueServices: number
   confirmedSinceYesterday: number
   positionsToMend: number
-  /** Refused, undelivered or of unknown outcome */
+  /** Failed or of unknown outcome, within `lostSmsDays` */
   lostSms: number
   openAnswers: number
-  /** Accounts to approve; null for who may not see them */
+  /** Accounts to approve; null for users who may not see them */
   newAccounts: number | null
 }
 
@@ -50,7 +50,7 @@ const days = z.codec(z.array(technicianDay.wire), z.custom<TechnicianDay[]>(), {
   encode: (own) => own.map(technicianDay.encode),
 })
 
-/** Answer of GET /api/dashboard/stats; its fields are ours to choose. */
+/** Answer of GET /api/dashboard/stats. The specification does not define its fields. */
 export const {
   wire: dashboardStatsWireSchema,
   codec: dashboardStatsCodec,

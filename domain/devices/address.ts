@@ -10,13 +10,13 @@ export interface Address {
   city: string
 }
 
-/** '26300' and '26 300' → '26-300'; anything else stays as typed, to be refused by the schema. */
+/** '26300' and '26 300' → '26-300'; other texts are only trimmed, for the schema to refuse. */
 export function normalizePostalCode(text: string): string {
   const digits = text.replace(/[\s-]/g, '')
   return /^\d{5}$/.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text.trim()
 }
 
-/** The two forms ask for the same fields in different words. */
+/** The forms of a client and of a device use different messages for the same fields. */
 export interface AddressMessages {
   street: string
   houseNumber: string
@@ -57,12 +57,12 @@ export function addressShape(messages: AddressMessages) {
 
 export const addressSchema = z.object(addressShape(deviceFormAddressMessages))
 
-/** 'Lipowa 4/2, 26-300 Opoczno'; the flat is left out when there is none. */
+/** 'Lipowa 4/2, 26-300 Opoczno' (rule D2). */
 export function formatAddress({ street, houseNumber, flatNumber, postalCode, city }: Address): string {
   return `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}, ${postalCode} ${city}`
 }
 
-/** Complete enough to be geocoded: only the flat may be blank. */
+/** Whether it can be geocoded: only the flat may be blank. */
 export function isCompleteAddress(address: Partial<Address>): boolean {
   return [address.street, address.houseNumber, address.postalCode, address.city].every((part) => part?.trim())
 }

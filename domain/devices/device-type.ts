@@ -10,7 +10,6 @@ export const deviceTypeNames: Record<DeviceType, string> = {
   AIR_CONDITIONER: 'Klimatyzator',
 }
 
-/** The letter on the map. */
 export const deviceTypeLetters: Record<DeviceType, string> = { HEAT_PUMP: 'P', GAS_BOILER: 'K', AIR_CONDITIONER: 'A' }
 
 const wireNames = { HEAT_PUMP: 'POMPA_CIEPLA', GAS_BOILER: 'KOCIOL_GAZOWY', AIR_CONDITIONER: 'KLIMATYZATOR' } as const

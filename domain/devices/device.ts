@@ -36,14 +36,14 @@ export interface Device {
   serviceConfirmed: boolean
   serviceConfirmationValid: boolean
   serviceConfirmedAt: Date | null
-  /** The last 8 characters only. */
+  /** The last 8 characters only */
   lastConfirmationToken: string | null
   imageCount: number
-  /** The last message about the inspection that is due next */
+  /** The last message about the next inspection */
   reminder: Reminder | null
-  /** The inspection service that is to come, or waits to be completed */
+  /** The service that is booked for the inspection and not completed yet */
   bookedService: BookedService | null
-  /** What the customer wishes about the inspection that is due next */
+  /** The customer's wish for the next inspection */
   wish: LeftWish | null
   version: number
 }
@@ -70,15 +70,12 @@ export const installationDateRequired = 'Data instalacji jest wymagana'
 const installationDate = inspectionDaySchema(installationDateRequired)
 const unknownInstallationDate = stored(z.union([z.literal(''), daySchema]).nullish(), (date) => date || null)
 
-/**
- * Whether the installation date is missing where it is required: of a new device, and of one whose date was known. Where it was missing it
- * may stay so.
- */
+/** Whether a required installation date is missing. It is required unless the device was stored without one. */
 export function lacksInstallationDate(given: string | null, before?: { installationDate: string | null }): boolean {
   return given === null && before?.installationDate !== null
 }
 
-/** What a person enters in the form of a new device, and of one whose installation date is known. */
+/** The form of a new device, and of one with a known installation date. */
 export const deviceInputSchema = z.object({
   ...inputShape(deviceFormAddressMessages, 'Data przeglądu jest wymagana'),
   installationDate,
@@ -86,11 +83,11 @@ export const deviceInputSchema = z.object({
 
 export type DatedDeviceInput = z.output<typeof deviceInputSchema>
 
-/** The same of a device that has no installation date yet. */
+/** The form of a device stored without an installation date. */
 export const undatedDeviceInputSchema = deviceInputSchema.extend({ installationDate: unknownInstallationDate })
 export type DeviceInput = z.output<typeof undatedDeviceInputSchema>
 
-/** The first device, entered together with its client: the same rules, with the messages of that form. */
+/** The first device, entered together with its client: same rules, the messages of that form. */
 export const firstDeviceInputSchema = z.object({
   ...inputShape(clientFormAddressMessages, 'Data przeglądu jest wymagana'),
   installationDate,

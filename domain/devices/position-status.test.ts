@@ -10,7 +10,7 @@ test.each([
   [position, 'FALLBACK', 'FALLBACK', true],
   [position, null, 'UNKNOWN', false],
   [null, null, 'NONE', true],
-  // What is left of a position that was taken away says nothing.
+  // A status without a position is ignored.
   [null, 'EXACT', 'NONE', true],
 ] as const)('%j found as %s is %s; to be mended: %s', (position, geocodingStatus, status, mend) => {
   expect(positionStatus({ position, geocodingStatus })).toBe(status)

@@ -1,7 +1,7 @@
 import type { GeocodingStatus, Position } from './device'
 import { geocodingStatuses } from './device'
 
-/** How sure the place of a device on the map is (rule D4): UNKNOWN where nobody said how it was found, NONE without a position. */
+/** How reliable the position is (rule D4): UNKNOWN without a status, NONE without a position. */
 export const positionStatuses = [...geocodingStatuses, 'UNKNOWN', 'NONE'] as const
 export type PositionStatus = (typeof positionStatuses)[number]
 
@@ -23,7 +23,7 @@ export function positionStatus({ position, geocodingStatus }: Placed): PositionS
   return position ? (geocodingStatus ?? 'UNKNOWN') : 'NONE'
 }
 
-/** The company's address instead of the device's own, or no position: to be corrected by a person. */
+/** Whether a person should correct the position. */
 export function needsCorrection(status: PositionStatus): boolean {
   return status === 'NONE' || status === 'FALLBACK'
 }

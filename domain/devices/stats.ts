@@ -5,17 +5,17 @@ import { deviceTypeWireSchema } from './device-type'
 const countSchema = z.int()
 const byUrgency = z.record(z.enum(urgencies), countSchema)
 
-/** GET /api/devices/stats; its fields are ours to choose. */
+/** GET /api/devices/stats. The specification does not define its fields. */
 export const deviceStatsSchema = z.object({
   total: countSchema,
   byType: z.record(deviceTypeWireSchema, countSchema),
-  /** By both rules of urgency: by days as on the map and in SMS, by months as on clients and devices. */
+  /** Rule I2 (days) and rule I3 (months) */
   byUrgency: z.object({ days: byUrgency, months: byUrgency }),
-  /** Whose customer confirmed the inspection that is due next, and those of them that still count */
+  /** Devices whose next inspection was confirmed, and how many of these confirmations are still valid */
   confirmed: countSchema,
   confirmationValid: countSchema,
   withoutPosition: countSchema,
-  /** At the company's address until the position is corrected */
+  /** Placed at the company's address */
   fallback: countSchema,
 })
 export type DeviceStats = z.infer<typeof deviceStatsSchema>

@@ -8,7 +8,7 @@ import type { Device, DeviceInput, Position } from './device'
 import { deviceInputSchema, geocodingStatuses, undatedDeviceInputSchema } from './device'
 import { deviceTypeCodec } from './device-type'
 
-/** Latitude without longitude is refused. */
+/** Half a position counts as none. */
 const halves = {
   decode: ({ latitude: lat, longitude: lng }: { latitude?: number | null; longitude?: number | null }) =>
     typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
@@ -25,7 +25,7 @@ const positionInputCodec = z.codec(
   halves,
 )
 
-/** The names of an address among the fields of a device. */
+/** The wire names of an address; devices have these fields beside their own. */
 export const addressTable = {
   street: ['ulica', z.string()],
   houseNumber: ['nrDomu', z.string()],
@@ -68,7 +68,7 @@ export type DeviceWire = z.infer<typeof deviceWireSchema>
 export const deviceInputTable = { ...deviceTable, position: flat(positionInputCodec) }
 export const { names: deviceFieldNames } = input(deviceInputTable, undatedDeviceInputSchema)
 
-/** `geocodingStatus` is kept only together with a position. */
+/** Clears `geocodingStatus` when there is no position. */
 export const dropUnplacedStatus = z.overwrite<{ device: DeviceInput }>((body) =>
   body.device.position ? body : { ...body, device: { ...body.device, geocodingStatus: null } },
 )
@@ -79,10 +79,7 @@ export const createDeviceCodec = input(
   z.object({ clientId: idSchema, device: deviceInputSchema }),
 ).codec.check(dropUnplacedStatus)
 
-/**
- * Body of PUT /api/devices/{id}: the owner does not change, so `clientId` may be left out. Whether the installation date may be missing
- * depends on the device (`lacksInstallationDate`).
- */
+/** Body of PUT /api/devices/{id}. `clientId` is ignored; whether the installation date is required is checked by `lacksInstallationDate`. */
 export const updateDeviceCodec = input(
   { clientId: requestOnly(idSchema.optional()), device: deviceInputTable },
   z.object({ device: undatedDeviceInputSchema }),

@@ -2,41 +2,41 @@ import { z } from 'zod'
 import { serverDefaults } from '../settings/defaults'
 import type { Settings } from '../settings/settings'
 
-/** What a new installation needs before it works for a company, in the order in which it is done. */
+/** What a new installation needs before a company can work with it, in the order of the list. */
 export const firstSteps = ['company', 'prices', 'templates', 'gateway', 'clients', 'technician'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** What may be right as it stands: a person says so. */
+/** Steps whose defaults may be right: a person can accept them unchanged. */
 export const acceptableSteps = ['prices', 'templates', 'gateway', 'technician'] as const satisfies readonly FirstStep[]
 export type AcceptableStep = (typeof acceptableSteps)[number]
 export const isAcceptable = (step: FirstStep): step is AcceptableStep =>
   (acceptableSteps as readonly string[]).includes(step)
 
-/** Works without: a company of one person has no technicians. */
+/** A company of one person has no technicians. */
 const optional: readonly FirstStep[] = ['technician']
 
 const stateSchema = z.object({
   step: z.enum(firstSteps),
   done: z.boolean(),
-  /** Done because somebody said that it stays as it is */
+  /** Done because somebody accepted it as it is */
   accepted: z.boolean(),
   optional: z.boolean(),
 })
 export type FirstStepState = z.infer<typeof stateSchema>
 
-/** Answer of /api/first-steps; its fields are ours to choose. */
+/** Answer of /api/first-steps. The specification does not define its fields. */
 export const firstStepsSchema = z.object({
   steps: z.array(stateSchema),
-  /** Somebody has put the list away. */
+  /** Somebody has hidden the list */
   hidden: z.boolean(),
-  /** Nothing that is needed is missing. */
+  /** All steps that are not optional are done */
   complete: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof firstStepsSchema>
 
 export interface Installation {
   settings: Omit<Settings, 'version'>
-  /** In test mode nothing leaves the house. */
+  /** In test mode no SMS is sent */
   testMode: boolean
   clients: number
   /** Active accounts */
@@ -52,7 +52,7 @@ const templates = [
   'overdueSmsTemplate',
 ] as const satisfies readonly (keyof Settings)[]
 
-/** What is done of the first steps, told from what there is. @param mayAddUsers else nothing is said of technicians */
+/** The state of each step, derived from the data. @param mayAddUsers false leaves out the step of technicians */
 export function firstStepsOf(house: Installation, { mayAddUsers }: { mayAddUsers: boolean }): FirstSteps {
   const { settings } = house
   const found: Record<FirstStep, boolean> = {

@@ -2,10 +2,10 @@ import type { Address } from '../devices/address'
 import { addressSchema } from '../devices/address'
 import { fold } from '../text/fold'
 
-/** An address in a form, as far as it has been typed. */
+/** An address of a form that may be incomplete. */
 export type TypedAddress = { [Field in keyof Address]?: string | null }
 
-/** The address that was typed, once it is whole and well-formed; undefined until then. */
+/** The typed address once it is complete and valid, else undefined. */
 export function wholeAddress(typed: TypedAddress): Address | undefined {
   return addressSchema.safeParse(typed).data
 }
@@ -16,19 +16,19 @@ export function isBlankAddress({ street, houseNumber, postalCode, city }: TypedA
 
 const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pl')
 
-/** Addresses with the same key are in the same place: the flat does not matter, nor does the case. */
+/** Addresses with the same key share one position: flat and letter case are ignored. */
 export function addressKey({ street, houseNumber, postalCode, city }: Address): string {
   return [street, houseNumber, postalCode, city].map(spaced).join('|')
 }
 
-/** Words between blanks, spelling put aside: 'Busko-Zdrój' is ' busko zdroj '. */
+/** Folded words between single blanks: 'Busko-Zdrój' becomes ' busko zdroj '. */
 const words = (text: string) =>
   ` ${fold(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()} `
 
 /**
- * Whether what was found is another place than what was typed, so that a person must say which is meant.
+ * Whether the found address differs in postcode or town from the typed one, so that a person must confirm it.
  * @param found as the provider writes it: 'Opoczno, woj. łódzkie', 'Lipowa 4, 26-300 Opoczno, Polska'
  */
 export function isElsewhere({ postalCode, city }: Address, found: string): boolean {
@@ -37,7 +37,7 @@ export function isElsewhere({ postalCode, city }: Address, found: string): boole
   return !words(found).includes(words(city))
 }
 
-/** Whether more than the town was found: the street is named. */
+/** Whether the found address names the street, not only the town. */
 export function namesStreet({ street }: Address, found: string): boolean {
   const name = words(street).replace(/^ (ul|ulica|al|aleja|aleje|os|osiedle|pl|plac) /, ' ')
   return words(found).includes(name)

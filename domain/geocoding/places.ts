@@ -6,11 +6,11 @@ export interface Place {
   name: string
   voivodeship: Voivodeship
   position: Position
-  /** Hundreds of inhabitants; 0 where unknown */
+  /** In hundreds; 0 when unknown */
   people: number
 }
 
-/** All places, parsed at the first call: most processes never need them. */
+/** Reads all places anew on each call; the text is loaded with the first one. */
 export async function loadPlaces(): Promise<Place[]> {
   const { default: text } = await import('./places.txt?raw')
   return text.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** A town, and the postcode beside it, found in an address that somebody typed in one line. */
+/** A candidate for the town of a one-line address, with the postcode if there is one. */
 export interface TypedTown {
   city: string
   postalCode: string | null
@@ -7,8 +7,8 @@ export interface TypedTown {
 const country = /^(polska|poland|pl)$/i
 
 /**
- * What may be the town in 'Lipowa 4/2, 26-300 Opoczno' or 'Warsaw, Poland', the likeliest first: what stands beside the postcode,
- * then the parts between commas from the last to the first.
+ * Candidates for the town in 'Lipowa 4/2, 26-300 Opoczno' or 'Warsaw, Poland', the likeliest first: the part with the postcode, then
+ * the other parts from last to first.
  */
 export function townsIn(text: string): TypedTown[] {
   const parts = text

@@ -1,4 +1,4 @@
-/** Keys are the first letter of number plates. */
+/** By the first letter of number plates. */
 export const voivodeships = {
   B: 'podlaskie',
   C: 'kujawsko-pomorskie',
@@ -22,8 +22,8 @@ export type Voivodeship = keyof typeof voivodeships
 export const isVoivodeship = (letter: string): letter is Voivodeship => Object.hasOwn(voivodeships, letter)
 
 /**
- * In which voivodeships postcodes lie, by their first two digits: a row for the first digit, a column for the second. The postal
- * districts (1973) are older than the voivodeships (1999), so that some lie in several.
+ * The voivodeships of a postcode by its first two digits (row and column). Postal districts date from 1973 and voivodeships from 1999,
+ * so some districts lie in several.
  */
 const districts = [
   'W W W W W W W W WL W',
@@ -38,7 +38,7 @@ const districts = [
   'E E E E E E EW ES ES E',
 ].map((row) => row.split(' '))
 
-/** Where three digits say more. */
+/** Three-digit areas that lie in fewer voivodeships than their district. */
 const parts: Record<string, string> = {
   '085': 'L',
   '260': 'T',
@@ -52,7 +52,7 @@ const parts: Record<string, string> = {
   '963': 'W',
 }
 
-/** The voivodeships in which a postcode may lie; undefined for what is no postcode. */
+/** The possible voivodeships of a postcode; undefined for other texts. */
 export function voivodeshipsOf(postalCode: string): Voivodeship[] | undefined {
   const digits = /^(\d)(\d)-?\d{3}$/.exec(postalCode.trim())
   if (!digits) return undefined

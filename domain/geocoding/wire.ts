@@ -16,10 +16,10 @@ export const { codec: geocodingAddressCodec } = input(addressTable, addressSchem
 
 const lineSchema = z.strictObject({ address: requiredLine(300, geocodingMessages.incomplete) })
 
-/** POST /api/geocoding/geocode: one line, as documented, or the fields of a device. */
+/** Body of POST /api/geocoding/geocode: one line, as documented, or the address fields of a device. */
 export const geocodeSchema = z.union([lineSchema, geocodingAddressCodec])
 
-/** Addresses of one POST /api/geocoding/batch at most: a provider may take a second for each. */
+/** At most so few per request, because a provider may need a second for each. */
 export const maxGeocodingBatch = 20
 export const geocodeBatchSchema = z.strictObject({
   addresses: z.array(geocodeSchema).min(1).max(maxGeocodingBatch),
@@ -30,7 +30,7 @@ export const reverseWireSchema = z.strictObject({
   longitude: z.number().min(-180).max(180),
 })
 
-/** POST /api/geocoding/validate: whatever is in the form, also while it is incomplete. */
+/** Body of POST /api/geocoding/validate: the form as it is, complete or not. */
 export const { wire: validateAddressWireSchema } = input(
   addressTable,
   z.object({
@@ -42,7 +42,7 @@ export const { wire: validateAddressWireSchema } = input(
   }),
 )
 
-/** How a position was found by a geocoder; the other words of a device are a person's choice. */
+/** The statuses that a geocoder gives; FALLBACK and MANUAL are chosen by a person. */
 export const foundStatuses = ['EXACT', 'APPROXIMATE'] as const
 
 const foundPositionCodec = z.codec(z.object({ latitude: z.number(), longitude: z.number() }), z.custom<Position>(), {
@@ -65,7 +65,7 @@ export const {
   position: flat(foundPositionCodec),
   status: ['geocodingStatus', z.enum(foundStatuses)],
   label: ['formattedAddress', z.string()],
-  /** Who found it: 'OpenStreetMap', 'Google Maps' */
+  /** 'OpenStreetMap', 'Google Maps' */
   provider: z.string(),
 })
 export type GeocodedWire = z.infer<typeof geocodedWireSchema>
@@ -76,20 +76,20 @@ export const geocodedBatchWireSchema = z.object({
 
 export const validatedAddressWireSchema = z.object({
   valid: z.boolean(),
-  /** Why it was not found, as a sentence */
+  /** Why the address was not found, as a sentence */
   message: z.string().nullable(),
   fields: z.record(z.string(), z.string()),
   result: geocodedWireSchema.nullable(),
 })
 
-/** ADDRESS finds streets and house numbers. TOWN finds towns only: every position is APPROXIMATE. */
+/** ADDRESS finds streets and house numbers; TOWN finds towns only, so every position is APPROXIMATE. */
 export const geocodingPrecisions = ['ADDRESS', 'TOWN'] as const
 
 export const geocodingStatusWireSchema = z.object({
   provider: z.string(),
-  /** False after a question that the provider did not answer, until it answers one */
+  /** False from a request that the provider failed to answer until the next one that it answers */
   available: z.boolean(),
   precision: z.enum(geocodingPrecisions),
-  /** Whose data it is; to be shown beside the map */
+  /** Credit of the data's source, to be shown beside the map */
   attribution: z.string(),
 })

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { actionResultSchema } from '../api/action-result'
 import { serviceKeys } from './services'
 
-/** One key of the configuration: what it is for, and whether it is set. Never what it is set to. */
+/** One key of the configuration: its purpose, and whether it is set; never its value. */
 const configurationKeySchema = z.object({ key: z.string(), purpose: z.string(), set: z.boolean() })
 export type ConfigurationKey = z.output<typeof configurationKeySchema>
 
-/** How one service fared when it was last asked. */
+/** The result of the last check of one service. */
 export const serviceHealthSchema = z.object({
   healthy: z.boolean(),
-  /** False where nothing is set up, or set to test mode: that is nobody's failure, and does not count */
+  /** False when it is not set up, or set to test mode. It then counts as neither healthy nor unhealthy */
   configured: z.boolean(),
   serviceName: z.string(),
   message: z.string(),
-  /** Facts by their Polish labels */
+  /** Values by Polish labels */
   details: z.record(z.string(), z.string()),
-  /** null where no request was sent */
+  /** null when no request was sent */
   responseTimeMs: z.int().nullable(),
-  /** Can be tested only in a browser */
+  /** It can be tested only in a browser */
   requiresFrontendTest: z.boolean(),
   configurationRequired: z.array(configurationKeySchema),
   troubleshooting: z.array(z.string()),
@@ -31,9 +31,9 @@ export const environmentSchema = z.object({
   startedAt: z.iso.datetime(),
   timeZone: z.string(),
   publicUrl: z.string(),
-  /** Messages are logged and not sent */
+  /** The gateway logs messages and sends nothing */
   smsTestMode: z.boolean(),
-  /** Versions; only for roles that may see system details */
+  /** Versions; null for roles that may not see system details */
   runtime: z.string().nullable(),
   database: z.string().nullable(),
 })
@@ -80,7 +80,7 @@ export type HealthConfig = z.output<typeof healthConfigSchema>
 export const pingSchema = z.object({
   healthy: z.boolean(),
   status: z.int(),
-  /** Of the server; the way to it is measured by who asks */
+  /** Time that the server needed, without the network */
   responseTimeMs: z.int(),
   serverTime: z.iso.datetime(),
 })
@@ -102,7 +102,7 @@ export function summaryOf(services: readonly Judged[]): HealthSummary {
   }
 }
 
-/** Of the services that are set up: all healthy, none, or some. */
+/** Only configured services count: all healthy, none, or some. */
 export function overallStatus(services: readonly Judged[]): OverallStatus {
   const { total, healthy } = summaryOf(services)
   if (total === 0) return 'UNKNOWN'

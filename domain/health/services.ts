@@ -1,4 +1,4 @@
-/** The tested services. Outside services have the names of the documentation; the others are parts of Termin. */
+/** The tested services. External ones have their documented names; the others are parts of Termin. */
 export const serviceKeys = [
   'database',
   'fileStore',
@@ -12,7 +12,7 @@ export const serviceKeys = [
 ] as const
 export type ServiceKey = (typeof serviceKeys)[number]
 
-/** The documented short names of the services outside. */
+/** Documented short names of external services. */
 const aliases: Record<string, ServiceKey> = {
   calendar: 'googleCalendar',
   storage: 'googleCloudStorage',
@@ -20,12 +20,11 @@ const aliases: Record<string, ServiceKey> = {
   sms: 'smsService',
 }
 
-/** The service that a name or a documented alias means. */
 export function serviceNamed(name: string): ServiceKey | undefined {
   return serviceKeys.find((key) => key === name) ?? (Object.hasOwn(aliases, name) ? aliases[name] : undefined)
 }
 
-/** The documented refusal; people read the Polish sentence, whoever they tell reads the key. */
+/** The refusal: a Polish sentence for people, and the documented English text. */
 export const unknownService = (name: string) => ({
   message: `Nieznana usługa: ${name}`,
   details: `Unknown service: ${name}`,
@@ -43,5 +42,5 @@ export const serviceNames: Record<ServiceKey, string> = {
   googleCloudStorage: 'Google Cloud Storage',
 }
 
-/** Where 'Warsaw, Poland' lies is known: the documented question to a geocoder. */
+/** The documented test address of a geocoder; its position is known. */
 export const geocodingSelfTest = 'Warsaw, Poland'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeviceType } from '../devices/device-type'
 
-/** What a column of a file may hold. */
+/** The fields that a column can be assigned to. */
 export const importFields = [
   'name',
   'firstName',
@@ -43,10 +43,10 @@ export const importFieldNames: Record<ImportField, string> = {
   notes: 'Notatka',
 }
 
-/** Fields that several columns may hold together: two phones, brand and model, remarks. */
+/** Fields that may be assigned to several columns: two phones, brand and model, remarks. */
 const shared: readonly ImportField[] = ['phone', 'address', 'model', 'notes']
 
-/** The field of each column, in their order; null where a column is left out. */
+/** The field of each column in order; null for columns that are not imported. */
 export const columnsSchema = z
   .array(z.enum(importFields).nullable())
   .max(200)
@@ -58,7 +58,7 @@ export const columnsSchema = z
   })
 export type Columns = (ImportField | null)[]
 
-/** What still has to be assigned before rows can be judged; undefined where nothing is. */
+/** Which assignment is still missing, as a sentence; undefined when rows can be judged. */
 export function missingAssignment(columns: readonly (ImportField | null)[]): string | undefined {
   const has = (field: ImportField) => columns.includes(field)
   if (!has('name') && !has('lastName')) return 'Wskaż kolumnę z nazwiskiem (albo z imieniem i nazwiskiem).'
@@ -66,13 +66,13 @@ export function missingAssignment(columns: readonly (ImportField | null)[]): str
   return undefined
 }
 
-/** Whether rows tell of devices at all; a telephone's contacts do not. */
+/** Whether the rows describe devices; contacts of a phone do not. */
 export function tellsOfDevices(columns: readonly (ImportField | null)[]): boolean {
   const told: readonly ImportField[] = ['type', 'model', 'installationDate', 'lastInspection', 'nextInspection']
   return told.some((field) => columns.includes(field))
 }
 
-/** Whether every row will be refused, since nothing says what device stands at its address. */
+/** Whether every row will be refused, because nothing tells the type of the device at its address. */
 export function lacksType(columns: readonly (ImportField | null)[], defaultType: DeviceType | null): boolean {
   const isPlaced = columns.includes('address') || columns.includes('street')
   const isNamed = defaultType !== null || columns.includes('type') || columns.includes('model')

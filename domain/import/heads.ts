@@ -5,12 +5,12 @@ import { readDate } from './read-date'
 import { readPhones } from './read-phones'
 import { readType, readTypes } from './read-type'
 
-/** Rows above the head: a title, a date of print, empty ones. */
+/** Heads are looked for in this many rows: there may be a title, a print date or empty rows above. */
 const highestHeads = 20
 
 const inspection = /przeglad|serwis|kontrol|konserwac|wizyt/
 
-/** The spellings of heads, without case and diacritics; the first that fits is meant. */
+/** Tests on the folded text of a head; the first match wins. */
 const spellings: readonly [ImportField, (head: string) => boolean][] = [
   ['interval', (head) => /czestotliw|^co ile|interwal|odstep|\bcykl|czestosc|\braz na\b/.test(head)],
   [
@@ -58,27 +58,27 @@ const keyOf = (head: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Numbers of an order, a contract or a machine name nothing of ours. */
+/** Heads of numbers that are not imported: row numbers, ids, contracts, serial numbers. */
 const counters = /^(lp|l p|id|nip|pesel|regon)$|\b(nr|numer|id) (klient|urz|umow|ser|fab|zlec|wizyt|licz|rej)|seryjn/
 
-/** The field that a head names; undefined where it names none that we know. */
+/** The field that a head names; undefined for an unknown head. */
 export function fieldOfHead(head: string): ImportField | undefined {
   const key = keyOf(head)
   return key === '' || counters.test(key) ? undefined : spellings.find(([, fits]) => fits(key))?.[0]
 }
 
-/** Number of the row (from 0) that names the columns; -1 where none does. */
+/** Index of the row with the heads; -1 without one. */
 export function headRowOf(rows: readonly (readonly string[])[]): number {
   const counts = rows.slice(0, highestHeads).map((row) => new Set(row.map(fieldOfHead).filter(Boolean)).size)
   const most = Math.max(0, ...counts)
   if (most >= 2) return counts.indexOf(most)
-  // Heads of our own: words, with numbers below them.
+  // Unknown heads: a first row without digits above rows with digits.
   const [first = [], ...below] = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   const isHead = first.length > 1 && first.every((cell) => cell.trim() !== '' && !/\d/.test(cell))
   return isHead && below.some((row) => row.some((cell) => /\d/.test(cell))) ? rows.indexOf(first) : -1
 }
 
-/** What the columns hold, by their heads and by what stands in them. Each field once: the first column that names it. */
+/** The field of each column by its head and its cells. Only the first column of a field gets it, except phones, notes and models. */
 export function assignColumns(heads: readonly string[], rows: readonly (readonly string[])[], today: Day): Columns {
   const columns: Columns = []
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
@@ -91,7 +91,7 @@ export function assignColumns(heads: readonly string[], rows: readonly (readonly
   return columns
 }
 
-/** A second column of brands beside one of models, and of dates beside one of last inspections. */
+/** For a second column of the same field: brand beside model; next inspection beside the last one. */
 function secondOf(field: ImportField, columns: Columns): ImportField | null {
   if (field === 'model') return 'model'
   if (field === 'lastInspection' && !columns.includes('nextInspection')) return 'nextInspection'
@@ -100,9 +100,9 @@ function secondOf(field: ImportField, columns: Columns): ImportField | null {
 
 function byContent(field: ImportField, head: string, cells: readonly string[], today: Day): ImportField | undefined {
   const most = (test: (cell: string) => boolean) => cells.length > 0 && cells.filter(test).length > cells.length / 2
-  // 'Nr' counts the rows more often than it is a house.
+  // A column 'Nr' more often numbers the rows than holds house numbers.
   if (head === 'nr' && countsRows(cells)) return undefined
-  // 'Data przeglądu' says nothing of which: one that is to come is the next.
+  // 'Data przeglądu' may be the last or the next inspection; future dates mean the next.
   if (
     field === 'lastInspection' &&
     !/ost|poprz|wykon|zrob|byl/.test(head) &&
@@ -110,7 +110,7 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   ) {
     return 'nextInspection'
   }
-  // 'Urządzenie' is 'pompa' in one office and 'Vitocal 200' in another.
+  // 'Urządzenie' may hold a type ('pompa') or a model ('Vitocal 200').
   if (
     field === 'model' &&
     /^(urzadzenie|urzadzenia|sprzet)$/.test(head) &&
@@ -118,13 +118,13 @@ function byContent(field: ImportField, head: string, cells: readonly string[], t
   ) {
     return 'type'
   }
-  // 'Co zamontowano' speaks of the device, 'Kiedy zamontowano' of the day.
+  // 'Co zamontowano' holds a device, 'Kiedy zamontowano' a date.
   if (field === 'installationDate' && most((cell) => readTypes(cell).length > 0)) return 'type'
   if (field === 'name' && most((cell) => /\d{2}-\d{3}/.test(cell))) return 'address'
   return field
 }
 
-/** Whether each number is one more than the one before; words may stand among them: 'razem'. */
+/** Whether each number is one more than the previous one; some cells may be words like 'razem'. */
 function countsRows(cells: readonly string[]): boolean {
   const numbers = cells.filter((cell) => /^\d+\.?$/.test(cell)).map((cell) => Number.parseInt(cell, 10))
   return (
@@ -132,7 +132,7 @@ function countsRows(cells: readonly string[]): boolean {
   )
 }
 
-/** What a column holds whose head says nothing; where it has a head of its own, only what is unmistakable. */
+/** The field of a column without a known head, by its cells. If it has a head, only unmistakable cells count. */
 function fieldOfUnnamed(head: string, cells: readonly string[]): ImportField | undefined {
   const field = fieldOfCells(cells)
   const isClear = field === 'phone' || field === 'postalCode' || field === 'address'

@@ -12,11 +12,11 @@ import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import { formatOffsetInstant, readOffsetInstant } from '../time/offset-instant'
 
-/** The columns by which sheets of one export speak of the same client and the same device. */
+/** These columns connect the sheets of one export: equal numbers mean the same client or device. */
 export const clientNumberHead = 'Nr klienta'
 export const deviceNumberHead = 'Nr urządzenia'
 
-/** A service of an export. */
+/** A service in an export. */
 export interface HistoryService extends Pick<
   Service,
   | 'startsAt'
@@ -31,11 +31,11 @@ export interface HistoryService extends Pick<
   | 'cancelReason'
 > {
   performedOn: string | null
-  /** As the export numbers it; no id of this installation */
+  /** Its number in the export, not an id of this installation */
   device: string
 }
 
-/** A message of an export. */
+/** A message in an export. */
 export interface HistorySms {
   createdAt: Date
   sentAt: Date | null
@@ -50,7 +50,7 @@ export interface HistorySms {
   testMode: boolean
   errorMessage: string | null
   requestedBy: string | null
-  /** As the export numbers it; null where it is about none, or about one that is gone */
+  /** Its number in the export; null without a device, or when the device was deleted */
   device: string | null
 }
 
@@ -83,7 +83,7 @@ export function writeSms(of: HistorySms) {
   ]
 }
 
-/** Cells by their heads; one that is not there is empty. */
+/** The cell below a head; empty when there is no such column. */
 type CellOf = (head: string) => string
 
 /** @throws UnreadableHistory */
@@ -111,7 +111,7 @@ export function readService(cellOf: CellOf): HistoryService {
 
 const unsentAdvice = 'Wiadomość z innego programu: nie wiadomo, czy wyszła. Nie zostanie wysłana.'
 
-/** What had not left yet never leaves from here: it comes back as UNKNOWN. @throws UnreadableHistory */
+/** A message that was still waiting or being sent becomes UNKNOWN, so that it is never sent (rule X6). @throws UnreadableHistory */
 export function readSms(cellOf: CellOf): HistorySms {
   const state = nameIn<SmsState>(cellOf, 'Stan', smsStateNames)
   const isUnderWay = state === 'QUEUED' || state === 'SENDING'
@@ -136,7 +136,7 @@ export function readSms(cellOf: CellOf): HistorySms {
   }
 }
 
-/** A row of the history that cannot be read, with why. */
+/** The message says why a row of the history cannot be read. */
 export class UnreadableHistory extends Error {}
 
 function instantIn(cellOf: CellOf, head: string): Date {

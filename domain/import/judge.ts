@@ -6,17 +6,17 @@ import { fold } from '../text/fold'
 import type { Decision, Verdict } from './import'
 import type { ReadDevice, ReadRow } from './read-row'
 
-/** A client that stands already, or one that an earlier row brings. */
+/** An existing client, or one from an earlier row. */
 export interface KnownClient {
-  /** Of the client; absent where an earlier row brings it */
+  /** null for a client from an earlier row */
   id: number | null
-  /** The row that brings it; absent where it stands already */
+  /** The earlier row's line; null for an existing client */
   line: number | null
   firstName: string
   lastName: string
   phone: string
   devices: KnownDevice[]
-  /** How an export of Termin's numbers it, where an earlier row of one brings it */
+  /** Its number in an export of Termin, for a client from an earlier row */
   own?: string | undefined
 }
 
@@ -24,18 +24,17 @@ export interface KnownDevice {
   type: DeviceType
   name: string | null
   address: Address
-  /** How an export of Termin's numbers it, where an earlier row of one brings it */
+  /** Its number in an export of Termin, for a device from an earlier row */
   own?: string | undefined
 }
 
-/** What would happen with a row. */
 export interface Judgement {
   verdict: Verdict
-  /** Why, for people; empty where nothing need be said */
+  /** For people; may be empty */
   reason: string
-  /** Whose device it becomes: a client that stands */
+  /** The existing client who gets the device */
   clientId: number | null
-  /** … or one that this row brings (another row's number) */
+  /** The line of the earlier row whose client gets the device */
   joinsLine: number | null
 }
 
@@ -44,25 +43,25 @@ const words = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The same name in whatever order, case and spelling of diacritics. */
+/** Equal for the same name in any order, case and spelling of diacritics. */
 export function nameKey({ firstName, lastName }: Pick<ClientInput, 'firstName' | 'lastName'>): string {
   return words(`${firstName} ${lastName}`).split(' ').sort().join(' ')
 }
 
-/** The same house: spelling of the street aside. */
+/** Equal for the same house, however the kind of street is written. */
 export function placeKey({ street, houseNumber, flatNumber, city }: Address): string {
   const named = words(street).replace(/^(ul|ulica|al|aleja|os|osiedle|pl|plac) /, '')
   return [named, words(houseNumber), words(flatNumber ?? ''), words(city)].join('|')
 }
 
-/** One letter more, fewer or other, or two in longer names. */
+/** At most one edit apart, or two for names of 10 letters and more. */
 function isSimilar(one: string, other: string): boolean {
   if (one === other) return true
   const most = Math.min(one.length, other.length) >= 10 ? 2 : 1
   return Math.abs(one.length - other.length) <= most && distance(one, other) <= most
 }
 
-/** Levenshtein */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
@@ -75,13 +74,13 @@ function distance(one: string, other: string): number {
   return before[other.length]!
 }
 
-/** Whether two names may be one person's: alike but for a letter, or the last name and the first letter agree. */
+/** Whether two names may mean one person: similar, or same last name and same initial. */
 function mayBeSame(one: ClientInput, other: KnownClient): boolean {
   if (isSimilar(nameKey(one), nameKey(other))) return true
   return words(one.lastName) === words(other.lastName) && words(one.firstName)[0] === words(other.firstName)[0]
 }
 
-/** Whether the device is the one that a row tells of. @param own how an export numbers the row's */
+/** @param own the number of the row's device in an export */
 function isSameDevice(known: KnownDevice, device: ReadDevice, own?: string): boolean {
   if (own && known.own) return own === known.own
   return (
@@ -91,7 +90,7 @@ function isSameDevice(known: KnownDevice, device: ReadDevice, own?: string): boo
   )
 }
 
-/** Of several devices that may be the one that a row tells of, the one that is named alike. @returns its place; -1 where there is none */
+/** Index of the device that a row describes, preferably with the same name; -1 without one. */
 export function deviceIn(devices: readonly KnownDevice[], device: ReadDevice): number {
   const named = devices.findIndex((known) => isSameDevice(known, device) && isNamedAlike(known, device))
   return named >= 0 ? named : devices.findIndex((known) => isSameDevice(known, device))
@@ -104,9 +103,9 @@ function hasDevice({ devices }: KnownClient, device: ReadDevice, own?: string): 
 }
 
 /**
- * What would happen with a row that can be read.
- * @param known clients with one of its phones, with its name, or at its address
- * @param decision what a person has said of it
+ * What would happen with a row.
+ * @param known candidates: clients with one of its phones, with its name, or at its address
+ * @param decision of a person
  */
 export function judge(row: ReadRow, known: readonly KnownClient[], decision: Decision | null): Judgement {
   const nobody = { clientId: null, joinsLine: null }
@@ -117,7 +116,7 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
   }
   if (decision === 'NEW') return { verdict: 'NEW', reason: '', ...nobody }
   const found = matchOf(row, client, known)
-  // What a person accepts is the row as it was understood; where it is also asked whose it is, the answer to that says so.
+  // Without a decision the guesses are asked about first; if the client is uncertain too, one question covers both.
   if (row.doubts.length > 0 && decision === null && (!found || found.certain))
     return { verdict: 'DOUBTFUL', reason: row.doubts.join('. '), ...nobody }
   if (!found) return { verdict: 'NEW', reason: '', ...nobody }
@@ -140,13 +139,13 @@ export function judge(row: ReadRow, known: readonly KnownClient[], decision: Dec
 }
 
 function matchOf(row: ReadRow, client: ClientInput, candidates: readonly KnownClient[]) {
-  // Rows of an export say themselves which of them are one client's.
+  // The rows of an export number their clients.
   const { own } = row
   const sameNumber = own && candidates.find((each) => each.own === own.client)
   if (sameNumber) return { match: sameNumber, certain: true, reason: '' }
   const known = own ? candidates.filter((each) => each.own === undefined) : candidates
   const samePhone = known.filter(({ phone }) => row.phones.includes(phone))
-  // Of two entries of one person the one that has the device.
+  // When one person has two records, prefer the one with this device.
   const samePersons = samePhone.filter((each) => mayBeSame(client, each))
   const { device } = row
   const samePerson =

@@ -1,6 +1,6 @@
 import { normalizePostalCode } from '../devices/address'
 
-/** The parts of an address that a cell tells; those it does not are left out. */
+/** The parts of an address found in a cell; missing ones are absent. */
 export interface ReadAddress {
   street?: string
   houseNumber?: string
@@ -11,9 +11,9 @@ export interface ReadAddress {
 
 const withDash = /(?<!\d)\d{2}[-–—]\d{3}(?!\d)/
 const withoutDash = /(?<![\d/])\d{2} ?\d{3}(?!\d)/
-/** One that is written as it should be is surely meant. */
+/** Prefers a postcode with a dash, which cannot be another number. */
 const codeIn = (text: string) => withDash.exec(text) ?? withoutDash.exec(text)
-/** '7', '7A', '7/9 B', '12 b', '7-9'; behind it a flat: '/2', ' m. 2', ' lok. 3a' */
+/** '7', '7A', '7/9 B', '12 b', '7-9', then a flat: '/2', ' m. 2', ' lok. 3a' */
 const numbers =
   /^(.*?[\s.]|)(\d+ ?[a-z]?(?:-\d+[a-z]?)?)(?:\s*\/\s*(\d+ ?[a-z]?)|,?\s*(?:m\.?|mieszk\.?|mieszkania|lok\.?|lokal|apt\.?)\s*(\d+ ?[a-z]?))?$/i
 const country = /^(polska|poland|pl)$/i
@@ -26,7 +26,7 @@ const tidy = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,;.-]+|[\s,;-]+$/g, '')
 
-/** 'ul. Polna 7/2' → street, house and flat; undefined where no number ends it. */
+/** 'ul. Polna 7/2' → street, house and flat; undefined when it does not end with a number. */
 export function readStreet(cell: string): ReadAddress | undefined {
   const text = tidy(cell)
     .replace(/^(ul|ulica|al|os|pl)\.?(?=\p{Lu})/u, '$&. ')
@@ -35,13 +35,12 @@ export function readStreet(cell: string): ReadAddress | undefined {
   const found = numbers.exec(text)
   if (!found) return undefined
   const [, name = '', house = '', slashed, flat] = found
-  // 'Osiedle 1000-lecia' and '3 Maja' end in no number; 'Wola 12' does.
   const street = tidy(name.replace(/[\s,]+$/, ''))
   const flatNumber = (slashed ?? flat)?.replaceAll(' ', '')
   return { ...(street && { street }), houseNumber: house.replaceAll(' ', ''), ...(flatNumber && { flatNumber }) }
 }
 
-/** '26-300 Opoczno', 'Opoczno 26300' → postcode and town, as far as they are there. */
+/** '26-300 Opoczno', 'Opoczno 26300' → postcode and town, as far as present. */
 export function readTown(cell: string): ReadAddress {
   const code = codeIn(cell)?.[0]
   const city = tidy((code === undefined ? cell : cell.replace(code, ' ')).replace(villageWord, ''))
@@ -53,7 +52,7 @@ export function readTown(cell: string): ReadAddress {
 
 /**
  * An address in one cell: 'ul. Polna 7/2, 26-300 Opoczno', '26-300 Opoczno, Polna 7 m. 2', 'Opoczno ul. Polna 7', 'Wola Załężna 12, 26-300 Opoczno'.
- * A village without streets stands in place of the street, as post is addressed there.
+ * A village without streets becomes the street, as in its postal address.
  */
 export function readAddress(cell: string): ReadAddress {
   const text = cell.replaceAll(/\r?\n/g, ', ').trim()
@@ -70,7 +69,7 @@ export function readAddress(cell: string): ReadAddress {
   const rest = others.filter((part) => part !== town)
   // '26-300, Opoczno'
   const city = found.city ?? rest.pop()?.replace(villageWord, '')
-  // 'Polna, 7': the number came by itself.
+  // 'Polna, 7': the number is a part of its own.
   const named = street.street ?? (street.houseNumber ? (rest.pop()?.replace(streetWord, '') ?? city) : undefined)
   return {
     ...street,
@@ -80,7 +79,7 @@ export function readAddress(cell: string): ReadAddress {
   }
 }
 
-/** At commas; and where there are none, before the postcode, before 'ul.', and behind the town that follows the postcode. */
+/** Splits at commas; without them before the postcode, before 'ul.', and after the town that follows the postcode. */
 function splitAtTown(text: string, code: RegExpExecArray | null): string[] {
   const parts = text.split(/[,;|]/)
   if (!code || parts.length > 2) return parts.flatMap(atStreetWord)

@@ -2,16 +2,16 @@ import { fold } from '../text/fold'
 import type { Day } from '../time/day'
 import { addDays, day, isDay } from '../time/day'
 
-/** The day that Excel counts as its 20,000th. */
+/** Serial number 20,000 of Excel. */
 const excelStart = day('1954-10-03')
-/** Serial numbers taken for dates: 1954 to 2119. Smaller ones are years, larger ones something else. */
+/** Serial numbers read as dates: 1954 to 2119. Smaller numbers may be years. */
 const excelDays = { from: 20_000, until: 80_000 }
 
-/** Nominative and genitive begin alike, but for May. */
+/** The first three letters, which nominative and genitive have in common. */
 const months = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paz', 'lis', 'gru']
 const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
-/** 25 is 2025, 98 is 1998. */
+/** '25' is 2025, '98' is 1998. */
 function fullYear(text: string): number {
   const year = Number(text)
   if (text.length > 2) return year
@@ -31,8 +31,8 @@ function monthNamed(word: string): number | undefined {
 }
 
 /**
- * The day that a cell names: '2025-03-01', '1.3.25', '01/03/2025 r.', '15 marca 2025', '1 III 2025', an Excel number. A month without a day
- * ('03.2025', 'marzec 2025') is its first day. Undefined where it names none.
+ * The day in a cell: '2025-03-01', '1.3.25', '01/03/2025 r.', '15 marca 2025', '1 III 2025', an Excel serial number. A month without a day
+ * ('03.2025', 'marzec 2025') is its first day. Undefined for other texts.
  */
 export function readDate(cell: string): Day | undefined {
   const text = fold(cell)
@@ -46,7 +46,7 @@ export function readDate(cell: string): Day | undefined {
   const polish = /^(\d{1,2}) ?[-./, ] ?(\d{1,2}) ?[-./, ] ?(\d{2}|\d{4})$/.exec(text)
   if (polish) {
     const [first, second, year] = [Number(polish[1]), Number(polish[2]), fullYear(polish[3]!)]
-    // As American programs write it: the 15th cannot be a month.
+    // American order when the second number cannot be a month.
     return second > 12 && text.includes('/') ? dayOf(year, first, second) : dayOf(year, second, first)
   }
   const month = /^(\d{1,2})[-./ ](\d{4})$/.exec(text)
@@ -61,7 +61,7 @@ export function readDate(cell: string): Day | undefined {
   return fromExcel(text)
 }
 
-/** The first day of a year that stands alone: '2019', '2019 r.' */
+/** The first day of a year alone: '2019', '2019 r.' */
 export function readYear(cell: string): Day | undefined {
   const year = /^((?:19[89]|20[0-4])\d) *(?:r\.?|rok|roku)?$/.exec(fold(cell).trim())?.[1]
   return year === undefined ? undefined : day(`${year}-01-01`)

@@ -11,11 +11,11 @@ interface Dates {
   installationDate: Day | null
   lastInspection: Day | null
   nextInspection: Day | null
-  /** Months, where the row says so itself */
+  /** In months; null when the row names none */
   interval: number | null
 }
 
-/** The dates of a row; undefined where one of them cannot be read, which the row says then. */
+/** The dates of a row; undefined, with problems added to the row, when one cannot be read. */
 export function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undefined {
   const before = row.problems.length
   const typed = textOf('interval')
@@ -32,9 +32,9 @@ export function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undef
   }
   const dateOf = (field: ImportField): Day | null => {
     const text = textOf(field)
-    // What people write where there is none.
+    // People write these where there is no date.
     if (/^[-–—.?0x]*$/i.test(text) || /^(brak|nie|nie bylo|n\/d|nd)$/i.test(text)) return null
-    // 'co roku' where others write a day
+    // An interval like 'co roku' in a column of dates
     const months = field === 'installationDate' ? undefined : readInterval(text)
     if (months !== undefined) {
       interval = months
@@ -56,14 +56,14 @@ export function datesOf(row: ReadRow, textOf: TextOf, today: Day): Dates | undef
   } else if (dates.lastInspection && dates.nextInspection && dates.nextInspection <= dates.lastInspection) {
     row.problems.push({ field: 'nextInspection', message: 'Następny przegląd musi być po ostatnim' })
   }
-  // Read while the dates were.
+  // dateOf may have set it.
   dates.interval = interval
   if (interval !== null && !dates.nextInspection)
     row.notices.push(`Przegląd co ${counted(interval, ['miesiąc', 'miesiące', 'miesięcy'])}, jak w wierszu.`)
   return row.problems.length > before ? undefined : dates
 }
 
-/** As given; else an interval after the last inspection, or after the installation. */
+/** The row's own date, else an interval after the last inspection or the installation, else the file's default. */
 export function nextOf(row: ReadRow, dates: Dates, months: number, defaults: ImportDefaults): Day | null {
   if (dates.nextInspection) return dates.nextInspection
   if (dates.lastInspection) return addMonths(dates.lastInspection, months)

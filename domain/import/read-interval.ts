@@ -1,12 +1,12 @@
 import { fold } from '../text/fold'
 
 const numbers: Record<string, number> = { jeden: 1, dwa: 2, dwoch: 2, trzy: 3, trzech: 3, cztery: 4, piec: 5 }
-/** The longest that the settings know (months). */
+/** Months; the longest interval of rule P1. */
 const longest = 60
 
 const within = (months: number) => (months > 0 && months <= longest ? months : undefined)
 
-/** Months between two inspections: 'co roku', 'co 2 lata', 'co pół roku', 'raz w roku', 'dwa razy w roku', '6 mies.'; undefined where it names none. */
+/** Months of an interval: 'co roku', 'co 2 lata', 'co pół roku', 'raz w roku', 'dwa razy w roku', '6 mies.'; undefined for other texts. */
 export function readInterval(cell: string): number | undefined {
   const text = fold(cell)
     .replaceAll(/[.,]+/g, ' ')
@@ -26,7 +26,7 @@ export function readInterval(cell: string): number | undefined {
   return count === undefined ? undefined : within(found[2]!.startsWith('m') ? count : count * 12)
 }
 
-/** A number alone in a column of intervals: up to 5 years, from 6 on months. */
+/** Months of a number without a unit: up to 5 means years, from 6 on months. */
 export function readBareInterval(cell: string): number | undefined {
   const text = cell.trim()
   if (!/^\d{1,2}$/.test(text)) return undefined

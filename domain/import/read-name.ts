@@ -5,16 +5,16 @@ export interface ReadName {
   lastName: string
 }
 
-/** The first name where only the last is known: the forms want one. */
+/** The first name given to a client whose last name alone is known: the forms require one. */
 export const nameless = 'Klient'
 
-/** Legal forms and kinds of institutions: such a name is no person's. */
+/** Legal forms and kinds of institutions. */
 const companyWords =
   /(^| )(sp|spolka|sa|sc|sj|phu|pphu|fhu|zhu|phup|ppuh|firma|zaklad|przedsiebiorstwo|hurtownia|wspolnota|spoldzielnia|parafia|urzad|gmina|szkola|przedszkole|hotel|pensjonat|restauracja|apteka|sklep|biuro|fundacja|stowarzyszenie|osp|gabinet|przychodnia|dom weselny|kancelaria|serwis)( |$)/
 
 const titles = /^(p\.|pan|pani|panstwo|p|dr|mgr|inz|ks|dr\.|mgr\.|inz\.|ks\.)$/
 
-/** First names by which the order of the two is told; those that are surnames, too, are left out. */
+/** First names that tell the order of two words; those that are also surnames are left out. */
 const firstNames = new Set(
   (
     'adam adrian agata agnieszka alicja aleksandra aleksander aleksandra alina amelia ana andrzej aneta angelika anna antoni antonina arkadiusz artur ' +
@@ -32,7 +32,6 @@ const firstNames = new Set(
 
 const isFirstName = (word: string) => word.split('-').every((part) => firstNames.has(fold(part)))
 
-/** Whether the name is a company's or an institution's. */
 export function isCompany(text: string): boolean {
   return companyWords.test(
     fold(text)
@@ -43,7 +42,7 @@ export function isCompany(text: string): boolean {
   )
 }
 
-/** 'KOWALSKI' → 'Kowalski'; what has small letters already stays as it was written. */
+/** 'KOWALSKI' → 'Kowalski'; words with small letters stay as they are. */
 function inCase(word: string): string {
   if (word.length < 2 || word !== word.toLocaleUpperCase('pl')) return word
   return word
@@ -52,8 +51,8 @@ function inCase(word: string): string {
 }
 
 /**
- * A name that stands in one cell: 'Jan Kowalski', 'KOWALSKI JAN', 'Kowalska-Nowak, Anna', 'p. Jan i Maria Kowalscy'. A company's name is kept
- * whole as the last name, since both are required; so is a last name that stands alone ('Mazur' → 'Klient Mazur'). Undefined where there is none.
+ * A name in one cell: 'Jan Kowalski', 'KOWALSKI JAN', 'Kowalska-Nowak, Anna', 'p. Jan i Maria Kowalscy'. Both names are required, so a company
+ * becomes 'Firma' with its name as the last name, and a last name alone gets the first name 'Klient'. Undefined when there is no name.
  */
 export function readName(cell: string): ReadName | undefined {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
@@ -70,7 +69,7 @@ export function readName(cell: string): ReadName | undefined {
   }
   const first = isFirstName(all[0]!)
   const last = isFirstName(all.at(-1)!)
-  // 'Kowalski Jan', and 'Kowalski Jan Maria'; where neither is known, names come in the order people say them.
+  // 'Kowalski Jan', 'Kowalski Jan Maria'. Without a known first name, the first word is taken for it.
   if (!first && last) {
     const at = all.findIndex(isFirstName)
     return { firstName: all.slice(at).join(' '), lastName: all.slice(0, at).join(' ') }
@@ -81,7 +80,7 @@ export function readName(cell: string): ReadName | undefined {
   return { firstName: all.slice(0, split).join(' '), lastName: all.slice(split).join(' ') }
 }
 
-/** A first name that stands alone: 'Andrzej', 'p. Anna'. */
+/** A first name alone: 'Andrzej', 'p. Anna'. */
 export function readFirstName(cell: string): string | undefined {
   const [only, another] = wordsIn(cell.trim())
   return only && another === undefined && isFirstName(only) ? inCase(only) : undefined

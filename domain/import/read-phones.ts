@@ -1,12 +1,9 @@
 import { isPhone, normalizePhone } from '../text/phone'
 
-/** What stands around numbers: 'tel. kom.', '(żona)', 'dom:' */
+/** Words beside numbers: 'tel. kom.', '(żona)', 'dom:' */
 const words = /[^\d+()\s./\\,;|-]+/g
 
-/**
- * The phone numbers in a cell, in the form they are stored in: '600-100-200', '(15) 789 01 23', '0 600 100 200', a number as Excel keeps it,
- * and two in one cell.
- */
+/** The normalized phone numbers in a cell: '600-100-200', '(15) 789 01 23', '0 600 100 200', a number in Excel's notation, two numbers. */
 export function readPhones(cell: string): string[] {
   const text = plainNumber(cell.trim())
   const parts = text
@@ -16,7 +13,7 @@ export function readPhones(cell: string): string[] {
   return [...new Set(parts)]
 }
 
-/** '6.001002E8' is how a spreadsheet writes a long number into a CSV. */
+/** Spreadsheets write long numbers into CSV as '6.001002E8'. */
 function plainNumber(text: string): string {
   if (/^\d+([.,]\d+)?e\+?\d{1,2}$/i.test(text)) return String(Math.round(Number(text.replace(',', '.'))))
   return /^\d{9,15}[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text
@@ -25,9 +22,9 @@ function plainNumber(text: string): string {
 function numbersIn(part: string): string[] {
   const digits = part.replace(/\D/g, '')
   const isForeign = part.trim().startsWith('+') || digits.startsWith('00')
-  // Two numbers beside each other, without anything in between.
+  // Two numbers without a separator.
   if (!isForeign && digits.length === 18) return [digits.slice(0, 9), digits.slice(9)].flatMap(numbersIn)
-  // The zero that was dialled before area codes until 2005.
+  // Until 2005 a zero was dialled before the area code.
   const dialled = !isForeign && digits.length === 10 && digits.startsWith('0') ? digits.slice(1) : undefined
   const text = dialled ?? (isForeign && part.trim().startsWith('+') ? `+${digits}` : digits)
   return isPhone(text) ? [normalizePhone(text)] : []

@@ -120,7 +120,7 @@ const note = fc.option(
 )
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(day('2016-01-01'), days))
 
-/** What the export writes, in its columns. */
+/** The columns of the export. */
 const exported: Columns = [
   ...(['firstName', 'lastName', 'phone', 'type', 'model', 'street', 'houseNumber', 'flatNumber'] as const),
   ...(['postalCode', 'city', 'installationDate', 'lastInspection', 'nextInspection', 'notes'] as const),

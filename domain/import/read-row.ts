@@ -17,7 +17,7 @@ import { nameless, readFirstName, readName } from './read-name'
 import { readPhones } from './read-phones'
 import { readType, readTypeOfModel } from './read-type'
 
-/** What stands in for a cell that is empty. */
+/** Values for empty cells of the whole file. */
 export interface ImportDefaults {
   type: DeviceType | null
   postalCode: string | null
@@ -32,7 +32,7 @@ export interface ReadDevice {
   installationDate: Day | null
   nextInspectionDate: Day
   notes: string | null
-  /** A visit of the history */
+  /** Becomes a completed service */
   lastInspection: Day | null
 }
 
@@ -41,19 +41,19 @@ export interface OwnNumbers {
   device: string
 }
 
-/** A row as the forms would have it, or what is wrong with it. */
+/** A row in the shape of the forms, or the reasons why it is refused. */
 export interface ReadRow {
   client: ClientInput | null
-  /** All numbers of the row, the client's first */
+  /** All numbers of the row; the first is the client's */
   phones: string[]
   device: ReadDevice | null
-  /** How an export of Termin's numbers its client and its device; null in other files */
+  /** The numbers of client and device in an export of Termin; null in other files */
   own: OwnNumbers | null
-  /** What was understood in a way that one may want to know of */
+  /** Assumptions that a person may want to know */
   notices: string[]
-  /** Why a person has to look at it before it is taken; for people */
+  /** Guesses that a person must accept first, as sentences */
   doubts: string[]
-  /** Why it is refused; for people */
+  /** Why the row is refused, as sentences */
   problems: { field: ImportField; message: string }[]
 }
 
@@ -63,14 +63,14 @@ export interface ReadContext {
   defaults: ImportDefaults
   settings: Pick<Settings, 'intervalMonths'>
   today: Day
-  /** Postcodes of towns that have but one, by the folded name: of other rows, and of devices that stand */
+  /** Postcodes of towns that have only one, by folded name; from other rows and from existing devices */
   postalCodes?: ReadonlyMap<string, string> | undefined
 }
 
 const nameSchema = optionalLine(120)
 const notesSchema = optionalMultiline(2000)
 
-/** Reads the cells of a row as people fill them in. */
+/** Reads the cells of a row, written as people write them. */
 export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
   const { columns, heads } = context
   const textOf = (field: ImportField, separator = ' ') =>
@@ -85,7 +85,7 @@ export function readRow(cells: readonly string[], context: ReadContext): ReadRow
   readClient(row, textOf)
   const remarks = columns.flatMap((field, at) => {
     const text = field === 'notes' ? cells[at]?.trim() : undefined
-    // Of several columns each says what it is.
+    // With several columns of notes, each gets its head in front.
     return text
       ? [columns.filter((each) => each === 'notes').length > 1 && heads[at] ? `${heads[at]}: ${text}` : text]
       : []
@@ -102,7 +102,7 @@ function ownNumbers(cells: readonly string[], heads: readonly string[]): OwnNumb
 
 export type TextOf = (field: ImportField, separator?: string) => string
 
-/** A row may tell of a client alone, although others have devices. */
+/** Whether this row describes a device; in a file of devices a row may hold only a client. */
 function isDeviceTold(columns: Columns, textOf: TextOf): boolean {
   if (!tellsOfDevices(columns) && !columns.some((field) => field === 'address' || field === 'street')) return false
   const told: readonly ImportField[] = [
@@ -150,13 +150,13 @@ function nameOf(textOf: TextOf) {
   if (firstName && lastName) return { firstName, lastName }
   if (whole && firstName) return { firstName, lastName: whole }
   if (whole && lastName) return { firstName: whole, lastName }
-  // The whole name often stands in the column of last names.
+  // A column of last names often holds the whole name.
   return readName(whole || lastName || firstName)
 }
 
 const typedName = (textOf: TextOf) => textOf('name') || textOf('lastName') || textOf('firstName')
 
-/** A first name alone, which somebody has to accept. */
+/** A first name alone; a person must accept it. */
 function firstNameOf(row: ReadRow, textOf: TextOf) {
   const firstName = readFirstName(typedName(textOf))
   if (!firstName) return undefined
@@ -195,7 +195,7 @@ function readDevice(
   if (type && dates && !next)
     refuse('nextInspection', 'Nie wiadomo, kiedy następny przegląd: podaj jego datę albo datę ostatniego')
   if (row.phones.length > 1) remarks.push(`Drugi telefon: ${row.phones.slice(1).join(', ')}`)
-  // One of several that a cell counted (rule X1): two that are alike would be taken for one.
+  // The text of one of several devices counted in a cell ends with '(nr 2)'. Without it in their names, equal devices would be merged.
   const nth = /\(nr \d+\)$/.exec(typeText)?.[0].slice(1, -1)
   const name = nameSchema.safeParse([model, nth].filter(Boolean).join(' '))
   if (!name.success) refuse('model', name.error.issues[0]!.message)
@@ -226,7 +226,7 @@ function addressOf(
     textOf('postalCode'),
     textOf('city'),
   ]
-  // Columns of their own stand as they are; what is missing is sought in the ones beside.
+  // Values in columns of their own are kept; only missing parts are looked for in other columns.
   const street = house
     ? { street: streetText, ...(columns.includes('flatNumber') ? { houseNumber: house } : houseOf(house)) }
     : (readStreet(streetText) ?? { ...(streetText && { street: streetText }) })
@@ -236,7 +236,7 @@ function addressOf(
       : readTown([codeText, cityText].filter(Boolean).join(' '))
   const told = { ...whole, ...present(street), ...(flat && { flatNumber: flat }), ...present(town) }
   const city = told.city ?? defaults.city ?? undefined
-  // In a village without streets the house has its number alone.
+  // A village without streets: only the house number is given.
   const isVillage = !told.street && told.houseNumber !== undefined && city !== undefined
   const filled = {
     ...told,
@@ -264,7 +264,7 @@ const missingParts: Record<keyof Address, string> = {
   city: 'Brak miejscowości',
 }
 
-/** '7/2' in the column of house numbers */
+/** Splits '7/2' in a column of house numbers */
 function houseOf(house: string) {
   const { houseNumber = house, flatNumber } = readStreet(house) ?? {}
   return flatNumber ? { houseNumber, flatNumber } : { houseNumber: house }

@@ -1,14 +1,14 @@
 import type { DeviceType } from '../devices/device-type'
 import { fold } from '../text/fold'
 
-/** What people write into a column of types, as it begins a word. */
+/** Words of a column of types, folded. */
 const words: Record<DeviceType, RegExp> = {
   HEAT_PUMP: /\b(pomp|pompa.?ciepla|pc|hp|heat.?pump|powietrze.?woda|gruntow|p)\b|\bpomp|powietrze.?woda/,
   GAS_BOILER: /\b(gaz|kg|k)\b|kociol|kotl|\bpiec|gazow|kondensac|boiler|junkers/,
   AIR_CONDITIONER: /\b(ac|a|hvac|split|multisplit|multi)\b|klima|\bklim[ye]\b|\bsplit|kasetonow|air.?cond/,
 }
 
-/** Product lines that are sold as one type only. */
+/** Product lines that belong to one type only. */
 const models: Record<DeviceType, RegExp> = {
   HEAT_PUMP:
     /vitocal|arotherm|flexotherm|altherma|ecodan|aquarea|nibe|compress|galmet|hydrobox|nexpolis|estia|therma ?v|genia ?air|yutaki|supraeco|kaisai khc/,
@@ -18,26 +18,26 @@ const models: Record<DeviceType, RegExp> = {
     /sensira|comfora|perfera|stylish|msz|muz|zubadan|windfree|dualcool|dual cool|artcool|gree|hisense|rotenso|aux freedom|ftxm|ftxc|pearl|seiya|shorai/,
 }
 
-/** The type that a cell of a column of types names; undefined where it names none, or more than one. */
+/** The type in a cell; undefined when it names none or several. */
 export function readType(cell: string): DeviceType | undefined {
   return only(words, fold(cell).replaceAll('_', ' ')) ?? readTypeOfModel(cell)
 }
 
-/** A device that a cell names; which one it is of several of its type that the cell counts: '2 klimatyzatory'. */
+/** A device in a cell. `nth` numbers the devices that the cell counts ('2 klimatyzatory'), else null. */
 export interface NamedType {
   type: DeviceType
   text: string
   nth: number | null
 }
 
-/** All devices that a cell names: 'pompa ciepła, klimatyzator', 'pompa i klima', '3 klimatyzatory'. */
+/** All devices in a cell: 'pompa ciepła, klimatyzator', 'pompa i klima', '3 klimatyzatory'. Empty when a part is not a known type. */
 export function readTypes(cell: string): NamedType[] {
   const parts = partsOf(cell).map(countIn)
   const known = parts.flatMap(({ text, count }) => {
     const type = readType(text)
     return type ? [{ text, type, count }] : []
   })
-  // 'powietrze/woda' is one.
+  // Not a list of devices: 'powietrze/woda'.
   if (known.length < parts.length) return []
   return known
     .filter(({ type }, at) => known.findIndex((each) => each.type === type) === at)
@@ -47,7 +47,7 @@ export function readTypes(cell: string): NamedType[] {
 }
 
 const numerals: Record<string, number> = { dwa: 2, dwie: 2, trzy: 3, cztery: 4 }
-/** More of them in one cell are rather a typing error, or kilowatts. */
+/** Larger numbers are a typing error or kilowatts. */
 const mostCounted = 10
 
 /** '2 klimatyzatory', '2x klima', 'dwa kotły', 'klimatyzator x 2', 'klima 3 szt.' */
@@ -57,12 +57,12 @@ function countIn(part: string): { text: string; count: number } {
   const [, behind = '', times, pieces] = /^(.*?) ?\(?(?:[x×] ?(\d{1,2})|(\d{1,2}) ?szt\.?)\)?$/i.exec(part) ?? []
   const count = numerals[number.toLowerCase()] ?? Number(number || times || pieces)
   const text = before || behind
-  // '2 kW klima' and '2 obiegi, pompa' count something else.
+  // '2 kW klima' and '2 obiegi, pompa' count other things.
   const isCounted = text !== '' && readType(text.split(' ')[0]!) !== undefined && count >= 1 && count <= mostCounted
   return isCounted ? { text, count } : { text: part, count: 1 }
 }
 
-/** What is counted up in a cell. */
+/** Splits an enumeration. */
 export function partsOf(cell: string): string[] {
   return cell
     .split(/\s*[,;/+&\n]\s*|\s+(?:i|oraz)\s+/)
@@ -70,7 +70,7 @@ export function partsOf(cell: string): string[] {
     .filter(Boolean)
 }
 
-/** The type that the name of a product gives away. */
+/** The type that a product name tells. */
 export function readTypeOfModel(model: string): DeviceType | undefined {
   const text = fold(model)
   return (

@@ -6,10 +6,10 @@ import { addDays, daysBetween } from '../time/day'
 import { formatDay, formatInstant, formatTime } from '../time/format'
 import { dayAt } from '../time/warsaw'
 
-/** The last message about the inspection that is due next; one that was lost only where no other left. */
+/** The last message about the next inspection. A lost message counts only when no other was sent. */
 export interface Reminder {
   state: SmsState
-  /** When it left; when it was tried, where it has not left. */
+  /** When it was sent; else when it was last tried */
   at: Date
 }
 
@@ -19,11 +19,11 @@ export interface BookedService {
   startsAt: Date
   endsAt: Date
   technician: string | null
-  /** The customer has said that it does not suit. */
+  /** The customer has rejected its time */
   rejected: boolean
 }
 
-/** The stage of a device between two inspections */
+/** What the stage of a device depends on */
 export interface InspectionCycle {
   nextInspectionDate: Day
   serviceConfirmedAt: Date | null
@@ -31,7 +31,7 @@ export interface InspectionCycle {
   bookedService: BookedService | null
 }
 
-/** The moment a stage is asked about; `leadDays` is how long before the due date reminders go out. */
+/** `leadDays`: how many days before the due date reminders are sent. */
 export interface StageMoment {
   now: Date
   leadDays: number
@@ -56,7 +56,7 @@ export type InspectionStage = (typeof inspectionStages)[number]
 
 export type StageAction = 'SEND_REMINDER' | 'BOOK_SERVICE' | 'MOVE_SERVICE' | 'COMPLETE_SERVICE'
 
-/** The one thing to do at a stage; null where the office waits, for the date, the customer or the day of the service. */
+/** The next thing to do at a stage; null while waiting for the date, the customer or the day of the service. */
 export const stageActions: Record<InspectionStage, StageAction | null> = {
   LATER: null,
   DUE: 'SEND_REMINDER',
@@ -73,7 +73,7 @@ export const stageActions: Record<InspectionStage, StageAction | null> = {
   VISIT_OVER: 'COMPLETE_SERVICE',
 }
 
-/** The stage of a device: a booked service counts before a confirmation, a confirmation before a message. */
+/** A booked service takes precedence over a confirmation, and a confirmation over a message. */
 export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: StageMoment): InspectionStage {
   const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle
   const today = dayAt(now)
@@ -82,7 +82,7 @@ export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: Stage
 
   const distance = daysBetween(today, due)
   const left = reminder && !isLost(reminder.state)
-  // A message sent after a confirmation has expired asks anew.
+  // A message after an expired confirmation asks again.
   if (left && (!confirmedAt || reminder.at > confirmedAt)) {
     if (distance >= 0 && today <= lastDayOfLink(dayAt(reminder.at))) return 'WAITING'
     if (distance <= leadDays) return 'UNANSWERED'
@@ -102,12 +102,12 @@ function stageOfBooked({ startsAt, endsAt, rejected }: BookedService, now: Date)
   return dayAt(startsAt) <= dayAt(now) ? 'VISIT_TODAY' : 'VISIT_BOOKED'
 }
 
-/** Whether what the documented labels warn of is far off or seen to, so that they need not shout. */
+/** Whether urgency labels can be shown muted, because nothing is to be done now or a service is today. */
 export function isInHand(stage: InspectionStage): boolean {
   return stageActions[stage] === null || stage === 'VISIT_TODAY'
 }
 
-/** The line of state, as a person reads it: first what it means, for in a table its end may be cut off. */
+/** The state as one line. The meaning comes first, because tables cut off the end. */
 export function stageText(stage: InspectionStage, cycle: InspectionCycle, { leadDays }: StageMoment): string {
   const { nextInspectionDate: due, serviceConfirmedAt: confirmedAt, reminder, bookedService } = cycle
   const confirmedOn = confirmedAt ? formatDay(dayAt(confirmedAt)) : ''

@@ -28,7 +28,7 @@ describe('urgency of clients and devices', () => {
     ['2026-11-21', '2026-12-21', 'SOON'],
     ['2026-11-21', '2027-02-21', 'SOON'],
     ['2026-11-21', '2027-02-22', 'LATER'],
-    // A month from the last day of January ends with February.
+    // One month after the last day of January is the last day of February.
     ['2026-01-31', '2026-02-27', 'URGENT'],
     ['2026-01-31', '2026-02-28', 'SOON'],
     ['2026-01-31', '2026-04-30', 'SOON'],

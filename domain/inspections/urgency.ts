@@ -4,11 +4,11 @@ import { addDays, addMonths, daysBetween } from '../time/day'
 export const urgencies = ['OVERDUE', 'URGENT', 'SOON', 'LATER'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** Thresholds of both rules. Also the ones the SQL of lists uses. */
+/** Thresholds of rules I2 and I3. */
 export const urgencyDays = { urgent: 30, soon: 90 } as const
 export const urgencyMonths = { urgent: 1, soon: 3 } as const
 
-/** On the map and in SMS (rule I2): under 0 days overdue, up to 30 urgent, up to 90 soon, otherwise later. */
+/** Rule I2. */
 export function urgencyByDays(nextInspection: Day, today: Day): Urgency {
   const days = daysBetween(today, nextInspection)
   if (days < 0) return 'OVERDUE'
@@ -16,7 +16,7 @@ export function urgencyByDays(nextInspection: Day, today: Day): Urgency {
   return days <= urgencyDays.soon ? 'SOON' : 'LATER'
 }
 
-/** `urgencyByDays` for many dates on one day: compares texts, which takes a tenth of the time of counting days. */
+/** `urgencyByDays` for many dates on one day. Compares strings, which takes a tenth of the time of counting days. */
 export function urgencyOn(today: Day): (nextInspection: Day) => Urgency {
   const lastUrgent = addDays(today, urgencyDays.urgent)
   const lastSoon = addDays(today, urgencyDays.soon)
@@ -27,7 +27,7 @@ export function urgencyOn(today: Day): (nextInspection: Day) => Urgency {
   }
 }
 
-/** On clients and devices (rule I3): past overdue, under 1 month urgent, 1 to 3 months soon, over 3 months later. */
+/** Rule I3. */
 export function urgencyByMonths(nextInspection: Day, today: Day): Urgency {
   if (nextInspection < today) return 'OVERDUE'
   if (nextInspection < addMonths(today, urgencyMonths.urgent)) return 'URGENT'
@@ -41,7 +41,7 @@ export const urgencyNames: Record<Urgency, string> = {
   LATER: 'Później',
 }
 
-/** Days from `from` to `to`, both included; open where one is absent. */
+/** `from` and `to` are both inclusive; an absent one leaves the range open. */
 export interface DayRange {
   from?: Day
   to?: Day
@@ -56,12 +56,12 @@ function ranges(today: Day, lastUrgent: Day, lastSoon: Day): Record<Urgency, Day
   }
 }
 
-/** `urgencyByDays` turned round, for the SQL of lists: the due dates of each urgency. */
+/** The due dates of each urgency by `urgencyByDays`, for the SQL of lists. */
 export function rangesByDays(today: Day): Record<Urgency, DayRange> {
   return ranges(today, addDays(today, urgencyDays.urgent), addDays(today, urgencyDays.soon))
 }
 
-/** `urgencyByMonths` turned round. */
+/** The same by `urgencyByMonths`. */
 export function rangesByMonths(today: Day): Record<Urgency, DayRange> {
   return ranges(today, addDays(addMonths(today, urgencyMonths.urgent), -1), addMonths(today, urgencyMonths.soon))
 }

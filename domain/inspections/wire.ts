@@ -5,7 +5,6 @@ import { smsStates } from '../outbox/sms-state'
 import { instantCodec } from '../time/wire'
 import type { BookedService, Reminder } from './stage'
 
-/** The last message about the inspection that is due next. */
 export const {
   wire: reminderWireSchema,
   codec: reminderCodec,
@@ -13,7 +12,6 @@ export const {
 } = record<Reminder>()({ state: z.enum(smsStates), at: instantCodec })
 export type ReminderWire = z.infer<typeof reminderWireSchema>
 
-/** The inspection service that is neither completed nor cancelled. */
 export const {
   wire: bookedServiceWireSchema,
   codec: bookedServiceCodec,

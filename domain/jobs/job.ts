@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { actionResultSchema } from '../api/action-result'
 
-/**
- * WAITING to be taken, RUNNING in some process, DONE, FAILED after its last attempt, or STOPPED by a person. Work that comes round
- * again is WAITING between its turns.
- */
+/** FAILED after its last attempt, STOPPED by a person. A recurring job is WAITING between its runs. */
 export const jobStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'STOPPED'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-/** What came of a job, as a person reads it, and its figures by name. Told while it runs, too. */
+/** The result of a job as a sentence, and its counts by name. A running job has one, too. */
 export const jobOutcomeSchema = z.object({
   message: z.string(),
   counts: z.record(z.string(), z.int()).default({}),
@@ -18,11 +15,11 @@ export type JobOutcome = z.output<typeof jobOutcomeSchema>
 export const jobWireSchema = z.object({
   id: z.int(),
   kind: z.string(),
-  /** What is done, for people: 'Wysyłanie zaplanowanych SMS-ów' */
+  /** For people: 'Wysyłanie zaplanowanych SMS-ów' */
   title: z.string(),
   status: z.enum(jobStatuses),
   done: z.int(),
-  /** Absent while the amount of work is unknown */
+  /** null while the amount of work is unknown */
   total: z.int().nullable(),
   outcome: jobOutcomeSchema.nullable(),
   stopRequested: z.boolean(),
@@ -33,20 +30,20 @@ export const jobWireSchema = z.object({
 })
 export type Job = z.output<typeof jobWireSchema>
 
-/** What an action answers that starts a job; `jobId` leads to `GET /api/jobs/{id}`: how far it is, and what came of it. */
+/** Answer of an action that starts a job; `GET /api/jobs/{id}` tells its progress and result. */
 export const startedJobSchema = actionResultSchema.extend({ jobId: z.int() })
 
-/** A recurring background duty and its last run */
+/** A recurring job and its last run */
 export const dutyWireSchema = z.object({
   name: z.string(),
   title: z.string(),
-  /** Its last end, after success or failure */
+  /** End of the last run, successful or not */
   lastRunAt: z.iso.datetime().nullable(),
-  /** What came of the last run that succeeded */
+  /** Result of the last successful run */
   outcome: jobOutcomeSchema.nullable(),
-  /** Why the last run failed; absent where it succeeded */
+  /** Why the last run failed; null when it succeeded */
   error: z.string().nullable(),
-  /** Absent until a process that has this duty has started */
+  /** null until a process with this duty has started */
   nextRunAt: z.iso.datetime().nullable(),
 })
 export type DutyState = z.output<typeof dutyWireSchema>
@@ -55,7 +52,7 @@ export function isFinished({ status }: Pick<Job, 'status'>): boolean {
   return status === 'DONE' || status === 'FAILED' || status === 'STOPPED'
 }
 
-/** Whole percent of the work that is done, 0 to 100; undefined while nobody knows how much there is. */
+/** Whole percent, 0 to 100; undefined while the total is unknown. */
 export function percentOf({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined {
   if (total === null) return undefined
   return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))

@@ -1,22 +1,21 @@
 import { z } from 'zod'
 
-/** A piece of the line that credits the map: text, and where it leads. Never HTML. */
+/** A part of the map's credit line: text and an optional link, never HTML. */
 export const creditSchema = z.object({ text: z.string(), url: z.url({ protocol: /^https$/ }).nullable() })
 export type Credit = z.infer<typeof creditSchema>
 
 const tilesSchema = z.object({
-  /** As Leaflet takes it: `{z}`, `{x}`, `{y}`, perhaps `{s}` (a, b or c) and `{r}` (`@2x` on a dense screen) */
+  /** Leaflet's template: `{z}`, `{x}`, `{y}`, optionally `{s}` (a, b or c) and `{r}` (`@2x` on dense screens) */
   url: z.string(),
   credits: z.array(creditSchema),
-  /** The closest zoom there are tiles for; closer, they are enlarged. */
+  /** The closest zoom with tiles; closer views enlarge them */
   maxZoom: z.int(),
 })
 
-/** Tiles under the markers */
 export const mapBaseSchema = z.object({
   /** The provider, as shown to people */
   provider: z.string(),
-  /** Null where no tiles are configured: the console then draws its own outline of Poland. */
+  /** null without configured tiles: the console then draws only its own outline of Poland */
   tiles: tilesSchema.nullable(),
 })
 export type MapBase = z.infer<typeof mapBaseSchema>
@@ -24,7 +23,6 @@ export type MapTiles = z.infer<typeof tilesSchema>
 
 export const maxMapZoom = 19
 
-/** The default */
 export const openStreetMap = {
   provider: 'OpenStreetMap',
   tiles: {

@@ -4,15 +4,15 @@ import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 
 export interface MapItem {
-  /** The client's, as documented; several items of one client share it. */
+  /** The client's id, as documented; items of one client share it */
   id: number
   clientId: number
   deviceId: number
   name: string
   phone: string
-  /** In one line, as `formatAddress` writes it */
+  /** One line, from `formatAddress` */
   address: string
-  /** Null: known to the list of what must be mended, not to the map */
+  /** null: listed among positions to correct, but not on the map */
   position: Position | null
   type: DeviceType
   deviceName: string | null
@@ -21,11 +21,11 @@ export interface MapItem {
   serviceConfirmationValid: boolean
   serviceConfirmedAt: Date | null
   notes: string | null
-  /** When the last message about this device was sent */
+  /** When the last SMS about this device was sent */
   lastSms: Date | null
-  /** The last message about the inspection that is due next */
+  /** The last message about the next inspection */
   reminder: Reminder | null
-  /** The inspection service that is to come, or waits to be completed */
+  /** The service that is booked for the inspection and not completed yet */
   bookedService: BookedService | null
   geocodingStatus: GeocodingStatus | null
 }

@@ -8,10 +8,10 @@ import { day } from '../time/day'
 import type { MapItem } from './map-item'
 
 /**
- * One device of GET /api/map. A tuple, and so not said by a table of names: with 30,000 of them the names would be most of the answer.
- * PostgreSQL writes it; only the console reads it.
- * In this order: client, device, the client's name, phone, address in one line, latitude, longitude, letter of the type, name of the
- * device, next inspection, confirmed at, notes, last SMS, how the position was found, last reminder, booked service.
+ * One device of GET /api/map. A tuple, because the names of the fields would be most of an answer with 30,000 devices. PostgreSQL writes
+ * it, and only the console reads it.
+ * Order: client, device, client's name, phone, address in one line, latitude, longitude, letter of the type, device's name, next
+ * inspection, confirmed at, notes, last SMS, geocoding status, last reminder, booked service.
  */
 export const mapItemWireSchema = z.tuple([
   idSchema,
@@ -33,13 +33,13 @@ export const mapItemWireSchema = z.tuple([
 ])
 export type MapItemWire = z.infer<typeof mapItemWireSchema>
 
-/** `today` is the server's day: whether a confirmation still counts is asked of it, not of the reader's clock. */
+/** `today` is the server's day, so that the validity of confirmations does not depend on the browser's clock. */
 export const mapWireSchema = z.object({ today: z.string(), items: z.array(mapItemWireSchema) })
 export type MapWire = z.infer<typeof mapWireSchema>
 
 const typeByLetter = new Map(deviceTypes.map((type) => [deviceTypeLetters[type], type]))
 
-/** The devices of the answer, in the order of their ids. Written for speed: there are tens of thousands of them. */
+/** The devices of the answer, by id. Avoids zod for speed: there are tens of thousands. */
 export function decodeMap({ today: todayWire, items }: MapWire): MapItem[] {
   const today = day(todayWire)
   return items.map((wire) => {

@@ -1,6 +1,6 @@
 /**
- * What became of a message. QUEUED has not left, or is tried again later under the same key; SENDING is being handed to the gateway; UNKNOWN may
- * or may not have left, and is never sent again by itself. SENT: the operator has it; DELIVERED and UNDELIVERED are what its report says.
+ * The state of a message. QUEUED: not sent yet, or tried again later under the same key. SENDING: being handed to the gateway. UNKNOWN: may
+ * have been sent, and is never sent again automatically. SENT: accepted by the operator. DELIVERED, UNDELIVERED: reported by the operator.
  */
 export const smsStates = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'UNKNOWN'] as const
 export type SmsState = (typeof smsStates)[number]
@@ -15,26 +15,26 @@ export const smsStateNames: Record<SmsState, string> = {
   UNKNOWN: 'Nieznany wynik',
 }
 
-/** The operator took it, and nothing says that it did not arrive. */
+/** The operator accepted the message and did not report a failure. */
 export const sentStates = ['SENT', 'DELIVERED'] as const satisfies SmsState[]
 
 export function isSent(state: SmsState): boolean {
   return sentStates.some((sent) => sent === state)
 }
 
-/** It surely does not reach the customer: another one may be sent. */
+/** The message certainly did not reach the customer, so another may be sent. */
 export const lostStates = ['FAILED', 'UNDELIVERED'] as const satisfies SmsState[]
 
 export function isLost(state: SmsState): boolean {
   return lostStates.some((lost) => lost === state)
 }
 
-/** What an operator reports of a message that it took. */
+/** The operator's reports on an accepted message. */
 export const deliveryReports = ['ON_ITS_WAY', 'DELIVERED', 'UNDELIVERED'] as const
 export type DeliveryReport = (typeof deliveryReports)[number]
 
 const reported = { ON_ITS_WAY: 'SENT', DELIVERED: 'DELIVERED', UNDELIVERED: 'UNDELIVERED' } as const
-/** Order of certainty: reports come late, twice and in any order, and a state never goes back to a less certain one. */
+/** How certain a state is. Reports come late, repeatedly and in any order; a state never changes to a less certain one. */
 const knowledge: Record<SmsState, number> = {
   QUEUED: 0,
   FAILED: 0,
@@ -45,7 +45,7 @@ const knowledge: Record<SmsState, number> = {
   DELIVERED: 3,
 }
 
-/** The state after a report, whichever came before; undefined where it says nothing new. */
+/** The state after a report; undefined when the report tells nothing new. */
 export function afterReport(state: SmsState, report: DeliveryReport): SmsState | undefined {
   const next = reported[report]
   return knowledge[next] > knowledge[state] ? next : undefined

@@ -10,5 +10,4 @@ export const plannedSmsEditSchema = z.strictObject({
   message: requiredMultiline(maxSmsLength, 'Wiadomość nie może być pusta'),
 })
 
-/** What a person does with one scheduled message from its list. */
 export const cancelReasonOfUser = 'Anulowane przez użytkownika'

@@ -11,14 +11,14 @@ export type PlannedSmsWindow = (typeof plannedSmsWindows)[number]
 
 const days: Record<PlannedSmsWindow, number> = { TODAY: 1, NEXT_7_DAYS: 7, NEXT_30_DAYS: 30 }
 
-/** From the first instant of today on, and before the end of the last of so many days. */
+/** `until` is exclusive. */
 export function windowOf(window: PlannedSmsWindow, today: Day): { from: Date; until: Date } {
   return { from: dayBounds(today).start, until: instantAt(addDays(today, days[window]), 0) }
 }
 
-/** `filter` of GET /api/planned-sms; all of it at once. */
+/** `filter` of GET /api/planned-sms; all conditions must hold. */
 export const plannedSmsFilterSchema = z.strictObject({
-  /** Words, each of them in the client, the device, the number, or a text that a person wrote or that left */
+  /** Each word must occur in the client, the device, the number, or a text that was edited or sent */
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
   status: z.enum(plannedSmsStatuses).optional(),

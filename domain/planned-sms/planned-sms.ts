@@ -26,16 +26,16 @@ export interface PlannedSms {
   client: { id: number; firstName: string; lastName: string } | null
   phone: string
   text: string
-  /** A person wrote the text; any other is filled in from its template when it leaves. */
+  /** A person wrote the text; otherwise it is filled in from the template when the message is sent */
   edited: boolean
   scheduledAt: Date
   status: PlannedSmsStatus
   type: SmsType
-  /** 'AUTOMATIC_…' or 'MANUAL_…', see plannedSmsMode */
+  /** Contains 'AUTOMATIC' or 'MANUAL', see `plannedSmsMode` */
   source: string | null
   createdAt: Date
   updatedAt: Date
-  /** The last editor, or who cancelled it; null where nobody did */
+  /** Who edited or cancelled it last */
   updatedBy: string | null
   sentAt: Date | null
   errorMessage: string | null
@@ -43,7 +43,7 @@ export interface PlannedSms {
   maxRetries: number
 }
 
-/** Short names, for the plan */
+/** Short names for the table of planned SMS */
 export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
   INSPECTION_REMINDER: 'Przypomnienie',
   SECOND_INSPECTION_REMINDER: 'Drugie przypomnienie',
@@ -54,10 +54,9 @@ export const plannedSmsTypeNames: Partial<Record<SmsType, string>> = {
   GENERAL_NOTIFICATION: 'Ogólne',
 }
 
-/** Shown in place of the device of an advertisement */
+/** Shown instead of a device for advertisements */
 export const withoutDevice = { name: 'SMS Reklamowy', type: 'Reklama' } as const
 
-/** 50 characters and an ellipsis. */
 export function shortMessage(text: string): string {
   const { previewLength } = plannedSmsDefaults
   return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text

@@ -6,26 +6,26 @@ const verdict = z.object({
   step: z.enum(chainSteps),
   name: z.string(),
   taken: z.boolean(),
-  /** Which rule left it out; absent where it would be planned */
+  /** The rule that excluded it; null when it would be planned */
   reason: z.enum(chainReasons).nullable(),
   text: z.string(),
 })
 
-/** GET /api/planned-sms/debug/planning: what planning would take and leave now, and which rule said so. */
+/** GET /api/planned-sms/debug/planning: what planning would take now, and which rules exclude the rest. */
 export const planningDebugWireSchema = z.object({
   daysAhead: z.int(),
-  /** Over all devices, or the one asked for */
+  /** For all devices, or the requested one */
   steps: z.array(
     z.object({
       step: z.enum(chainSteps),
       name: z.string(),
-      /** Whether the clock plans it every day */
+      /** Whether the step is planned automatically every day */
       enabled: z.boolean(),
       taken: z.int(),
       left: z.array(z.object({ reason: z.enum(chainReasons), text: z.string(), count: z.int() })),
     }),
   ),
-  /** One page of them, by due date */
+  /** One page, by due date */
   devices: z.array(
     z.object({
       deviceId: idSchema,

@@ -4,7 +4,7 @@ import type { Grosze } from '../text/money'
 import { groszeCodec } from '../text/money'
 import { instantCodec } from '../time/wire'
 
-/** Recipients listed by name before one agrees; of the others only the count is shown. */
+/** Recipients named in the preview; for the rest only the count is shown. */
 export const previewLength = 20
 
 export interface Recipient {
@@ -14,23 +14,23 @@ export interface Recipient {
   scheduledAt: Date
 }
 
-/** What planning or processing would do, asked before one agrees. */
+/** What planning or processing would do; shown before a person confirms it. */
 export interface MessagesPreview {
-  /** Messages that would leave, now or when their time comes */
+  /** Messages that would be sent, now or at their time */
   count: number
-  /** Entries of the plan that they are made of: one for each device, and devices of one customer may share a message (rule S9) */
+  /** Entries of the plan behind these messages: one per device; devices of one customer may share a message (rule S9) */
   entries: number
-  /** What the operator bills for them */
+  /** Billed parts */
   parts: number
-  /** What they cost, by the price in the settings */
+  /** By the price in the settings */
   cost: Grosze
-  /** Due, but without a reason any more */
+  /** Due entries whose reason no longer holds */
   skipped: number
-  /** Due, but kept back by the limits, or to a number that is blocked */
+  /** Due entries that limits or a blocked number hold back */
   held: number
-  /** Nothing leaves now: until when, and why, in words: 'do 8:00, w nocy nie wysyłamy' */
+  /** Why nothing is sent now, and until when: 'do 8:00, w nocy nie wysyłamy'; null when sending is allowed */
   quietUntil: string | null
-  /** The first `previewLength` of them */
+  /** The first `previewLength` recipients */
   recipients: Recipient[]
 }
 

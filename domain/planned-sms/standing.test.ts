@@ -14,7 +14,7 @@ test.each([
   ['2026-11-23T22:30:00Z', '2026-11-23T23:10:00Z', 'SCHEDULED', false, false, 'HIGH'],
   ['2026-11-23T09:00:00Z', '2026-11-24T08:59:00Z', 'SCHEDULED', false, false, 'MEDIUM'],
   ['2026-11-23T09:00:00Z', '2026-11-24T09:00:00Z', 'SCHEDULED', false, false, 'LOW'],
-  // What is settled is neither late nor of today.
+  // A final status is neither overdue nor due today.
   ['2026-11-23T09:00:00Z', '2026-11-23T08:00:00Z', 'SENT', false, false, 'HIGH'],
   ['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z', 'CANCELLED', false, false, 'HIGH'],
 ] as const)('at %s one for %s that is %s', (at, scheduled, status: PlannedSmsStatus, overdue, today, priority) => {

@@ -3,12 +3,10 @@ import type { PlannedSms } from './planned-sms'
 
 type Waiting = Pick<PlannedSms, 'status' | 'scheduledAt'>
 
-/** Due and not sent */
 export function isOverdue({ status, scheduledAt }: Waiting, now: Date): boolean {
   return status === 'SCHEDULED' && scheduledAt <= now
 }
 
-/** Due later today */
 export function isToday(sms: Waiting, now: Date): boolean {
   return sms.status === 'SCHEDULED' && !isOverdue(sms, now) && dayAt(sms.scheduledAt) === dayAt(now)
 }
@@ -23,7 +21,6 @@ export const plannedSmsPriorityNames: Record<PlannedSmsPriority, string> = {
 
 const minute = 60_000
 
-/** How soon somebody should look at a message that waits. */
 export function plannedSmsPriority(sms: Waiting, now: Date): PlannedSmsPriority {
   if (isOverdue(sms, now)) return 'HIGH'
   if (isToday(sms, now)) return 'MEDIUM'

@@ -3,7 +3,7 @@ import { daySchema } from '../time/schema'
 
 const count = z.int().min(0)
 
-/** Counts of the plan. `pending` is scheduled and due; `scheduledToday` is due at an hour of today, past or to come. */
+/** `pending` are scheduled and due; `scheduledToday` are scheduled for any hour of today, even if past. */
 export const plannedSmsStatsSchema = z.object({
   scheduled: count,
   pending: count,
@@ -13,7 +13,7 @@ export const plannedSmsStatsSchema = z.object({
 })
 export type PlannedSmsStats = z.infer<typeof plannedSmsStatsSchema>
 
-/** Counts per status of one day */
+/** One day's planned messages by status */
 export const plannedSmsDaySchema = z.object({
   date: daySchema,
   total: count,

@@ -24,7 +24,6 @@ const client = record<NonNullable<PlannedSms['client']>>()({
   lastName: ['nazwisko', z.string()],
 })
 
-/** A planned SMS as the API says it. */
 export const {
   wire: plannedSmsWireSchema,
   codec: plannedSmsCodec,
@@ -51,7 +50,7 @@ export const {
 })
 export type PlannedSmsWire = z.infer<typeof plannedSmsWireSchema>
 
-/** A page as Spring writes it: `page` is counted from 0. */
+/** A page in Spring's format; `number` counts from 0. */
 export const plannedSmsPageWireSchema = z.object({
   content: z.array(plannedSmsWireSchema),
   totalPages: z.int(),

@@ -3,9 +3,9 @@ import { idSchema } from '../api/id'
 import { deviceTypes } from '../devices/device-type'
 import { answerTimeKeys, periodParamSchema } from './report'
 
-/** An inspection about which a customer was asked by a link, and the answer. */
+/** An inspection that a customer was asked to confirm, with the answer. */
 export const askedInspectionSchema = z.object({
-  /** Of the first link */
+  /** Id of the first link */
   id: idSchema,
   clientId: idSchema,
   clientName: z.string(),
@@ -16,24 +16,24 @@ export const askedInspectionSchema = z.object({
   city: z.string(),
   dueDate: z.iso.date(),
   askedAt: z.iso.datetime(),
-  /** null where nobody has answered */
+  /** null without an answer */
   confirmedAt: z.iso.datetime().nullable(),
-  /** Hours from the one to the other */
+  /** From `askedAt` to `confirmedAt` */
   hours: z.number().nullable(),
 })
 export type AskedInspection = z.output<typeof askedInspectionSchema>
 
-/** 'NONE': not answered; 'ANY': answered, however late */
+/** ANY: answered at some time. NONE: not answered */
 export const answeredFilters = ['ANY', ...answerTimeKeys, 'NONE'] as const
 export type AnsweredFilter = (typeof answeredFilters)[number]
 
-/** `filter` of GET /api/reports/asked; all of it at once. */
+/** `filter` of GET /api/reports/asked; all conditions must hold. */
 export const askedFilterSchema = z.strictObject({
-  /** When they were asked for the first time */
+  /** Period of the first message */
   period: periodParamSchema,
   ids: z.array(idSchema).max(1000).optional(),
   answered: z.enum(answeredFilters).optional(),
-  /** Words, each of them in the client's name or number */
+  /** Each word must occur in the client's name or number */
   q: z.string().max(200).optional(),
 })
 export type AskedFilter = z.output<typeof askedFilterSchema>

@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each([
-  // A leap year: February ends where March begins.
+  // In a leap year: the end of February stays the end of February.
   ['2024-02', '2023-02-01', '2023-03-01'],
   ['2025-02', '2024-02-01', '2024-03-01'],
   ['2026', '2025-01-01', '2026-01-01'],

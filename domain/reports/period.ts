@@ -5,25 +5,25 @@ import { formatDays } from '../time/format'
 export const periodKinds = ['MONTH', 'QUARTER', 'YEAR', 'DAYS'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
-/** Days in Warsaw, `until` not included. */
+/** Days in Warsaw; `until` is exclusive. */
 export interface DaySpan {
   from: Day
   until: Day
 }
 
-/** What a report is about. Its key is short enough for an address: '2026-11', '2026-Q4', '2026', '2026-11-03..2026-11-20' (both days included). */
+/** The period of a report. Its key appears in addresses: '2026-11', '2026-Q4', '2026', '2026-11-03..2026-11-20' (both days inclusive). */
 export interface Period extends DaySpan {
   kind: PeriodKind
   key: string
 }
 
-/** Days that a period of one's own may have */
+/** In days, of kind DAYS */
 export const longestPeriod = 1100
 
 const monthOf = (of: Day) => day(`${of.slice(0, 7)}-01`)
 const yearOf = (of: Day) => Number(of.slice(0, 4))
 
-/** The period of a kind that a day lies in; of one's own days, the day alone. */
+/** The period of a kind that contains a day; for DAYS that day alone. */
 export function periodAt(kind: PeriodKind, of: Day): Period {
   if (kind === 'MONTH') {
     const from = monthOf(of)
@@ -41,12 +41,12 @@ export function periodAt(kind: PeriodKind, of: Day): Period {
   return periodOfDays(of, of)
 }
 
-/** From one day to another, both included. */
+/** Both days are inclusive. */
 export function periodOfDays(from: Day, to: Day): Period {
   return { kind: 'DAYS', key: `${from}..${to}`, from, until: addDays(to, 1) }
 }
 
-/** A period by its key; undefined for what is none. Years from 2000 to 2199, so that there is a year before and one after. */
+/** Undefined for an invalid key. Years are 2000 to 2198, so that the years before and after are valid, too. */
 export function readPeriod(key: string): Period | undefined {
   const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d{2}))?$/.exec(key) ?? []
   if (year !== undefined) {
@@ -60,7 +60,7 @@ export function readPeriod(key: string): Period | undefined {
   return days >= 1 && days <= longestPeriod ? periodOfDays(from, to) : undefined
 }
 
-/** The month, quarter or year of exactly these days, else the days themselves. */
+/** The month, quarter or year with exactly these days, else a period of kind DAYS. */
 export function periodOf({ from, until }: DaySpan): Period {
   const whole = (['MONTH', 'QUARTER', 'YEAR'] as const)
     .map((kind) => periodAt(kind, from))
@@ -68,7 +68,7 @@ export function periodOf({ from, until }: DaySpan): Period {
   return whole ?? periodOfDays(from, addDays(until, -1))
 }
 
-/** The one before or after, as long as this one. */
+/** The previous or next period of the same length. */
 export function steppedPeriod({ kind, from, until }: Period, by: 1 | -1): Period {
   if (kind !== 'DAYS') return periodAt(kind, by === 1 ? until : addDays(from, -1))
   const days = daysBetween(from, until) * by
@@ -79,7 +79,7 @@ export function yearBefore({ from, until }: DaySpan): DaySpan {
   return { from: addMonths(from, -12), until: addMonths(until, -12) }
 }
 
-/** With what a period is compared: the same days a year before, up to the same day where it is not over yet. */
+/** The span to compare a period with: the same days a year before; of a running period only up to today. */
 export function comparedSpan(period: DaySpan, today: Day): DaySpan {
   const tomorrow = addDays(today, 1)
   const running = period.from <= today && tomorrow < period.until
@@ -101,12 +101,12 @@ const monthNames = [
   'Grudzień',
 ] as const
 
-/** 'Listopad'; `month` is 1 to 12. */
+/** `month` is 1 to 12. */
 export function monthName(month: number): string {
   return monthNames[month - 1]!
 }
 
-/** 'Lis': the first three letters. */
+/** 'Lis' */
 export function shortMonthName(month: number): string {
   return monthName(month).slice(0, 3)
 }
@@ -124,7 +124,7 @@ export function periodName({ kind, key, from, until }: Period): string {
 
 export type BucketSize = 'DAY' | 'WEEK' | 'MONTH'
 
-/** A column of a chart over time */
+/** A column of a chart */
 export interface Bucket extends DaySpan {
   size: BucketSize
 }
@@ -132,7 +132,7 @@ export interface Bucket extends DaySpan {
 const longestByDay = 31
 const longestByWeek = 100
 
-/** The columns of a chart: days up to a month, weeks up to a quarter, months beyond; the first and the last may be cut by the period. */
+/** Days for up to a month, weeks for up to a quarter, else months; the period may cut the first and the last. */
 export function bucketsOf({ from, until }: DaySpan): Bucket[] {
   const length = daysBetween(from, until)
   const size: BucketSize = length <= longestByDay ? 'DAY' : length <= longestByWeek ? 'WEEK' : 'MONTH'
@@ -151,7 +151,7 @@ function nextBucket(of: Day, size: BucketSize): Day {
   return size === 'WEEK' ? addDays(of, 7 - weekday(of)) : addMonths(monthOf(of), 1)
 }
 
-/** '3', '3.11', 'Lis': what stands below the column. */
+/** Label below the column: '3', '3.11', 'Lis' */
 export function bucketLabel({ size, from }: Bucket): string {
   if (size === 'MONTH') return shortMonthName(Number(from.slice(5, 7)))
   const date = Number(from.slice(8, 10))

@@ -6,7 +6,7 @@ import { periodAt } from './period'
 
 export const maxRecipients = 10
 
-/** Body and answer of PUT /api/reports/recipients: addresses in small letters, each once. */
+/** Body and answer of PUT /api/reports/recipients: lower-case addresses without duplicates. */
 export const recipientsSchema = z.strictObject({
   emails: z
     .array(
@@ -21,12 +21,12 @@ export const recipientsSchema = z.strictObject({
 })
 export type Recipients = z.output<typeof recipientsSchema>
 
-/** Addresses as a person writes them: one a line, or with commas or semicolons between. */
+/** Splits addresses at white space, commas and semicolons. */
 export function emailsIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean)
 }
 
-/** The month that was over last, which a report is mailed about. */
+/** The last complete month. */
 export function lastMonth(today: Day): Period {
   return periodAt('MONTH', addDays(periodAt('MONTH', today).from, -1))
 }

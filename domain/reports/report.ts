@@ -5,7 +5,7 @@ import { groszeCodec } from '../text/money'
 import { dayCodec } from '../time/wire'
 import { readPeriod } from './period'
 
-/** Hours within which a customer answered a link: each class begins where the one before it ends. */
+/** Upper limits in hours of the time to answer; each class begins where the previous one ends. */
 export const answerTimes = [
   { key: 'HOUR', hours: 1, name: 'do godziny' },
   { key: 'DAY', hours: 24, name: 'do doby' },
@@ -16,46 +16,46 @@ export const answerTimes = [
 export type AnswerTime = (typeof answerTimes)[number]['key']
 export const answerTimeKeys = answerTimes.map(({ key }) => key) as [AnswerTime, ...AnswerTime[]]
 
-/** Towns that a report names; the others stand together. */
+/** Towns named in a report; all others are one row. */
 export const townsInReport = 10
 
-/** A service that was booked within so many days after a message about its device counts as booked because of it. */
+/** An inspection booked within this many days after a message about its device counts as booked because of it. */
 export const bookedAfterSmsDays = 60
 
-/** Two schemas of one shape: as it travels (złoty), and as it is here (grosze). */
+/** Returns schemas of one shape: for the wire (złoty, strings) and for the code (grosze, days). */
 function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on: On) {
   const count = z.int()
   const amount = { services: count, revenue: money }
   const compared = { ...amount, servicesBefore: count, revenueBefore: money }
   const totals = z.object({
     ...amount,
-    /** Planned for the period and not done yet */
+    /** Scheduled in the period and not completed */
     planned: count,
     cancelled: count,
-    /** Mean time of a completed service, in minutes; null where there is none */
+    /** Mean duration of completed services; null without any */
     averageMinutes: count.nullable(),
     newClients: count,
     newDevices: count,
   })
   const reminders = z.object({
-    /** Inspections about which customers were asked by a link */
+    /** Inspections that customers were asked to confirm */
     asked: count,
     confirmed: count,
-    /** Median of the hours from the first message to the answer; null without answers */
+    /** Median time from the first message to the answer; null without answers */
     medianHours: z.number().nullable(),
   })
   const sms = z.object({
     sent: count,
     failed: count,
-    /** What the operator bills */
+    /** Billed parts */
     parts: count,
     cost: money,
-    /** Inspections booked after a message about them, and what they bring */
+    /** Inspections booked after a message about them, and their revenue */
     booked: count,
     bookedRevenue: money,
   })
   const period = z.object({
-    /** The days of the report and those it is compared with, the last one of each excluded */
+    /** Both `until` days are exclusive */
     from: on,
     until: on,
     comparedFrom: on,
@@ -67,13 +67,13 @@ function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on:
     serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), ...compared })),
     technicians: z.array(
       z.object({
-        /** Null for a name that is no technician's, and where nobody is named */
+        /** null for a name without a technician's account, and for services without a technician */
         technicianId: count.nullable(),
         name: z.string().nullable(),
         ...compared,
       }),
     ),
-    /** The first ones by revenue; without a name: all others together */
+    /** Sorted by revenue; the row without a name sums up all other towns */
     towns: z.array(z.object({ city: z.string().nullable(), ...compared })),
     reminders: z.object({
       now: reminders,
@@ -92,7 +92,7 @@ function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on:
       completedServices: count,
       revenue: money,
       activeUsers: count,
-      /** Minutes; 0 where no service has been completed */
+      /** Minutes; 0 without completed services */
       avgServiceTime: count,
     }),
     month: z.object({
@@ -102,13 +102,13 @@ function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on:
       monthName: z.string(),
       revenue: money,
       totalServices: count,
-      /** The same month a year before */
+      /** The same month of the previous year */
       revenueBefore: money,
       totalServicesBefore: count,
     }),
     smsStats: z.object({
       totalSent: count,
-      /** Percent with one decimal, of those whose outcome is known; 100 where there are none */
+      /** Percent with one decimal, of messages with a known outcome; 100 without any */
       successRate: z.number(),
       remindersSent: count,
       estimatedCost: money,
@@ -123,14 +123,14 @@ function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on:
       avgServiceTime: count,
     }),
     forecast: z.object({
-      /** What should have been done before today and is not */
+      /** Inspections due before today and not done */
       overdue: z.object({ due: count, booked: count, revenue: money }),
       months: z.array(
         z.object({
-          /** Its first day */
+          /** First day of the month */
           month: on,
           due: count,
-          /** Of these, with a service planned for it */
+          /** How many of them have a service booked */
           booked: count,
           /** At today's prices */
           revenue: money,
@@ -155,7 +155,7 @@ export type TopClient = Own<'topClient'>
 export type TeamMember = Own<'teamMember'>
 export type Forecast = Own<'forecast'>
 
-/** Counts and money of a group, and of the same group a year before. */
+/** Figures of a group, now and a year before. */
 export type Compared = Pick<
   PeriodReport['buckets'][number],
   'services' | 'revenue' | 'servicesBefore' | 'revenueBefore'
@@ -170,7 +170,7 @@ export const systemStatusSchema = z.object({
 })
 export type SystemStatus = z.output<typeof systemStatusSchema>
 
-/** `period=2026-11` of a call */
+/** Query parameter like `period=2026-11`. */
 export const periodParamSchema = z.string().transform((key, { issues }) => {
   const period = readPeriod(key)
   if (period) return period
@@ -182,12 +182,12 @@ export const periodParamSchema = z.string().transform((key, { issues }) => {
   return z.NEVER
 })
 
-/** How much more or less than before, in percent; undefined where there was nothing before. */
+/** Change in percent; undefined when `before` is 0. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / before) * 100)
 }
 
-/** Whole percent; undefined of nothing. */
+/** Whole percent; undefined when `whole` is 0. */
 export function shareOf(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : Math.round((part / whole) * 100)
 }

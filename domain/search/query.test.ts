@@ -4,7 +4,7 @@ import { readSearch } from './query'
 test.each([
   ['kowal', [[['kowal']]]],
   ['jan  Lipowa 4/2', [[['jan']], [['Lipowa']], [['4/2']]]],
-  // A bare number is anything with these digits: a house, a client, a part of a phone number.
+  // A number alone matches its digits anywhere: house number, client number, part of a phone number.
   ['25', [[['25']]]],
   ['lipowa 25', [[['lipowa']], [['25']]]],
   ['12a', [[['12a']]]],
@@ -16,7 +16,7 @@ test.each([
   ['lipowa 4 26-300', [[['lipowa']], [['4']], [['26-300']]]],
   ['26300', [[['26300'], ['26-300']]]],
   ['26 300', [[['26', '300'], ['26300'], ['26-300']]]],
-  // Phone numbers, whole
+  // Complete phone numbers
   ['600100203', [[['600100203']]]],
   ['600 100 203', [[['600100203']]]],
   ['600-100-203', [[['600100203']]]],
@@ -27,7 +27,7 @@ test.each([
   ['(+48) 600 100 203', [[['48600100203']]]],
   ['+48 600100203', [[['48']], [['600100203']]]],
   ['+44 20 7946', [[['44207946']]]],
-  // … and their parts, which may be something else
+  // Parts of phone numbers, which may also be something else
   ['600 100', [[['600', '100'], ['600100']]]],
   ['12-14', [[['12-14'], ['1214']]]],
   ['kowal 600 100 203', [[['kowal']], [['600100203']]]],

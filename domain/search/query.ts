@@ -1,22 +1,22 @@
 import { fold } from '../text/fold'
 
 /**
- * What a search asks for. Each clause must be found; a clause is found by any of its alternatives; an alternative by all of its texts,
- * each somewhere in the client or in one device of the client (`searchable`), whatever case and diacritics.
+ * All clauses must match; a clause matches by any of its alternatives; an alternative by all of its texts. Texts match anywhere in the
+ * client or in one device of the client (`searchable`), ignoring case and diacritics.
  */
 export interface SearchQuery {
   clauses: readonly (readonly (readonly string[])[])[]
-  /** What the best match is: the client of this number, or with one of these phone numbers */
+  /** The best match has this client number or one of these phone numbers */
   exact: { clientId: number | undefined; phones: readonly string[] }
-  /** With this a name begins in a good match: all that was typed, folded, its blanks made one */
+  /** A good match begins with this: the whole text, folded, with single blanks */
   beginning: string
 }
 
-/** Words that are looked at; more would not be meant. */
+/** Further words are ignored. */
 const mostWords = 10
 const largestId = 2_147_483_647
 
-/** How what a person typed is understood. Undefined when nothing was. */
+/** Undefined for blank text. */
 export function readSearch(typed: string): SearchQuery | undefined {
   const words = wordsOf(typed)
   if (words.length === 0) return undefined
@@ -28,13 +28,13 @@ export function readSearch(typed: string): SearchQuery | undefined {
   }
 }
 
-/** 'nr 25' is how a client's number is shown; the number says it all. */
+/** Drops 'nr' before a number: client numbers are shown as 'nr 25'. */
 function wordsOf(typed: string): string[] {
   const words = typed.normalize('NFKC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
   return words.filter((word, i) => !(/^nr\.?$/i.test(word) && /^\d/.test(words[i + 1] ?? '')))
 }
 
-/** Words apart, numbers that stand beside each other together: '600 100 203' may be one. */
+/** One group per word; adjacent parts of numbers share a group, since '600 100 203' may be one number. */
 function groupsOf(words: readonly string[]): string[][] {
   const groups: string[][] = []
   let before = false
@@ -59,9 +59,9 @@ function alternativesOf(group: string[]): string[][] {
   const numeric = /^[\d\s()-]+$/.test(text) && digits.length >= 3
   return [
     group,
-    // Spelt with blanks or hyphens it may be a phone number, or a part of one.
+    // With blanks or hyphens it may be (a part of) a phone number.
     ...(numeric && digits !== text ? [[digits]] : []),
-    // '26300' and '26 300'
+    // Postcodes '26300' and '26 300'
     ...(/^\d{2} ?\d{3}$/.test(text) ? [[`${digits.slice(0, 2)}-${digits.slice(2)}`]] : []),
   ]
 }
@@ -70,12 +70,12 @@ function isPostalCode(text: string): boolean {
   return /^\d{2}-\d{3}$/.test(text)
 }
 
-/** A Polish phone number, with or without 48, that can be nothing else. */
+/** A complete Polish phone number, with or without 48. */
 function isWholeNumber(text: string, digits: string): boolean {
   return /^[\d\s()-]+$/.test(text) && (digits.length === 9 || (digits.length === 11 && digits.startsWith('48')))
 }
 
-/** Without '00', which is how '+' is dialled (ITU-T E.123). */
+/** Drops a leading '00', the dialled form of '+' (ITU-T E.123). */
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^00/, '')
 }
@@ -85,7 +85,7 @@ function clientIdIn(text: string): number | undefined {
   return number && Number(number[1]) <= largestId ? Number(number[1]) : undefined
 }
 
-/** As they are stored, '+' and digits: '600 100 203' is Polish, or a whole number without its '+'. */
+/** Stored forms of the number: as a Polish one, and as an international one without its '+'. */
 function phonesIn(text: string): string[] {
   if (!/^[+\d\s()-]+$/.test(text)) return []
   const digits = digitsOf(text)

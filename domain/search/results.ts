@@ -7,7 +7,7 @@ import type { ServiceStatus, ServiceType } from '../services/service'
 import { serviceStatuses, serviceTypes } from '../services/service'
 import { instantCodec } from '../time/wire'
 
-/** Fewest characters for which the global search asks the server */
+/** Fewest characters that start a search */
 export const searchFrom = 2
 export const foundAtMost = 6
 
@@ -24,7 +24,6 @@ export interface FoundDevice {
   type: DeviceType
   name: string | null
   clientName: string
-  /** In one line */
   address: string
 }
 
@@ -37,7 +36,7 @@ export interface FoundService {
   city: string
 }
 
-/** What the global search finds, the best match of each kind first. */
+/** Each list is sorted by rank, best match first. */
 export interface SearchResults {
   clients: FoundClient[]
   devices: FoundDevice[]

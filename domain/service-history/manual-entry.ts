@@ -18,7 +18,7 @@ export interface ManualEntryFields {
   /** 'HH:MM' */
   startTime: string
   durationMinutes: number
-  /** Left out: the list price of an inspection, none for other work; of an entry that stands, as it was */
+  /** undefined: the list price for inspections, else none; when an entry is edited, its price stays */
   price?: Grosze | null | undefined
   workDone: string | null
   notes: string | null
@@ -28,13 +28,13 @@ export interface ManualEntryFields {
 
 export interface ManualEntry extends ManualEntryFields {
   deviceId: number
-  /** Left out: whose device it is */
+  /** undefined: the owner of the device */
   clientId?: number | undefined
-  /** Left out: as the rules of an inspection have it */
+  /** undefined: by rule I6 */
   nextInspectionDate?: Day | undefined
 }
 
-/** Entries of one POST /api/service-history/manual/bulk. */
+/** In one request. */
 export const mostEntries = 100
 
 const asked = serviceInputSchema.shape
@@ -87,7 +87,7 @@ function encodeFields({
   }
 }
 
-/** Body of PUT /api/service-history/manual/{id}: client and device stay. */
+/** Body of PUT /api/service-history/manual/{id}; client and device do not change. */
 export const manualEntryFieldsCodec = z.codec(fields, z.custom<ManualEntryFields>(), {
   decode: decodeFields,
   encode: encodeFields,
@@ -109,7 +109,7 @@ export const manualEntryCodec = z.codec(entry, z.custom<ManualEntry>(), {
   }),
 })
 
-/** Body of POST /api/service-history/manual/bulk. What is wrong with a row is told at `entries.<row>.<field>`, rows counted from 0. */
+/** Body of POST /api/service-history/manual/bulk. Errors are reported at `entries.<index>.<field>`, counted from 0. */
 export const manualEntriesSchema = z.strictObject({
   entries: z
     .array(manualEntryCodec)
@@ -117,7 +117,7 @@ export const manualEntriesSchema = z.strictObject({
     .max(mostEntries, { error: `Podaj od 1 do ${mostEntries} wpisów` }),
 })
 
-/** What is wrong with an entry, at the wire's fields; undefined where nothing is. */
+/** Errors by the wire names of fields; undefined for a valid entry. */
 export function refuseManualEntry(
   { performedOn, startTime }: Pick<ManualEntryFields, 'performedOn' | 'startTime'>,
   today: Day,

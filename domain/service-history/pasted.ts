@@ -7,19 +7,19 @@ import { day, isDay } from '../time/day'
 import type { ManualEntryFields } from './manual-entry'
 import { refuseManualEntry } from './manual-entry'
 
-/** What the columns of pasted rows are, in their order. */
+/** The columns of pasted rows in order. */
 export const pastedColumns = ['data', 'typ', 'co zrobiono', 'cena', 'serwisant', 'minuty'] as const
 
-/** A pasted row: an entry, or what is wrong with it. */
+/** Has either an entry or an error. */
 export interface PastedRow {
-  /** In the text, from 1 */
+  /** Line number from 1 */
   line: number
   text: string
   entry?: ManualEntryFields
   error?: string
 }
 
-/** Rows as a spreadsheet copies them (tabs), or with semicolons; empty lines and a line of headings are passed over. */
+/** Rows separated by tabs, as spreadsheets copy them, or by semicolons; empty lines and a heading in the first line are skipped. */
 export function readPasted(text: string, today: Day): PastedRow[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, index): PastedRow[] => {
     const cells = line.split(line.includes('\t') ? '\t' : ';').map((cell) =>
@@ -66,7 +66,7 @@ function dayOf(text: string): Day | undefined {
   return isDay(iso) ? day(iso) : undefined
 }
 
-/** By its name, or by how the name of one type alone begins, whatever the case and diacritics. */
+/** By its name, or by a prefix that fits one name only; ignores case and diacritics. */
 function typeOf(text: string): ServiceType | undefined {
   const wanted = fold(text).replaceAll('_', ' ')
   if (wanted === '') return undefined
@@ -74,7 +74,7 @@ function typeOf(text: string): ServiceType | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** '349,50 zł' in grosze; undefined for an empty cell, null for what is no price */
+/** '349,50 zł' in grosze; undefined for an empty cell, null for an invalid price */
 function priceOf(text: string): number | null | undefined {
   const plain = text.replace(/zł|pln|\s/giu, '').replace(',', '.')
   if (plain === '') return undefined

@@ -13,7 +13,7 @@ export const cancellationWireSchema = z.strictObject({
 })
 export type CancellationWire = z.input<typeof cancellationWireSchema>
 
-/** The cancelled service, and whether the message has left; null where there was none. */
+/** The cancelled service; `sms` is null when no message was requested. */
 export const cancelledWireSchema = serviceWireSchema.extend({
   sms: z.object({ sent: z.boolean(), errorMessage: z.string().nullable() }).nullable(),
 })

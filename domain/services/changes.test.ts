@@ -22,7 +22,7 @@ test.each<[Partial<TrackedFields>, unknown[]]>([
   [{ type: 'NAPRAWA' }, [['type', 'KONSERWACJA', 'NAPRAWA']]],
   [{ technician: null }, [['technician', 'Jan', null]]],
   [{ notes: 'Pies' }, [['notes', null, 'Pies']]],
-  // In złoty, as the wire writes it; nothing is a price, too.
+  // In złoty, as on the wire; 0 and null differ.
   [{ price: 34_950 }, [['price', null, 349.5]]],
   [{ price: 0 }, [['price', null, 0]]],
   [{ workDone: 'Filtr' }, [['workDone', null, 'Filtr']]],

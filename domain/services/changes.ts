@@ -17,7 +17,7 @@ export const serviceChangeNames: Record<ServiceChangeKind, string> = {
   REOPENED: 'Wznowiono wizytę',
 }
 
-/** A field of the service before and after, as the wire writes its values. */
+/** A field before and after a change, with values as on the wire. */
 export const fieldChangeSchema = z.object({
   field: z.enum(['startsAt', 'durationMinutes', 'type', 'technician', 'notes', 'price', 'workDone', 'cancelReason']),
   from: z.union([z.string(), z.number()]).nullable(),
@@ -25,7 +25,6 @@ export const fieldChangeSchema = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** Fields whose changes are recorded */
 export type TrackedFields = Pick<Service, FieldChange['field']>
 
 const valueOf: { [Field in FieldChange['field']]: (of: TrackedFields) => string | number | null } = {
@@ -39,7 +38,6 @@ const valueOf: { [Field in FieldChange['field']]: (of: TrackedFields) => string 
   cancelReason: ({ cancelReason }) => cancelReason,
 }
 
-/** What differs between two states of a service. */
 export function changesBetween(before: TrackedFields, after: TrackedFields): FieldChange[] {
   return fieldChangeSchema.shape.field.options.flatMap((field) => {
     const [from, to] = [valueOf[field](before), valueOf[field](after)]
@@ -47,7 +45,7 @@ export function changesBetween(before: TrackedFields, after: TrackedFields): Fie
   })
 }
 
-/** What an edit was: MOVED where it takes place at another time, or lasts longer or shorter. */
+/** MOVED when the start or the duration changed, else EDITED. */
 export function editKind(changes: readonly FieldChange[]): 'MOVED' | 'EDITED' {
   return changes.some(({ field }) => field === 'startsAt' || field === 'durationMinutes') ? 'MOVED' : 'EDITED'
 }

@@ -12,14 +12,14 @@ const settings = {
 
 describe('what is proposed', () => {
   test.each([
-    // An inspection: the list price, and an interval from the day it was done.
+    // An inspection: list price, next due date counted from the day it was done.
     ['PRZEGLAD_OKRESOWY', 'HEAT_PUMP', '2026-11-20', '2026-11-30', undefined, '2026-11-20', 45_000, '2027-11-20'],
     ['KONSERWACJA', 'AIR_CONDITIONER', '2026-11-23', '2026-11-30', undefined, '2026-11-23', 25_000, '2027-05-23'],
-    // Completed ahead of its day: today.
+    // Completed before its day: today.
     ['PRZEGLAD_OKRESOWY', 'HEAT_PUMP', '2026-11-27', '2026-11-30', undefined, '2026-11-23', 45_000, '2027-11-23'],
-    // Never earlier than it was due already.
+    // Never earlier than the current due date.
     ['PRZEGLAD_OKRESOWY', 'HEAT_PUMP', '2024-05-05', '2026-11-30', undefined, '2024-05-05', 45_000, '2026-11-30'],
-    // On the day that a person chose.
+    // On a day chosen by a person.
     ['PRZEGLAD_OKRESOWY', 'HEAT_PUMP', '2026-11-20', '2026-11-30', '2026-11-22', '2026-11-22', 45_000, '2027-11-22'],
     ['NAPRAWA', 'HEAT_PUMP', '2026-11-20', '2026-11-30', undefined, '2026-11-20', null, null],
   ] as const)('%s of a %s on %s, due %s, done %s', (type, deviceType, on, due, chosen, performedOn, price, next) => {

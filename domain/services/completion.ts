@@ -17,13 +17,13 @@ import { isInspection, performedOn } from './service'
 export interface Completion {
   performedOn: Day
   workDone: string | null
-  /** null where the work has no price */
+  /** null for work without a price */
   price: Grosze | null
-  /** null where the work moves no due date */
+  /** null when the work does not change the due date */
   nextInspectionDate: Day | null
 }
 
-/** What a person enters; `proposedCompletion` gives the rest. */
+/** Fields that a person left out are filled in by `proposedCompletion`. */
 export type CompletionInput = { [Key in keyof Completion]?: Completion[Key] | undefined }
 
 interface Proposed {
@@ -31,11 +31,11 @@ interface Proposed {
   device: { type: DeviceType; nextInspectionDate: Day }
   settings: Pick<Settings, 'price' | 'intervalMonths'>
   today: Day
-  /** Where a person has chosen another day */
+  /** A day chosen by a person */
   on?: Day | undefined
 }
 
-/** What a completion is unless somebody says otherwise (rules I6 and V3). */
+/** The defaults of a completion (rules I6 and V3). */
 export function proposedCompletion({ service, device, settings, today, on }: Proposed): Completion {
   const done = on ?? performedOn(dayAt(service.startsAt), today)
   const counts = isInspection(service.type)
@@ -49,7 +49,7 @@ export function proposedCompletion({ service, device, settings, today, on }: Pro
   }
 }
 
-/** What is wrong with a completion, at its fields; undefined where nothing is. */
+/** Errors by field; undefined for a valid completion. */
 export function refuseCompletion(
   given: Pick<CompletionInput, 'performedOn' | 'nextInspectionDate'>,
   { type, done }: { type: ServiceType; done: Day },
@@ -61,7 +61,7 @@ export function refuseCompletion(
   return given.nextInspectionDate <= done ? { nextInspectionDate: nextTooEarly } : undefined
 }
 
-/** A price in złoty, as a person may type it. */
+/** A price in złoty. */
 export const priceWireSchema = z
   .number({ error: 'Podaj cenę w złotych' })
   .min(0, { error: 'Cena nie może być ujemna' })
@@ -77,7 +77,7 @@ const completionWireSchema = z.strictObject({
   nextInspectionDate: daySchema.nullish(),
 })
 
-/** Body of POST /api/services/{id}/complete. What is left out is proposed; `price: null` is work without a price. */
+/** Body of POST /api/services/{id}/complete. Omitted fields take their proposed value; `price: null` means no price. */
 export const completionCodec = z.codec(completionWireSchema, z.custom<CompletionInput>(), {
   decode: ({ price, nextInspectionDate, ...same }) => ({
     ...same,

@@ -7,20 +7,20 @@ import { serviceFilterSchema } from './filter'
 import type { Service } from './service'
 import { decodeService, encodeService, serviceWireSchema } from './wire'
 
-/** Services of a day that are shown in the month; of the others only the number is. */
+/** Services shown per day in the month view; for the rest only the count is shown. */
 export const shownPerDay = 2
-/** Days that are asked for at a time; a month of a calendar has at most 42. */
+/** Days per request; a calendar month shows at most 42. */
 export const mostDays = 62
 
 /** One day in the calendar's month view */
 export interface ServiceDay {
   day: Day
   total: number
-  /** The first of the day, cancelled ones last */
+  /** The first services of the day; cancelled ones come last */
   services: Service[]
 }
 
-/** Query of GET /api/services/days; `until` is not included. */
+/** Query of GET /api/services/days; `until` is exclusive. */
 export const serviceDaysQuerySchema = z
   .object({
     from: daySchema,

@@ -8,7 +8,7 @@ export interface PerformedInspection {
   newDate: Day
 }
 
-/** What is wrong with it, at its fields; undefined where nothing is. */
+/** Errors by field; undefined for valid input. */
 export function refusePerformed(
   { performedOn, newDate }: PerformedInspection,
   today: Day,
@@ -20,7 +20,7 @@ export function refusePerformed(
 
 export const nextTooEarly = 'Następny przegląd musi być po dacie serwisu'
 
-/** The service recorded for it: a periodic inspection at nine, since nobody was asked for the hour */
+/** The service recorded for it: a periodic inspection at 09:00 (rule I8). */
 export function performedInspection(device: { id: number; clientId: number }, performedOn: Day): ServiceInput {
   return {
     clientId: device.clientId,

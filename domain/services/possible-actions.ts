@@ -18,7 +18,7 @@ export const actionOperations = {
   remove: 'services.delete',
 } as const satisfies Record<ServiceAction, Operation>
 
-/** What may be done with a service now, the likeliest first. */
+/** The actions that status and permissions allow, the most likely first. */
 export function possibleActions(
   { status }: { status: ServiceStatus },
   may: (operation: Operation) => boolean,

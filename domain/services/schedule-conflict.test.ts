@@ -21,7 +21,7 @@ interface Asked {
   deviceType: 'HEAT_PUMP' | 'GAS_BOILER'
 }
 
-/** Monday to Friday, 8 to 16. 2026-11-24 is a Tuesday. */
+/** Working hours are Monday to Friday, 8 to 16; 2026-11-24 is a Tuesday. */
 describe('working hours', () => {
   test.each([
     ['2026-11-24', '08:00', '09:00', undefined],

@@ -14,10 +14,7 @@ import type { Service } from './service'
 import { serviceDuration } from './service'
 import { serviceInstant } from './wire'
 
-/**
- * What speaks against sending a technician to a service: another one at the same time, a day off, hours outside those they work, a type of
- * device they do not service. A person decides: nothing is refused for it.
- */
+/** Warnings about a technician's service (rule V6); they never refuse anything. */
 export const scheduleConflictKinds = ['OVERLAP', 'DAY_OFF', 'OUTSIDE_HOURS', 'DEVICE_TYPE'] as const
 export type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
 
@@ -25,12 +22,11 @@ export interface ScheduleConflict {
   kind: ScheduleConflictKind
   /** A sentence for people */
   message: string
-  /** The other service of an overlap */
+  /** Id and start of the other service; null for other kinds */
   serviceId: number | null
   startsAt: Date | null
 }
 
-/** What conflicts are checked against */
 export type Scheduled = Pick<Technician, 'name' | 'deviceTypes' | 'week' | 'daysOff'>
 
 interface Wanted {
@@ -38,11 +34,11 @@ interface Wanted {
   deviceType: DeviceType
   startsAt: Date
   endsAt: Date
-  /** The technician's other services, at least those around that time */
+  /** The technician's other services, at least those that could overlap */
   others: readonly Pick<Service, 'id' | 'status' | 'startsAt' | 'endsAt' | 'client'>[]
 }
 
-/** All that speaks against a service; the other services first, in the order of their start. */
+/** All warnings about a service; overlaps come first, by start. */
 export function scheduleConflicts({ technician, deviceType, startsAt, endsAt, others }: Wanted): ScheduleConflict[] {
   const found: ScheduleConflict[] = others
     .filter((other) => other.status === 'SCHEDULED' && other.startsAt < endsAt && other.endsAt > startsAt)
@@ -55,7 +51,7 @@ export function scheduleConflicts({ technician, deviceType, startsAt, endsAt, ot
     }))
   const tell = (kind: ScheduleConflictKind, message: string) =>
     void found.push({ kind, message, serviceId: null, startsAt: null })
-  // A service that goes on past midnight is judged on both days.
+  // A service past midnight is checked on both days.
   const last = dayAt(new Date(endsAt.getTime() - 1))
   for (let day = dayAt(startsAt); day <= last; day = addDays(day, 1)) {
     const off = technician.daysOff.find(({ from, until }) => from <= day && day <= until)
@@ -91,14 +87,14 @@ function at(day: Day, clock: string): Date {
   return instantAt(day, hour, minute)
 }
 
-/** Body of POST /api/services/conflicts: a service about to be booked or moved */
+/** Body of POST /api/services/conflicts: a service before it is booked or moved */
 export const conflictsAskedWireSchema = z
   .strictObject({
     technicianId: idSchema,
     deviceId: idSchema,
     startDateTime: serviceInstant,
     endDateTime: serviceInstant,
-    /** The service that is being moved */
+    /** The service being moved, which does not conflict with itself */
     exceptId: idSchema.optional(),
   })
   .refine(
@@ -109,7 +105,7 @@ export const conflictsAskedWireSchema = z
     { path: ['endDateTime'], error: 'Czas trwania jest wymagany' },
   )
 
-/** One of the answer of POST /api/services/conflicts. */
+/** An item of the answer of POST /api/services/conflicts. */
 export const {
   wire: scheduleConflictWireSchema,
   codec: scheduleConflictCodec,

@@ -23,7 +23,7 @@ describe('a planned service', () => {
     ['across midnight, before midnight', acrossMidnight, '2026-11-21T23:45+01:00', 'TODAY'],
     ['across midnight, while it goes on', acrossMidnight, '2026-11-22T00:15+01:00', 'TODAY'],
     ['across midnight, when it is over', acrossMidnight, '2026-11-22T00:30+01:00', 'OVERDUE'],
-    // 23:30 in Warsaw is the evening of the day before in UTC's eyes, too; 00:30 in Warsaw is not.
+    // In UTC this service starts on the next day, too; its start in Warsaw is 00:30.
     ['of 00:30 in Warsaw, an hour before it', ['2026-11-21T23:30Z', '2026-11-22T00:30Z'], '2026-11-21T22:30Z', 'LATER'],
     [
       'of a summer day, at midnight in Warsaw',

@@ -1,16 +1,15 @@
 import { dayAt } from '../time/warsaw'
 import type { Service } from './service'
 
-/** Every service has exactly one of these. */
 export const serviceStandings = ['OVERDUE', 'TODAY', 'LATER', 'EARLIER'] as const
 export type ServiceStanding = (typeof serviceStandings)[number]
 
 export type StandingService = Pick<Service, 'status' | 'startsAt' | 'endsAt'>
 
 /**
- * OVERDUE: planned for a day before today, over, and nobody has completed or cancelled it. A service of today is TODAY until midnight
- * in Warsaw, also when its hour has passed; one that goes on past midnight is TODAY until it ends. LATER begins tomorrow; EARLIER is
- * what was settled on a day before today.
+ * OVERDUE: scheduled for a day before today, over, and neither completed nor cancelled. TODAY: of today, even if its time has passed; a
+ * service past midnight stays TODAY until it ends. LATER: from tomorrow on. EARLIER: of a day before today, completed or cancelled.
+ * Days are days in Warsaw.
  */
 export function serviceStanding({ status, startsAt, endsAt }: StandingService, now: Date): ServiceStanding {
   const [day, today] = [dayAt(startsAt), dayAt(now)]
@@ -20,12 +19,12 @@ export function serviceStanding({ status, startsAt, endsAt }: StandingService, n
   return endsAt <= now ? 'OVERDUE' : 'TODAY'
 }
 
-/** A planned service whose time has passed: it is to be completed or cancelled. */
+/** A scheduled service that is over and must be completed or cancelled. */
 export function isUnsettled({ status, endsAt }: StandingService, now: Date): boolean {
   return status === 'SCHEDULED' && endsAt <= now
 }
 
-/** Services grouped by standing, each once, however many of the lists it came in; within a group by their start. */
+/** Groups services by standing, sorted by start; a service that is in several lists appears once. */
 export function byStanding<Entry extends StandingService & { id: number }>(
   now: Date,
   ...lists: readonly (readonly Entry[])[]

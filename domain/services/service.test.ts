@@ -83,7 +83,7 @@ describe('the body of a service', () => {
     ['a duration that says something else', { duration: 90 }, 1],
     ['a duration that says the same', { duration: 60 }, 0],
     ['an end in another zone', { endDateTime: '2026-11-23T10:00:00+01:00' }, 0],
-    // 01:30 and 03:30 on the wall, yet one hour of work.
+    // 01:30 and 03:30 local time, but one hour apart.
     [
       'the hour that spring skips',
       { startDateTime: '2027-03-28T01:30:00+01:00', endDateTime: '2027-03-28T03:30:00+02:00' },

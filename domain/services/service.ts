@@ -45,7 +45,7 @@ export const serviceDuration = {
 } as const
 export const defaultStartTime = '09:00'
 
-/** `durationMinutes` is end less start. */
+/** `durationMinutes` is the time from start to end. */
 export interface Service {
   id: number
   deviceId: number
@@ -56,7 +56,7 @@ export interface Service {
   endsAt: Date
   durationMinutes: number
   notes: string | null
-  /** As it was written; the name of a technician also sets `technicianId` */
+  /** As typed; the name of a technician's account also sets `technicianId` */
   technician: string | null
   technicianId: number | null
   manualEntry: boolean
@@ -64,9 +64,9 @@ export interface Service {
   /** Set when completed (rule V3) */
   price: Grosze | null
   completedAt: Date | null
-  /** The day on which the work was done; set when completed */
+  /** The day on which the work was done; null until completed */
   performedOn: Day | null
-  /** What was done, in words; set when completed */
+  /** null until completed */
   workDone: string | null
   cancelReason: string | null
   createdBy: string
@@ -89,7 +89,7 @@ export const serviceInputSchema = z.object({
     .max(serviceDuration.max, { error: 'Czas trwania jest wymagany' }),
   notes: optionalMultiline(2000),
   technician: optionalLine(120),
-  /** One of those who go to clients; without it the name decides. */
+  /** null: nobody; undefined: the technician with the given name, if there is one */
   technicianId: idSchema.nullable().optional(),
 })
 export type ServiceInput = z.output<typeof serviceInputSchema>
@@ -99,14 +99,14 @@ export function initialStatus(serviceDay: Day, today: Day): 'COMPLETED' | 'SCHED
   return serviceDay < today ? 'COMPLETED' : 'SCHEDULED'
 }
 
-/** Services that count as the inspection (rule V3). */
+/** Rule V3. */
 export const inspectionTypes: readonly ServiceType[] = ['PRZEGLAD_OKRESOWY', 'KONSERWACJA']
 
 export function isInspection(type: ServiceType): boolean {
   return inspectionTypes.includes(type)
 }
 
-/** The day the work was done: a service completed ahead of its date counts from today. */
+/** The day of the work: a service completed before its day was done today. */
 export function performedOn(serviceDay: Day, today: Day): Day {
   return serviceDay < today ? serviceDay : today
 }

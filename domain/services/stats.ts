@@ -7,34 +7,34 @@ import { dayCodec, instantCodec } from '../time/wire'
 import type { ServiceStatus, ServiceType } from './service'
 import { serviceStatuses, serviceTypes } from './service'
 
-/** Counts of all services, or of those of one device or client. */
+/** Figures of all services, or of one device or client. */
 export interface ServiceStats {
   total: number
   byStatus: Record<ServiceStatus, number>
-  /** Completed ones */
+  /** Completed services only */
   completedByType: Record<ServiceType, number>
-  /** As defined by `serviceStanding` */
+  /** By `serviceStanding` */
   today: number
   overdue: number
-  /** Planned and not begun */
+  /** Scheduled, not started yet */
   upcoming: number
-  /** Planned, without a technician */
+  /** Scheduled, without a technician */
   unassigned: number
-  /** Mean time of a completed service in whole minutes; null where there is none */
+  /** Mean duration of completed services in whole minutes; null without any */
   averageDuration: number | null
-  /** Of all completed ones */
+  /** Of all completed services */
   revenue: Grosze
-  /** By the day on which the work was done */
+  /** By the day of the work */
   thisMonth: { completed: number; revenue: Grosze }
-  /** When work was done last */
+  /** Day of the latest completed service */
   lastPerformedOn: Day | null
-  /** When the next planned one begins */
+  /** Start of the next scheduled service */
   nextStartsAt: Date | null
 }
 
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int())
 
-/** GET /api/services/stats, and of a device or a client GET /api/service-history/…/stats; the fields are ours to choose. */
+/** GET /api/services/stats and /api/service-history/…/stats. The specification does not define its fields. */
 export const {
   wire: serviceStatsWireSchema,
   codec: serviceStatsCodec,

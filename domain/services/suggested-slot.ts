@@ -7,13 +7,13 @@ import { isWorkingDay } from '../time/working-day'
 import type { Service } from './service'
 import { defaultStartTime } from './service'
 
-/** Office hours in which a slot is suggested */
+/** Office hours for suggestions */
 const hours = { from: 8, to: 16 } as const
-/** Minutes between two starts that are suggested */
+/** Minutes between suggested starts */
 const step = 30
-/** ms before the start in which nobody can be called and nobody can get there any more */
+/** A suggestion starts at least this many milliseconds from now */
 const notice = 60 * 60_000
-/** So many days are looked through. */
+/** Days that are searched. */
 export const suggestedWithin = 14
 
 export interface Slot {
@@ -32,8 +32,8 @@ interface Wanted {
 }
 
 /**
- * The day from which on a slot is looked for: the one that the customer asked for while it is to come, else the last working day up to the
- * due date, and never before today.
+ * The first day to search: the customer's wished day unless it is past; else the last working day up to the due date, but not before
+ * today.
  */
 export function firstSuggestedDay(due: Day, today: Day, wished?: Day | null): Day {
   if (wished && wished >= today) return wished
@@ -42,8 +42,8 @@ export function firstSuggestedDay(due: Day, today: Day, wished?: Day | null): Da
 }
 
 /**
- * When to suggest a service: on a working day, as the customer wishes or by the due date where that is still possible, at an hour in which no
- * other service is planned. From the default time on, and only then earlier in the morning. Undefined where two weeks are full.
+ * Suggests a free slot on a working day, from `firstSuggestedDay` on. Starts from the default time on are preferred to earlier ones.
+ * Undefined when `suggestedWithin` days are full.
  */
 export function suggestSlot({ due, now, durationMinutes, wish, services }: Wanted): Slot | undefined {
   const first = firstSuggestedDay(due, dayAt(now), wish?.day)
@@ -62,7 +62,7 @@ export function suggestSlot({ due, now, durationMinutes, wish, services }: Wante
   return undefined
 }
 
-/** Minutes of the day at which a service may start: in the wished part of the day any, else the ones from the default time on first. */
+/** Possible starts in minutes of the day: anywhere in the wished part, else those from the default time on first. */
 function startsOf(durationMinutes: number, part: Wish['part'] | undefined): number[] {
   const starts: number[] = []
   if (part) {

@@ -10,7 +10,6 @@ import { dayCodec, instantCodec } from '../time/wire'
 import type { Service, ServiceInput } from './service'
 import { serviceDuration, serviceInputSchema, serviceStatuses, serviceTypeSchema } from './service'
 
-/** A service as the API says it, with what the calendar shows of its client and device. */
 const service = record<Service>()({
   id: idSchema,
   deviceId: idSchema,
@@ -53,7 +52,7 @@ const service = record<Service>()({
 export const { wire: serviceWireSchema, codec: serviceCodec, encode: encodeService, decode: decodeService } = service
 export type ServiceWire = z.infer<typeof serviceWireSchema>
 
-// Within the years that a calendar day knows: rules count on in days of Warsaw.
+// Limited to the years of `Day`, because rules calculate with the day in Warsaw.
 export const serviceInstant = z.iso
   .datetime({ offset: true, error: 'Data serwisu jest wymagana', abort: true })
   .refine((text) => isDay(dayAt(new Date(text))), { error: 'Data serwisu jest wymagana' })
@@ -105,7 +104,7 @@ export const serviceInputCodec = z.codec(wire, z.custom<ServiceInput & { manualE
   },
 })
 
-/** The form asks for no end: what is said of it belongs to the duration. */
+/** The form has no end field, so errors at the end belong to the duration. */
 export const serviceFieldNames: Record<string, string> = { ...body.names, endDateTime: 'durationMinutes' }
 
 function minutesBetween(start: string, end: string): number {

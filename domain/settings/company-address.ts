@@ -7,15 +7,15 @@ export interface CompanyPlace {
   position: Position
 }
 
-/** Taken for the company's where the settings name no address, or where theirs cannot be found. */
+/** Used when the settings have no company address, or when it cannot be found. */
 export const defaultCompany: CompanyPlace = {
   address: 'Kolberga 12, 26-300 Opoczno',
   position: { lat: 51.3757, lng: 20.2849 },
 }
 
-/** Degrees; about ten metres */
+/** In degrees; about ten metres */
 const tolerance = 0.0001
-/** Of binary fractions: 20.285 - 20.2849 is a little more than a ten-thousandth. */
+/** Binary fractions: 20.285 - 20.2849 is slightly more than 0.0001. */
 const rounding = 1e-9
 
 export function isCompanyPosition({ lat, lng }: Position, { position: company }: Pick<CompanyPlace, 'position'>) {
@@ -29,8 +29,8 @@ interface Placed {
 }
 
 /**
- * Whether a device stands at the company instead of at its own address: told so, or found there. EXACT and MANUAL are taken at their
- * word; so is APPROXIMATE in the company's own town, whose middle may be where the company is.
+ * Whether a device has the company's position instead of its own (rule D5). EXACT and MANUAL positions are trusted; so are APPROXIMATE
+ * ones in the company's town, whose centre may be near the company.
  */
 export function standsAtCompany({ address, position, geocodingStatus }: Placed, company: CompanyPlace): boolean {
   if (!position || geocodingStatus === 'EXACT' || geocodingStatus === 'MANUAL') return false

@@ -2,7 +2,7 @@ import type { DeviceType } from '../devices/device-type'
 import { plainLetters } from '../text/plain-letters'
 import type { Settings } from './settings'
 
-/** Default texts of the chain with Polish letters; twice as many billed parts. */
+/** Default SMS texts with Polish letters; they need twice as many billed parts. */
 export const polishTemplates = {
   defaultSmsTemplate:
     'Dzień dobry, zbliża się termin przeglądu: {deviceType}, {address}. Termin: {inspectionDate}, cena: {deviceTypePrice}. ' +
@@ -18,7 +18,7 @@ export const polishTemplates = {
     'Aby umówić wizytę, prosimy o potwierdzenie: {customConfirmationURL} Tel. {contactPhoneNumber}',
 } satisfies Partial<Settings>
 
-/** The server's own set: a fresh database, and an empty or zero value on update. */
+/** Initial settings; on an update they replace empty and zero values (rule P2). */
 export const serverDefaults: Omit<Settings, 'version'> = {
   price: { HEAT_PUMP: 35_000, GAS_BOILER: 28_000, AIR_CONDITIONER: 15_000 },
   intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 12 },
@@ -29,7 +29,7 @@ export const serverDefaults: Omit<Settings, 'version'> = {
   sendHour: 9,
   automaticSmsEnabled: true,
   expirationDayEnabled: true,
-  // Not sent by an installation that was updated before somebody wants them.
+  // Off by default: an update of the program must not start new messages.
   secondReminderEnabled: false,
   secondReminderDays: 7,
   secondReminderSmsTemplate: plainLetters(polishTemplates.secondReminderSmsTemplate),
@@ -50,7 +50,7 @@ export const serverDefaults: Omit<Settings, 'version'> = {
   monthlySmsBudget: null,
 }
 
-/** What the console falls back on where it has no settings from the server. */
+/** The console's defaults before it has the server's settings (rule P2). */
 export const localDefaults = {
   price: { HEAT_PUMP: 25_000, GAS_BOILER: 20_000, AIR_CONDITIONER: 15_000, other: 18_000 },
   intervalMonths: { HEAT_PUMP: 12, GAS_BOILER: 12, AIR_CONDITIONER: 6, other: 12 },

@@ -15,15 +15,15 @@ export function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((known) => known === name)
 }
 
-/** What is wrong in a template, and where: `at` and `length` in UTF-16 units, as a text field selects them. */
+/** The first error of a template; `at` and `length` count UTF-16 units, like a text field's selection. */
 export interface TemplateFault {
   at: number
   length: number
-  /** A sentence for people, which names the place */
+  /** A sentence for people, with the position */
   text: string
 }
 
-/** The first pair of braces around no placeholder, or brace without its pair: both would reach the customer as they stand. */
+/** The first unknown placeholder or unpaired brace; either would be sent to the customer as it is. */
 export function templateFault(template: string): TemplateFault | undefined {
   for (const { 0: found, 1: name, index } of template.matchAll(/\{([^{}\n]*)\}|[{}]/g)) {
     if (name !== undefined && isPlaceholder(name)) continue

@@ -6,7 +6,7 @@ import { templateFault } from './placeholder'
 
 export const inspectionIntervals = [6, 12, 18, 24, 36, 60] as const
 
-/** Prices in grosze, intervals in months, times in whole hours of Warsaw. */
+/** Prices in grosze, intervals in months, times in whole hours in Warsaw. */
 export interface Settings {
   price: Record<DeviceType, Grosze>
   intervalMonths: Record<DeviceType, number>
@@ -17,30 +17,30 @@ export interface Settings {
   sendHour: number
   automaticSmsEnabled: boolean
   expirationDayEnabled: boolean
-  /** A second reminder, so many days after the first one, where no answer came */
+  /** A second reminder this many days after the first one, if there is no answer */
   secondReminderEnabled: boolean
   secondReminderDays: number
   secondReminderSmsTemplate: string
-  /** A notification so many days after a due date that passed */
+  /** A notification this many days after the due date */
   overdueEnabled: boolean
   overdueDays: number
   overdueSmsTemplate: string
-  /** Nothing leaves before the first hour (0 to 23) or from the second on (1 to 24). */
+  /** Nothing is sent before the first hour (0 to 23), nor from the second on (1 to 24) */
   sendingFromHour: number
   sendingUntilHour: number
-  /** What Termin sends by itself does not leave on Sundays and public holidays. */
+  /** Automatic messages are not sent on Sundays and public holidays */
   quietOnHolidays: boolean
-  /** 'bez polskich znaków': messages made of templates leave in letters of GSM-7. */
+  /** 'bez polskich znaków': messages from templates are sent in GSM-7 letters */
   smsPlainLetters: boolean
-  /** What the operator takes for one billed part, in thousandths of a złoty */
+  /** Price of one billed part in thousandths of a złoty */
   smsPartPrice: number
-  /** When customers can call, in words; shown on their page. */
+  /** Free text, shown on the customer's page */
   contactHours: string
   companyName: string
   companyPhone: string
   companyEmail: string
   companyAddress: string
-  /** Billed parts that may leave by themselves on a day and in a month; null: as many as there are */
+  /** Billed parts that may be sent automatically per day and per month; null is unlimited */
   dailySmsBudget: number | null
   monthlySmsBudget: number | null
   version: number
@@ -50,12 +50,12 @@ export function priceOf(settings: Pick<Settings, 'price'>, type: DeviceType): Gr
   return settings.price[type]
 }
 
-/** Months from one inspection to the next. */
+/** In months. */
 export function intervalOf(settings: Pick<Settings, 'intervalMonths'>, type: DeviceType): number {
   return settings.intervalMonths[type]
 }
 
-/** What is wrong with settings as a whole, by field of the wire. */
+/** Errors across fields, by wire name; undefined for valid settings. */
 export function refuseSettings({
   sendingFromHour,
   sendingUntilHour,
@@ -64,9 +64,9 @@ export function refuseSettings({
   return { sendingUntilHour: 'Wysyłanie musi się kończyć później, niż się zaczyna' }
 }
 
-/** Limits of single fields. 0 and empty pass: the server replaces them by its defaults. */
+/** Schemas of single fields. 0 and empty values are valid: the server replaces them by its defaults. */
 export const settingsFields = {
-  /** Whole złoty, 0 or more, in steps of 10 */
+  /** In złoty (rule P1) */
   price: z
     .int({ error: 'Cena musi być liczbą całkowitą' })
     .min(0, { error: 'Cena nie może być ujemna' })

@@ -7,7 +7,7 @@ import { expectRoundTrip, maybe, text, version } from '../testing/arbitraries'
 
 const perType = <T>(value: fc.Arbitrary<T>) =>
   fc.record({ HEAT_PUMP: value, GAS_BOILER: value, AIR_CONDITIONER: value })
-/** Braces are placeholders' alone. */
+/** Without braces, which only placeholders may have. */
 const template = text(1000).map((typed) => typed.replaceAll(/[{}]/g, '-'))
 const settings: fc.Arbitrary<Settings> = fc.record({
   price: perType(fc.integer({ min: 1, max: 1000 }).map((tens) => tens * 1000)),

@@ -7,11 +7,10 @@ import { polishTemplates, serverDefaults } from './defaults'
 import type { Settings } from './settings'
 import { settingsFields as field } from './settings'
 
-/** złoty on the wire, thousandths inside: an SMS costs parts of a grosz. */
+/** złoty on the wire, thousandths of a złoty inside, because the price of an SMS has fractions of a grosz. */
 const thousandths = { decode: (zloty: number) => Math.round(zloty * 1000), encode: (kept: number) => kept / 1000 }
 const thousandthsCodec = z.codec(z.number(), z.number(), thousandths)
 
-/** Settings as the API says them: prices in złoty, intervals in months. */
 export const {
   table: settingsTable,
   wire: settingsWireSchema,
@@ -64,7 +63,7 @@ const perType = <Schema extends z.ZodType>(schema: Schema) =>
 const emptyDays = z.union([z.literal(0), field.daysAhead]).nullish()
 const price = z.codec(field.price, z.number(), { decode: groszeOf, encode: zlotyOf })
 
-/** Body of PUT /api/settings: any of the fields; one that is left out stays as it is. */
+/** Body of PUT /api/settings; omitted fields stay as they are. */
 export const { codec: settingsUpdateCodec } = input(
   settingsTable,
   z.object({
@@ -103,7 +102,7 @@ export type SettingsUpdateWire = z.input<typeof settingsUpdateCodec>
 type DaysKey = 'smsReminderDaysAhead' | 'secondReminderDays' | 'overdueDays'
 type TextKey = { [Key in keyof Settings]: Settings[Key] extends string ? Key : never }[keyof Settings]
 
-/** The settings after an update: a field left out stays as it was, an empty or zero one takes the server's default. */
+/** The settings after an update (rule P2). */
 export function applySettingsUpdate(before: Settings, asked: SettingsUpdate): Omit<Settings, 'version'> {
   const defaults = serverDefaults
   const chosen = <T>(value: T | null | undefined, unchanged: T, fallback: T): T =>

@@ -19,7 +19,7 @@ describe('one more message to a number', () => {
       [2, 0, 0, 0, 0, 0, 0],
       ['DAY', '2026-11-24'],
     ],
-    // Of another day they count for the week alone.
+    // Messages of other days count only for the week.
     [[0, 2, 0, 0, 0, 0, 0], undefined],
     [[1, 2, 0, 0, 0, 0, 0], undefined],
     [

@@ -4,34 +4,32 @@ import { formatDay } from '../time/format'
 import { formatPhone } from '../text/phone'
 import { counted } from '../text/plural'
 
-/** How many messages may leave; null: as many as there are (rule S10). */
+/** null is unlimited (rule S10). */
 export interface SmsLimits {
-  /** To one number on a day in Warsaw */
+  /** To one number on one day in Warsaw */
   perNumberDay: number | null
-  /** To one number on seven days in a row, the last of them today */
+  /** To one number within seven days, today included */
   perNumberWeek: number | null
-  /** To all numbers together within any 60 seconds */
+  /** To all numbers within any 60 seconds */
   perMinute: number | null
 }
 
 export const defaultSmsLimits: SmsLimits = { perNumberDay: 5, perNumberWeek: 10, perMinute: 120 }
 
-/** Days that the weekly limit looks at, today included. */
+/** Days of the weekly limit, today included. */
 export const limitWeek = 7
-/** The window of the limit per minute (ms). */
+/** Window of the limit per minute (ms). */
 export const limitMinute = 60_000
 
-/** No message is sent to a blocked number. */
 export interface Block {
   reason: string
-  /** The last day of it; null for one without an end */
+  /** The last blocked day; null is without an end */
   until: Day | null
 }
 
-/** What has been sent to a number, and whether it is blocked */
 export interface NumberStanding {
   phone: string
-  /** Messages to it on each of the last seven days, today first */
+  /** Messages on each of the last seven days, today first */
   daily: readonly number[]
   block: Block | null
 }
@@ -39,12 +37,12 @@ export interface NumberStanding {
 export const heldReasons = ['BLOCKED', 'DAY', 'WEEK'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** Why a message to a number does not leave today. */
+/** Why a message to a number is not sent today. */
 export interface Held {
   reason: HeldReason
-  /** The same in a sentence */
+  /** The reason as a sentence */
   text: string
-  /** The first day on which one may be sent; null where the number must be unblocked first */
+  /** The first day on which it may be sent; null when the number must be unblocked first */
   until: Day | null
 }
 
@@ -52,7 +50,7 @@ export function isBlockedOn(block: Block | null, today: Day): block is Block {
   return block !== null && (block.until === null || block.until >= today)
 }
 
-/** Why one more message to a number may not leave today; undefined where it may. */
+/** Why one more message may not be sent to a number today; undefined when it may. */
 export function heldBack(limits: SmsLimits, standing: NumberStanding, today: Day): Held | undefined {
   const { block, phone } = standing
   if (isBlockedOn(block, today)) {
@@ -65,7 +63,7 @@ export function heldBack(limits: SmsLimits, standing: NumberStanding, today: Day
   return { reason: over, text: limitText(over, standing), until: addDays(today, days) }
 }
 
-/** The limit that one more message would break so many days from today, were none sent until then. */
+/** The limit that a message would exceed in `days` days, if none is sent until then. */
 function overOn(
   { perNumberDay, perNumberWeek }: SmsLimits,
   standing: NumberStanding,
@@ -76,7 +74,7 @@ function overOn(
   return undefined
 }
 
-/** Messages of today and the days before it, so many in all. */
+/** Messages of the last `days` days, today included. */
 export function sentWithin({ daily }: NumberStanding, days: number): number {
   return daily.slice(0, Math.max(0, days)).reduce((sum, count) => sum + count, 0)
 }
@@ -97,11 +95,9 @@ function limitText(over: 'DAY' | 'WEEK', standing: NumberStanding): string {
     : `Limit tygodniowy: na ten numer wysłano w ciągu ${limitWeek} dni już ${messages(limitWeek)}.`
 }
 
-/** The refusal of a message sent by hand */
 export function refusalOf({ text, until }: Held): string {
   return until === null ? text : `${text} Następny może wyjść ${formatDay(until)}.`
 }
 
-/** Why a message waits for the next minute. */
 export const minuteText = (perMinute: number) =>
   `Limit: najwyżej ${counted(perMinute, ['SMS', 'SMS-y', 'SMS-ów'])} na minutę.`

@@ -12,7 +12,7 @@ const limit = (most: number) =>
     .max(most, { error: `Najwyżej ${most.toLocaleString('pl-PL')}` })
     .nullable()
 
-/** GET and PUT /api/admin/sms/rate-limits/config; null: no limit */
+/** GET and PUT /api/admin/sms/rate-limits/config; null is unlimited */
 export const smsLimitsSchema = z
   .strictObject({ perNumberDay: limit(1000), perNumberWeek: limit(7000), perMinute: limit(100_000) })
   .refine(({ perNumberDay, perNumberWeek }) => !perNumberDay || !perNumberWeek || perNumberWeek >= perNumberDay, {
@@ -20,18 +20,18 @@ export const smsLimitsSchema = z
     error: 'Limit tygodniowy nie może być mniejszy niż dzienny',
   })
 
-/** POST …/block */
+/** Body of POST …/block */
 export const blockNumberSchema = z.strictObject({
   phoneNumber: phoneSchema,
   reason: requiredLine(200, 'Podaj powód blokady'),
-  /** The last day of the block; null for one without an end */
+  /** The last blocked day; null is without an end */
   until: daySchema.nullable().default(null),
 })
 
-/** POST …/unblock and …/check */
+/** Body of POST …/unblock and …/check */
 export const numberSchema = z.strictObject({ phoneNumber: phoneSchema })
 
-/** POST …/test: so many messages are pretended. */
+/** Body of POST …/test: how many messages to simulate. */
 export const limitTestSchema = z.strictObject({
   phoneNumber: phoneSchema,
   count: z.int().min(1, { error: 'Od 1 do 100' }).max(100, { error: 'Od 1 do 100' }).default(1),
@@ -39,7 +39,7 @@ export const limitTestSchema = z.strictObject({
 
 export const blockedNumberSchema = z.object({
   phoneNumber: z.string(),
-  /** The client with that number, the first where there are several */
+  /** The first client with that number */
   clientId: idSchema.nullable(),
   clientName: z.string().nullable(),
   reason: z.string(),
@@ -51,24 +51,24 @@ export type BlockedNumber = z.infer<typeof blockedNumberSchema>
 
 export const limitsStatusSchema = z.object({
   config: z.object(smsLimitsSchema.shape),
-  /** Messages that were handed to the gateway within the last minute, and that left or will leave today and in seven days */
+  /** `lastMinute`: handed to the gateway; `today` and `lastWeek`: sent or being sent */
   lastMinute: z.int(),
   today: z.int(),
   lastWeek: z.int(),
-  /** Planned ones that a limit or a block put off or skipped today */
+  /** Planned messages that a limit or a block delayed or skipped today */
   heldToday: z.int(),
-  /** By hand, refused today for a limit or a block */
+  /** Messages by hand that a limit or a block refused today */
   refusedToday: z.int(),
   blocked: z.int(),
-  /** In test mode only messages of test mode are counted */
+  /** In test mode only test messages are counted */
   testMode: z.boolean(),
 })
 export type LimitsStatus = z.infer<typeof limitsStatusSchema>
 
 export const limitsStatisticsSchema = z.object({
-  /** `held`: planned ones that were put off or skipped; `refused`: by hand */
+  /** `held`: planned messages delayed or skipped; `refused`: messages by hand */
   days: z.array(z.object({ date: z.string(), sent: z.int(), held: z.int(), refused: z.int() })),
-  /** Numbers that got most in seven days, at most ten */
+  /** The numbers with the most messages in seven days, at most ten */
   numbers: z.array(
     z.object({
       phoneNumber: z.string(),
@@ -88,14 +88,14 @@ export const limitCheckSchema = z.object({
   message: z.string(),
   today: z.int(),
   lastWeek: z.int(),
-  /** The first day on which one may be sent; null where it may now, or the number must be unblocked first */
+  /** The first day on which a message may be sent; null when it may be sent now, or when the number must be unblocked first */
   until: z.string().nullable(),
 })
 export type LimitCheck = z.infer<typeof limitCheckSchema>
 
 export const limitTestAnswerSchema = z.object({
   phoneNumber: z.string(),
-  /** How many would leave now, and how many would be held back; nothing is sent */
+  /** How many would be sent now, and how many held back */
   allowed: z.int(),
   held: z.int(),
   message: z.string(),

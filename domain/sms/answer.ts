@@ -5,13 +5,13 @@ import { idSchema } from '../api/id'
 export const smsAnswerSchema = z.object({
   id: idSchema,
   phoneNumber: z.string(),
-  /** null where no client, or more than one, has that number */
+  /** null when no client, or more than one, has this number */
   clientId: idSchema.nullable(),
   clientName: z.string().nullable(),
-  /** The message it answers, if the operator reports it */
+  /** The message it answers, if the operator tells */
   smsId: idSchema.nullable(),
   message: z.string(),
-  /** It asks for no more messages */
+  /** The text asks for no more messages */
   optOut: z.boolean(),
   receivedAt: z.iso.datetime(),
   handledAt: z.iso.datetime().nullable(),
@@ -19,12 +19,12 @@ export const smsAnswerSchema = z.object({
 })
 export type SmsAnswer = z.infer<typeof smsAnswerSchema>
 
-/** `filter` of GET /api/sms/answers; all of it at once. */
+/** `filter` of GET /api/sms/answers; all conditions must hold. */
 export const smsAnswerFilterSchema = z.strictObject({
-  /** Words, each of them in the client's name, the number or the text */
+  /** Each word must occur in the client's name, the number or the text */
   q: z.string().max(200).optional(),
   ids: z.array(idSchema).max(1000).optional(),
-  /** Nobody, or somebody has dealt with it */
+  /** OPEN: not handled yet */
   status: z.enum(['OPEN', 'DONE']).optional(),
   clientId: idSchema.optional(),
 })

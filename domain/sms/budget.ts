@@ -1,25 +1,25 @@
 import { counted } from '../text/plural'
 
-/** Billed parts that may leave by themselves; null: as many as there are. */
+/** Billed parts that may be sent automatically; null is unlimited. */
 export interface SmsBudgets {
   dailySmsBudget: number | null
   monthlySmsBudget: number | null
 }
 
-/** Billed parts that have left, or are about to, today and this month. */
+/** Billed parts already sent or being sent. */
 export interface SmsUsed {
   today: number
   thisMonth: number
 }
 
-/** From this share on, administrators are warned. */
+/** Share of a budget from which a warning is shown. */
 const warnedFrom = 0.8
 
 type Period = 'DAY' | 'MONTH'
 const periodOf: Record<Period, string> = { DAY: 'dziennego', MONTH: 'miesięcznego' }
 const again: Record<Period, string> = { DAY: 'Wróci jutro', MONTH: 'Wróci w przyszłym miesiącu' }
 
-/** Why messages that nobody sends by hand must wait, were `parts` more to leave; undefined where they may leave. */
+/** Why automatic messages of `parts` parts must wait; undefined when the budget allows them. */
 export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number): string | undefined {
   const over = periods(budgets, used).find(({ limit, used: spent }) => spent + parts > limit)
   if (!over) return undefined
@@ -29,7 +29,7 @@ export function budgetRefusal(budgets: SmsBudgets, used: SmsUsed, parts: number)
   )
 }
 
-/** What administrators are warned of; undefined where there is enough left. */
+/** The warning for administrators; undefined when enough is left. */
 export function budgetWarning(budgets: SmsBudgets, used: SmsUsed): string | undefined {
   const refusal = budgetRefusal(budgets, used, 1)
   if (refusal) return refusal
@@ -39,7 +39,7 @@ export function budgetWarning(budgets: SmsBudgets, used: SmsUsed): string | unde
   return `Wykorzystano ${percent}% ${periodOf[near.period]} budżetu SMS: ${near.used} z ${partsOf(near.limit)}.`
 }
 
-/** The month first: it is the longer wait. */
+/** The month comes first, because its wait is longer. */
 function periods({ dailySmsBudget, monthlySmsBudget }: SmsBudgets, { today, thisMonth }: SmsUsed) {
   const all: { period: Period; limit: number | null; used: number }[] = [
     { period: 'MONTH', limit: monthlySmsBudget, used: thisMonth },

@@ -3,7 +3,7 @@ import type { Day } from '../time/day'
 import { addDays } from '../time/day'
 import type { SmsType } from './sms-type'
 
-/** The messages about one inspection, in the order in which a customer may get them (rule S8). */
+/** In the order in which a customer may get them (rule S8). */
 export const chainSteps = ['REMINDER', 'SECOND_REMINDER', 'EXPIRATION_DAY', 'OVERDUE'] as const
 export type ChainStep = (typeof chainSteps)[number]
 
@@ -32,10 +32,10 @@ export const chainDuties: Record<ChainStep, string> = {
   OVERDUE: 'sms-scheduler.overdue',
 }
 
-/** The duty that sends planned messages that are due */
+/** The duty that sends due planned messages */
 export const sendingDuty = 'sms-scheduler.send'
 
-/** Setting that switches each step on */
+/** The setting that enables each step */
 export const chainToggles = {
   REMINDER: 'automaticSmsEnabled',
   SECOND_REMINDER: 'secondReminderEnabled',
@@ -43,18 +43,18 @@ export const chainToggles = {
   OVERDUE: 'overdueEnabled',
 } as const satisfies Record<ChainStep, keyof Settings>
 
-/** An overdue notification is planned for so many days at most; what is older is for the office to call about. */
+/** Overdue notifications are planned within this many days; the office should call about older ones. */
 export const overdueWindow = 30
 
-/** Devices of one customer that are due within so many days of each other get one message. */
+/** Devices of one customer that are due within this many days share a message (rule S9). */
 export const joinWithinDays = 14
 
-/** Until when a device must be due to share a message about one that is due on `due`: on its very day where the text is about that day. */
+/** The last due date of a device that may share a message with one due on `due`. On the due day all must be due that day. */
 export function joinUntil(step: ChainStep, due: Day): Day {
   return step === 'EXPIRATION_DAY' ? due : addDays(due, joinWithinDays)
 }
 
-/** Why a step leaves a device out, the first that applies. */
+/** Why a step excludes a device, in the order of the checks. */
 export const chainReasons = [
   'PAST_DUE',
   'NOT_YET',
@@ -80,7 +80,7 @@ export const chainReasonTexts: Record<ChainReason, string> = {
   NO_REMINDER: 'Pierwsze przypomnienie nie wyszło albo klient ma jeszcze czas na odpowiedź.',
 }
 
-/** The due dates that a step is about on a day: from the first to the last of them. */
+/** Both days are inclusive. */
 export function dueRange(
   step: ChainStep,
   { overdueDays }: Pick<Settings, 'overdueDays'>,
@@ -91,7 +91,7 @@ export function dueRange(
     case 'REMINDER':
       return { from: today, to: addDays(today, daysAhead) }
     case 'SECOND_REMINDER':
-      // A first reminder may have been planned as far ahead as planning goes.
+      // The first reminder may have been planned up to 365 days ahead.
       return { from: today, to: addDays(today, 365 + joinWithinDays) }
     case 'EXPIRATION_DAY':
       return { from: today, to: today }
@@ -100,7 +100,6 @@ export function dueRange(
   }
 }
 
-/** The day on which a step's message about a due date is sent */
 export function leavingDay(step: ChainStep, due: Day, settings: Settings, today: Day): Day {
   return step === 'REMINDER' ? addDays(due, -settings.smsReminderDaysAhead) : today
 }

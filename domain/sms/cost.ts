@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings'
 import { billedParts } from './parts'
 
-/** What the operator takes for messages of so many billed parts in all, in grosze. */
+/** The price of this many billed parts in grosze. */
 export function smsCost(parts: number, { smsPartPrice }: Pick<Settings, 'smsPartPrice'>): number {
   return Math.round((parts * smsPartPrice) / 10)
 }

@@ -2,7 +2,7 @@ import { confirmationPageUrl, confirmationUrl } from '../confirmations/token'
 import type { DeviceType } from '../devices/device-type'
 import type { Day } from '../time/day'
 
-/** An invented device, for showing what a template makes of one. */
+/** For previews of templates. */
 export function exampleDevice(nextInspectionDate: Day) {
   return {
     clientName: 'Łucja Wiśniewska',
@@ -15,19 +15,17 @@ export function exampleDevice(nextInspectionDate: Day) {
 
 const exampleToken = 'X'.repeat(20)
 
-/**
- * What stands in a preview where the message will have its link: as long as a real one, so that the counters tell the truth.
- */
+/** The link in previews. It is as long as a real one, so that the counters are right. */
 export function exampleLink(publicUrl: string): string {
   return confirmationUrl(publicUrl, exampleToken)
 }
 
-/** A text that a person has edited, with the real link where the preview showed an example or the placeholder was left. */
+/** Puts the real link into an edited text, in place of the example link or of a placeholder. */
 export function withLink(text: string, publicUrl: string, link: string): string {
   return (
     text
       .replaceAll(exampleLink(publicUrl), link)
-      // As previews showed it before links were short: edited texts in the plan may hold it.
+      // Texts edited before links became short contain the long example link.
       .replaceAll(confirmationPageUrl(publicUrl, exampleToken), link)
       .replaceAll('{customConfirmationURL}', link)
       .replaceAll('{confirmationLink}', link)

@@ -6,21 +6,21 @@ import { formatDay } from '../time/format'
 import { withLink } from './example'
 import { filledIn } from './template'
 
-/** Placeholder in a message until it is sent: the server inserts the customer's own link. */
+/** The server replaces it by the customer's link on sending. */
 export const linkPlaceholder = '{customConfirmationURL}'
 
 const template =
   'Dzień dobry, przypominamy o przeglądzie: {deviceType}, {address}. Termin: {inspectionDate}. ' +
   `Prosimy o potwierdzenie: ${linkPlaceholder}`
 
-/** What a message is about; `address` in one line. */
+/** `address` is in one line. */
 interface Subject extends Pick<Device, 'clientName' | 'type' | 'name' | 'nextInspectionDate'> {
   address: string
 }
 
 /**
- * The reminder where no preview came from the server: it names type, address and inspection date.
- * @param settings whether messages leave 'bez polskich znaków'; where they could not be read either, the server's default
+ * The reminder text when the server's preview could not be loaded.
+ * @param settings the server's default when they could not be loaded either
  */
 export function fallbackReminder(
   { clientName, type, name, address, nextInspectionDate }: Subject,
@@ -32,7 +32,7 @@ export function fallbackReminder(
     deviceName: name ?? deviceTypeNames[type],
     address,
     inspectionDate: formatDay(nextInspectionDate),
-    // Known to the settings only, and not in this text.
+    // Not in this text, and not known here.
     deviceTypePrice: '',
     contactPhoneNumber: '',
     customConfirmationURL: linkPlaceholder,
@@ -41,7 +41,7 @@ export function fallbackReminder(
   return filledIn(template, values, settings)
 }
 
-/** Whether the server will put the customer's link into a text: instead of a placeholder, or of the example of the preview. */
+/** Whether a text has a placeholder or an example link, which the server replaces by the customer's link. */
 export function hasLink(message: string): boolean {
   return withLink(message, '', '') !== message
 }

@@ -1,7 +1,7 @@
 import { isExtended, isGsm } from '../text/gsm'
 import { plainLetters } from '../text/plain-letters'
 
-/** The documented counter: one SMS per 68 characters, rounded up, at least 1. */
+/** The counter of rule S2. */
 export const documentedPartLength = 68
 
 export function documentedParts(text: string): number {
@@ -10,15 +10,15 @@ export function documentedParts(text: string): number {
 
 export interface BilledParts {
   encoding: 'GSM-7' | 'UCS-2'
-  /** Septets or 16-bit units, as the encoding counts. */
+  /** Septets (GSM-7) or 16-bit units (UCS-2) */
   units: number
   parts: number
 }
 
-/** Lengths of a single message and of a part of a longer one, whose header takes 6 octets (TS 23.040, 9.2.3.24). */
+/** Units of a single message, and of one part of a longer message, which has a header of 6 octets (TS 23.040, 9.2.3.24). */
 const lengths = { 'GSM-7': { single: 160, part: 153 }, 'UCS-2': { single: 70, part: 67 } } as const
 
-/** What the operator bills. A two-septet character or a surrogate pair never straddles two parts. */
+/** What the operator bills. Neither a two-septet character nor a surrogate pair is split across parts. */
 export function billedParts(text: string): BilledParts {
   const letters = [...text]
   const gsm = letters.every(isGsm)
@@ -39,7 +39,7 @@ export function billedParts(text: string): BilledParts {
   return { encoding, units, parts }
 }
 
-/** What a text is billed as it is, and 'bez polskich znaków'. */
+/** Billed parts of a text as it is, and 'bez polskich znaków'. */
 export function savedParts(text: string): { asIs: number; plain: number } {
   return { asIs: billedParts(text).parts, plain: billedParts(plainLetters(text)).parts }
 }

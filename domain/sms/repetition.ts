@@ -2,9 +2,9 @@ import { normalizePhone } from '../text/phone'
 import { chainTypes } from './chain'
 import type { SmsType } from './sms-type'
 
-/** The same message again so soon after the first is an accident (ms). */
+/** The same message within this time (ms) is a repetition by accident. */
 export const repeatWithin = 60_000
-/** A planned reminder does not follow another one about the same device within that time (ms). */
+/** A planned reminder is not sent within this time (ms) after another about the same device. */
 export const reminderRest = 24 * 3_600_000
 
 const reminders: readonly SmsType[] = [
@@ -24,7 +24,7 @@ export interface Leaving {
   text: string
 }
 
-/** A text as it reads whatever link it carries: each message has a link of its own. */
+/** Replaces links, which differ in every message, to compare texts. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('{customConfirmationURL}', '{confirmationLink}')
@@ -34,8 +34,8 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Whether `next` would tell a person what was told a moment ago: a reminder about the same device, or the same text. Reminders
- * about two devices are two messages, even where they read alike.
+ * Whether `next` repeats an earlier message: a reminder about the same device, or the same text. Reminders about two devices differ,
+ * even with the same text.
  */
 export function repeats(next: Leaving, earlier: Leaving & { at: Date }, now: Date): boolean {
   if (normalizePhone(next.phone) !== normalizePhone(earlier.phone)) return false

@@ -5,11 +5,11 @@ import type { SettingsUpdate } from '../settings/wire'
 import { settingsUpdateCodec } from '../settings/wire'
 
 const runWireSchema = z.object({
-  /** Its last end, after success or failure */
+  /** End of the last run, successful or not */
   lastRunAt: z.iso.datetime().nullable(),
   lastResult: jobOutcomeSchema.nullable(),
   failed: z.boolean(),
-  /** Absent while it is switched off */
+  /** null while it is switched off */
   nextRunAt: z.iso.datetime().nullable(),
 })
 const stepWireSchema = runWireSchema.extend({ enabled: z.boolean() })
@@ -22,9 +22,9 @@ export const schedulerStatusWireSchema = z.object({
   overdueEnabled: z.boolean(),
   daysAhead: z.int(),
   sendTime: z.int(),
-  /** Neither night nor a holiday that is to be quiet */
+  /** Automatic messages may be sent now */
   sendingNow: z.boolean(),
-  /** Messages in the plan */
+  /** Scheduled messages in the plan */
   waiting: z.int(),
   reminders: stepWireSchema,
   secondReminders: stepWireSchema,
@@ -35,7 +35,7 @@ export const schedulerStatusWireSchema = z.object({
 export type SchedulerStatus = z.output<typeof schedulerStatusWireSchema>
 export type StepStatus = z.output<typeof stepWireSchema>
 
-/** GET and PUT /api/sms/scheduler/settings: the part of the settings that says what leaves by itself, and when. */
+/** GET and PUT /api/sms/scheduler/settings: the settings about automatic sending. */
 export const schedulerSettingsWireSchema = z.object({
   remindersEnabled: z.boolean(),
   secondRemindersEnabled: z.boolean(),
@@ -51,7 +51,7 @@ export const schedulerSettingsWireSchema = z.object({
 })
 export const schedulerUpdateSchema = schedulerSettingsWireSchema.partial().strict()
 
-/** The scheduler's own names of fields that the settings have, too. */
+/** Fields whose names differ from those of the settings. */
 const names = {
   remindersEnabled: 'automaticSmsEnabled',
   secondRemindersEnabled: 'secondReminderEnabled',

@@ -18,10 +18,10 @@ test.each([
   ['2026-11-23T19:59:59.999Z', true, '20:59:59'],
   ['2026-11-23T20:00:00.000Z', false, '21:00'],
   ['2026-11-22T23:30:00.000Z', false, '00:30'],
-  // Summer
+  // Daylight saving time
   ['2026-07-01T05:59:59.999Z', false, '07:59:59'],
   ['2026-07-01T06:00:00.000Z', true, '08:00'],
-  // After the clock was moved, in the morning
+  // On mornings after a clock change
   ['2027-03-28T05:59:59.000Z', false, '07:59:59, an hour after spring took one'],
   ['2027-03-28T06:00:00.000Z', true, '08:00'],
   ['2026-10-25T06:30:00.000Z', false, '07:30, after autumn gave one'],
@@ -67,7 +67,7 @@ test('a reminder that is late in the evening waits for the morning', () => {
   expect(leavingInstant(day('2026-11-16'), serverDefaults, evening).toISOString()).toBe('2026-11-24T07:00:00.000Z')
 })
 
-/** The settings: from 10 until 18, not on Sundays and holidays. 22 and 29 November 2026 are Sundays, 25 December a Friday. */
+/** From 10 until 18, not on Sundays and holidays. 22 and 29 November 2026 are Sundays, 25 December is a Friday. */
 const careful = { sendingFromHour: 10, sendingUntilHour: 18, quietOnHolidays: true }
 
 test.each([
@@ -98,7 +98,7 @@ describe('why it is quiet', () => {
     ['2026-11-24T07:00:00Z', undefined, ''],
     ['2026-11-29T11:00:00Z', 'SUNDAY', 'do 30.11.2026, w niedziele nie wysyłamy'],
     ['2026-12-25T11:00:00Z', 'HOLIDAY', 'do 28.12.2026, w święta nie wysyłamy'],
-    // Easter Sunday is named as the holiday that it is.
+    // Easter Sunday counts as a holiday, not as a Sunday.
     ['2027-03-28T11:00:00Z', 'HOLIDAY', 'do 30.03.2027, w święta nie wysyłamy'],
     ['2026-11-28T21:00:00Z', 'NIGHT', 'do 30.11.2026, w nocy nie wysyłamy'],
   ])('%s: %s %s', (at, reason, until) => {

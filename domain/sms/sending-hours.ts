@@ -6,24 +6,23 @@ import { formatDay } from '../time/format'
 import { dayAt, instantAt, timeAt } from '../time/warsaw'
 import { publicHoliday } from '../time/working-day'
 
-/** When SMS may leave, by the clock in Warsaw (rule S1). */
+/** Hours in Warsaw (rule S1). */
 export type SendingTimes = Pick<Settings, 'sendingFromHour' | 'sendingUntilHour' | 'quietOnHolidays'>
 
-/** From 8:00 until 21:00, unless the settings say otherwise: nobody is woken by a reminder. */
 export const sendingHours = { from: serverDefaults.sendingFromHour, to: serverDefaults.sendingUntilHour } as const
 
-/** Whether it is no hour of the night: then also what a person sends may leave. */
+/** Whether the hour allows sending; for messages sent by a person this is enough. */
 export function isSendingHour(now: Date, times: SendingTimes = serverDefaults): boolean {
   const { hour } = timeAt(now)
   return hour >= times.sendingFromHour && hour < times.sendingUntilHour
 }
 
-/** Whether what Termin sends by itself may leave: at these hours, and not on a Sunday or public holiday where they are to be quiet. */
+/** Whether automatic messages may be sent: the hour allows it, and the day is not a quiet Sunday or holiday. */
 export function isSendingTime(now: Date, times: SendingTimes): boolean {
   return isSendingHour(now, times) && !isQuietDay(dayAt(now), times)
 }
 
-/** Why what Termin sends by itself may not leave now. What a person sends is kept back by the night alone. */
+/** Why automatic messages must wait. Messages sent by a person only wait at NIGHT. */
 export type QuietReason = 'NIGHT' | 'SUNDAY' | 'HOLIDAY'
 
 export function quietReason(now: Date, times: SendingTimes): QuietReason | undefined {
@@ -32,7 +31,7 @@ export function quietReason(now: Date, times: SendingTimes): QuietReason | undef
   return publicHoliday(dayAt(now)) === undefined ? 'SUNDAY' : 'HOLIDAY'
 }
 
-/** The same in a sentence. */
+/** The reason as a sentence. */
 export function quietSentence(
   reason: QuietReason,
   now: Date,
@@ -51,7 +50,7 @@ const notThen: Record<QuietReason, string> = {
   HOLIDAY: 'w święta nie wysyłamy',
 }
 
-/** Until when it waits, and why: 'do 8:00, w nocy nie wysyłamy' */
+/** Until when messages wait, and why: 'do 8:00, w nocy nie wysyłamy' */
 export function quietUntil(reason: QuietReason, now: Date, times: SendingTimes): string {
   const next = dayAt(nextSendingInstant(now, times))
   const morning = reason === 'NIGHT' && daysBetween(dayAt(now), next) <= 1
@@ -62,7 +61,7 @@ function isQuietDay(on: Day, { quietOnHolidays }: SendingTimes): boolean {
   return quietOnHolidays && (weekday(on) === 6 || publicHoliday(on) !== undefined)
 }
 
-/** The instant itself where sending is allowed, otherwise the next moment when it is. */
+/** `from` itself if sending is allowed then, else the next allowed instant. */
 export function nextSendingInstant(from: Date, times: SendingTimes = serverDefaults): Date {
   if (isSendingTime(from, times)) return from
   const today = dayAt(from)
@@ -72,10 +71,7 @@ export function nextSendingInstant(from: Date, times: SendingTimes = serverDefau
   return instantAt(on, times.sendingFromHour)
 }
 
-/**
- * When a message that belongs to a day goes out: then at `sendHour` (0 to 23), or as soon as is allowed when that moment has
- * passed.
- */
+/** When a message for a day is sent: at `sendHour` of that day, or at the next allowed instant. */
 export function leavingInstant(on: Day, settings: SendingTimes & Pick<Settings, 'sendHour'>, now: Date): Date {
   const planned = instantAt(on, settings.sendHour)
   return nextSendingInstant(planned > now ? planned : now, settings)

@@ -1,9 +1,9 @@
 import type { TemplateValues } from './template'
 
-/** At most so many devices share one message: more would not fit into it. */
+/** More devices would not fit into one message (rule S9). */
 export const mostDevices = 5
 
-/** The values of one message about several devices of a customer; link and contact are those of the first. */
+/** Joins the values of several devices; link, names and contact come from the first. */
 export function joinValues(all: readonly [TemplateValues, ...TemplateValues[]]): TemplateValues {
   const each = (name: keyof TemplateValues) => all.map((values) => values[name])
   return {

@@ -1,4 +1,4 @@
-/** All types that any list of messages names. */
+/** All documented types. */
 export const smsTypes = [
   'INSPECTION_REMINDER',
   'SECOND_INSPECTION_REMINDER',
@@ -16,7 +16,7 @@ export const smsTypes = [
 ] as const
 export type SmsType = (typeof smsTypes)[number]
 
-/** About an inspection that comes due, by whatever road they left */
+/** Reminders of an inspection, automatic or by hand */
 export const reminderTypes = [
   'INSPECTION_REMINDER',
   'SECOND_INSPECTION_REMINDER',

@@ -2,12 +2,12 @@ import type { DeviceType } from '../devices/device-type'
 import type { SmsState } from '../outbox/sms-state'
 import type { SmsType } from './sms-type'
 
-/** Names of a record whose device or client is gone. */
+/** Shown when device or client were deleted. */
 export const unknownDevice = 'Nieznane urządzenie'
 export const unknownDeviceType = 'Nieznany typ'
 export const unknownClient = 'Nieznany klient'
 
-/** One message of the history. Names are those of the day it was sent. */
+/** A message of the history. Names are those at the time of sending. */
 export interface SmsMessage {
   id: number
   deviceId: number | null
@@ -25,8 +25,8 @@ export interface SmsMessage {
   errorMessage: string | null
 }
 
-/** Longest text of one message, of any type. */
+/** Longest text of any message. */
 export const maxSmsLength = 640
 
-/** What of a client's history is seen at first: so many messages, of each so many characters. */
+/** A client's history first shows this many messages, and this many characters of each. */
 export const smsPreview = { items: 3, length: 160 } as const

@@ -11,22 +11,21 @@ import type { Placeholder } from '../settings/placeholder'
 
 export type TemplateValues = Record<Placeholder, string>
 
-/** The number with the word that leads to it: 'Tel. {contactPhoneNumber}' */
+/** The placeholder with its label: 'Tel. {contactPhoneNumber}' */
 const labelledNumber = /\s*(?<![\p{L}\d])(?:tel|telefon)[.:]*\s*\{contactPhoneNumber\}/giu
 
 /**
- * Fills in a template in one pass, so that braces in a client's name are never read as a placeholder. Unknown ones stay. Where the company has no
- * number yet, 'Tel.' before it goes, too.
+ * Fills in a template in one pass, so that braces in a client's name are not read as placeholders. Unknown placeholders stay. Without a
+ * contact number its label 'Tel.' is removed, too.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
   const said = values.contactPhoneNumber.trim() === '' ? template.replace(labelledNumber, '') : template
   return said.replace(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
 }
 
-/** The device and client a message is about */
 export type Subject = Pick<Device, 'type' | 'name' | 'address' | 'nextInspectionDate' | 'clientName'>
 
-/** A message about a device as it leaves: the template filled in, 'bez polskich znaków' unless the settings want them. */
+/** The text of a message about a device: the template filled in, in plain letters if the settings want it. */
 export function messageText(
   template: string,
   device: Subject,
@@ -36,7 +35,7 @@ export function messageText(
   return filledIn(template, reminderValues(device, settings, confirmationLink), settings)
 }
 
-/** The same with values of one's own. */
+/** The same for given values. */
 export function filledIn(
   template: string,
   values: TemplateValues,
@@ -46,7 +45,7 @@ export function filledIn(
   return settings.smsPlainLetters ? plainLetters(text) : text
 }
 
-/** The values of a reminder about a device. `confirmationLink` is the address of the customer's page. */
+/** @param confirmationLink address of the customer's page */
 export function reminderValues(
   device: Subject,
   settings: Pick<Settings, 'price' | 'contactPhoneNumber'>,
@@ -58,7 +57,7 @@ export function reminderValues(
     deviceName: device.name ?? deviceTypeNames[device.type],
     address: formatAddress(device.address),
     inspectionDate: formatDay(device.nextInspectionDate),
-    // Behind the digits stands a no-break space, which is not in GSM-7 and would make every message twice as dear.
+    // formatMoney puts a no-break space before 'zł'. GSM-7 has none, so the whole message would be billed as UCS-2.
     deviceTypePrice: formatMoney(priceOf(settings, device.type)).replace(/\s/g, ' '),
     customConfirmationURL: confirmationLink,
     confirmationLink,

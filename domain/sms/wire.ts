@@ -9,16 +9,15 @@ import type { SmsMessage } from './sms'
 import { unknownDeviceType } from './sms'
 import { smsTypes } from './sms-type'
 
-/** The Polish name on the wire */
+/** The Polish name of a device type, as documented */
 const deviceTypeNameCodec = z.codec(z.string(), z.custom<DeviceType | null>(), {
   decode: (name) => deviceTypes.find((type) => deviceTypeNames[type] === name) ?? null,
   encode: (type) => (type ? deviceTypeNames[type] : unknownDeviceType),
 })
 
-/** The wire has one time: `sentAt`, or `createdAt` of a message that was not sent. */
+/** The wire has one time: `sentAt`, or `createdAt` for a message that was not sent. */
 type SmsRecord = Omit<SmsMessage, 'createdAt' | 'sentAt'> & { sentAt: Date }
 
-/** A record of the SMS history as the API says it. */
 const smsRecord = record<SmsRecord>()({
   id: idSchema,
   deviceId: idSchema.nullable(),

@@ -8,7 +8,7 @@ import type { Day } from '../time/day'
 import { isDay } from '../time/day'
 import type { Role } from '../users/role'
 
-/** Keys of a palette; the console has a tone of each for light and for dark. */
+/** Names in a palette; the console has a light and a dark tone of each. */
 export const technicianColours = [
   'blue',
   'teal',
@@ -25,38 +25,36 @@ export const technicianColours = [
 ] as const
 export type TechnicianColour = (typeof technicianColours)[number]
 
-/** 'HH:MM' on the clock in Warsaw */
+/** 'HH:MM' in Warsaw */
 export interface WorkingHours {
   from: string
   until: string
 }
 
-/** Both days included. */
+/** Both days are inclusive. */
 export interface DayOff {
   from: Day
   until: Day
   reason: string | null
 }
 
-/** A user who carries out services, with what planning needs */
 export interface Technician {
   userId: number
   name: string
-  /** Whether the account is in use; whoever left stays named on past services. */
+  /** The account is active; past services still name inactive technicians */
   active: boolean
-  /** Goes to clients without having the role TECHNICIAN */
+  /** Set for users who go to clients without the role TECHNICIAN */
   visitsClients: boolean
-  /** Whether services may be given to them (`goesToClients`) */
+  /** Services can be assigned to them (`goesToClients`) */
   offered: boolean
   colour: TechnicianColour
-  /** Types of devices that they may service */
   deviceTypes: DeviceType[]
-  /** From Monday to Sunday; null for a day without work */
+  /** Monday first; null for a day off */
   week: (WorkingHours | null)[]
   daysOff: DayOff[]
-  /** Where the day begins; geocoded from the address */
+  /** Where the working day begins; geocoded from the address */
   start: (Address & { position: { lat: number; lng: number } | null }) | null
-  /** Version of the planning data; 0 before it was first saved */
+  /** Version of the planning data; 0 before they are first saved */
   version: number
 }
 
@@ -65,15 +63,14 @@ export function goesToClients(user: { roles: readonly Role[]; active: boolean },
 }
 
 const office: WorkingHours = { from: '08:00', until: '16:00' }
-/** Monday to Friday, 8 to 16 */
 export const defaultWeek: readonly (WorkingHours | null)[] = [office, office, office, office, office, null, null]
 
-/** The colour of whoever has not been given one: the same for a user at all times. */
+/** The colour of a technician without a chosen one. */
 export function defaultColour(userId: number): TechnicianColour {
   return technicianColours[userId % technicianColours.length]!
 }
 
-/** Planning data of a user who has none yet */
+/** Planning data before they are first saved */
 export function defaultProfile(userId: number): TechnicianInput {
   return {
     visitsClients: false,
@@ -94,7 +91,7 @@ export const dayOffSchema = z
   .strictObject({ from: dayNeeded, until: dayNeeded, reason: optionalLine(120) })
   .refine(({ from, until }) => until >= from, { path: ['until'], error: 'Ostatni dzień nie może być przed pierwszym' })
 
-/** Body of PUT /api/technicians/{userId}: the whole of it. */
+/** Body of PUT /api/technicians/{userId}, which replaces all planning data. */
 export const technicianInputSchema = z.strictObject({
   visitsClients: z.boolean(),
   colour: z.enum(technicianColours, { error: 'Wybierz kolor' }),

@@ -5,7 +5,7 @@ import type { DayOff, Technician, WorkingHours } from './technician'
 
 const short = ['pon.', 'wt.', 'śr.', 'czw.', 'pt.', 'sob.', 'niedz.'] as const
 
-/** The working week in few words: days on end with the same hours stand together, days without work are left out. */
+/** The working hours as short lines: consecutive days with equal hours are joined, days off are left out. */
 export function weekLines(week: Technician['week']): { days: string; hours: string }[] {
   const lines: { first: number; last: number; hours: WorkingHours }[] = []
   for (const [at, hours] of week.entries()) {
@@ -20,12 +20,11 @@ export function weekLines(week: Technician['week']): { days: string; hours: stri
   }))
 }
 
-/** '08:00–16:00' */
 export function formatHours({ from, until }: WorkingHours): string {
   return `${from}–${until}`
 }
 
-/** Days off that are not over yet, the next first. */
+/** Current and future days off, the earliest first. */
 export function daysOffToCome(daysOff: readonly DayOff[], today: Day): DayOff[] {
   return daysOff.filter(({ until }) => until >= today).toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
@@ -35,7 +34,7 @@ export type Presence =
   | { kind: 'OFF' | 'NOT_WORKING' }
   | { kind: 'HOLIDAY'; name: string }
 
-/** Whether somebody works on a day, and from when until when. A day off counts before a holiday, which counts before the hours. */
+/** Whether somebody works on a day, and when. A day off takes precedence over a holiday, a holiday over the working hours. */
 export function presenceOn({ week, daysOff }: Pick<Technician, 'week' | 'daysOff'>, on: Day): Presence {
   if (daysOff.some(({ from, until }) => on >= from && on <= until)) return { kind: 'OFF' }
   const name = publicHoliday(on)

@@ -15,7 +15,6 @@ const deviceTypesCodec = z.codec(
   },
 )
 
-/** A technician as the API says it: the names are our own. */
 const technician = record<Technician>()({
   userId: idSchema,
   name: z.string(),

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { addDays, day } from '../time/day'
 
-/** Random values of the fields that many nouns have. */
+// Random values of fields that several nouns share.
 
 export const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 export const id = fc.integer({ min: 1, max: 2_147_483_647 })
 export const version = fc.integer({ min: 1, max: 1_000_000 })
 export const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2199-01-01'), noInvalidDate: true })
 export const days = fc.integer({ min: 0, max: 100_000 }).map((count) => addDays(day('1900-01-01'), count))
-// As the forms leave it: trimmed, not blank, without control characters.
+// As forms store it: trimmed, not blank, without control characters.
 const letter = fc.constantFrom(...Array.from('aZ09 żŁöß🔥<>&\'"{}$%_-/.,;\\'))
 export const text = (max: number) =>
   fc
@@ -28,7 +28,7 @@ export const address = fc.record({
 })
 export const grosze = fc.integer({ min: 0, max: 100_000_000 })
 
-/** Over a real wire: as JSON. */
+/** Simulates the wire: to JSON and back. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 export function expectRoundTrip<T>(

@@ -52,5 +52,5 @@ export const deviceInput: fc.Arbitrary<DatedDeviceInput> = fc
     address,
     placed: maybe(fc.record({ position, geocodingStatus: maybe(status) })),
   })
-  // How a position was found is only known where there is one.
+  // A status is only kept together with a position.
   .map(({ placed, ...input }) => ({ ...input, ...(placed ?? { position: null, geocodingStatus: null }) }))

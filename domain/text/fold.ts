@@ -1,6 +1,6 @@
 /**
- * Text as it is compared in a search: no case, no diacritics, so that 'lodz' finds 'Łódź'.
- * The database has the same rule as its function `fold` (server/db/migrations); a test compares the two.
+ * Text for comparison: lower case without diacritics, so that 'lodz' finds 'Łódź'. The database's function `fold`
+ * (server/db/migrations) is the same rule; a test compares the two.
  */
 export function fold(text: string): string {
   return text

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stored } from './plain'
 import { isPhone, normalizePhone } from './phone'
 
-/** Kept apart from phone.ts, so that the public page formats a number without loading zod. */
+/** Not in phone.ts, so that the customer's page can format a number without loading zod. */
 export const phoneSchema = stored(
   z
     .string({ error: 'Telefon jest wymagany' })

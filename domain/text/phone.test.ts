@@ -11,7 +11,7 @@ test.each([
   ['48 600 100 200', '+48600100200'],
   [' +48600100200 ', '+48600100200'],
   ['+49 30 123456', '+4930123456'],
-  // Nine digits that begin with 48 are a Polish number of the Łódź exchange, not a country code.
+  // Nine digits that begin with 48 are a Polish number (Łódź region), not a country code.
   ['486001002', '+48486001002'],
 ])('%j is stored as %s', (typed, stored) => {
   expect(normalizePhone(typed)).toBe(stored)
@@ -27,7 +27,7 @@ describe('a phone number', () => {
     ['16 digits with +', '+1234567890123456', false],
     ['15 digits with 48 in front', '481234567890123', true],
     ['16 digits with 48 in front', '4812345678901234', false],
-    // Together with the prefix that a Polish number gets, 15 is the limit of E.164.
+    // With the added prefix 48 it has 15 digits, the limit of E.164.
     ['13 digits without prefix', '1234567890123', true],
     ['14 digits without prefix', '12345678901234', false],
     ['spaces and dashes', '600 100-200', true],

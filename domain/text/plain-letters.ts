@@ -1,6 +1,6 @@
 import { isGsm } from './gsm'
 
-/** What has no accent to lose: letters with a stroke, and signs that word processors put in. */
+/** Characters that do not become GSM-7 by dropping a diacritic. */
 const written: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -26,7 +26,7 @@ const written: Record<string, string> = {
   '³': '3',
 }
 
-/** 'bez polskich znaków': a text in letters of GSM-7 where there are some for it; 153 instead of 67 fit into a part of an SMS. */
+/** 'bez polskich znaków': replaces characters outside GSM-7 where possible. One part of an SMS then holds 153 characters instead of 67. */
 export function plainLetters(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => (isGsm(letter) ? letter : plain(letter))).join('')
 }

@@ -2,27 +2,24 @@ import { z } from 'zod'
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\p{Surrogate}\p{Noncharacter_Code_Point}]/u
-/** Embeddings, overrides and isolates (UAX 9): they show a text in another order than it is stored. */
+/** Bidirectional embeddings, overrides and isolates (UAX 9): with them a text looks different from how it is stored. */
 const direction = /[\u202A-\u202E\u2066-\u2069]/u
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
-/** Replaces bytes that were no UTF-8 */
+/** Decoders put it in place of invalid UTF-8. */
 const replacement = '\uFFFD'
 
-/**
- * Invisible characters without effect (zero-width spaces, soft hyphens, byte order marks); joiners stay where emoji are made
- * of them.
- */
+/** Invisible characters without effect: zero-width spaces, soft hyphens, byte order marks. Joiners are kept within emoji. */
 const invisible =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}|(?<=^|[\p{Script=Latin}\s])(?:\u200C|\u200D|\uFE0E|\uFE0F)+/gu
 const blank = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u
 
-/** Text without what cannot be seen; nothing at all when nothing of it can. */
+/** Removes invisible characters; returns '' when no visible one is left. */
 function visible(text: string): string {
   const seen = text.replaceAll(invisible, '').trim()
   return blank.test(seen) && !direction.test(seen) ? '' : seen
 }
 
-/** What no text may hold; PostgreSQL cannot hold NUL, and UTF-8 no halves of characters. */
+/** Refuses control characters (PostgreSQL cannot store NUL) and unpaired surrogates (UTF-8 cannot encode them). */
 function text(max: number) {
   return z
     .string()
@@ -37,12 +34,12 @@ function text(max: number) {
     })
 }
 
-/** Text of one or several lines, of at most `max` characters; blanks at both ends and characters that nobody sees are dropped. */
+/** Text of several lines and at most `max` characters; it is trimmed and invisible characters are removed. */
 export function multilineText(max: number) {
   return text(max).refine((value) => !/[\v\f]/.test(value), { error: 'Tekst zawiera niedozwolone znaki' })
 }
 
-/** The same in one line: names, addresses, phones. A tab, as spreadsheets paste it, counts as a space. */
+/** The same for one line. A tab, which spreadsheets may paste, becomes a space. */
 export function lineText(max: number) {
   return text(max)
     .overwrite((value) => value.replaceAll('\t', ' '))
@@ -51,7 +48,7 @@ export function lineText(max: number) {
 
 type TextSchema = (max: number) => z.ZodString
 
-/** Text that must not be blank; `error` is the sentence for a missing or blank one. */
+/** @param error sentence for missing or blank text */
 function required(schema: TextSchema, max: number, error: string) {
   return z
     .string({ error })
@@ -59,12 +56,12 @@ function required(schema: TextSchema, max: number, error: string) {
     .refine((value) => value !== '', { error })
 }
 
-/** Text where blank, null and absent all mean none. */
+/** Blank, null and undefined all become null. */
 function optional(schema: TextSchema, max: number) {
   return stored(schema(max).nullish(), (value) => value || null)
 }
 
-/** What is kept in another form than it was typed in. What is kept may be sent as it is: it says the same once more. */
+/** A codec for values that are stored in another form than typed. The stored form must be valid input, since it is sent back as it is. */
 export function stored<Typed extends z.ZodType, Kept extends z.output<Typed>>(
   typed: Typed,
   keep: (value: z.output<Typed>) => Kept,

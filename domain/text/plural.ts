@@ -1,9 +1,9 @@
-/** 1 klient, 2 klienci, 5 klientów: the three forms of a Polish noun behind a whole number (Unicode CLDR: one, few, many). */
+/** Forms of a Polish noun after 1, 2 and 5: klient, klienci, klientów (Unicode CLDR: one, few, many). */
 export type PolishForms = readonly [one: string, few: string, many: string]
 
 const rules = new Intl.PluralRules('pl')
 
-/** The form that goes with a count; fractions take the genitive, as `few` does. */
+/** Fractions take the form `few`. */
 export function plural(count: number, [one, few, many]: PolishForms): string {
   const category = rules.select(Math.abs(count))
   if (category === 'one') return one

@@ -24,7 +24,7 @@ const formats: Record<string, string> = {
   uuid: 'identyfikatora UUID',
 }
 
-/** In the genitive, as 'oczekiwano' wants it. */
+/** Genitive, after 'oczekiwano'. */
 const sizes: Record<string, PolishForms> = {
   string: ['znaku', 'znaków', 'znaków'],
   array: ['pozycji', 'pozycji', 'pozycji'],
@@ -36,7 +36,7 @@ function size(origin: string, limit: number | bigint): string {
   return forms ? counted(Number(limit), forms) : String(limit)
 }
 
-/** What is told about a value that its schema refuses without a sentence of its own. zod's Polish is a translation word by word. */
+/** The message for values whose schema has none of its own. zod's Polish locale is a literal translation. */
 export function refusal(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -59,7 +59,7 @@ export function refusal(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Sets Polish messages for all zod schemas of this process. */
+/** Sets these messages for all zod schemas of this process. */
 export function refuseInPolish(): void {
   z.config({ localeError: refusal })
 }

@@ -1,4 +1,4 @@
-/** The first `length` characters and an ellipsis; a text that is not longer stays whole. Never cuts a letter in two. */
+/** The first `length` code points and an ellipsis; shorter texts are not changed. */
 export function shorten(text: string, length: number): string {
   const letters = [...text]
   return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text

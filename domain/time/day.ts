@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
 /**
- * A calendar day, 'YYYY-MM-DD' (ISO 8601), without time and without zone.
- * Kept apart from an instant (a `Date`): a due date does not move when a clock does.
+ * A calendar day 'YYYY-MM-DD' (ISO 8601), without time and time zone. Its type differs from an instant's (`Date`), because a due date
+ * does not depend on clocks.
  */
 export type Day = string & z.BRAND<'Day'>
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether the text names a day that exists, in the years 1900 to 2199. */
+/** Whether the day exists, in the years 1900 to 2199. */
 export function isDay(text: string): text is Day {
   const match = pattern.exec(text)
   if (!match) return false
@@ -17,13 +17,13 @@ export function isDay(text: string): text is Day {
   return date >= 1 && date <= daysInMonth(year, month)
 }
 
-/** @throws RangeError when the text is not a day */
+/** @throws RangeError when `text` is not a day */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a calendar day: ${text}`)
   return text
 }
 
-/** Days in a month of the Gregorian calendar; `month` is 1 to 12. */
+/** `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
@@ -45,10 +45,7 @@ export function addDays(from: Day, count: number): Day {
   return fromEpochDays(epochDays(from) + count)
 }
 
-/**
- * The same date `count` months later; where that month is too short, its last day:
- * 2024-02-29 plus 12 months is 2025-02-28.
- */
+/** The same date `count` months later, or the last day of a shorter month: 2024-02-29 plus 12 months is 2025-02-28. */
 export function addMonths(from: Day, count: number): Day {
   const { year, month, date } = parts(from)
   const months = year * 12 + (month - 1) + count
@@ -57,12 +54,12 @@ export function addMonths(from: Day, count: number): Day {
   return fromEpochDays(Date.UTC(toYear, toMonth - 1, toDate) / 86_400_000)
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Negative when `to` is before `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return epochDays(to) - epochDays(from)
 }
 
-/** 0 is Monday, 6 is Sunday, as Polish calendars count. */
+/** 0 is Monday, 6 is Sunday. */
 export function weekday(of: Day): number {
   return (((epochDays(of) + 3) % 7) + 7) % 7
 }

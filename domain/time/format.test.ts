@@ -15,7 +15,7 @@ test('a day is written the Polish way, short and long', () => {
 test.each([
   ['2026-11-21T08:00:00Z', '21.11.2026, 09:00', '09:00'],
   ['2026-07-01T22:05:00Z', '02.07.2026, 00:05', '00:05'],
-  // Both hours of the autumn night read alike; the instants differ.
+  // Both repeated hours have the same text; the instants differ.
   ['2026-10-25T00:30:00Z', '25.10.2026, 02:30', '02:30'],
   ['2026-10-25T01:30:00Z', '25.10.2026, 02:30', '02:30'],
 ])('%s is written in the time of Warsaw', (instant, long, short) => {

@@ -39,12 +39,12 @@ export function formatDays(from: Day, to: Day): string {
   return longDay.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))
 }
 
-/** '21.11.2026, 09:00', in Warsaw */
+/** '21.11.2026, 09:00' in Warsaw */
 export function formatInstant(instant: Date): string {
   return dateTime.format(instant)
 }
 
-/** '09:00', in Warsaw */
+/** '09:00' in Warsaw */
 export function formatTime(instant: Date): string {
   return clock.format(instant)
 }

@@ -4,7 +4,7 @@ import { formatOffsetInstant, readOffsetInstant } from './offset-instant'
 test.each([
   ['2026-03-01T09:00:05.000Z', '2026-03-01 10:00:05 +01:00'],
   ['2026-07-01T09:00:00.000Z', '2026-07-01 11:00:00 +02:00'],
-  // The hour that autumn repeats
+  // The repeated hour in autumn
   ['2026-10-25T00:30:00.000Z', '2026-10-25 02:30:00 +02:00'],
   ['2026-10-25T01:30:00.000Z', '2026-10-25 02:30:00 +01:00'],
 ])('%s is %s, there and back', (instant, text) => {

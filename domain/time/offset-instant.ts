@@ -8,8 +8,8 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
 const winterOffset = 3_600_000
 
 /**
- * '2026-03-01 10:00:05 +01:00': the clock in Warsaw with what it is ahead of UTC (RFC 3339 with spaces), so that the hour that autumn repeats is
- * told apart. Whole seconds.
+ * '2026-03-01 10:00:05 +01:00': Warsaw time in whole seconds with its UTC offset (RFC 3339 with spaces), which distinguishes the repeated
+ * hour in autumn.
  */
 export function formatOffsetInstant(instant: Date): string {
   const seconds = Math.floor(instant.getTime() / 1000) * 1000
@@ -18,7 +18,7 @@ export function formatOffsetInstant(instant: Date): string {
   return `${local} ${isWinter ? '+01:00' : '+02:00'}`
 }
 
-/** Undefined where the text is none. */
+/** Undefined for other texts. */
 export function readOffsetInstant(text: string): Date | undefined {
   const found = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}:\d{2})$/.exec(text)
   const instant = found ? new Date(`${found[1]}T${found[2]}${found[3]}`) : undefined

@@ -9,12 +9,12 @@ const period = (startDate: string | undefined, endDate: string | undefined) => {
 
 describe('a period', () => {
   test.each([
-    // Days are whole days in Warsaw, both included.
+    // Whole days in Warsaw, both inclusive.
     ['2026-11-01', '2026-11-30', '2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z'],
     ['2026-11-23', '2026-11-23', '2026-11-22T23:00:00.000Z', '2026-11-23T23:00:00.000Z'],
     ['2026-03-29', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-    // Instants are taken as they are.
+    // Instants are not changed.
     ['2026-11-23T08:00:00Z', '2026-11-23T10:00:00+01:00', '2026-11-23T08:00:00.000Z', '2026-11-23T09:00:00.000Z'],
     ['2026-11-23', undefined, '2026-11-22T23:00:00.000Z', undefined],
     [undefined, '2026-11-23T08:00:00Z', undefined, '2026-11-23T08:00:00.000Z'],

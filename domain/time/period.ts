@@ -9,11 +9,11 @@ export const momentSchema = z
     error: 'Podaj dzień (RRRR-MM-DD) albo chwilę w ISO 8601',
   })
 
-/** What calls name a period by: both ends included where they are days. */
+/** Query parameters of a period; days are inclusive at both ends. */
 export const periodShape = { startDate: momentSchema.optional(), endDate: momentSchema.optional() }
 export const wholePeriodShape = { startDate: momentSchema, endDate: momentSchema }
 
-/** From this instant on, and before that one; days are days in Warsaw. */
+/** `until` is exclusive; days are days in Warsaw. */
 export function periodOf({ startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined }): {
   from: Date | undefined
   until: Date | undefined

@@ -2,12 +2,12 @@ import type { Day } from './day'
 import { addDays } from './day'
 import { dayAt, instantAt } from './warsaw'
 
-/** How often a duty runs: every so many minutes, or once a day at an hour of Warsaw. */
+/** How often a duty runs: every so many minutes, or daily at an hour in Warsaw. */
 export type Recurrence = { everyMinutes: number } | { dailyAt: number }
 
 /**
- * When work that comes round is due next, seen from `now`. Daily work is due once a calendar day, also on the days of 23 and 25 hours,
- * and on none before the day after `ranOn`; turns missed while nothing ran are not made up for one by one.
+ * When recurring work is due next. Daily work is due once per calendar day, also on days of 23 and 25 hours, and not before the day after
+ * `ranOn`. Several missed runs are made up for by one.
  */
 export function nextRun(recurrence: Recurrence, now: Date, ranOn: Day | null): Date {
   if ('everyMinutes' in recurrence) return new Date(now.getTime() + recurrence.everyMinutes * 60_000)
@@ -16,7 +16,7 @@ export function nextRun(recurrence: Recurrence, now: Date, ranOn: Day | null): D
   return instantAt(from, recurrence.dailyAt)
 }
 
-/** The day whose turn is the last one that was due at an instant; null for work that does not go by days. */
+/** The day of the latest daily run that was due at an instant; null for work that is not daily. */
 export function turnAt(recurrence: Recurrence, at: Date): Day | null {
   if ('everyMinutes' in recurrence) return null
   const today = dayAt(at)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { isDay } from './day'
 
-/** Kept apart from day.ts, so that the public page counts in days without loading zod. */
+/** Not in day.ts, so that the customer's page can calculate with days without loading zod. */
 export const daySchema = z.string().refine(isDay, { error: 'Nieprawidłowa data (RRRR-MM-DD)' })

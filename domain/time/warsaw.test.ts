@@ -5,20 +5,20 @@ import { dayAt, dayBounds, instantAt, timeAt } from './warsaw'
 
 describe('the day in Warsaw', () => {
   test.each([
-    // Winter, UTC+1: midnight is 23:00 UTC.
+    // UTC+1: midnight is 23:00 UTC.
     ['2026-11-20T22:59:59.999Z', '2026-11-20'],
     ['2026-11-20T23:00:00.000Z', '2026-11-21'],
-    // Summer, UTC+2: midnight is 22:00 UTC.
+    // UTC+2: midnight is 22:00 UTC.
     ['2026-07-01T21:59:59.999Z', '2026-07-01'],
     ['2026-07-01T22:00:00.000Z', '2026-07-02'],
     ['2026-12-31T23:00:00.000Z', '2027-01-01'],
-    // The day of the change begins on winter time and ends on summer time, and the other way round.
+    // Days of clock changes.
     ['2027-03-27T23:00:00.000Z', '2027-03-28'],
     ['2027-03-28T22:00:00.000Z', '2027-03-29'],
     ['2026-10-24T22:00:00.000Z', '2026-10-25'],
     ['2026-10-25T22:59:59.999Z', '2026-10-25'],
     ['2026-10-25T23:00:00.000Z', '2026-10-26'],
-    // An offset leads beyond the four digits of a year.
+    // Its offset puts it after the year 9999.
     ['9999-12-31T23:59:59-23:59', '10000-01-02'],
   ])('at %s is %s', (instant, expected) => {
     expect(dayAt(new Date(instant))).toBe(expected)

@@ -1,7 +1,7 @@
 import type { Day } from './day'
 import { addDays } from './day'
 
-/** Business days are days in this zone, whatever the server's or the browser's own zone. */
+/** Rule I1. */
 export const businessZone = 'Europe/Warsaw'
 
 const local = new Intl.DateTimeFormat('en-CA', {
@@ -15,14 +15,13 @@ const local = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 })
 
-/** Milliseconds of an hour; clocks are moved on the hour. */
 const hourLength = 3_600_000
 
-/** To read the zone takes long, and what is asked about is mostly the same few days: by hour since 1970, milliseconds. */
+/** UTC offsets (ms) by hours since 1970. Reading the zone is slow, and most calls are about the same few days. */
 const offsets = new Map<number, number>()
 const mostOffsets = 50_000
 
-/** Milliseconds by which Warsaw is ahead of UTC at an instant: 3,600,000 in winter, 7,200,000 in summer. */
+/** Warsaw's UTC offset in milliseconds: 3,600,000 or, in summer, 7,200,000. Cached per hour, since clocks change on the hour. */
 function offsetAt(instant: Date): number {
   const hour = Math.floor(instant.getTime() / hourLength)
   const known = offsets.get(hour)
@@ -41,27 +40,24 @@ function readOffset(hour: Date): number {
   return wall.setUTCHours(found.hour!, found.minute, found.second) - hour.getTime()
 }
 
-/** What the clocks of Warsaw show, as if it were UTC. */
+/** Local time in Warsaw, readable by the UTC getters. */
 const wallClock = (instant: Date) => new Date(instant.getTime() + offsetAt(instant))
 
-/** The calendar day in Europe/Warsaw at an instant. */
 export function dayAt(instant: Date): Day {
-  // Of the year 10000, which an offset can lead to, the ISO text would be another kind of text.
+  // Not by toISOString: an offset can lead to the year 10000, which it writes differently.
   const wall = wallClock(instant)
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()]
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Day
 }
 
-/** The wall clock in Europe/Warsaw at an instant. */
 export function timeAt(instant: Date): { hour: number; minute: number } {
   const wall = wallClock(instant)
   return { hour: wall.getUTCHours(), minute: wall.getUTCMinutes() }
 }
 
 /**
- * The instant at which clocks in Warsaw show `hour`:`minute` on a day.
- * In the hour that spring skips the clock is read as if it had not yet been moved (02:30 becomes 03:30);
- * in the hour that autumn repeats, the first of the two is meant (RFC 5545, 3.3.5).
+ * The instant at which clocks in Warsaw show `hour`:`minute` on a day. A skipped time in spring is read with the offset before the change
+ * (02:30 becomes 03:30); of a repeated time in autumn the first is returned (RFC 5545, 3.3.5).
  */
 export function instantAt(of: Day, hour: number, minute = 0): Date {
   const wall = Date.parse(`${of}T00:00:00Z`) + (hour * 60 + minute) * 60_000
@@ -72,7 +68,7 @@ export function instantAt(of: Day, hour: number, minute = 0): Date {
   return new Date(wall - before)
 }
 
-/** From the first instant of a day to the first of the next: 23, 24 or 25 hours. */
+/** `end` is the start of the next day: 23, 24 or 25 hours later. */
 export function dayBounds(of: Day): { start: Date; end: Date } {
   return { start: instantAt(of, 0), end: instantAt(addDays(of, 1), 0) }
 }

@@ -34,17 +34,16 @@ function easterOf(year: number): Day {
   return addDays(day(`${year}-03-01`), marchDay - 1)
 }
 
-/** Name of the public holiday on that day, if there is one. */
 export function publicHoliday(of: Day): string | undefined {
   return fixedHolidays[of.slice(5)] ?? movableHolidays[daysBetween(easterOf(Number(of.slice(0, 4))), of)]
 }
 
-/** Monday to Friday, no public holiday of Poland. */
+/** Monday to Friday, except public holidays in Poland. */
 export function isWorkingDay(of: Day): boolean {
   return weekday(of) <= 4 && publicHoliday(of) === undefined
 }
 
-/** The day itself if it is a working day, otherwise the next one. */
+/** The day itself or the next working day. */
 export function workingDayFrom(of: Day): Day {
   return isWorkingDay(of) ? of : workingDayFrom(addDays(of, 1))
 }

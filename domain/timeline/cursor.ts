@@ -3,7 +3,7 @@ import { idSchema } from '../api/id'
 import type { TimelineEvent, TimelineKind } from './event'
 import { timelineKinds } from './event'
 
-/** The event after which a page begins. */
+/** A page begins after this event. */
 export interface TimelineCursor {
   at: Date
   kind: TimelineKind
@@ -13,7 +13,7 @@ export interface TimelineCursor {
 const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([A-Z_]+)_(\d{1,10})$/
 const parts = z.tuple([z.iso.datetime(), z.enum(timelineKinds), z.coerce.number().pipe(idSchema)])
 
-/** `before` of a time line, as the page before has told it in `next`: '2026-11-21T08:00:00.000Z_SMS_7'. */
+/** `before` of a time line, from `next` of the previous page: '2026-11-21T08:00:00.000Z_SMS_7'. */
 export const timelineCursorSchema = z.string().transform((text, context): TimelineCursor => {
   const read = parts.safeParse(pattern.exec(text)?.slice(1))
   if (read.success) return { at: new Date(read.data[0]), kind: read.data[1], id: read.data[2] }

@@ -8,7 +8,7 @@ import type { SmsType } from '../sms/sms-type'
 import type { Grosze } from '../text/money'
 import type { Day } from '../time/day'
 
-/** Of two at the same instant the one named later here comes first. */
+/** Order of events at the same instant: later kinds come first. */
 export const timelineKinds = [
   'CONFIRMATION',
   'DEVICE_ATTACHMENTS',
@@ -20,11 +20,11 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number]
 
 interface Common {
-  /** The service's, the message's, the event's; of attachments the newest one's */
+  /** Id of the service, message or event; of attachments the newest one's */
   id: number
-  /** When it happened; of a service when it begins, of a planned message when it is to leave, which may be to come */
+  /** A service's start, or the planned time of a message, may be in the future */
   at: Date
-  /** null where the device is gone; of a message its type and name stay */
+  /** null when the device was deleted; messages keep its type and name */
   deviceId: number | null
   deviceType: DeviceType | null
   deviceName: string | null
@@ -52,18 +52,18 @@ export interface SmsEvent extends Common {
   errorMessage: string | null
 }
 
-/** A message that waits, or that did not leave; one that left is an SMS of the history. */
+/** A planned message that was not sent (yet); a sent one is an SmsEvent. */
 export interface PlannedSmsEvent extends Common {
   kind: 'PLANNED_SMS'
   type: SmsType
   status: PlannedSmsStatus
-  /** What a person wrote; null where the template is filled in when it leaves */
+  /** The edited text; null when the template will be filled in */
   text: string | null
-  /** Why it did not leave */
+  /** Why it was not sent */
   errorMessage: string | null
 }
 
-/** What one person added to a device or to a service on one day. */
+/** Attachments that one person added to a device or service on one day. */
 export interface AttachmentsEvent extends Common {
   kind: 'DEVICE_ATTACHMENTS' | 'SERVICE_ATTACHMENTS'
   serviceId: number | null
@@ -71,22 +71,22 @@ export interface AttachmentsEvent extends Common {
   by: string
 }
 
-/** What the customer did with a link about the inspection that is due on `dueDate`, or the office with what was said. */
+/** An event of a link about the inspection due on `dueDate`. */
 export interface ConfirmationEvent extends Common, Wish {
   kind: 'CONFIRMATION'
   event: RecordedEventKind
   dueDate: Day
-  /** When the visit begins that does not suit, or stays all the same */
+  /** Start of the rejected or settled service */
   visitAt: Date | null
-  /** Who of the office; null where it was the customer */
+  /** The user's name; null when the customer did it */
   by: string | null
 }
 
 export type TimelineEvent = ServiceEvent | SmsEvent | PlannedSmsEvent | AttachmentsEvent | ConfirmationEvent
 
-/** A page of a time line, newest first. */
+/** Newest first. */
 export interface TimelinePage {
   events: TimelineEvent[]
-  /** Where the next page begins; null where this is the last. */
+  /** Cursor of the next page; null on the last page */
   next: string | null
 }

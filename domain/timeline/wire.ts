@@ -94,7 +94,7 @@ const timelineEventWireSchema = z.discriminatedUnion('kind', [
 ])
 type TimelineEventWire = z.infer<typeof timelineEventWireSchema>
 
-/** Query of a time line; without `kind`, or with an empty one, it has all kinds. */
+/** Query of a time line; without `kind`, or with an empty list, all kinds are returned. */
 export const timelineQuerySchema = z.object({
   before: timelineCursorSchema.optional(),
   filter: jsonParam(

@@ -3,7 +3,7 @@ import type { Operation } from './access'
 import { access, isOperation, may } from './access'
 import { roles } from './role'
 
-/** The permission table once more, on purpose: who changes a right changes it twice. ● may, · may not. */
+/** Repeats the permission table on purpose, so that every change is made twice. ● allowed, · not. */
 const table = `
                       ADMIN  MANAGER  TECHNICIAN  VIEWER
   account.use           ●       ●         ●         ●

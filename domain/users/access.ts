@@ -5,10 +5,7 @@ const staff = ['ADMIN', 'MANAGER', 'TECHNICIAN'] as const
 const management = ['ADMIN', 'MANAGER'] as const
 const administrators = ['ADMIN'] as const
 
-/**
- * Who may do what (rule A1): the one table that the server's guard, menus, buttons and pages ask.
- * What is not named here is nobody's.
- */
+/** The permission table (rule A1), used by the server's guard and by menus, buttons and pages. */
 export const access = {
   'account.use': everyone,
   'dashboard.read': everyone,
@@ -21,12 +18,12 @@ export const access = {
   'devices.read': everyone,
   'devices.write': staff,
   'devices.delete': staff,
-  /** Where colleagues start from, and why they are away */
+  /** Start addresses of technicians, and their reasons for days off */
   'technicians.private': management,
   'services.read': everyone,
   'services.write': staff,
   'services.delete': staff,
-  /** Takes back what a completion or a cancellation did */
+  /** Undoes a completion or a cancellation */
   'services.reopen': management,
   'sms.read': everyone,
   'sms.send': staff,
@@ -35,19 +32,19 @@ export const access = {
   'plannedSms.change': management,
   'plannedSms.process': administrators,
   'advertising.use': administrators,
-  /** How many SMS may leave, and to which numbers none */
+  /** Limits and blocked numbers */
   'smsLimits.manage': administrators,
-  /** Revenue, and each technician's share */
+  /** Contains revenue and each technician's share */
   'reports.read': management,
-  /** Bringing clients from a file, and everything out as one */
+  /** Import and full export */
   'import.run': management,
   'settings.read': everyone,
   'settings.write': management,
-  /** Whether what Termin relies on works: the dashboard leads everybody to it */
+  /** Health checks; the dashboard links there for everybody */
   'health.read': everyone,
-  /** Try-outs that have an effect outside: an event, a file, an SMS */
+  /** Tests with an external effect: an event, a file, an SMS */
   'health.try': management,
-  /** What Termin does by itself: housekeeping, daily duties */
+  /** Automatic duties and their runs */
   'system.read': administrators,
 } as const satisfies Record<string, readonly Role[]>
 

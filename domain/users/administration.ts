@@ -8,7 +8,7 @@ const rolesSchema = z
   .max(8)
   .transform((roles) => [...new Set(roles)])
 
-/** Body of POST /api/users: an administrator adds a colleague. */
+/** Body of POST /api/users. */
 export const createUserInputSchema = profileInputSchema.extend({
   username: usernameSchema,
   password: newPasswordSchema,
@@ -16,7 +16,7 @@ export const createUserInputSchema = profileInputSchema.extend({
   active: z.boolean().default(true),
 })
 
-/** Body of PUT /api/users/{id}: any of the fields; `{active}` approves or deactivates, `{roles}` changes the roles. */
+/** Body of PUT /api/users/{id}; all fields are optional. */
 export const updateUserInputSchema = profileInputSchema
   .extend({ username: usernameSchema, roles: rolesSchema, active: z.boolean() })
   .partial()

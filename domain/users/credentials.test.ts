@@ -30,7 +30,7 @@ test.each([
   ['a'.repeat(51), length],
   ['Łucja.Żak-1_2', undefined],
   ['jan kowalski', letters],
-  // A name that looks like an address could be mistaken for somebody's e-mail at sign-in.
+  // It could be mistaken for an e-mail address at sign-in.
   ['jan@firma.pl', letters],
 ])('the username %j: %s', (username, expected) => {
   expect(message(usernameSchema.safeParse(username))).toBe(expected)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLine } from '../text/plain'
 import { isStrongPassword } from './password'
 
-/** Fields of login. Not trimmed: what a person chose as a password is taken as it is. */
+/** The password is not trimmed. */
 export const loginInputSchema = z.strictObject({
   username: z
     .string({ error: 'Nazwa użytkownika lub email jest wymagana' })
@@ -12,7 +12,7 @@ export const loginInputSchema = z.strictObject({
   password: z.string({ error: 'Hasło jest wymagane' }).min(1, { error: 'Hasło jest wymagane' }).max(1000),
 })
 
-/** Kept in its compatibility form (NFKC), so that what looks the same is the same. */
+/** Stored in compatibility form (NFKC), so that names that look alike are equal. */
 export const usernameSchema = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const usernameSchema = z
 
 export const emailSchema = z.email({ error: 'Niepoprawny format email' }).max(254)
 
-/** Taken as it is, neither trimmed nor cut. */
+/** Not trimmed. */
 export const newPasswordSchema = z
   .string({ error: 'Hasło jest wymagane' })
   .max(200, { error: 'Hasło może mieć najwyżej 200 znaków' })
@@ -32,7 +32,7 @@ export const newPasswordSchema = z
 /** Digits, spaces, dashes, plus and parentheses, at least 9 characters and 9 digits. */
 const phoneText = z
   .string()
-  // Spaces of any width are typed or pasted; line breaks are none.
+  // Spaces of any width may be typed or pasted; line breaks are refused.
   .overwrite((text) => text.replaceAll(/[\t\p{Zs}]/gu, ' ').trim())
   .max(30, { error: 'Niepoprawny format numeru telefonu' })
   .refine((text) => text === '' || (/^[\d ()+-]+$/.test(text) && text.replace(/\D/g, '').length >= 9), {
@@ -41,10 +41,9 @@ const phoneText = z
   .transform((text) => text || null)
 
 export const accountPhoneSchema = phoneText.nullish().transform((text) => text ?? null)
-/** The same in a partial update, where leaving it out does not mean none. */
+/** For partial updates: undefined keeps the number. */
 export const accountPhoneUpdateSchema = phoneText.nullable().optional()
 
-/** The profile, as its user edits it */
 export const profileInputSchema = z.strictObject({
   firstName: requiredLine(100, 'Imię jest wymagane'),
   lastName: requiredLine(100, 'Nazwisko jest wymagane'),
@@ -53,7 +52,7 @@ export const profileInputSchema = z.strictObject({
 })
 export type ProfileInput = z.output<typeof profileInputSchema>
 
-/** Body of PUT /api/auth/profile. `currentPassword` is asked for when the e-mail address becomes another one. */
+/** Body of PUT /api/auth/profile. `currentPassword` is required when the e-mail address changes. */
 export const profileUpdateInputSchema = profileInputSchema.extend({ currentPassword: z.string().max(1000).optional() })
 export type ProfileUpdate = z.output<typeof profileUpdateInputSchema>
 

@@ -1,4 +1,4 @@
-/** What makes a password strong, one point each: length 8, upper, lower, digit, special. */
+/** One point of strength each: length, upper case, lower case, digit, special character. */
 const criteria: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 8,
   (password) => /\p{Lu}/u.test(password),
@@ -7,12 +7,12 @@ const criteria: readonly ((password: string) => boolean)[] = [
   (password) => /[^\p{L}\d\s]/u.test(password),
 ]
 
-/** The strength meter: 0 to 5. */
+/** 0 to 5 (rule A3). */
 export function passwordStrength(password: string): number {
   return criteria.filter((holds) => holds(password)).length
 }
 
-/** Labels of the meter, from very weak to very good; 0 and 1 are both very weak. */
+/** Labels by strength. */
 export const passwordStrengthNames = [
   'Bardzo słabe',
   'Bardzo słabe',
@@ -22,7 +22,7 @@ export const passwordStrengthNames = [
   'Bardzo dobre',
 ] as const
 
-/** At least 8 characters with upper case, lower case and digit; a special character is welcome, not asked for. */
+/** All criteria except the special character (rule A3). */
 export function isStrongPassword(password: string): boolean {
   return criteria.slice(0, 4).every((holds) => holds(password))
 }

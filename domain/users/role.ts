@@ -10,7 +10,7 @@ export const roleNames: Record<Role, string> = {
   VIEWER: 'Podgląd',
 }
 
-/** `role_admin`, `ROLE_ADMIN` and `admin` are one role; anything unknown is not a role. */
+/** `role_admin`, `ROLE_ADMIN` and `admin` are the same role; undefined for an unknown one. */
 export function parseRole(text: string): Role | undefined {
   const name = text
     .trim()
@@ -26,7 +26,7 @@ export const roleSchema = z.string().transform((text, context): Role => {
   return z.NEVER
 })
 
-/** The first role in the list is the main one. */
+/** Rule A1. */
 export function mainRole(held: readonly Role[]): Role | undefined {
   return held[0]
 }

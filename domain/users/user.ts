@@ -13,13 +13,12 @@ export interface User {
   lastName: string
   phoneNumber: string | null
   roles: Role[]
-  /** false means pending approval */
+  /** false: not approved yet, or deactivated */
   active: boolean
   lastLogin: Date | null
   createdAt: Date
 }
 
-/** A user as the API says it: the names are our own. */
 export const {
   wire: userWireSchema,
   codec: userCodec,
@@ -40,7 +39,7 @@ export const {
 })
 export type UserWire = z.infer<typeof userWireSchema>
 
-/** The value of `createdBy` and `updatedBy` */
+/** Value of `createdBy` and `updatedBy`. */
 export function signatureOf(user: Pick<User, 'firstName' | 'lastName' | 'username'>): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || 'Nieznany użytkownik'
 }
