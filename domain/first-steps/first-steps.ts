@@ -53,23 +53,23 @@ const templates = [
 ] as const satisfies readonly (keyof Settings)[]
 
 /** The state of each step, derived from the data. @param mayAddUsers false leaves out the step of technicians */
-export function firstStepsOf(house: Installation, { mayAddUsers }: { mayAddUsers: boolean }): FirstSteps {
-  const { settings } = house
+export function firstStepsOf(installation: Installation, { mayAddUsers }: { mayAddUsers: boolean }): FirstSteps {
+  const { settings } = installation
   const found: Record<FirstStep, boolean> = {
     company: settings.companyName !== '' && settings.contactPhoneNumber !== '',
     prices: Object.entries(settings.price).some(
       ([type, price]) => price !== serverDefaults.price[type as keyof typeof serverDefaults.price],
     ),
     templates: templates.some((template) => settings[template] !== serverDefaults[template]),
-    gateway: !house.testMode,
-    clients: house.clients > 0,
-    technician: house.technicians > 0,
+    gateway: !installation.testMode,
+    clients: installation.clients > 0,
+    technician: installation.technicians > 0,
   }
   const steps = firstSteps
     .filter((step) => step !== 'technician' || mayAddUsers)
     .map((step) => {
-      const accepted = !found[step] && isAcceptable(step) && house.accepted.includes(step)
+      const accepted = !found[step] && isAcceptable(step) && installation.accepted.includes(step)
       return { step, done: found[step] || accepted, accepted, optional: optional.includes(step) }
     })
-  return { steps, hidden: house.hidden, complete: steps.every((step) => step.done || step.optional) }
+  return { steps, hidden: installation.hidden, complete: steps.every((step) => step.done || step.optional) }
 }

@@ -8,24 +8,24 @@ export const phone = { width: 390, height: 844 }
 
 export interface PageOptions {
   viewport?: { width: number; height: number }
-  /** What the page takes for now. Time goes on from there. */
+  /** The page's time on opening; the clock runs on from there */
   now?: Date
   timezone?: string
   dark?: boolean
-  /** With fingers; phones have them anyway */
+  /** Touch input; phones always have it */
   touch?: boolean
-  /** Without them each tile of the map fails, as without the internet. */
+  /** false lets all map tiles fail, as without internet */
   tiles?: boolean
-  /** With transitions and animations, for what they are about; else the page is told that its person wants none. */
+  /** Enables animations, which are otherwise reduced */
   motion?: boolean
 }
 
 let launched: Promise<Browser> | undefined
 
-/** One browser for all tests of a file */
+/** One browser per test file. */
 export function browser(): Promise<Browser> {
   const { executablePath, args } = inject('chromium')
-  launched ??= chromium.launch({ executablePath, args: [...args, stayInTheHouse] })
+  launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly] })
   return launched
 }
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   launched = undefined
 })
 
-/** A page of a person of their own (cookies, storage), Polish, with its noise noted down. Close its context at the end. */
+/** A page with its own cookies and storage, in Polish, whose errors are recorded. The caller closes its context. */
 export async function newPage({
   viewport = desktop,
   now = monday,
@@ -63,8 +63,7 @@ export async function newPage({
 }
 
 /**
- * Playwright's own clock would replace the timers too, or stop the time, and a debounced search never fires with either.
- * Runs in the page.
+ * Runs in the page. Playwright's own clock would also replace the timers or stop the time, so that a debounced search would never fire.
  */
 function shiftClock(offset: number): void {
   const Real = Date
@@ -79,12 +78,11 @@ function shiftClock(offset: number): void {
 
 const emptyPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Tests need no internet: whatever leaves the machine fails, and noisily. */
-const stayInTheHouse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
+/** Requests to other hosts fail, so that tests do not depend on the internet. */
+const localhostOnly = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
 
 /**
- * Answers each tile of the map with one empty picture. Not by `route`: that asks the test about every file of every page, and turns the
- * browser's cache off.
+ * Answers all map tiles with an empty picture. Does not use `route`, which intercepts every request and disables the browser's cache.
  */
 async function emptyTiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -93,7 +91,7 @@ async function emptyTiles(page: Page): Promise<void> {
       { name: 'content-type', value: 'image/png' },
       { name: 'access-control-allow-origin', value: '*' },
     ]
-    // The page may have gone away meanwhile.
+    // The page may have been closed meanwhile.
     void browser
       .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: emptyPng })
       .catch(() => undefined)
@@ -101,7 +99,7 @@ async function emptyTiles(page: Page): Promise<void> {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*tile.openstreetmap.org/*' }] })
 }
 
-/** The same in a demo, whose service worker asks for the tiles. */
+/** The same for the demo, where the service worker requests the tiles. */
 export async function emptyTilesOfDemo(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(\w\.)?tile\.openstreetmap\.org\//, (route) =>
     route.fulfill({
