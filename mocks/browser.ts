@@ -5,26 +5,26 @@ import { showFailure, showProgress } from './progress'
 import type { DemoAccount } from './season/accounts'
 import { demoAccounts } from './season/accounts'
 
-/** What the console may offer while it is a demo. */
+/** What the demo offers the console. */
 export interface Demo {
-  /** One account per role, for signing in with one click. */
+  /** One account per role for sign-in with one click */
   accounts: readonly DemoAccount[]
-  /** 'Zacznij od nowa': forgets what was done and shows a fresh season. */
+  /** 'Zacznij od nowa': deletes all changes and loads a new season */
   startAgain(): Promise<void>
 }
 
-/** Opening any page with this in its address starts again, too: /?od-nowa */
+/** A page opened with this parameter starts again, too: /?od-nowa */
 const startAgainParameter = 'od-nowa'
 
 /**
- * Starts the API in the browser, on a database of its own with the demo season, and lets it answer the page's calls. Until then
- * the page says so. What was done is kept for the other tabs and the next pages, for a day.
+ * Starts the API in the browser with a database that holds the demo season, and answers the page's calls with it. Shows the progress
+ * meanwhile. Changes are kept for other tabs and later pages for a day.
  */
 export async function startDemo(): Promise<Demo> {
   const root = document.getElementById('root')
   try {
     const { origin } = window.location
-    // The address of this file carries a hash of the build.
+    // The address of this file contains the hash of the build.
     const connection = {
       publicUrl: origin,
       build: import.meta.url,

@@ -1,15 +1,12 @@
 import type { HttpHandler } from 'msw'
 import { http } from 'msw'
 
-/** What answers the API's calls: `createApp`, here or in another thread. */
+/** `createApp`, in this thread or in another. */
 export interface Api {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/**
- * The one bridge between the browser's network and the API. There is no second implementation of any call.
- * Only paths of this origin that begin so: Vite serves our own domain/api/ while we develop, and other hosts have APIs, too.
- */
+/** Only this origin's paths below /api/: in development Vite serves files from domain/api/, and map tiles come from other hosts. */
 export function handlers(api: Api): HttpHandler[] {
   return [http.all('/api/*', ({ request }) => api.fetch(request))]
 }

@@ -1,9 +1,9 @@
-/** The page before the console: what is going on, quietly, in the middle. */
+/** Shown in place of the console while the demo starts. */
 export function showProgress(root: HTMLElement | null, text: string): void {
   show(root, 'status', 'Uruchamianie wersji pokazowej…', text)
 }
 
-/** Service workers need a secure page, and a private window of some browsers has none. */
+/** Service workers need a secure origin; private windows of some browsers have none. */
 export function showFailure(root: HTMLElement | null): void {
   show(
     root,

@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { rowsOf } from '#server/db/rows'
 import type { Transaction } from '#server/ports'
 
-/** Rows of one INSERT. Larger ones are not faster, and their JSON is held in memory twice. */
+/** Rows per INSERT. Larger chunks are not faster, and their JSON is in memory twice. */
 const chunk = 4000
 
 /**
- * Inserts rows set by set: PostgreSQL reads a whole chunk from one JSON parameter, which is many times faster than a row a
- * statement, and on PGlite than many parameters. All rows have the keys of the first.
+ * Inserts rows in chunks that PostgreSQL reads from one JSON parameter. That is much faster than a statement per row, and on PGlite
+ * faster than many parameters. All rows must have the keys of the first.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
@@ -38,11 +38,11 @@ export async function insertRows<Table extends PgTable>(
   }
 }
 
-/** The number behind which new rows of a table are counted: neither used now nor handed out before. */
+/** The largest id used now or given out before by the table's sequence. */
 export async function lastNumber(tx: Transaction, table: PgTable): Promise<number> {
   const [found] = await rowsOf<{ last: number }>(
     tx,
-    // A sequence never used has the last value 1, too, but its next value is 1 as well.
+    // An unused sequence is null in pg_sequences.
     sql`select greatest(
           (select coalesce(max(id), 0) from ${table}),
           (select coalesce(last_value, 0) from pg_sequences
@@ -51,7 +51,7 @@ export async function lastNumber(tx: Transaction, table: PgTable): Promise<numbe
   return found!.last
 }
 
-/** After rows were inserted with numbers of their own, the next one that the database gives is behind them. */
+/** Sets the sequence behind the largest id, after rows were inserted with ids. */
 export async function continueNumbers(tx: Transaction, table: PgTable): Promise<void> {
   await tx.execute(sql`
     select setval(${sequenceOf(table)}::regclass, greatest((select max(id) from ${table}), 1)) where exists (select from ${table})`)

@@ -3,7 +3,7 @@ import type { DemoHostOptions } from './host'
 import type { ToHost, ToPage } from './messages'
 import { putTogether, takeApart } from './messages'
 
-/** The demo's host as a page sees it, wherever it runs. */
+/** The demo's host, wherever it runs. */
 export interface ConnectedHost extends Api {
   forget(): Promise<void>
 }
@@ -11,12 +11,12 @@ export interface ConnectedHost extends Api {
 type Options = Pick<DemoHostOptions, 'publicUrl' | 'build' | 'onProgress'>
 
 /**
- * Connects to the thread that all tabs share. In a browser without such threads (Chrome on Android) the database runs in the page
- * itself: the next page finds it as this one left it, two tabs at once do not see each other.
+ * Connects to the worker that all tabs share. Browsers without shared workers (Chrome on Android) run the database in the page: later
+ * pages load its snapshot, but two open tabs do not see each other's changes.
  */
 export async function connect(options: Options): Promise<ConnectedHost> {
   if (typeof SharedWorker === 'undefined') return inThisPage(options)
-  // Vite finds the file by this very expression.
+  // Vite only recognises exactly this expression.
   const worker = new SharedWorker(new URL('./shared-worker.ts', import.meta.url), {
     type: 'module',
     name: 'termin-demo',

@@ -13,7 +13,7 @@ test('a stripped database lives on in another engine, and that one in a third', 
   await first.close()
   const second = await openEngine(dump)
   expect(await rowsOf(second.database, sql`select word from kept`)).toEqual([{ word: 'zażółć' }])
-  // What it writes can be kept again.
+  // Its changes can be dumped again.
   await second.database.execute(sql`insert into kept values ('gęś')`)
   const third = await openEngine(await second.dump())
   expect(await rowsOf(third.database, sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 2 }])

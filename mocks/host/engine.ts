@@ -8,9 +8,9 @@ import type { Database } from '#server/ports'
 /** PostgreSQL as WebAssembly, in memory. */
 export interface Engine {
   database: Database
-  /** The whole database as one file, which `openEngine` takes. */
+  /** The whole database as one file for `openEngine` */
   dump(): Promise<Blob>
-  /** Throws away what only creating new databases needs, which makes the dump smaller by a third. */
+  /** Drops the template databases, which makes the dump smaller by a third */
   strip(): Promise<void>
   close(): Promise<void>
 }

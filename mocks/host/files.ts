@@ -9,7 +9,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (files: IDBObjectStore)
   try {
     return await settled(act(database.transaction(store, mode).objectStore(store)))
   } finally {
-    // Waits for the transaction that is under way.
+    // `close` waits for the running transaction.
     database.close()
   }
 }
@@ -21,7 +21,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Files of the demo: in memory, and where the browser keeps things also for the next page, beside the snapshot of the database. */
+/** Files of the demo: in memory, and for later pages in IndexedDB where the browser allows it. */
 export class DemoFiles implements FileStore {
   readonly #here = new Map<string, Blob>()
 
@@ -43,14 +43,13 @@ export class DemoFiles implements FileStore {
     await attempt(() => inStore('readwrite', (files) => files.delete(key)))
   }
 
-  /** With a fresh season no file belongs to anything. */
   async clear(): Promise<void> {
     this.#here.clear()
     await attempt(() => inStore('readwrite', (files) => files.clear()))
   }
 }
 
-/** A browser that keeps nothing still shows the demo; it forgets on reload. */
+/** Without IndexedDB the demo works, but forgets files on reload. */
 async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()

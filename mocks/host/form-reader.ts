@@ -1,7 +1,7 @@
 import { sha256 } from '#server/http/hash'
 import type { FormPart, FormReader } from '#server/ports'
 
-/** Forms as the browser reads them, in memory: here everything is. */
+/** Reads forms with the browser's own parser, in memory. */
 export const memoryFormReader: FormReader = {
   async read(body, contentType) {
     const form = await new Response(body, { headers: { 'content-type': contentType } }).formData()

@@ -20,24 +20,24 @@ import { printer } from './printer'
 import { Saver } from './saver'
 import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot'
 
-/** The third host of the API: everything it needs, inside a browser. */
+/** Hosts the API in a browser. */
 export interface DemoHost extends Api {
-  /** Takes the time from whoever asks, as the page shows it (ms): this thread's own clock may differ in a test. */
+  /** Sets the clock to the page's time (ms): in tests it differs from this thread's. */
   setTime(now: number): void
-  /** Forgets what was done; the next host begins with a fresh season. */
+  /** Deletes the snapshot, so that the next host starts with a new season */
   forget(): Promise<void>
 }
 
 export interface DemoHostOptions {
-  /** Where links in messages lead, without a slash at the end */
+  /** Origin of links in messages, without a trailing slash */
   publicUrl: string
-  /** Which build this is; a database of another one is not taken over. */
+  /** Identifies the build; a snapshot of another build is not used */
   build: string
   now: number
   onProgress(text: string): void
 }
 
-/** A database kept longer than this (ms) is replaced: its season was generated relative to another day. */
+/** A snapshot older than this (ms) is replaced: its season is relative to an earlier day. */
 const keptFor = 86_400_000
 
 const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -49,7 +49,7 @@ const log: Log = {
   error: (event, fields) => console.error(event, fields),
 }
 
-/** No mail leaves the demo; it is shown in the browser's console. */
+/** Shows mail in the browser's console instead of sending it. */
 const mailer: Mailer = {
   async send({ to, subject, text, attachments = [] }) {
     const files = attachments.map(({ filename }) => `\n[${filename}]`).join('')
@@ -58,7 +58,7 @@ const mailer: Mailer = {
   },
 }
 
-/** Opens the database left by the page before, or a new one with the demo season. */
+/** Opens the snapshot, or a new database with the demo season. */
 export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHostOptions): Promise<DemoHost> {
   let offset = now - Date.now()
   const clock = { now: () => new Date(Date.now() + offset) }
@@ -103,7 +103,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   return {
     async fetch(request) {
       const response = await app.fetch(request)
-      // Only then is the answer given, so that what was answered is there on the next page.
+      // Saved before answering, so that the next page has every change that was answered.
       if (!reading.includes(request.method)) await saver.save()
       return response
     },
@@ -117,7 +117,7 @@ export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHo
   }
 }
 
-/** Anything that is wrong with what was kept is a reason to begin anew, and no other. */
+/** Returns undefined for any invalid snapshot: then a new season is loaded. */
 async function restore(build: string): Promise<Engine | undefined> {
   try {
     const snapshot = await readSnapshot()

@@ -1,14 +1,14 @@
 import { imageDimensions, isWithinLimits } from '#domain/attachments/image-dimensions'
 import type { FileContent, ImageProcessor, ProcessedImage } from '#server/ports'
 
-/** The same sizes as the server's (server/node/attachments/image-processor.ts); fewer pixels, as they lie in the page's memory. */
+/** Sizes as on the server (server/node/attachments/image-processor.ts); fewer pixels, because they are in the page's memory. */
 const maxPixels = 40_000_000
 const longestSide = 4096
 const thumbnailSide = 480
 
 /**
- * Pictures written anew by the browser itself: what it draws has no EXIF and stands upright. Where there is no canvas beside the
- * page, they are kept as they are: in the demo they leave the visitor's machine no more than before.
+ * Redraws pictures on a canvas, which removes EXIF and applies its rotation. Without OffscreenCanvas pictures are stored as they are: they
+ * do not leave the visitor's machine.
  */
 export const imageProcessor: ImageProcessor = {
   async process(sent, type) {
@@ -26,7 +26,7 @@ export const imageProcessor: ImageProcessor = {
     try {
       return await rewrite(picture, sent, type)
     } catch {
-      // A canvas that cannot be made is one too large.
+      // The canvas could not be created, because the picture is too large.
       return { kind: 'REFUSED', reason: 'PIXELS' }
     } finally {
       picture.close()
@@ -38,7 +38,7 @@ async function rewrite(picture: ImageBitmap, sent: FileContent, type: string): P
   if (picture.width * picture.height > maxPixels) return { kind: 'REFUSED', reason: 'PIXELS' }
   const image = await drawn(picture, longestSide, type)
   const thumbnail = await drawn(picture, thumbnailSide, 'image/jpeg')
-  // Safari writes no WebP and answers with PNG, which is not what was promised: then the picture stays as it came.
+  // Safari cannot encode WebP and returns PNG: then the sent picture is kept.
   return { kind: 'DONE', image: image.type === type ? image : sent, thumbnail }
 }
 

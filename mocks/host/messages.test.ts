@@ -4,7 +4,7 @@ import { answer, putTogether, takeApart } from './messages'
 
 const url = 'https://termin.example/api/clients?q=%C5%81'
 
-/** Answers with what it was asked. */
+/** Returns the request as text. */
 const echo = {
   setTime: () => {},
   forget: async () => {},

@@ -1,6 +1,6 @@
 import type { DemoHost } from './host'
 
-/** What a page and the thread with the database say to each other. */
+/** Messages between a page and the shared worker. */
 export type ToHost =
   | { kind: 'open'; publicUrl: string; build: string; now: number }
   | { kind: 'fetch'; id: number; now: number; request: PlainRequest }
@@ -14,7 +14,7 @@ export type ToPage =
   | { kind: 'forgotten'; id: number }
   | { kind: 'broken'; id: number; reason: string }
 
-/** Requests and responses do not travel between threads; their parts do. */
+/** Requests and responses cannot be posted between threads; their parts can. */
 export interface PlainRequest {
   url: string
   method: string

@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '#server/ports'
 
-/** Few, so that the demo starts fast; its passwords are no secret. The number is part of the hash. */
+/** Few, so that the demo starts fast; its passwords are public. The count is stored in the hash. */
 const iterations = 20_000
 
 const base64 = {
@@ -14,7 +14,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, rounds: n
   return base64.encode(new Uint8Array(bits))
 }
 
-/** PBKDF2 with SHA-256 (RFC 8018), which browsers have of their own: 'pbkdf2$rounds$salt$hash'. */
+/** PBKDF2 with SHA-256 (RFC 8018) from Web Crypto: 'pbkdf2$rounds$salt$hash'. */
 export const passwordHasher: PasswordHasher = {
   async hash(password) {
     const salt = crypto.getRandomValues(new Uint8Array(16))

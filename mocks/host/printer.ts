@@ -1,7 +1,7 @@
 import type { DocumentPrinter } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
 
-/** The same printer as the product's, in the build that runs in a browser; it and its fonts are loaded with the first document. */
+/** The product's printer in its browser build; library and fonts are loaded with the first document. */
 export const printer: DocumentPrinter = {
   async print(document) {
     const [{ default: pdfmake }, { default: fonts }] = await Promise.all([

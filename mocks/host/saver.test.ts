@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Saver } from './saver'
 
-/** A copy that takes a moment and remembers what it saw. */
+/** A saver whose copies record the state they saw. */
 function notebook() {
   let state = 0
   const kept: number[] = []

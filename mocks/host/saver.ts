@@ -1,16 +1,16 @@
-/** Keeps the database for the next page. Calls that come while a copy is being made share the one after it. */
+/** Saves the database for later pages. Calls during a copy share the next one. */
 export class Saver {
   readonly #copy: () => Promise<void>
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
   #stopped = false
 
-  /** @param copy makes one copy of everything as it is when called */
+  /** @param copy makes a copy of the state at the time of the call */
   constructor(copy: () => Promise<void>) {
     this.#copy = copy
   }
 
-  /** Settles when everything done before the call is kept, or when keeping has turned out to be impossible. */
+  /** Resolves when everything done before the call is saved, or when saving has failed. */
   save(): Promise<void> {
     if (!this.#running) {
       this.#running = this.#attempt().finally(() => (this.#running = undefined))
@@ -32,7 +32,7 @@ export class Saver {
     try {
       await this.#copy()
     } catch {
-      // A browser that keeps nothing (private window, full disk) still shows the demo; it forgets on reload.
+      // No storage (private window, full disk): the demo works, but forgets on reload.
       this.#stopped = true
     }
   }

@@ -4,8 +4,8 @@ import type { ToHost, ToPage } from './messages'
 import { answer } from './messages'
 
 /**
- * One thread with one database for all tabs of the demo: what a customer confirms in one, the office sees in another. It ends with
- * the last tab; then the snapshot carries on.
+ * One thread and one database for all tabs of the demo: what a customer confirms in one tab, the office sees in another. The thread ends
+ * with the last tab; the next one starts from the snapshot.
  */
 type DemoHostRequest = Extract<ToHost, { kind: 'open' }>
 
@@ -57,7 +57,7 @@ async function serve(message: Exclude<ToHost, { kind: 'open' }>, tell: (message:
   }
 }
 
-/** The host that is there, or a new one after the last has been forgotten or has failed to open. */
+/** The open host; a new one after `forget` or after a failure to open. */
 function currentHost(): Promise<DemoHost> {
   if (!opening) {
     if (!asked) throw new Error('nobody has opened the demo')

@@ -1,8 +1,8 @@
-/** A database as it was at a moment, kept by the browser from one page to the next. */
+/** A copy of the database in IndexedDB. */
 export interface Snapshot {
-  /** Which build wrote it: another one may have other tables or another season. */
+  /** The build that wrote it; another one may have other tables or another season */
   build: string
-  /** By the browser's clock (ms). */
+  /** By the browser's clock (ms) */
   savedAt: number
   dump: Blob
 }

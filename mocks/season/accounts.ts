@@ -10,7 +10,7 @@ export interface DemoAccount {
 
 const password = 'Pokaz-Termin1'
 
-/** One account per role, for signing in to the demo with one click. The passwords are no secret. */
+/** One account per role for sign-in with one click. The passwords are public. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'admin', password, role: 'ADMIN', name: office.administrator },
   { username: 'kierownik', password, role: 'MANAGER', name: office.manager },
@@ -18,12 +18,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: 'podglad', password, role: 'VIEWER', name: 'Ewa Lis' },
 ]
 
-/** The other technicians: they have accounts, but nobody signs in as them with one click. */
+/** The other technicians, who are not offered for sign-in with one click. */
 export const colleagueAccounts: readonly DemoAccount[] = [
   { username: 'banas', password, role: 'TECHNICIAN', name: technicians[1] },
   { username: 'cieslak', password, role: 'TECHNICIAN', name: technicians[2] },
   { username: 'kubiak', password, role: 'TECHNICIAN', name: technicians[3] },
 ]
 
-/** Registered yesterday and waiting for an administrator. */
+/** Registered yesterday; waits for approval. */
 export const pendingAccount: DemoAccount = { username: 'nowak', password, role: 'VIEWER', name: 'Tomasz Nowak' }

@@ -37,7 +37,7 @@ export function generateNotice(context: SeasonContext): void {
   }
 }
 
-/** Two of three clients agree to advertisements, when they become clients. */
+/** Two thirds of the clients consent to advertisements when they become clients. */
 export function generateConsents(context: SeasonContext): void {
   const random = randomFor('consents')
   for (const client of context.clients) {
@@ -54,7 +54,7 @@ export function generateConsents(context: SeasonContext): void {
   }
 }
 
-/** One advertising campaign that was, after which some said no to further ones; one that was tried out; and messages that wait for their day. */
+/** A past campaign after which some clients withdrew their consent, a campaign in test mode, and planned advertisements. */
 export function generateCampaigns(context: SeasonContext): void {
   const random = randomFor('campaigns')
   const { today } = context
@@ -148,5 +148,5 @@ const knownOn = ({ clients }: SeasonContext, on: Day): ClientDraft[] =>
 const consentOf = ({ consents }: SeasonContext, client: ClientDraft, on: Day) =>
   consents.find((consent) => consent.client === client && consent.givenOn <= on && consent.withdrawnAt === null)
 
-/** Billed parts of each message of a campaign. */
+/** The text of a campaign's messages, with an example link as long as a real one. */
 export const exampleOf = (message: string) => advertisementText(message, exampleOptOutLink('https://termin.example'))

@@ -6,7 +6,7 @@ import { later } from './context'
 import type { AnswerDraft, BlockDraft, ClientDraft } from './drafts'
 import { randomFor } from './random'
 
-/** In turn; what is done has been dealt with by the office. */
+/** `done` answers have been handled by the office. */
 const answers = [
   { message: 'Dzień dobry, czy można w sobotę przed południem?', done: false },
   { message: 'Proszę zadzwonić po 16, wcześniej jestem w pracy', done: false },
@@ -18,7 +18,7 @@ const answers = [
   { message: 'Czy serwisant sprawdzi też drugi kocioł?', done: true },
 ]
 
-/** What customers wrote back to the reminders of the last weeks, the newest not yet worked off. */
+/** Answers to the reminders of the last weeks; the newest are not handled yet. */
 export function generateAnswers(context: SeasonContext): AnswerDraft[] {
   const random = randomFor('answers')
   const evening = instantAt(addDays(context.today, -1), 18)
@@ -37,7 +37,7 @@ export function generateAnswers(context: SeasonContext): AnswerDraft[] {
   })
 }
 
-/** A customer who asked the office on the phone not to be written to; nothing was planned for them. */
+/** A client without planned messages who asked by phone to get no SMS. */
 export function generateBlocks(context: SeasonContext): BlockDraft[] {
   const planned = new Set(context.planned.filter(({ status }) => status === 'SCHEDULED').map(({ client }) => client))
   const client = context.clients.findLast(

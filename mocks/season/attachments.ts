@@ -17,18 +17,18 @@ import airConditioner from './pictures/klimatyzator.jpg?inline'
 import heatPump from './pictures/pompa-ciepla.jpg?inline'
 import plate from './pictures/tabliczka-znamionowa.jpg?inline'
 
-/** Drawn for the season: photographs of real places would have to be somebody's. */
+/** Drawn for the season, since photos of real places would belong to somebody. */
 const pictureOf: Record<DeviceType, string> = {
   GAS_BOILER: boiler,
   AIR_CONDITIONER: airConditioner,
   HEAT_PUMP: heatPump,
 }
 
-/** Inspections with attachments: those done last, and the last ones of the devices that stand first in the list */
+/** Attachments go to this many latest inspections, and to the devices with the lowest ids */
 const lately = 6
 const firstDevices = 8
 
-/** What the technicians brought back: a picture of the device and its plate, and of the latest inspections the report. */
+/** Technicians' attachments: pictures of devices and type plates, and reports of some of the latest inspections. */
 export async function attachFiles(ports: Ports): Promise<void> {
   const done = await inspectionsDone(ports)
   const seen = new Set<number>()
@@ -48,7 +48,7 @@ export async function attachFiles(ports: Ports): Promise<void> {
 
 type Inspection = Awaited<ReturnType<typeof inspectionsDone>>[number]
 
-/** The latest first, each with the account of the technician */
+/** Latest first */
 async function inspectionsDone({ database }: Ports) {
   const found = await database
     .select({
@@ -68,7 +68,7 @@ async function inspectionsDone({ database }: Ports) {
 }
 
 function attach(ports: Ports, done: Inspection, owner: 'device' | 'service', parts: FormPart[]) {
-  // Sent from the car, half an hour after the work.
+  // Uploaded half an hour after the work.
   const then: Ports = { ...ports, clock: { now: () => later(done.endsAt, 30) } }
   const repository = attachmentRepositories[owner]
   const ownerId = owner === 'device' ? done.deviceId : done.serviceId

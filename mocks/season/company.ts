@@ -4,10 +4,10 @@ import type { Settings } from '#domain/settings/settings'
 import type { Day } from '#domain/time/day'
 import { addMonths } from '#domain/time/day'
 
-/** Where the company has its office; devices whose address nobody found are shown here. */
+/** Position of the office, and of devices whose address was not found. */
 export const companyPosition = defaultCompany.position
 
-/** Who signs what the office and the technicians do. The first technician and the manager have demo accounts. */
+/** Names in `createdBy` and `technician`; most of them have demo accounts. */
 export const office = { manager: 'Marek Zieliński', administrator: 'Anna Sobczak' } as const
 export const technicians = ['Piotr Wrona', 'Grzegorz Banaś', 'Łukasz Cieślak', 'Natalia Kubiak'] as const
 
@@ -25,7 +25,7 @@ const settings: Settings = {
 
 const formerPrices: Settings['price'] = { HEAT_PUMP: 40_000, GAS_BOILER: 30_000, AIR_CONDITIONER: 22_000 }
 
-/** The settings as they were on a day: prices went up ten months before `today`. */
+/** Prices went up ten months before `today`. */
 export function settingsOn(on: Day, today: Day): Settings {
   return on < addMonths(today, -10) ? { ...settings, price: formerPrices } : settings
 }

@@ -22,7 +22,7 @@ import type { Random } from './random'
 import { randomFor } from './random'
 import { slotAllocator } from './technicians'
 
-/** All records generated so far, and what the generators need. They end on the evening before `today`. */
+/** The records generated so far and helpers of the generators. Nothing happens after the evening before `today`. */
 export interface SeasonContext {
   today: Day
   clients: ClientDraft[]
@@ -37,17 +37,17 @@ export interface SeasonContext {
   imports: ImportDraft[]
   random: Random
   settingsOn(on: Day): Settings
-  /** A new token and the address of the customer's page for it. */
+  /** A new token and its confirmation page */
   link(): { token: string; url: string }
-  /** The same for the page that opts out of advertisements */
+  /** A new token and its opt-out page */
   optOutLink(): { token: string; url: string }
-  /** The next free time on a day of a technician who services this type of device (minutes). */
+  /** Allocates the next free time of a technician who services this type; `duration` in minutes */
   slot(on: Day, type: DeviceType, duration: number): { technician: string; startsAt: Date }
 }
 
-/** @param publicUrl where links in messages lead, without a slash at the end */
+/** @param publicUrl origin of links in messages, without a trailing slash */
 export function emptyContext(today: Day, publicUrl: string): SeasonContext {
-  // Whoever reads this file knows these tokens: they open the pages of invented people.
+  // These tokens are predictable, but only open the pages of invented people.
   const tokensOf = (random: Random) => () =>
     confirmationToken(Uint8Array.from({ length: confirmationTokenEntropy }, () => random.whole(0, 255)))
   const [confirmations, optOuts] = [tokensOf(randomFor('tokens')), tokensOf(randomFor('opt-out tokens'))]
@@ -77,7 +77,7 @@ export function emptyContext(today: Day, publicUrl: string): SeasonContext {
   }
 }
 
-/** An instant on a day, at a random minute of the hours from `from` to before `to`. */
+/** A random minute from `from` to before `to` (hours in Warsaw). */
 export function sometime(context: SeasonContext, on: Day, from: number, to: number): Date {
   return instantAt(on, context.random.whole(from, to - 1), context.random.whole(0, 59))
 }
@@ -94,10 +94,10 @@ export function latest(...instants: [Date, ...Date[]]): Date {
   return new Date(Math.max(...instants.map((instant) => instant.getTime())))
 }
 
-/** Planned messages older than this (days) have been cleaned out of the plan; the history keeps what was sent. */
+/** Older planned messages (days) have been cleaned up; the history keeps what was sent. */
 export const planKeptDays = 90
 
-/** Before this day the company used another program; its messages were taken over as 'archival'. */
+/** Until this day the company used another program; its messages have the OLD_ types. */
 export function takenOverBefore(today: Day): Day {
   return addDays(today, -580)
 }

@@ -25,7 +25,6 @@ export function randomDeviceType(random: Random): DeviceType {
   ])
 }
 
-/** Most devices have a name from the type plate, some none; some have a note. */
 export function randomLabels(random: Random, type: DeviceType) {
   return {
     name: random.chance(0.94) ? random.pick(deviceModels[type]) : null,
@@ -33,7 +32,7 @@ export function randomLabels(random: Random, type: DeviceType) {
   }
 }
 
-/** Generates the whole life of a device with the company: how it came, the inspections that were, where it stands today. */
+/** Generates a device's whole history with the company: installation or first entry, past inspections, current situation. */
 export function generateDevice(
   context: SeasonContext,
   client: ClientDraft,
@@ -68,7 +67,7 @@ export function generateDevice(
   situation.generate?.(context, device, past.due)
 }
 
-/** A device that is inspected every half a year is never due later than that; one that should be was inspected in the last weeks. */
+/** Limits the wanted due date to the interval: a device can at most have been inspected just now. */
 function within(wanted: Wanted, intervalMonths: number, today: Day): Wanted {
   if ('lastService' in wanted) return wanted
   const [from, to] = wanted.due
@@ -81,7 +80,7 @@ function justEntered(context: SeasonContext, wanted: Wanted): Past {
   return { installed: null, inspections: [], due: addDays(context.today, context.random.whole(...days)) }
 }
 
-/** When and by whom it was entered: before all of its records. */
+/** Creation before all other records of the device. */
 function entered(
   context: SeasonContext,
   past: Past,
@@ -97,7 +96,7 @@ function entered(
   return { createdAt, createdBy: random.chance(0.8) ? office.manager : office.administrator, updatedAt: createdAt }
 }
 
-/** Known for what the company installed; of older ones sometimes nobody remembers. */
+/** Known for devices that the company installed, sometimes unknown for older ones. */
 function installationDate(random: Random, { installed, inspections, due }: Past, intervalMonths: number): Day | null {
   if (installed) return installed
   if (random.chance(0.12)) return null

@@ -11,10 +11,7 @@ import type { SmsType } from '#domain/sms/sms-type'
 import type { Grosze } from '#domain/text/money'
 import type { Day } from '#domain/time/day'
 
-/**
- * The season while it is generated: records refer to each other as objects and have no numbers yet.
- * `rows.ts` puts them in order of time and numbers them, as a database would have.
- */
+/** Drafts refer to each other as objects and have no ids; `rows.ts` sorts them by time and assigns the ids. */
 export interface ClientDraft {
   firstName: string
   lastName: string
@@ -66,11 +63,10 @@ export interface ServiceDraft {
   updatedBy: string | null
 }
 
-/** What completing the service changed */
 export interface CompletionDraft {
   nextInspectionDate: [from: Day, to: Day]
   confirmedAt: Date | null
-  /** Reminders that it cancelled */
+  /** Reminders cancelled by it */
   reminders: PlannedSmsDraft[]
 }
 
@@ -81,11 +77,11 @@ export interface ConfirmationDraft {
   token: string
   dueDate: Day
   issuedAt: Date
-  /** The last day on which the link can be used. */
+  /** The last day on which the link is usable */
   expiresOn: Day
   confirmedAt: Date | null
   wish: (Wish & { at: Date }) | null
-  /** The service that does not suit, and when the customer said so */
+  /** The rejected service, when it was rejected, and how the office settled that */
   rejected: { service: ServiceDraft; at: Date; settled: { at: Date; by: string; note: string } | null } | null
 }
 
@@ -139,14 +135,13 @@ export interface CampaignDraft {
   createdAt: Date
 }
 
-/** The link by which whoever got an advertisement says no to further ones. */
+/** The opt-out link of an advertisement. */
 export interface OptOutLinkDraft {
   client: ClientDraft
   token: string
   issuedAt: Date
 }
 
-/** An SMS from a customer */
 export interface AnswerDraft {
   sms: SmsDraft
   message: string

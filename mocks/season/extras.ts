@@ -8,11 +8,11 @@ import type { SeasonContext } from './context'
 import { later, sometime } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
-/** In turn, so that each is on show. */
+/** Used in turn, so that each type occurs. */
 const otherWork: readonly ServiceType[] = ['NAPRAWA', 'AWARIA', 'DIAGNOSTYKA', 'NAPRAWA', 'AWARIA', 'MODERNIZACJA']
 const otherWorkAt = (place: number): ServiceType => otherWork[place % otherWork.length]!
 
-/** Work between inspections: it moves no due date and has no list price. */
+/** Other work than inspections: it changes no due date and has no list price. */
 export function generateOtherWork(context: SeasonContext): void {
   const { random, today } = context
   const known = context.devices.filter((device) => enteredOn(device) < addDays(today, -20))
@@ -37,7 +37,7 @@ export function generateOtherWork(context: SeasonContext): void {
   }
 }
 
-/** Messages that somebody typed: the technician is late. */
+/** Messages typed by technicians who were late. */
 export function generateDelays(context: SeasonContext): void {
   const past = context.services.filter(
     ({ status, startsAt }) => status === 'COMPLETED' && dayAt(startsAt) >= addDays(context.today, -300),

@@ -7,14 +7,14 @@ import type { Person } from './vocabulary/people'
 import { randomPerson, randomPhone } from './vocabulary/people'
 import type { Place } from './vocabulary/places'
 
-/** A client before records are generated: who, where, and how many devices there are. */
+/** A client before records are generated. */
 export interface Household extends Person {
   phone: string
   site: SiteDraft
   devices: number
 }
 
-/** How many clients have how many devices: 119 clients, 180 devices. */
+/** 119 clients with 180 devices. */
 const owners = [
   { clients: 80, devices: 1 },
   { clients: 25, devices: 2 },
@@ -22,7 +22,7 @@ const owners = [
   { clients: 4, devices: 5 },
 ]
 
-/** Whose address nobody found, by place in the list: on show are each way of having and not having a position. */
+/** Positions that differ from the geocoder's, by index of the client, so that each status occurs. */
 const oddSites: ReadonlyMap<number, 'FALLBACK' | 'MANUAL' | 'NONE'> = new Map([
   [7, 'FALLBACK'],
   [31, 'FALLBACK'],
@@ -35,7 +35,7 @@ const oddSites: ReadonlyMap<number, 'FALLBACK' | 'MANUAL' | 'NONE'> = new Map([
   [90, 'MANUAL'],
 ])
 
-/** Who gave the number of the client before, as a daughter does for her father (rule C2). */
+/** Index of the client who has the number of the previous one, like a daughter and her father (rule C2). */
 const borrowedPhone = 64
 
 export function households(random: Random, places: readonly Place[]): Household[] {
@@ -71,7 +71,7 @@ function unusedPhone(random: Random, used: Set<string>): string {
 }
 
 function siteFor(random: Random, places: readonly Place[], place: number, before: readonly Household[]): SiteDraft {
-  // Neighbours in one block of flats have the same coordinates.
+  // Neighbours in a block of flats have equal coordinates.
   const neighbours = before.filter(({ site }) => site.address.flatNumber && site.geocodingStatus === 'EXACT')
   if (neighbours.length > 0 && random.chance(0.07)) {
     const { site } = random.pick(neighbours)
@@ -90,7 +90,7 @@ function siteFor(random: Random, places: readonly Place[], place: number, before
   }
 }
 
-/** An address in a place, with the position a geocoder would give it. */
+/** A random address in a place, with the position that a geocoder would find. */
 export function randomSite(random: Random, place: Place): SiteDraft {
   const { city, postalCode, streets } = place
   const flat = place.flats === true && random.chance(0.3)
@@ -106,7 +106,7 @@ export function randomSite(random: Random, place: Place): SiteDraft {
 
 const kilometresPerDegree = 111.2
 
-/** Anywhere within the radius, more often towards the centre. */
+/** A random point within the radius, denser towards the centre. */
 function near(random: Random, { lat, lng, radius }: Place): Position {
   const distance = (radius * random.fraction()) / kilometresPerDegree
   const direction = random.fraction() * 2 * Math.PI

@@ -5,11 +5,11 @@ import { office } from './company'
 import type { SeasonContext } from './context'
 import type { ClientDraft, DeviceDraft } from './drafts'
 
-/** Clients whom the office brought along from its Excel when it began with Termin. */
+/** Clients imported from a spreadsheet when the company began to use Termin. */
 const broughtClients = 24
-/** Devices that these had then; later ones were entered by hand (days). */
+/** Their devices of the first days were imported, too; later ones were entered by hand. */
 const sameTime = 45
-/** Rows that could not be read, for want of a telephone or a date. */
+/** Rows without a phone or a date. */
 const refused = 3
 
 export interface ImportDraft {
@@ -19,11 +19,10 @@ export interface ImportDraft {
   at: Date
   by: string
   devices: DeviceDraft[]
-  /** How many rows were refused */
   refused: number
 }
 
-/** Makes the oldest clients those of an import: all of them came at one moment, before anything was done for them. */
+/** Turns the oldest clients into an import: they are all created at one moment, before their other records. */
 export function generateImport(context: SeasonContext): void {
   const oldest = context.clients.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   const at = oldest[0]!.createdAt

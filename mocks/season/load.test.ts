@@ -49,7 +49,7 @@ describe('loading the season', () => {
       passwordHash: 'own',
       createdAt: monday,
     })
-    // A client that was there and is gone leaves its number behind.
+    // A deleted client's id remains in the history of SMS.
     const [gone] = await ports.database.insert(clients).values(aClient()).returning()
     await ports.database.insert(smsMessages).values(aMessage(gone!.id))
     await ports.database.delete(clients)

@@ -60,9 +60,8 @@ const tables = [
 ] as const
 
 /**
- * Fills an empty database with the demo season, generated up to today: all of it, or on any failure nothing. Accounts that exist
- * stay as they are.
- * @throws Error with a sentence for the operator when there are clients already
+ * Fills an empty database with the demo season up to today, in one transaction; attachments follow it. Existing accounts are kept.
+ * @throws Error with a sentence for the operator when the database has clients
  */
 export async function loadSeason(ports: Ports): Promise<void> {
   const now = ports.clock.now()
@@ -103,7 +102,7 @@ async function insertSeason(
     optOutLinks: (typeof optOutLinks.$inferInsert & { id: number })[]
   },
 ): Promise<void> {
-  // Numbers that deleted rows had may live on in the history of SMS: none is given twice.
+  // Shifts ids behind all used ones: the history of SMS may contain ids of deleted rows.
   const behind = async <Row extends { id: number }>(table: PgTable, list: Row[]) => {
     const last = await lastNumber(tx, table)
     return { last, list: list.map((row) => ({ ...row, id: row.id + last })) }
@@ -190,7 +189,6 @@ async function insertSeason(
   for (const table of tables) await continueNumbers(tx, table)
 }
 
-/** User ids of the technicians by name */
 async function technicianIds(tx: Transaction): Promise<Map<string, number>> {
   const found = await tx
     .select()
@@ -221,7 +219,7 @@ async function userRow(
   }
 }
 
-/** What planning knows of the technicians whose accounts are those of the season; what others have entered stays. */
+/** Writes planning data of the season's technicians, unless there are some. */
 async function writeProfiles(tx: Transaction, now: Date): Promise<void> {
   const today = dayAt(now)
   const accounts = await tx.select().from(users)
@@ -242,12 +240,12 @@ async function writeProfiles(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** The office has worked for two years with the texts and the gateway that it found. */
+/** The office accepted the default texts and the test gateway two years ago. */
 function acceptedOn(on: Day) {
   return (['templates', 'gateway'] as const).map((name) => ({ name, at: instantAt(on, 9), by: office.administrator }))
 }
 
-/** What leaves by itself has had its turn today: what the season still has in the plan is left for people to look at. */
+/** Marks the daily duties as done today, so that messages planned by the season are not sent before a person has seen them. */
 async function ranThisMorning(tx: Transaction, now: Date): Promise<void> {
   const { sendHour } = settingsOn(dayAt(now), dayAt(now))
   const ranOn = turnAt({ dailyAt: sendHour }, now)

@@ -8,7 +8,6 @@ import type { SeasonContext } from './context'
 import { later, latest, sometime } from './context'
 
 const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, inspection: PastInspection) => void> = {
-  /** Reminder, confirmation within days, service. */
   CONFIRMED(context, device, { due, serviceDay }) {
     const reminder = reminderDay(context, due)
     const sms = sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminder))
@@ -17,7 +16,7 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
     complete(context, book(context, device, serviceDay, later(answer, context.random.whole(20, 150))))
   },
 
-  /** The reminder was not answered; the notice on the due day was. */
+  /** The customer ignored the reminder and answered the notice on the due day. */
   LATE(context, device, { due, serviceDay }) {
     sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)))
     const notice = planInspectionSms(context, device, 'EXPIRATION_DATE_NOTIFICATION', due, due)
@@ -31,7 +30,7 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
     complete(context, book(context, device, serviceDay, later(answer, context.random.whole(20, 150))))
   },
 
-  /** No answer, or the message did not arrive: the office calls and books. */
+  /** Without an answer, or after a failed message, the office calls and books. */
   CALLED(context, device, { due, serviceDay }) {
     const outcome = context.random.chance(0.3) ? 'FAILED' : 'SENT'
     sendPlanned(
@@ -45,7 +44,7 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
     complete(context, book(context, device, serviceDay, call, { notify: 0.8 }))
   },
 
-  /** Done together with other work before the reminder went out, so that it never does. */
+  /** Done with other work before the reminder was sent, which is skipped. */
   EARLY(context, device, { due, serviceDay }) {
     const booked = latest(sometime(context, addDays(serviceDay, -2), 9, 15), later(device.createdAt, 30))
     const done = book(context, device, serviceDay, booked, { type: 'KONSERWACJA' })
@@ -57,7 +56,7 @@ const generators: Record<Way, (context: SeasonContext, device: DeviceDraft, insp
   },
 }
 
-/** Generates one inspection from the reminder to the completed service. The device is then due an interval later. */
+/** Generates an inspection from the reminder to the completed service. */
 export function generateInspection(context: SeasonContext, device: DeviceDraft, inspection: PastInspection): void {
   device.nextInspectionDate = inspection.due
   generators[inspection.way](context, device, inspection)

@@ -4,8 +4,8 @@ import type { Random } from './random'
 import { isWorkingDay } from '#domain/time/working-day'
 
 /**
- * How an inspection came about: the customer confirmed the reminder; confirmed only when the day had come; the office called;
- * or it was done ahead of time, together with other work. With it, how many days after the due day the service was.
+ * The course of an inspection, and how many days after the due date the service took place. CONFIRMED: after the reminder. LATE: after the
+ * notice on the due day. CALLED: booked by phone. EARLY: ahead of time, with other work.
  */
 export const ways = {
   CONFIRMED: [-9, 4],
@@ -15,29 +15,28 @@ export const ways = {
 } as const satisfies Record<string, readonly [number, number]>
 export type Way = keyof typeof ways
 
-/** An inspection that was done: when it was due, when it took place, and how that came about. */
 export interface PastInspection {
   due: Day
   serviceDay: Day
   way: Way
 }
 
-/** All that came before the present: how the device got into the books, then the inspections, oldest first. */
+/** Inspections are sorted, oldest first. */
 export interface Past {
-  /** The day it was installed by the company, if it was. */
+  /** The day on which the company installed it; null when it did not */
   installed: Day | null
   inspections: PastInspection[]
-  /** When the device is due now; follows from the last service where there was one. */
+  /** The current due date, which follows from the last service if there was one */
   due: Day
 }
 
-/** What the present wants of the past, in days from today: when the device is due, or when it was last inspected. */
+/** Requirements of the current situation, as ranges of days from today: the due date or the last service. */
 export type Wanted = { due: readonly [number, number] } | { lastService: readonly [number, number] }
 
 /**
- * Generates the past backwards from what the present wants, so that it leads there by the rules: each due date is an interval (months)
- * after the service before it, and services are on working days. Where the calendar does not allow that, the device is newer to the
- * company and its due date was entered by hand.
+ * Generates the past backwards from the required situation by the product's rules: each due date is an interval (months) after the
+ * previous service, and services are on working days. Where the calendar does not allow that, the past is shorter and the first due date
+ * counts as entered by hand.
  */
 export function pastFor(random: Random, wanted: Wanted, intervalMonths: number, today: Day): Past {
   const firstDay = addMonths(today, -24)
@@ -97,7 +96,7 @@ function within(random: Random, [from, to]: readonly [number, number], today: Da
   return addDays(today, random.whole(from, to))
 }
 
-/** The working day from which `due` follows; none where it is a day off or the month is too short for the date. */
+/** The working day from which `due` follows; undefined if that is a day off, or if its month is longer than that of `due`. */
 function serviceBefore(due: Day, intervalMonths: number): Day | undefined {
   const serviceDay = addMonths(due, -intervalMonths)
   return isWorkingDay(serviceDay) && addMonths(serviceDay, intervalMonths) === due ? serviceDay : undefined

@@ -15,13 +15,13 @@ import { workingDayFrom } from '#domain/time/working-day'
 
 type Generate = (context: SeasonContext, device: DeviceDraft, due: Day) => void
 
-/** Where a device stands in the loop today. */
+/** The current state of a device in the cycle of inspections. */
 export interface Situation {
   name: string
-  /** How many devices of the season */
+  /** Number of such devices in the season */
   count: number
   wanted: Wanted
-  /** Entered two days ago, so that nothing has been planned for it yet. */
+  /** Entered in the last two days, so that nothing is planned yet */
   isNew?: boolean
   generate?: Generate
 }
@@ -30,7 +30,7 @@ function remind(context: SeasonContext, device: DeviceDraft, due: Day): SentSms 
   return sendPlanned(context, planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due)))
 }
 
-/** The customer answers between the message and yesterday evening. */
+/** Confirms within `within` days after the message, yesterday at the latest. */
 function answer(context: SeasonContext, device: DeviceDraft, sms: SentSms, within: number): Date {
   const day = [addDays(dayAt(sms.at), context.random.whole(0, within)), addDays(context.today, -1)].sort()[0]!
   const at = latest(sometime(context, day, 10, 17), later(sms.at, 15))
@@ -57,7 +57,7 @@ function booked(
   return service
 }
 
-/** The evening before, somebody in the office wants the customer to be reminded. */
+/** A reminder of the service, which the office wrote for the evening before. */
 function remindOfService(context: SeasonContext, service: ServiceDraft): void {
   const { device } = service
   const on = dayAt(service.startsAt)
@@ -77,7 +77,7 @@ const generatePlanned: Generate = (context, device, due) => {
   planInspectionSms(context, device, 'INSPECTION_REMINDER', due, reminderDay(context, due))
 }
 
-/** Every state of the loop is on show somewhere. Days are counted from today; `due` of late devices is negative. */
+/** Every state of the cycle occurs. Ranges are days from today; negative due days are overdue. */
 export const situations: readonly Situation[] = [
   { name: 'after the inspection', count: 47, wanted: { due: [95, 335] } },
   { name: 'inspected in the last weeks', count: 22, wanted: { due: [336, 363] } },
@@ -227,7 +227,7 @@ export const situations: readonly Situation[] = [
       const sms = remind(context, device, before)
       const at = later(sms.at, 240)
       confirm(device, sms, at)
-      // The customer asked for another date: the device is due later, the confirmation was about the old one.
+      // The customer asked for another date, so the confirmation is about the old one.
       Object.assign(device, {
         nextInspectionDate: due,
         updatedAt: later(at, 1500),

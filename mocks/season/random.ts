@@ -1,21 +1,21 @@
-/** Numbers that look random and are the same on every run, so that demo data can be tested and shown again. */
+/** Pseudo-random values that are the same on every run. */
 export interface Random {
-  /** 0 or more, below 1 */
+  /** From 0 to below 1 */
   fraction(): number
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number; both ends are inclusive */
   whole(from: number, to: number): number
-  /** True this often: 0 never, 1 always. */
+  /** True with this probability, from 0 to 1 */
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the list, each as often as its weight says. */
+  /** Picks with a probability proportional to the weight */
   weighted<T>(list: readonly (readonly [T, number])[]): T
-  /** The list in another order; the given one stays as it is. */
+  /** Returns a shuffled copy */
   shuffled<T>(list: readonly T[]): T[]
 }
 
 /**
- * A stream of its own for each label: what one part of the season draws does not shift what the others get.
- * The generator is mulberry32, started from the FNV-1a hash of the label.
+ * Each label has a stream of its own, so that one part of the season does not change the values of the others. The generator is
+ * mulberry32, seeded with the FNV-1a hash of the label.
  */
 export function randomFor(label: string): Random {
   let state = 0x811c9dc5

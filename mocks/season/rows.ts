@@ -26,7 +26,7 @@ import type { SeasonContext } from './context'
 import type { ConfirmationDraft } from './drafts'
 import type { ImportDraft } from './imports'
 
-/** Rows with numbers of their own, counted from 1 in order of time; loading shifts them behind what the database has. */
+/** Ids count from 1 in order of time; loading shifts them behind the ids of the database. */
 type Numbered<Row> = Row & { id: number }
 
 export interface SeasonRows {
@@ -34,12 +34,12 @@ export interface SeasonRows {
   devices: Numbered<typeof devices.$inferInsert>[]
   services: Numbered<typeof services.$inferInsert>[]
   serviceChanges: Numbered<typeof serviceChanges.$inferInsert>[]
-  /** With the token in plain text, which the database never sees. */
+  /** With the plain token, of which the database stores only the hash */
   confirmations: Numbered<Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }>[]
   confirmationEvents: Numbered<typeof confirmationEvents.$inferInsert>[]
   consents: Numbered<typeof marketingConsents.$inferInsert>[]
   campaigns: Numbered<typeof advertisingCampaigns.$inferInsert>[]
-  /** With the token in plain text, too. */
+  /** With the plain token, too */
   optOutLinks: Numbered<Omit<typeof optOutLinks.$inferInsert, 'tokenHash'> & { token: string }>[]
   plannedSms: Numbered<typeof plannedSms.$inferInsert>[]
   smsMessages: Numbered<typeof smsMessages.$inferInsert>[]
@@ -67,7 +67,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     changes: context.services
       .flatMap((service) => service.changes.map((change) => ({ service, change })))
       .toSorted((one, other) => one.change.at.getTime() - other.change.at.getTime()),
-    // A link is handed out with the message that carries it.
+    // Only links that a sent message contains.
     confirmations: number(
       context.confirmations.filter(({ token }) => carried.has(token)),
       ({ issuedAt }) => issuedAt,
@@ -103,7 +103,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
           nextInspectionDate: effects.nextInspectionDate,
           confirmedAt: effects.confirmedAt?.toISOString() ?? null,
           confirmationIds: [],
-          // What has been cleaned out of the plan has no number.
+          // Reminders that were cleaned up have no id.
           plannedSms: effects.reminders
             .filter((reminder) => numbers.has(reminder))
             .map((reminder) => ({ id: id(reminder), status: 'SCHEDULED' })),
@@ -153,7 +153,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     plannedSms: inOrder.planned.map((message) => {
       const { device, client, campaign, message: text, ...same } = message
       const left = message.status === 'SENT' || message.status === 'FAILED'
-      // What has not left takes its text when it leaves, unless a person wrote it.
+      // The text of other planned messages is filled in on sending.
       const written = !left && !(device && message.dueDate)
       return {
         ...same,
@@ -204,7 +204,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
     })),
     imports: context.imports.map(({ fileName, heads, columns, at, by }, place) => ({
       ...{ id: place + 1, fileName, heads, columns, notes: [] },
-      // The file and the text of its rows are kept for 30 days.
+      // Both were deleted after 30 days.
       storageKey: null,
       defaults: { type: null, postalCode: null, city: null, nextInspection: null },
       ...{ status: 'DONE' as const, createdAt: at, createdBy: by, judgedAt: at, ranAt: at },
@@ -213,7 +213,7 @@ export function rowsOfSeason(context: SeasonContext): SeasonRows {
   }
 }
 
-/** As they stand once the text of the rows is forgotten: what came of each. */
+/** Rows after their text was deleted: only verdict and records are left. */
 function importedRows(
   { devices, refused, at }: ImportDraft,
   importId: number,
@@ -242,9 +242,9 @@ function importedRows(
   ]
 }
 
-/** What came of a link, in this order. */
+/** The recorded events of a link in their order. */
 function eventsOf({ confirmedAt, wish, rejected }: ConfirmationDraft) {
-  // Each row has all columns: they are written by those of the first.
+  // All rows need the same keys, because insertRows takes the columns from the first.
   const nothing = {
     ...{ preferredDay: null, preferredPart: null, note: null, contactPhone: null, rejectedVisitAt: null },
     by: null as string | null,

@@ -141,7 +141,7 @@ describe.each(seasonDays)('the season on %s', (today) => {
   it('lets effects follow causes', () => {
     for (const { device, createdAt } of services)
       expect(createdAt.getTime()).toBeGreaterThanOrEqual(device.createdAt.getTime())
-    // An import brings both at once.
+    // Both can be created at the same instant by an import.
     for (const { client, createdAt } of devices)
       expect(createdAt.getTime()).toBeGreaterThanOrEqual(client.createdAt.getTime())
     for (const { client, createdAt } of [...sms, ...planned])

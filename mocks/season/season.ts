@@ -15,9 +15,9 @@ import type { SeasonContext } from './context'
 import { emptyContext, sometime } from './context'
 
 /**
- * Two years of a company in Opoczno, generated up to the evening before `today`: 120 clients, 180 devices, and all that followed from
- * them. The same for the same arguments, on any machine.
- * @param publicUrl where links in messages lead, without a slash at the end
+ * Two years of a company in Opoczno up to the evening before `today`: 120 clients and 180 devices with all their records. Equal arguments
+ * give equal seasons on any machine.
+ * @param publicUrl origin of links in messages, without a trailing slash
  */
 export function generateSeason(today: Day, publicUrl: string): SeasonContext {
   const context = emptyContext(today, publicUrl)
@@ -31,7 +31,7 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
     context.clients.push(client)
     for (let count = 0; count < devices; count += 1) generateDevice(context, client, siteOf(count, site), places.pop()!)
   }
-  // Someone who called yesterday; the device will be entered when the technician has seen it.
+  // Called yesterday; has no device yet.
   const createdAt = sometime(context, addDays(today, -1), 15, 17)
   context.clients.push({
     firstName: 'Żaneta',
@@ -49,7 +49,7 @@ export function generateSeason(today: Day, publicUrl: string): SeasonContext {
   refuseNewest(context)
   return context
 
-  /** A third and further device may stand at another address of the client. */
+  /** From the third device on, some are at another address. */
   function siteOf(count: number, home: SiteDraft): SiteDraft {
     return count >= 2 && random.chance(0.4)
       ? randomSite(random, random.weighted(region.map((each) => [each, each.weight] as const)))

@@ -16,7 +16,7 @@ import type { SeasonContext } from './context'
 import { later } from './context'
 import { workingDayFrom } from '#domain/time/working-day'
 
-/** Books a service; the customer sometimes gets a message about it. */
+/** @param notify probability of an SMS about the booking */
 export function book(
   context: SeasonContext,
   device: DeviceDraft,
@@ -66,7 +66,7 @@ export function book(
   return service
 }
 
-/** Completes a service as the server does (server/services/complete.ts). */
+/** Same effects as server/services/complete.ts. */
 export function complete(context: SeasonContext, service: ServiceDraft): void {
   const { device, type } = service
   const on = dayAt(service.startsAt)
@@ -99,7 +99,7 @@ export function cancel(service: ServiceDraft, at: Date, reason: string): void {
   record(service, 'CANCELLED', at, office.manager, { status: 'CANCELLED', cancelReason: reason })
 }
 
-/** The customer has asked for another time since: the service was first to be a week later. */
+/** Records that the service was first booked a week later and then moved to its current time. */
 export function movedForward(service: ServiceDraft, at: Date): void {
   const { startsAt } = service
   const { hour, minute } = timeAt(startsAt)
@@ -114,7 +114,7 @@ function record(
   by: string,
   changed: Partial<ServiceDraft>,
 ): void {
-  // None is ever made longer or shorter.
+  // Durations do not change, so any equal value will do.
   const durationMinutes = 0
   const changes = changesBetween({ ...service, durationMinutes }, { ...service, ...changed, durationMinutes })
   Object.assign(service, changed, { updatedAt: at, updatedBy: by })

@@ -14,7 +14,6 @@ import { later, latest, planKeptDays, takenOverBefore } from './context'
 
 export type Outcome = 'SENT' | 'FAILED' | 'UNKNOWN'
 
-/** A message about an inspection, with the link it carries. */
 export interface SentSms {
   link: ConfirmationDraft
   at: Date
@@ -29,12 +28,11 @@ const automatic = {
   EXPIRATION_DATE_NOTIFICATION: { source: 'AUTOMATIC_EXPIRATION', old: 'OLD_EXPIRATION_DATE_NOTIFICATION' },
 } as const
 
-/** The day on which the reminder of a device is sent */
 export function reminderDay(context: SeasonContext, due: Day): Day {
   return addDays(due, -context.settingsOn(context.today).smsReminderDaysAhead)
 }
 
-/** Plans what the scheduler plans: a reminder, or the notice on the due day. Past ones are sent by `sendPlanned`. */
+/** Plans a reminder, or the notice on the due day, as the scheduler does. `sendPlanned` sends past ones. */
 export function planInspectionSms(
   context: SeasonContext,
   device: DeviceDraft,
@@ -63,7 +61,7 @@ export function planInspectionSms(
   return { planned, link }
 }
 
-/** What became of a planned message on its day. */
+/** Sends a planned message on its day, with the given outcome. */
 export function sendPlanned(
   context: SeasonContext,
   { planned, link }: ReturnType<typeof planInspectionSms>,
@@ -72,7 +70,7 @@ export function sendPlanned(
   const type =
     planned.type === 'INSPECTION_REMINDER' || planned.type === 'EXPIRATION_DATE_NOTIFICATION' ? planned.type : null
   const archival = type && dayAt(planned.scheduledAt) < takenOverBefore(context.today) ? automatic[type].old : null
-  // A minute's work for the whole morning's queue.
+  // The morning's queue takes a minute.
   const at = new Date(planned.scheduledAt.getTime() + context.random.whole(0, 55) * 1000)
   const sms = send(context, {
     ...planned,
@@ -88,7 +86,7 @@ export function sendPlanned(
     errorMessage: sms.errorMessage,
     updatedAt: later(at, 1),
   } satisfies Partial<PlannedSmsDraft>)
-  // A link is valid from the moment its message is sent.
+  // A link is issued when its message is sent.
   link.issuedAt = at
   return { link, at }
 }
@@ -98,7 +96,7 @@ const byHand = {
   MANUAL_EXPIRATION_NOTIFICATION: 'expirationSmsTemplate',
 } as const
 
-/** A reminder that somebody in the office sends at once; the device shows the end of its token. */
+/** A reminder sent by the office; the device shows the end of its token. */
 export function sendByHand(
   context: SeasonContext,
   device: DeviceDraft,
@@ -125,7 +123,6 @@ export function sendByHand(
   return { link: hand(context, device, token, due, at, lastDayOfLink(on)), at }
 }
 
-/** The customer opens the link and confirms. */
 export function confirm(device: DeviceDraft, { link }: SentSms, at: Date): void {
   link.confirmedAt = at
   device.confirmedAt = at
@@ -133,7 +130,7 @@ export function confirm(device: DeviceDraft, { link }: SentSms, at: Date): void 
   device.version += 1
 }
 
-/** Puts a message into the plan; one that has long been cleaned out of it is only returned. */
+/** Adds a message to the plan, unless it is so old that it has been cleaned up. */
 export function plan(
   context: SeasonContext,
   message: Pick<
@@ -219,7 +216,7 @@ function textAbout(
   return messageText(template, about, context.settingsOn(on), url)
 }
 
-/** The operator refuses the newest message about a service: the dashboard counts it this morning. */
+/** Lets the newest confirmation of a service fail, so that the dashboard has a failed SMS. */
 export function refuseNewest(context: SeasonContext): void {
   const newest = context.sms
     .filter(({ type, state }) => type === 'SERVICE_CONFIRMATION' && state === 'SENT')

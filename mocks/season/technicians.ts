@@ -9,14 +9,13 @@ import { technicians } from './company'
 type Name = (typeof technicians)[number]
 
 interface Profile extends TechnicianInput {
-  /** Of `start` */
+  /** Position of `start` */
   position: { lat: number; lng: number } | null
 }
 
 const hours = (from: string, until: string): WorkingHours => ({ from, until })
 const daily = (each: WorkingHours, friday: WorkingHours | null = each) => [each, each, each, each, friday, null, null]
 
-/** Planning data of the technicians */
 export function profilesOn(today: Day): Record<Name, Profile> {
   const away = (inDays: number, days: number, reason: string): DayOff => {
     const from = workingDayFrom(addDays(today, inDays))
@@ -73,12 +72,12 @@ interface Slot {
   startsAt: Date
 }
 
-/** Times at which a service begins: after the one before, and the way from it. */
+/** Possible starts; there is time to travel between them. */
 const starts = ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30'] as const
 
 /**
- * Hands out free times: to whoever services the type of device, works at that hour and has nothing else. On a day on which nobody works
- * it counts as Monday: the demo has services today, whatever day it is.
+ * Allocates free times of technicians who service the type, work at that hour and have no other service. Days on which nobody works
+ * count as Mondays, because the demo shows services today on any day.
  */
 export function slotAllocator(today: Day) {
   const profiles = profilesOn(today)
@@ -98,7 +97,7 @@ export function slotAllocator(today: Day) {
     )
   }
 
-  /** On a day that is full the next working day gives the time; what took place stays in the past. */
+  /** If the day is full, takes the next working day, or for past days the previous one. */
   return function slot(on: Day, type: DeviceType, duration: number): Slot {
     return (
       slotOn(on, type, duration) ??
@@ -109,9 +108,9 @@ export function slotAllocator(today: Day) {
   function slotOn(on: Day, type: DeviceType, duration: number): Slot | undefined {
     const count = given.get(on) ?? 0
     given.set(on, count + 1)
-    // In turn, so that the day's services are shared.
+    // Rotates the technicians, so that services are spread among them.
     const inTurn = technicians.map((_, place) => technicians[(count + place) % technicians.length]!)
-    // Not every day begins at eight, and not everybody's.
+    // Varies the first start of the day.
     const first = (daysBetween(today, on) * 5 + count * 2) & 3
     for (const time of [...starts.slice(first), ...starts.slice(0, first)]) {
       const startsAt = instantAt(on, Number(time.slice(0, 2)), Number(time.slice(3)))

@@ -6,14 +6,14 @@ import type { ConfirmationDraft, ServiceDraft } from './drafts'
 import { workingDayFrom } from '#domain/time/working-day'
 
 interface Told {
-  /** Working days from today on; null for any day */
+  /** Days from today, moved to a working day; null for any day */
   inDays: number | null
   part: DayPart | null
   note: string | null
   phone: string | null
 }
 
-/** What customers write, in turns. */
+/** Used in turn. */
 const wishes: readonly Told[] = [
   { inDays: 2, part: 'MORNING', note: 'Domofon nie działa, proszę zadzwonić spod bramy.', phone: null },
   { inDays: null, part: 'EVENING', note: null, phone: '+48601202303' },
@@ -25,13 +25,11 @@ const rejections: readonly Told[] = [
   { inDays: 8, part: null, note: 'Wyjeżdżam, wracam w przyszłym tygodniu.', phone: null },
 ]
 
-/** The customer says when it would suit. */
 export function wish(context: SeasonContext, link: ConfirmationDraft, at: Date): void {
   const before = context.confirmations.filter((other) => other.wish && !other.rejected).length
   link.wish = told(context, wishes[before % wishes.length]!, at)
 }
 
-/** The booked service does not suit; another day would. */
 export function rejectService(context: SeasonContext, link: ConfirmationDraft, service: ServiceDraft, at: Date): void {
   const before = context.confirmations.filter((other) => other.rejected).length
   link.wish = told(context, rejections[before % rejections.length]!, at)
@@ -42,7 +40,6 @@ function told({ today }: SeasonContext, { inDays, ...same }: Told, at: Date): Co
   return { ...same, day: inDays === null ? null : workingDayFrom(addDays(today, inDays)), at }
 }
 
-/** After a call the service stays where it is. */
 export function settleRejection({ rejected }: ConfirmationDraft, at: Date): void {
   if (!rejected) throw new Error('nothing to settle')
   rejected.settled = { at, by: office.manager, note: 'Po rozmowie: sąsiadka otworzy, termin zostaje.' }

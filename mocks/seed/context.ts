@@ -7,18 +7,18 @@ export type Numbered<Row> = Row & { id: number }
 export type ClientRow = Numbered<typeof clients.$inferInsert>
 export type DeviceRow = Numbered<typeof devices.$inferInsert>
 
-/** What generated rows depend on: the same for the same values. */
+/** Equal values give equal rows. */
 export interface SeedContext {
   today: Day
   settings: Settings
   publicUrl: string
-  /** Highest numbers in use */
+  /** The largest ids in use */
   last: { clients: number; devices: number; services: number; plannedSms: number; smsMessages: number }
 }
 
 const hours = new Map<string, Date>()
 
-/** As `instantAt`, from memory: a hundred thousand rows fall on a thousand days, and asking for a time zone's offset is slow. */
+/** `instantAt` with a cache, since computing a time zone's offset is slow and a hundred thousand rows share a thousand days. */
 export function moment(on: Day, hour: number, minute = 0): Date {
   const key = `${on} ${hour}`
   let found = hours.get(key)

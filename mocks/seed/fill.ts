@@ -28,19 +28,19 @@ export interface SeedCounts {
 }
 
 export interface SeedOptions {
-  /** Adds to a database that has clients already. */
+  /** Also fills a database that has clients */
   more: boolean
-  /** Called often; `done` and `total` count rows. */
+  /** Called for every chunk; `done` and `total` count rows */
   onProgress(what: string, done: number, total: number): void
 }
 
 const tables = [clients, devices, services, confirmations, plannedSms, smsMessages] as const
-/** Rows generated at a time, so that memory does not grow with the history. */
+/** Rows generated at a time, which bounds the memory. */
 const chunk = 4000
 
 /**
- * Fills a database with believable clients from all of Poland, in any number and the same on each run on a day: all of it, or on any
- * failure nothing.
+ * Fills a database with any number of realistic clients from all of Poland, in one transaction. Repeated on the same day, it generates the
+ * same rows.
  * @throws Error with a sentence for the operator
  */
 export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onProgress }: SeedOptions): Promise<void> {
@@ -80,13 +80,13 @@ export async function fillDatabase(ports: Ports, counts: SeedCounts, { more, onP
     onProgress('indeksy', 1, 1)
     for (const table of tables) await continueNumbers(tx, table)
   })
-  // Without statistics the first queries on so many new rows are planned badly.
+  // Without statistics the first queries on the new rows get bad plans.
   for (const table of tables) await database.execute(sql`analyze ${table}`)
 }
 
 /**
- * Takes the trigram indexes away, since building one over all rows is much faster than adding to it row by row.
- * @returns what builds them again
+ * Drops the trigram indexes: building them once over all rows is much faster than updating them for every row.
+ * @returns a function that creates them again
  */
 async function withoutSearchIndexes(tx: Transaction): Promise<() => Promise<void>> {
   const found = await rowsOf<{ name: string; definition: string }>(
@@ -144,7 +144,7 @@ async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
   await insertRows(tx, confirmations, hashed)
 }
 
-/** Each confirmation is written down as one that a customer gave. */
+/** Records an event for every confirmation. */
 async function writeEvents(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into ${confirmationEvents} (confirmation_id, kind, at)
@@ -153,7 +153,7 @@ async function writeEvents(tx: Transaction): Promise<void> {
       and not exists (select 1 from ${confirmationEvents} where confirmation_id = ${confirmations.id})`)
 }
 
-/** Sets the confirmations of devices afterwards: they are known only once the messages are generated. */
+/** Updates the confirmed devices, which are known only after the messages are generated. */
 async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): Promise<void> {
   const confirmed = machines.filter(({ confirmedAt }) => confirmedAt)
   for (let at = 0; at < confirmed.length; at += chunk) {
@@ -167,7 +167,7 @@ async function markConfirmed(tx: Transaction, machines: readonly DeviceRow[]): P
   }
 }
 
-/** Checks the requested counts before a database is opened. @returns a sentence about what is missing */
+/** @returns a sentence about an impossible combination of counts */
 export function complaintAbout({ clients, devices, services, sms }: SeedCounts): string | undefined {
   if (devices > 0 && clients === 0) return 'Urządzenia należą do klientów: podaj --clients co najmniej 1.'
   if (services + sms > 0 && devices === 0) return 'Wizyty i SMS-y dotyczą urządzeń: podaj --devices co najmniej 1.'

@@ -28,7 +28,7 @@ export function clientRows({ today, last }: SeedContext, count: number): ClientR
   })
 }
 
-/** Every client has a device before any has two; devices of one client stand mostly at one address. */
+/** Every client gets one device before any gets a second; devices of one client mostly share an address. */
 export function deviceRows(
   { today, settings, last }: SeedContext,
   count: number,
@@ -43,7 +43,7 @@ export function deviceRows(
     const { address, position, geocodingStatus } = homes[owner]
     const type = randomDeviceType(random)
     const interval = intervalOf(settings, type)
-    // The last inspection is up to an interval and a month ago, so that one in twelve or so is late.
+    // The last inspection is up to an interval and 30 days ago, so that about one device in twelve is overdue.
     const inspected = workingDayFrom(addDays(today, -random.whole(4, interval * 30 + 30)))
     return {
       id: last.devices + place + 1,

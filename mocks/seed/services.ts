@@ -8,7 +8,7 @@ import { workingDayFrom } from '#domain/time/working-day'
 import type { DeviceRow, SeedContext, Numbered } from './context'
 import { moment } from './context'
 
-/** Services, device by device, backwards from the last inspection; one in twenty-five is a booking yet to come. */
+/** The i-th service belongs to device i modulo their number; each further one is an interval earlier. About 4 % are scheduled. */
 export function serviceRows(
   context: SeedContext,
   from: number,

@@ -14,7 +14,7 @@ import type { ClientRow, DeviceRow, SeedContext, Numbered } from './context'
 import { moment } from './context'
 
 export type PlannedRow = Numbered<typeof plannedSms.$inferInsert>
-/** A link with its token in plain text, which the database never sees. */
+/** With the plain token, of which the database stores only the hash */
 export type LinkRow = Omit<typeof confirmations.$inferInsert, 'tokenHash'> & { token: string }
 export interface SentSms {
   sms: Numbered<typeof smsMessages.$inferInsert>
@@ -22,10 +22,9 @@ export interface SentSms {
   link?: LinkRow
 }
 
-/** Planned messages older than this (days) have been cleaned out of the plan. */
 const planKept = 90
 
-/** The history, device by device backwards; the last reminder of each has its link, and its place in the plan if it is recent. */
+/** The history of devices, latest reminders first. Only the latest of each device has a link and, if recent, a planned message. */
 export function smsRows(
   context: SeedContext,
   from: number,
@@ -81,7 +80,7 @@ export function smsRows(
   })
 }
 
-/** Reminders yet to be sent, for every device that is due in the two weeks after the next two. `behind` is the last number taken. */
+/** Planned reminders for the next 14 days. `behind` is the largest used id. */
 export function waitingSmsRows(
   context: SeedContext,
   machines: readonly DeviceRow[],
@@ -96,12 +95,12 @@ export function waitingSmsRows(
     .map((device, place) => {
       const due = day(device.nextInspectionDate)
       const { planned } = reminder(random, context, device, ownerOf(device, owners), due, behind + place + 1)
-      // Number, text and link are taken when it leaves.
+      // Number, text and link are set on sending.
       return { ...planned, phone: null, message: null }
     })
 }
 
-/** A reminder in the plan, with the link that it carries; planned a week ahead, but not after today. */
+/** A planned reminder with its link; planned a week before it is due to be sent, and before today. */
 function reminder(random: Random, context: SeedContext, device: DeviceRow, client: ClientRow, due: Day, id: number) {
   const { today, settings, publicUrl } = context
   const on = addDays(due, -settings.smsReminderDaysAhead)
@@ -142,14 +141,14 @@ function reminder(random: Random, context: SeedContext, device: DeviceRow, clien
   return { planned, link }
 }
 
-/** What the n-th last reminder of a device was about, 0 being the last. */
+/** The due date of the n-th last reminder of a device; 0 is the last. */
 function remindedOf({ today, settings }: SeedContext, device: DeviceRow, n: number): Day {
   const due = day(device.nextInspectionDate)
   const already = addDays(due, -settings.smsReminderDaysAhead) < today ? 0 : 1
   return addMonths(due, -intervalOf(settings, device.type) * (n + already))
 }
 
-/** Half of those who were reminded of the inspection that is due next have confirmed it. */
+/** Half of the customers reminded of the next inspection have confirmed it. */
 function answered(random: Random, { today }: SeedContext, device: DeviceRow, link: LinkRow, at: Date): LinkRow {
   if (link.dueDate !== device.nextInspectionDate || link.dueDate < today || !random.chance(0.5)) return link
   const yesterday = moment(today, 0).getTime() - 1
@@ -158,7 +157,7 @@ function answered(random: Random, { today }: SeedContext, device: DeviceRow, lin
   return { ...link, confirmedAt }
 }
 
-/** Clients are numbered in the order of the list. */
+/** The ids of `owners` are consecutive. */
 function ownerOf(device: DeviceRow, owners: readonly ClientRow[]): ClientRow {
   return owners[device.clientId - owners[0]!.id]!
 }

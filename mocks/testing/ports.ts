@@ -5,13 +5,12 @@ import { createJobSignal } from '#server/jobs/signal'
 import type { Database, PasswordHasher, Ports } from '#server/ports'
 import { testGateway } from '#server/sms/test-gateway'
 
-/** Passwords as they are: a test of data need not wait for a slow hash. */
+/** Stores plain passwords, because a slow hash would only delay the tests. */
 const plainHasher: PasswordHasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (password, hash) => hash === `plain:${password}`,
 }
 
-/** Ports over a test's database, with the clock at `now` */
 export function testPorts(database: Database, now: Date): Ports {
   const silent = () => {}
   return {

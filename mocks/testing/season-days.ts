@@ -3,7 +3,7 @@ import { day } from '#domain/time/day'
 import type { SeasonContext } from '../season/context'
 import { generateSeason } from '../season/season'
 
-/** An ordinary Monday, leap day, both nights of clock change, month ends, holidays, a day before and after them. */
+/** A Monday, a leap day, both clock changes and days after them, a month's end, holidays, a Saturday. */
 export const seasonDays = [
   '2026-11-23',
   '2028-02-29',
@@ -21,7 +21,7 @@ export const publicUrl = 'https://termin.example'
 
 const generated = new Map<Day, SeasonContext>()
 
-/** The season on a day; takes a tenth of a second, and is generated once per test file. */
+/** Cached: generating takes a tenth of a second. */
 export function seasonOn(today: Day): SeasonContext {
   const context = generated.get(today) ?? generateSeason(today, publicUrl)
   generated.set(today, context)

@@ -1,6 +1,5 @@
 import type { DeviceType } from '#domain/devices/device-type'
 
-/** Models common in the region */
 export const deviceModels: Record<DeviceType, readonly string[]> = {
   HEAT_PUMP: [
     'Panasonic Aquarea T-CAP 9 kW',

@@ -1,6 +1,6 @@
 import type { Random } from '../random'
 
-/** The commonest come first and are drawn more often. */
+/** The commonest names come first and are drawn more often. */
 const women =
   'Anna Maria Katarzyna Małgorzata Agnieszka Barbara Ewa Krystyna Elżbieta Magdalena Joanna Zofia Teresa Monika Danuta Jadwiga ' +
   'Aleksandra Beata Dorota Halina Janina Renata Karolina Iwona Jolanta Grażyna Bożena Justyna Natalia Urszula Paulina Sylwia ' +
@@ -10,7 +10,7 @@ const men =
   'Mariusz Dariusz Zbigniew Rafał Jacek Robert Kamil Jakub Ryszard Maciej Henryk Zdzisław Tadeusz Kazimierz Dawid Sławomir ' +
   'Przemysław Janusz Artur Mirosław Bogdan Waldemar Leszek Roman Szymon Zygmunt Czesław Edward Ireneusz Żegota Ambroży'
 
-/** Names like 'Kowalski' are adjectives: of a woman 'Kowalska'. The others are the same for both. */
+/** In masculine form; names like 'Kowalski' are adjectives and have a feminine form, 'Kowalska'. */
 const surnames =
   'Kowalski Wiśniewski Zieliński Szymański Kamiński Lewandowski Dąbrowski Kozłowski Jankowski Wojciechowski Kwiatkowski ' +
   'Krawczyk Nowak Wójcik Woźniak Mazur Kaczmarek Piotrowski Grabowski Pawłowski Michalski Zając Król Wieczorek Jabłoński ' +
@@ -34,20 +34,18 @@ export interface Person {
 export function randomPerson(random: Random): Person {
   const woman = random.chance(0.48)
   const family = random.weighted(familyNames)
-  // Double-barrelled names are mostly women's; both parts are inflected.
+  // Double-barrelled names are mostly women's; both parts take the feminine form.
   const second = woman && random.chance(0.04) ? random.weighted(familyNames) : family
   const lastName = [...new Set([family, second])].map((name) => (woman ? feminine(name) : name)).join('-')
   return { firstName: random.weighted(woman ? feminineNames : masculineNames), lastName }
 }
 
-/** 'Kowalski' → 'Kowalska', 'Konieczny' → 'Konieczna', 'Nowak' → 'Nowak' */
 export function feminine(surname: string): string {
   return surname.replace(/(sk|ck|dzk)i$/, '$1a').replace(/(n|m)y$/, '$1a')
 }
 
 const mobilePrefixes = [50, 51, 53, 57, 60, 66, 69, 72, 73, 78, 79, 88]
 
-/** A Polish mobile number as it is stored: '+48501234567'. */
 export function randomPhone(random: Random): string {
   return `+48${random.pick(mobilePrefixes)}${String(random.whole(0, 9_999_999)).padStart(7, '0')}`
 }

@@ -1,16 +1,16 @@
-/** A town or village. Coordinates of its centre: WGS 84, degrees, good to about a kilometre. */
+/** A town or village; the coordinates of its centre (WGS 84) are accurate to about a kilometre. */
 export interface Place {
   city: string
   postalCode: string
   lat: number
   lng: number
-  /** Radius around the centre in which clients live (km) */
+  /** Kilometres around the centre in which clients live */
   radius: number
-  /** Share of the clients (percent, roughly) */
+  /** Approximate percentage of the clients */
   weight: number
-  /** Villages have no streets: the name of the village stands before the number. */
+  /** Empty in villages without streets, where addresses use the village's name */
   streets: readonly string[]
-  /** Whether there are blocks of flats. */
+  /** There are blocks of flats */
   flats?: boolean
 }
 
@@ -25,7 +25,7 @@ const streets = (own: string, more = '') =>
     .split(' ')
     .map((name) => name.replaceAll('_', ' '))
 
-/** The company's own region: Opoczno and some forty kilometres around. */
+/** The company's region: Opoczno and about forty kilometres around it. */
 export const region: readonly Place[] = [
   {
     city: 'Opoczno',
@@ -205,7 +205,7 @@ export const region: readonly Place[] = [
   { city: 'Radzice Duże', postalCode: '26-340', lat: 51.471, lng: 20.43, radius: 0.7, weight: 1, streets: [] },
 ]
 
-/** Towns of all Poland: [name, postcode, latitude, longitude, thousands of inhabitants]. For data of any size. */
+/** Towns in all Poland: [name, postcode, latitude, longitude, thousands of inhabitants]. */
 const towns: readonly (readonly [string, string, number, number, number])[] = [
   ['Warszawa', '02-495', 52.2297, 21.0122, 1860],
   ['Kraków', '31-416', 50.0614, 19.9366, 800],
@@ -247,7 +247,7 @@ const towns: readonly (readonly [string, string, number, number, number])[] = [
   ['Krosno', '38-400', 49.6888, 21.7706, 44],
 ]
 
-/** The region and all larger towns of Poland, as `npm run seed` spreads clients. */
+/** The region and all larger towns of Poland, for `npm run seed`. */
 export const poland: readonly Place[] = [
   ...region,
   ...towns.map(([city, postalCode, lat, lng, thousands]) => ({

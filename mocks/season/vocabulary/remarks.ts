@@ -35,7 +35,6 @@ const ofEveryType = {
   INSTALACJA: ['Montaż i pierwsze uruchomienie, klient przeszkolony.', 'Uruchomiono, karta gwarancyjna wysłana.'],
 }
 
-/** What technicians write down of a service that took place, by what they worked on. */
 export const workDone: Record<DeviceType, Record<ServiceType, readonly string[]>> = {
   HEAT_PUMP: {
     PRZEGLAD_OKRESOWY: [
@@ -86,7 +85,7 @@ export const workDone: Record<DeviceType, Record<ServiceType, readonly string[]>
   },
 }
 
-/** What the gateway or the network say about a message that did not arrive. */
+/** Errors of the gateway or the network. */
 export const smsFailures = [
   'Numer nie istnieje lub jest nieaktywny',
   'Telefon odbiorcy był wyłączony przez 24 godziny',
