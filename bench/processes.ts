@@ -13,7 +13,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** A script of ours in a process of its own, with its settings and none of the person who measures. */
+/** Starts a script with the given settings and without TERMIN_ variables and DATABASE_URL of the caller. */
 export function start(script: string, args: readonly string[], settings: Record<string, string>): Running {
   const own = Object.entries(process.env).filter(([key]) => !key.startsWith('TERMIN_') && key !== 'DATABASE_URL')
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
@@ -36,7 +36,7 @@ export function start(script: string, args: readonly string[], settings: Record<
   }
 }
 
-/** Asks again and again until there is an answer. @throws Error with what the process said, where it ended first */
+/** Repeats `ask` until it answers. @throws Error with the output of the process when it ends first */
 export async function until<T>(running: Running, ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
     if (running.hasEnded()) throw new Error(`ended before it was ready:\n${running.output()}`)

@@ -12,7 +12,7 @@ export const administrator = { username: 'admin', password: 'Termin-bench-2026' 
 export interface Product {
   url: string
   databaseUrl: string
-  /** What POST /api/auth/login answered */
+  /** Answer of POST /api/auth/login */
   session: Session
   add(running: Running): void
   close(): Promise<void>
@@ -24,10 +24,10 @@ export interface Session {
   user: unknown
 }
 
-/** The product as `npm start` runs it, on a database of its own with so many records. */
+/** The product as `npm start` runs it, on a new database. @param amount rows by name, as `npm run seed` takes them */
 export async function startProduct(amount: Record<string, number>): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
-  // As root PostgreSQL runs under another user, who must reach its data.
+  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
   const running: Running[] = []

@@ -1,4 +1,4 @@
-/** Rows under their heads, the first column to the left and numbers to the right. */
+/** A text table; the first column is aligned left, all others right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -11,10 +11,10 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** What must hold on the machine that measures: times of a person's patience, and ratios to what ran beside it. */
+/** A limit that must hold on the measuring machine: a waiting time, or a ratio to what was measured beside it. */
 export interface Budget {
   what: string
-  /** As measured, as people read it */
+  /** Formatted value */
   measured: string
   limit: string
   held: boolean

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Two months of the calendar that nothing else falls in: both a May that begins on a Thursday, since names of holidays paint, too. */
+/** Two months without other services. Both are a May that begins on a Thursday, so that the same holidays are drawn. */
 export const quietMonth = { from: '2036-05-01', until: '2036-06-01', services: 50 }
 export const busyMonth = { from: '2031-05-01', until: '2031-06-01', services: 5000 }
 
-/** Books so many services in both, spread over their days between 7:00 and 17:00. */
+/** Inserts the services of both months, spread over their days between 7:00 and 17:00. */
 export async function fillServiceMonths(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,6 @@
 /**
- * The yardstick: one statement after the other, their rows as JSON, without sign-in, rules, wire format or validation. What the product needs
- * on top is the price of what it does. Prints its port when it listens.
- * Reads DATABASE_URL, and BARE: { "<path>": ["select …"] }.
+ * The yardstick: runs SQL statements one after the other and returns their rows as JSON, without sign-in, rules, wire format or
+ * validation. Prints its port when it listens. Reads DATABASE_URL and BARE: { "<path>": ["select …"] }.
  */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -6,20 +6,20 @@ import { prepare } from './context'
 import type { Known, Question } from './questions'
 import { amount, questions } from './questions'
 
-/** So many at a time, as in an office on a busy morning. */
+/** Concurrent requests. */
 const together = 4
-/** Requests of a round; the yardstick is asked as often, right after. */
+/** Requests per round, of the product and then of the yardstick. */
 const requests = 24
 const rounds = 4
 
 interface Asked {
-  /** ms of each request */
+  /** Milliseconds of each request */
   took: number[]
-  /** ms until all were answered */
+  /** Milliseconds of each round */
   all: number[]
 }
 
-/** @returns whether all budgets were held */
+/** @returns whether all budgets held */
 export async function benchApi(): Promise<boolean> {
   console.log(
     `\nfilling a database with ${amount.clients} clients, ${amount.devices} devices, ${amount.services} services, ${amount.sms} messages …`,
@@ -56,7 +56,7 @@ async function measure({ url, token, bareUrl }: BenchContext, known: Known, ques
   if (question.again)
     headers.set('if-none-match', (await fetch(url + question.path(known, 0), { headers })).headers.get('etag') ?? '')
   const askBare = () => get(`${bareUrl}/${place}`, new Headers(), 200)
-  // The first of all wakes connections, plans and caches up.
+  // Warms up connections, plans and caches.
   await ask(0)
   if (question.bare) await askBare()
   const ours: Asked = { took: [], all: [] }
@@ -73,7 +73,7 @@ async function get(address: string, headers: Headers, expected: number): Promise
   const answer = await fetch(address, { headers })
   const body = await answer.arrayBuffer()
   if (answer.status !== expected) throw new Error(`${address} was answered with ${answer.status}`)
-  // '[]': what takes no time says nothing.
+  // '[]': an empty answer would measure nothing.
   if (expected === 200 && body.byteLength <= 2) throw new Error(`${address} found nothing`)
 }
 
@@ -97,7 +97,7 @@ function figures({ took, all }: Asked): string[] {
   return [time(median(took)), time(quantile(took, 0.95)), String(Math.round((requests * 1000) / median(all)))]
 }
 
-/** A page must be there before a person wonders; and what is ours may cost a few times the least there is. */
+/** Each question has a limit on its median, and on its ratio to the yardstick. */
 function budgetsOf({ name, bare, within: limit = 500 }: Question, { took }: Asked, ratio: number): Budget[] {
   const most = name.includes('search') ? 3 : 8
   const half = median(took)
@@ -109,7 +109,7 @@ function budgetsOf({ name, bare, within: limit = 500 }: Question, { took }: Aske
   ]
 }
 
-/** That more of the same costs no more than it may. */
+/** The limit on the ratio to another question. */
 function besideOf({ name, beside }: Question, halves: ReadonlyMap<string, number>): Budget[] {
   if (!beside) return []
   const ratio = halves.get(name)! / halves.get(beside.name)!
@@ -117,7 +117,7 @@ function besideOf({ name, beside }: Question, halves: ReadonlyMap<string, number
   return [{ what: name, measured: times(ratio), limit, held: ratio <= beside.most }]
 }
 
-/** Of clients who are there, as people type them. */
+/** Numbers of existing clients, as people type them. */
 async function phones({ url, token }: BenchContext): Promise<string[]> {
   const answer = await fetch(`${url}/api/clients?range=[0,19]`, { headers: { authorization: `Bearer ${token}` } })
   const clients: unknown = await answer.json()

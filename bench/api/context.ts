@@ -6,12 +6,12 @@ import { amount, questions } from './questions'
 export interface BenchContext {
   url: string
   token: string
-  /** Where the yardstick answers: `/0` is the first of the questions */
+  /** Address of the yardstick; its paths are the indexes of the questions */
   bareUrl: string
   close(): Promise<void>
 }
 
-/** The product and the yardstick beside each other on one database. */
+/** Starts the product and the yardstick on one database. */
 export async function prepare(): Promise<BenchContext> {
   const { url, session, databaseUrl, add, close } = await startProduct(amount)
   try {

@@ -2,25 +2,25 @@ import { busyMonth, quietMonth } from '../service-months'
 
 export const amount = { clients: 20_000, devices: 30_000, services: 100_000, sms: 100_000 }
 
-/** What is asked for, and the least SQL that could answer it: the yardstick. */
+/** A request to the product, and the minimal SQL for the same answer as its yardstick. */
 export interface Question {
   name: string
-  /** Address of the i-th request; known by then is what `Known` says */
+  /** Path of the i-th request */
   path: (known: Known, i: number) => string
-  /** With `If-None-Match` of the answer before */
+  /** Sends the previous answer's ETag as `If-None-Match` */
   again?: true
-  /** Statements of the yardstick, whose rows it answers with; none where there is nothing to compare */
+  /** Statements of the yardstick; absent when there is nothing to compare with */
   bare?: readonly string[]
-  /** One request after the other: what nobody asks while another one does */
+  /** Not concurrent, because people do not ask this at the same time */
   alone?: true
-  /** ms that half of the answers may take, where not 500 */
+  /** Limit of the median in milliseconds; 500 by default */
   within?: number
-  /** Another question that this one may cost at most so many times as much as */
+  /** Limits the ratio to another question's median */
   beside?: { name: string; most: number }
 }
 
 export interface Known {
-  /** Numbers of clients that are there */
+  /** Of existing clients */
   phones: readonly string[]
 }
 
@@ -33,8 +33,8 @@ const list = (resource: string, sort: [string, string], filter: object = {}, fir
   }).toString()}`
 
 /**
- * The same question as ours, over clients and their devices, the best match first, by hand: a union, so that each index is used.
- * @param text SQL, as all of `bare`
+ * Hand-written SQL for the search of clients, best match first. The union lets PostgreSQL use both indexes.
+ * @param text an SQL expression
  */
 function foundClients(text: string): string[] {
   const found = `id in (select id from clients where search like '%' || ${text} || '%'
@@ -58,7 +58,7 @@ type Month = typeof quietMonth
 
 const calendarMonth = ({ from, until }: Month) => `/api/services/days?from=${from}&until=${until}`
 
-/** Two services of each day and how many there are, by hand. */
+/** Hand-written SQL for the first two services of each day with the day's count. */
 function firstOfDays({ from, until }: Month): string[] {
   return [
     `select placed.*, first_name, last_name, phone, devices.type as device_type, name, street, house_number, flat_number, postal_code, city
@@ -74,7 +74,7 @@ function firstOfDays({ from, until }: Month): string[] {
 const servicesWithOwners = `select services.*, first_name, last_name, phone, devices.type as device_type, name, street, house_number,
   flat_number, postal_code, city from services join clients on clients.id = services.client_id join devices on devices.id = device_id`
 
-/** The same question as ours over services, their clients and their devices, by hand. */
+/** Hand-written SQL for the search of services. */
 function foundServices(text: string): string[] {
   const found = `services.id in (select id from services where search like '%' || ${text} || '%'
     union select services.id from clients join services on client_id = clients.id where clients.search like '%' || ${text} || '%'
@@ -87,14 +87,13 @@ function foundServices(text: string): string[] {
 
 const monthOf = ({ services }: Month) => `calendar, a month of ${services.toLocaleString('en')}`
 
-/** The four calls of the dashboard, with which every morning begins. */
 const dashboard = ['stats', 'inspections-alert', 'inspections-calendar', 'recent-activity'].map((call): Question => ({
   name: `dashboard, ${call}`,
   path: () => `/api/dashboard/${call}`,
   within: 50,
 }))
 
-/** Its services and those of the year before it, with which it is compared, are half of all there are. */
+/** This year and the year before, which a report compares, contain half of all services. */
 const lastYear = new Date().getFullYear() - 1
 
 const reports: readonly Question[] = [

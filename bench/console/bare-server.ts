@@ -9,7 +9,7 @@ import { serveConsole } from '#server/node/console/serve-console'
 import { readStaticFiles } from '#server/node/console/static-files'
 import { compressFiles } from '../../scripts/start/compress.mjs'
 
-/** The bare app, built and compressed as the product is, with the product's API behind it. */
+/** Serves the bare app, built and compressed like the product, and forwards /api/ to the product. */
 export async function serveBare(productUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'termin-bench-'))
   await build({
@@ -50,7 +50,7 @@ export async function serveBare(productUrl: string): Promise<{ url: string; clos
   }
 }
 
-/** MUI as the tutorial uses it writes styles without a nonce. */
+/** MUI, set up as in the tutorial, adds styles without a nonce. */
 function withoutPolicy(response: Response): Response {
   response.headers.delete('content-security-policy')
   return response

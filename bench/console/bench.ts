@@ -28,7 +28,7 @@ export interface Hosts {
   session: Session
 }
 
-/** @returns whether all budgets were held */
+/** @returns whether all budgets held */
 export async function benchConsole(launch: LaunchOptions): Promise<boolean> {
   console.log(`\nfilling a database with ${amount.clients} clients and ${amount.devices} devices …`)
   const product = await startProduct(amount)
@@ -46,7 +46,7 @@ export async function benchConsole(launch: LaunchOptions): Promise<boolean> {
   }
 }
 
-/** Opens each page of both in turns, so that a busy minute of the machine hits both. */
+/** Alternates between both apps, so that other load on the machine affects both. */
 export async function comparePages(launch: LaunchOptions, hosts: Hosts, times: number): Promise<boolean> {
   const browser = await chromium.launch(launch)
   const budgets: Budget[] = []
@@ -80,7 +80,7 @@ async function takeTurns(browser: Browser, setting: Setting, pair: Pair, hosts: 
   const found: Found = { termin: [], bare: [] }
   const names = ['termin', 'bare'] as const
   for (let round = 0; round < times; round += 1) {
-    // Who begins changes, so that nobody always finds the machine warm.
+    // The first app alternates, so that none of them always runs on a warm machine.
     for (const name of round % 2 === 0 ? names : names.toReversed())
       found[name].push(await measure(browser, setting, hosts[`${name}Url`], pair[name], hosts.session))
   }
@@ -105,7 +105,6 @@ const figures: readonly { head: string; of: (run: Run) => number; text: (value: 
 
 const middle = (runs: readonly Run[], of: (run: Run) => number) => median(runs.map(of))
 
-/** As '1.19×'. Next to nothing on both sides counts as equal. */
 const ratioOf = ({ termin, bare }: Found, of: (run: Run) => number) => middle(termin, of) / middle(bare, of)
 
 function linesOf({ name }: Pair, found: Found): string[][] {
@@ -134,7 +133,7 @@ function budgetsOf(setting: SettingName, page: string, found: Found): Budget[] {
   }
   const shift = middle(found.termin, (run) => run.shift)
   const steady = { what: `${what}: shift`, measured: shift.toFixed(3), limit: 'at most 0.02', held: shift <= 0.02 }
-  // On a desktop its largest words are drawn once more by the script, some pixels wider in the font that has come by then.
+  // On a desktop the script draws the largest text again, slightly wider in the font loaded by then, so first paint is measured.
   if (page === 'sign-in' && setting === 'desktop') return [atMost('first paint', (run) => run.firstPaint, 0.5), steady]
   if (page === 'sign-in') return [atMost('largest paint', (run) => run.largestPaint, 0.5), steady]
   const files = middle(found.termin, (run) => run.scripts)

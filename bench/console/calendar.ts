@@ -14,11 +14,11 @@ const months = [quietMonth, busyMonth] as const
 const monthPage = (from: string): Page => ({
   path: `/?tab=services&view=month&date=${from}`,
   stored: signedIn,
-  // A phone shows the week's days instead.
+  // Phones show the week's days instead.
   ready: ':is(.fc-event, main li time)',
 })
 
-/** A month of 5,000 services beside one of 50: its cells get two services and a number, so that it opens as fast. */
+/** Compares a month of 5,000 services with one of 50. Each cell shows two services and a count, so both should take as long. */
 export async function compareMonths(
   browser: Browser,
   setting: Setting,

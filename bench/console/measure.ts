@@ -3,38 +3,38 @@ import type { Browser, CDPSession, Page as BrowserPage } from 'playwright-core'
 import type { Session } from '../product'
 import type { Page } from './pages'
 
-/** A machine and its network, as Chromium plays them. */
+/** A simulated machine and network. */
 export interface Setting {
   name: string
   width: number
   height: number
   touch: boolean
-  /** ms of a round trip */
+  /** Round trip in ms */
   latency: number
   /** Mb/s */
   bandwidth: number
-  /** So many times slower than this machine */
+  /** CPU throttling rate */
   slowdown: number
 }
 
-/** One page, opened once with nothing in the cache. Times in ms from the start of the navigation. */
+/** One page load with an empty cache. Times are in ms from the start of the navigation. */
 export interface Run {
   firstPaint: number
   largestPaint: number
-  /** Until the last of the rows that are looked for is painted */
+  /** Until the last of the expected rows is painted */
   rows: number
-  /** The parts over 50 ms of all long tasks until the page is quiet */
+  /** Total blocking time: the parts over 50 ms of all long tasks until the page is idle */
   blocked: number
   shift: number
   scripts: number
-  /** Bytes of their bodies, as they were sent */
+  /** Compressed size of the bodies */
   scriptBytes: number
-  /** MB of the JavaScript heap after a collection */
+  /** MB after a garbage collection */
   heap: number
-  /** To the next page: until its rows are painted, and what the main thread did for it; NaN where there is none to turn */
+  /** Next page: until its rows are painted, and the main thread's time for it; NaN without pages */
   next: number
   nextCpu: number
-  /** To the page after that, asked for at once: too early to have been read ahead */
+  /** The page after that, asked for at once: too early to have been read ahead */
   again: number
 }
 
@@ -52,9 +52,9 @@ declare global {
   }
 }
 
-/** So long must the network and the main thread be quiet, ms. */
+/** Network and main thread must be idle this long (ms). */
 const quiet = 700
-/** So long may it take to turn a page, ms; longer means that the row was not found. */
+/** A page change that takes longer (ms) fails: the row was not found. */
 const patience = 20_000
 
 export async function measure(
@@ -94,7 +94,7 @@ export async function measure(
 }
 
 interface Traffic {
-  /** performance.now() of the last thing that the network did */
+  /** performance.now() of the last network event */
   last: number
   open: Set<string>
 }
@@ -129,7 +129,7 @@ interface Watched {
   patience: number
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its scripts. */
 function watch({ stored, ready, patience }: Pick<Page, 'ready'> & Watched): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const seen: Seen = { largestPaint: 0, rows: 0, blocked: 0, shift: 0 }
@@ -162,7 +162,7 @@ function watch({ stored, ready, patience }: Pick<Page, 'ready'> & Watched): void
 
 async function untilQuiet(tab: BrowserPage, traffic: Traffic): Promise<void> {
   for (;;) {
-    // Answers only when the main thread has time.
+    // Resolves only when the main thread is idle.
     await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     if (traffic.open.size === 0 && performance.now() - traffic.last > quiet) return
     await pause(100)

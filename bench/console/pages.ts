@@ -1,13 +1,12 @@
 import type { Session } from '../product'
 
-/** A page that is opened, and how one sees that it is there. */
 export interface Page {
   path: string
-  /** What is in the browser's storage when it is opened */
+  /** Contents of localStorage on opening */
   stored(session: Session): Record<string, string>
-  /** The page is there once an element answers to this. */
+  /** Selector of an element that exists once the page is complete */
   ready: string
-  /** Turns to the second page of the list; the first `row` then says something else: all of it, since two people may share a name. */
+  /** `button` opens the second page of the list; then the text of the first `row` must change. Whole rows, since two people may share a name */
   next?: { button: string; row: string }
 }
 
@@ -29,7 +28,7 @@ export const signedIn = (session: Session) => ({
 })
 const nextPage = 'nav[aria-label="Strony"] button[aria-label="Następna strona"]'
 
-/** Each page of the console beside what it is measured by. */
+/** Pages of the console and the pages of the bare app that they are compared with. */
 export const pairs: readonly Pair[] = [
   {
     name: 'sign-in',
@@ -51,7 +50,7 @@ export const pairs: readonly Pair[] = [
     termin: {
       path: '/?tab=clients&view=table',
       stored: signedIn,
-      // On a phone its rows are cards.
+      // Phones show cards.
       ready: ':is(tbody tr, main li):nth-child(25)',
       next: { button: nextPage, row: ':is(tbody tr, main ul > li)' },
     },

@@ -26,13 +26,13 @@ import { measureWholeOffice } from './whole-office'
 
 const silent = { info() {}, warn() {}, error() {} }
 const amount = 20_000
-/** Longest that others wait for the thread which answers (ms). */
+/** Limit of the event loop's delay (ms), which other requests would notice. */
 const longestDelay = 100
 
-/** A workbook of 20,000 rows from the file to the clients and back; hostile files; the export of a whole office. @returns whether all budgets were held */
+/** Measures a workbook of 20,000 rows from reading to undoing, hostile files, and the export of a whole office. @returns whether all budgets held */
 export async function benchImport(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
-  // As root PostgreSQL runs under another user, who must reach its data.
+  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
   const opened = openDatabase(postgres.connection, silent)
@@ -46,7 +46,7 @@ export async function benchImport(): Promise<boolean> {
     }
     const clock = { now: () => new Date() }
     const heavyWork = createHeavyWork({ folder: await buildThreads(), connection: postgres.connection, clock })
-    // An import asks nothing else of its host.
+    // Imports use no other ports.
     const ports = {
       ...{ database: opened.database, clock, log: silent, geocoder: gazetteer },
       ...{ fileStore, jobSignal: createJobSignal(), heavyWork },
@@ -59,7 +59,7 @@ export async function benchImport(): Promise<boolean> {
   }
 }
 
-/** The threads as the product has them. @returns where they are */
+/** Builds the server's worker threads. @returns their folder */
 async function buildThreads(): Promise<string> {
   const output = 'dist/bench-server'
   const options = ['build', '--config', 'vite.server.config.ts', '--outDir', output, '--logLevel', 'warn']
@@ -117,7 +117,7 @@ async function addActor({ database }: Ports): Promise<User> {
   return user!
 }
 
-/** How long it took, how long others waited for the thread meanwhile, and how much the process grew. */
+/** Duration, longest delay of the event loop, and growth of the process. */
 interface Measured {
   took: number
   delay: number

@@ -5,11 +5,11 @@ import { time } from '../figures'
 import type { Budget } from '../report'
 import { peakOfChildren } from './memory'
 
-/** MB and seconds that reading any file may take */
+/** Limits for reading any file, in MB and seconds */
 export const mostMemory = 256
 const longest = 30
 
-/** Files of a stranger, each refused with a sentence or read, within memory and time. */
+/** Reads hostile files. Each must be refused or read within the limits. */
 export async function measureHostileFiles(heavyWork: HeavyWork): Promise<Budget[]> {
   const budgets: Budget[] = []
   for (const [name, make] of hostileFiles) {
@@ -29,7 +29,7 @@ export async function measureHostileFiles(heavyWork: HeavyWork): Promise<Budget[
       what: `a hostile file, ${name} (${answer})`,
       measured: `${peak} MB, ${time(took)}`,
       limit: `${mostMemory} MB, ${longest} s`,
-      // It is ended at the limit, and refused then.
+      // The reading process is killed at the time limit.
       held: !(peak > mostMemory) && took < (longest + 2) * 1000,
     })
   }

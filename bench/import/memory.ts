@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The most memory that a process which we started has taken meanwhile (MB); NaN where the machine does not tell (Linux does). */
+/** Peak memory in MB of the process that reads files, from /proc; NaN on systems other than Linux. */
 export async function peakOfChildren(run: () => Promise<unknown>): Promise<number> {
   let peak = Number.NaN
   const watch = setInterval(() => {
@@ -20,7 +20,7 @@ async function peakNow(): Promise<number> {
     .split(' ')
     .filter(Boolean)
     .map(async (pid) => {
-      // The database is one, too.
+      // The database is a child process, too.
       if (!(await textOf(`/proc/${pid}/cmdline`)).includes('read-file.js')) return 0
       return Number(/VmHWM:\s+(\d+)/.exec(await textOf(`/proc/${pid}/status`))?.[1] ?? 0)
     })

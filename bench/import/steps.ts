@@ -10,7 +10,7 @@ import type { FileContent, Ports } from '#server/ports'
 
 export type Steps = ReturnType<typeof stepsOf>
 
-/** What a person does with a file, taking what is proposed. */
+/** The steps of an import with the proposed assignment. */
 export function stepsOf(ports: Ports, actor: User) {
   const runJobs = async () => {
     const asked = importJobs.filter((kind) => !isDuty(kind))

@@ -11,10 +11,10 @@ import { peakOfChildren } from './memory'
 import type { Steps } from './steps'
 
 const office = { clients: 20_000, devices: 30_000, services: 50_000, sms: 100_000 }
-/** A person waits for it beside a bar of progress (s). */
+/** In seconds; a person waits with a progress bar. */
 const longest = { exporting: 60, reading: 60, judging: 60, writing: 240, 'taking back': 120 }
 
-/** Everything of an office of the size that we promise, exported, and brought to an empty installation: nothing may be lost. */
+/** Exports a whole office of the promised size, and imports it into an empty database: no row may change. */
 export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Budget[]> {
   const took: Record<keyof typeof longest, number> = {
     exporting: 0,
@@ -69,7 +69,7 @@ export async function measureWholeOffice(ports: Ports, steps: Steps): Promise<Bu
   ]
 }
 
-/** Of all rows of all sheets, in whatever order. */
+/** Independent of the order of rows. */
 async function digestOf(file: Blob): Promise<{ rows: number; digest: string }> {
   const hashes: string[] = []
   for (const sheet of (await openXlsx(file)).sheets) {

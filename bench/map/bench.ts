@@ -7,19 +7,19 @@ import { budgetLines, table } from '../report'
 import type { ContenderName, Run } from './page'
 import { servePage } from './site'
 
-/** Rounds in which both are measured one after the other, so that a busy minute of the machine hits both. */
+/** Each round measures both contenders, so that other load on the machine affects both. */
 const sizes = [
   { count: 2_000, rounds: 3 },
   { count: 20_000, rounds: 3 },
   { count: 50_000, rounds: 1 },
 ]
 const names = ['termin', 'stock'] satisfies ContenderName[]
-/** ms after which a contender is given up */
+/** Time limit of one measurement (ms). */
 const patience = 90_000
 
 type Found = Record<ContenderName, Run[]>
 
-/** @returns whether all budgets were held */
+/** @returns whether all budgets held */
 export async function benchMap(launch: LaunchOptions): Promise<boolean> {
   const page = await servePage()
   const browser = await chromium.launch(launch)
@@ -28,7 +28,7 @@ export async function benchMap(launch: LaunchOptions): Promise<boolean> {
     for (const { count, rounds } of sizes) {
       const found: Found = { termin: [], stock: [] }
       for (let round = 0; round < rounds; round += 1) {
-        // Who begins changes, so that nobody always finds the machine warm.
+        // The first contender alternates, so that none always runs on a warm machine.
         for (const name of round % 2 === 0 ? names : names.toReversed()) {
           const run = await measure(browser, page.url, name, count)
           if (run) found[name].push(run)
@@ -45,7 +45,7 @@ export async function benchMap(launch: LaunchOptions): Promise<boolean> {
   return budgets.every(({ held }) => held)
 }
 
-/** On a page of its own, as a person opens the map. @returns nothing where patience ended */
+/** Measures on a new page. @returns undefined at the time limit */
 async function measure(browser: Browser, url: string, name: ContenderName, count: number): Promise<Run | undefined> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
@@ -81,7 +81,7 @@ function describe(count: number, rounds: number, found: Found): string {
 }
 
 function budgetsOf(count: number, { termin, stock }: Found): Budget[] {
-  // What else runs on the machine only ever adds: the quickest round is the nearest to what the map itself takes.
+  // Other load only adds time, so the fastest round is closest to the map's own time.
   const within = (what: string, figure: (run: Run) => number, limit: number): Budget => {
     const measured = Math.min(...termin.map(figure))
     const held = measured <= limit
@@ -89,7 +89,7 @@ function budgetsOf(count: number, { termin, stock }: Found): Budget[] {
   }
   const ahead = (what: string, figure: (run: Run) => number, limit: number): Budget => {
     const ratio = median(stock.map(figure)) / median(termin.map(figure))
-    // A stock map that did not finish counts as slower.
+    // Rounds in which stock hit the time limit count as slower.
     const held = termin.length > 0 && (stock.length === 0 || ratio >= limit)
     return { what: `${count}: ${what}`, measured: times(ratio), limit: `at least ${times(limit)} ahead of stock`, held }
   }
@@ -99,7 +99,7 @@ function budgetsOf(count: number, { termin, stock }: Found): Budget[] {
   return [
     within('all markers on the map', ({ added }) => added, 1000),
     ...steps.map((_, i) => within(`zoom step ${i + 1}, longest wait`, (run) => run.zooming[i]?.worst ?? Infinity, 100)),
-    // Most of it is the browser clearing away twenty thousand markers that nobody needs any more.
+    // Most of it is the browser's removal of twenty thousand markers.
     within('filter, longest wait', ({ filtering }) => filtering.worst, 150),
     ahead('adding', ({ added }) => added, 1.2),
     ahead('adding, longest wait', ({ adding }) => adding.worst, 4),

@@ -1,13 +1,13 @@
 import type L from 'leaflet'
 import type { MapLocation } from '../../src/map/map-locations'
 
-/** A way to put locations on a map. Both are shown the same locations, on maps of the same size at the same place. */
+/** A way to show locations on a map. Both contenders get the same locations, and maps of the same size and view. */
 export interface Contender {
-  /** Resolves when there is a map with nothing on it. */
+  /** Resolves with an empty map */
   open(element: HTMLElement): Promise<L.Map>
-  /** Shows these locations instead of those before; what it does later, after the call, counts as well. */
+  /** Replaces the shown locations; asynchronous work after the call is measured, too */
   show(locations: readonly MapLocation[]): void
 }
 
-/** Poland, as on the map tab. */
+/** As on the map tab. */
 export const view = { center: [52.07, 19.48], zoom: 6, minZoom: 6, maxZoom: 19 } satisfies L.MapOptions

@@ -1,19 +1,19 @@
-/** How long input would have had to wait, in ms. */
+/** How long input would have waited, in ms. */
 export interface Waiting {
-  /** The longest time for which the main thread answered nobody */
+  /** The longest block of the main thread */
   worst: number
-  /** All such times together */
+  /** Sum of all blocks */
   total: number
 }
 
-/** A timer in a timer comes after 4 ms (HTML standard, timers); a little late is still on time. */
+/** Nested timers fire after 4 ms (HTML standard, timers). */
 const pace = 4
 const tolerance = 4
 
 /**
- * Knocks at the main thread as fast as timers may, and notes down how late it opens: as late as a key that was pressed then would be heard.
- * Unlike the entries of 'longtask' it sees what takes less than 50 ms, and layout and painting with it.
- * @returns what ends it
+ * Runs a timer as often as timers may fire and records its delays, which are the delays that input would have. Unlike 'longtask' entries
+ * it also sees blocks below 50 ms, layout and painting.
+ * @returns a function that ends it
  */
 export function watchMainThread(): () => Waiting {
   let last = performance.now()
@@ -37,7 +37,7 @@ export function watchMainThread(): () => Waiting {
   }
 }
 
-/** The frame after the next: what was asked for until now has been painted. */
+/** Resolves after the next frame has been painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
 }

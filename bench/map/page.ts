@@ -10,16 +10,16 @@ import { termin } from './termin'
 export const contenders = { termin, stock } satisfies Record<string, () => Contender>
 export type ContenderName = keyof typeof contenders
 
-/** What one way of showing markers took, once, on a page of its own. Times in ms. */
+/** One measurement of a contender. Times in ms. */
 export interface Run {
-  /** Distinct places, which is how many markers there are */
+  /** Distinct locations */
   markers: number
-  /** From the hand-over of the data to all markers standing for something on the screen */
+  /** Until all markers are shown, single or in clusters */
   added: number
   adding: Waiting
-  /** One for each step */
+  /** One per zoom step */
   zooming: Waiting[]
-  /** A filter leaves a third, and is cleared again: the slower of the two */
+  /** Filtering to a third of the devices, and clearing the filter: the slower of both */
   filtered: number
   filtering: Waiting
 }
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Warsaw from all of Poland to its streets, and back: one step of the wheel each. */
+/** Zooms into Warsaw and back out, one step at a time. */
 const around = L.latLng(52.23, 21.01)
 const zooms = [7, 8, 9, 10, 11, 10, 9, 8]
 
@@ -42,7 +42,7 @@ window.measure = async (name, count) => {
   const map = await contender.open(document.querySelector<HTMLElement>('#map')!)
   await painted()
 
-  /** Resolves when the screen stands for so many markers. */
+  /** Resolves when all these locations are shown. */
   async function shown(locations: typeof all): Promise<{ took: number; waiting: Waiting }> {
     const begun = performance.now()
     const end = watchMainThread()
@@ -77,7 +77,7 @@ window.measure = async (name, count) => {
 
 const view = () => L.latLng(52.07, 19.48)
 
-/** One step with its animation, until nothing of it is left to do. */
+/** One zoom step, until all its work is done. */
 async function step(map: L.Map, zoom: number): Promise<Waiting> {
   const end = watchMainThread()
   const moved = new Promise((resolve) => map.once('moveend', resolve))
@@ -87,14 +87,14 @@ async function step(map: L.Map, zoom: number): Promise<Waiting> {
   return end()
 }
 
-/** Leaflet and the clusters end their animations by timers of up to 300 ms. */
+/** Waits for the animations of Leaflet and its clusters, which end with timers of up to 300 ms. */
 async function pause(): Promise<void> {
   await painted()
   await new Promise((resolve) => setTimeout(resolve, 350))
   await painted()
 }
 
-/** How many markers what is drawn stands for. */
+/** Number of markers that are shown, single or in clusters. */
 function markersOn(map: L.Map): number {
   let count = 0
   map.eachLayer((layer) => {

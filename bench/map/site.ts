@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 
-/** The page as the product is built: small, for production, and in a folder that goes away again. */
+/** Builds the page for production into a temporary folder and serves it. */
 export async function servePage(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'termin-bench-'))
   const shared = {

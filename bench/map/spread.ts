@@ -9,10 +9,7 @@ export const today = day('2026-11-23')
 
 const kilometresPerDegree = 111.2
 
-/**
- * So many devices, the same on each run, where houses stand: in and around the three thousand towns and villages that the gazetteer knows, the
- * larger the more, though far from as many as people live there.
- */
+/** Devices in and around the towns and villages of the gazetteer, more in larger ones. The same on every run. */
 export function spread(count: number): MapItem[] {
   const random = randomFor('bench')
   const weighted = places.split('\n').flatMap((line) => {

@@ -7,8 +7,8 @@ import { view } from './contender'
 import { today } from './spread'
 
 /**
- * leaflet.markercluster as its readme and its examples have it: `L.markerClusterGroup()` with the defaults, markers with a title,
- * `addLayers`, then `map.addLayer`. Its icons are its own: a picture for a marker, a number for a cluster.
+ * leaflet.markercluster as in its readme and examples: `L.markerClusterGroup()` with defaults, markers with a title, `addLayers`, then
+ * `map.addLayer`; with its default icons.
  */
 export function stock(): Contender {
   let map: L.Map

@@ -12,7 +12,7 @@ import { today } from './spread'
 
 const ignore = () => {}
 
-/** The product's own layer of markers, as the map tab mounts it, without tiles. */
+/** The product's marker layer as the map tab mounts it, without tiles. */
 export function termin(): Contender {
   let render: (locations: readonly MapLocation[]) => void = ignore
   return {

@@ -18,10 +18,10 @@ const amount = { clients: 60_000, devices: 100_000, services: 100_000 }
 const rounds = 3
 const daysAhead = 14
 
-/** Planning reminders for all of many devices, beside the bare INSERT … SELECT of as many rows. @returns whether all budgets were held */
+/** Compares planning reminders for many devices with a bare INSERT … SELECT of as many rows. @returns whether all budgets held */
 export async function benchPlanning(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'termin-bench-'))
-  // As root PostgreSQL runs under another user, who must reach its data.
+  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres(join(folder, 'database'), silent)
   const opened = openDatabase(postgres.connection, silent)
@@ -39,7 +39,7 @@ async function measure(database: Database): Promise<boolean> {
   const now = new Date()
   const today = dayAt(now)
   await fill(database, today)
-  // Planning asks nothing else of its host.
+  // Planning uses no other ports.
   const ports = { database, clock: { now: () => now } } as Ports
   const bare: number[] = []
   const ours: number[] = []
@@ -88,7 +88,7 @@ async function timed(expected: number, run: () => Promise<number>): Promise<numb
   return took
 }
 
-/** Every device is due within the next 14 days; every one has been visited, years ago. */
+/** Every device is due within 14 days and has one service, years ago. */
 async function fill(database: Database, today: string): Promise<void> {
   const { clients, devices, services } = amount
   for (const statement of [

@@ -3,7 +3,7 @@ import type { AuthProvider } from 'react-admin'
 import { Admin, Datagrid, fetchUtils, List, Resource, TextField } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 
-/** The least that react-admin needs for a login page and a list of clients, as its tutorial writes it. */
+/** The minimal react-admin app with a login page and a list of clients, as in its tutorial. */
 const stored = 'bare.token'
 
 const httpClient = (url: string, options: fetchUtils.Options = {}) =>
