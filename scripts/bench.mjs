@@ -1,6 +1,5 @@
-// npm run bench [-- map|api|planning|import|console]: how fast the map, the API, planning, an import and the console are with much data,
-// beside a yardstick measured in the same run.
-// Fails where a budget is exceeded. Another busy program on the machine falsifies it.
+// npm run bench [-- map|api|planning|import|console]: measures the product with much data beside a yardstick in the same run.
+// Fails when a budget is exceeded. Other load on the machine falsifies the results.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { ensureChromium, launchArguments } from './chromium.mjs'
@@ -13,9 +12,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// A server of Vite makes everything that is built beside it a development build, unless told otherwise before.
+// Vite's dev server sets NODE_ENV to development unless it is set; builds in this process would then be development builds.
 process.env.NODE_ENV = 'production'
-// Compiles the sources of bench/ as they are.
+// Compiles the sources of bench/.
 const vite = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
   configFile: false,

@@ -1,4 +1,4 @@
-// npm run build: console and server into dist/, whether or not they were built before.
+// npm run build: builds console and server into dist/, even if they are up to date.
 import { fileURLToPath } from 'node:url'
 import { build } from './start/build.mjs'
 

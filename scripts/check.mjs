@@ -1,7 +1,6 @@
 /**
- * npm run check: all that a change must pass, in the order in which a mistake is cheapest to find.
- * npm test: the same, then the product in a real browser (--browser).
- * The last line is always 'N passed, N failed': the tests of both runs; a step that is no test run counts when it fails.
+ * npm run check: all checks of a change, the fastest first. npm test adds the end-to-end tests (--browser).
+ * The last line is always 'N passed, N failed'. It counts the tests of both runs; any other step counts as one failure if it fails.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +34,7 @@ function tests(config) {
   return { command: node(tool('vitest', 'vitest.mjs'), 'run', '--config', config, ...reporters), report }
 }
 
-/** Tests of a report; a file that could not even be loaded counts as one that failed. */
+/** Counts of a test report; a test file that could not be loaded counts as one failure. */
 function counted(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -48,7 +47,7 @@ function counted(report) {
   }
 }
 
-// The tools see a pipe; a person at a terminal gets colours all the same, a log file none.
+// The tools write to a pipe, so colours are forced for a terminal.
 const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 const readable = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text))
 

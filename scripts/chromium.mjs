@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the end-to-end tests and installs one where there is none.
- * On the command line it prints `{ executablePath, args }` as JSON; what it does meanwhile goes to standard error.
+ * Finds a Chromium for the end-to-end tests, or installs one. As a command it prints `{ executablePath, args }` as JSON; its progress goes
+ * to standard error.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,11 +12,11 @@ import { tool } from './run.mjs'
 const isRoot = process.getuid?.() === 0
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 
-/** A browser that does what the test says and nothing of its own: no updates, no first-run pages, no calls home. */
+/** No updates, first-run pages or background requests. */
 export const launchArguments = [
-  // Chromium's sandbox cannot run as root; the pages that tests open are our own.
+  // Chromium's sandbox cannot run as root; tests only open our own pages.
   ...(isRoot ? ['--no-sandbox'] : []),
-  // Containers give /dev/shm 64 MB, less than a page with a map wants.
+  // /dev/shm has 64 MB in containers, which is too little for a page with a map.
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-quic',
@@ -26,7 +26,7 @@ export const launchArguments = [
   '--disable-sync',
 ]
 
-/** @throws Error whose message says in one sentence what to do */
+/** @throws Error with a sentence for the operator */
 export function ensureChromium() {
   const found = find()
   if (found) return found
@@ -66,9 +66,9 @@ function usualPlaces() {
     .flatMap((base) => programs.map((program) => join(base, program)))
 }
 
-/** Ubuntu's package is a stub that asks for snap, and a browser may lack libraries: only one that answers counts. */
+/** Only a browser that starts counts: Ubuntu's package is a stub for snap, and libraries may be missing. */
 function runs(place) {
-  // Chrome for Windows opens a window instead of telling its version.
+  // Chrome for Windows opens a window on --version.
   return process.platform === 'win32' || succeeds(place, ['--version'])
 }
 

@@ -1,4 +1,4 @@
-// npm run dev: the server, built anew and started again after each change, and Vite with the console in front of it.
+// npm run dev: rebuilds and restarts the server after each change, and runs Vite with the console in front of it.
 import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const serverSource = `import('./${output}/main.js').then(({ start }) => start({ 
 let server
 let ending = false
 
-// A build writes several files; the server starts once they have been quiet for a moment.
+// A build writes several files, so the restart waits until no more are written.
 let quiet
 const poll = setInterval(() => {
   if (!existsSync(join(home, output, 'main.js'))) return
@@ -41,7 +41,7 @@ const poll = setInterval(() => {
 function restart() {
   if (ending) return
   if (server?.exitCode === null && server.signalCode === null) {
-    // It gives the data folder back before the next one takes it.
+    // The old server must release the data folder first.
     server.once('exit', launch)
     server.kill('SIGTERM')
   } else launch()

@@ -1,5 +1,5 @@
-// npm run faults: two servers on one PostgreSQL that are killed (kill -9) while they send. Some minutes long; nothing leaves the machine.
-// Fails where a message was lost or left twice. `-- takeover` or `-- gateway` for one of them.
+// npm run faults [-- takeover|gateway]: two servers on one database are killed (kill -9) while they send. Takes some minutes; no message
+// leaves the machine. Fails if a message was lost or sent twice.
 import { gatewayFaults } from './faults/gateway.mjs'
 import { say, scenario } from './faults/harness.mjs'
 import { killWhileSending } from './faults/takeover.mjs'

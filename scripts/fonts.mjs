@@ -1,12 +1,12 @@
-// Writes src/theme/fonts/*.woff2: of Inter the letters of Western and of Polish text, in the weights that the theme uses, a quarter of what
-// the package has for them. Needed again when Inter or the weights change:
+// Writes src/theme/fonts/*.woff2: Inter's Western and Polish letters in the theme's weights, a quarter of the package's size. Run it when
+// Inter or the weights change:
 //   npm install --prefix <folder> subset-font@2.9.0 && node scripts/fonts.mjs <folder>
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** As in the unicode-range of src/theme/base.css */
+/** Same as the unicode-range in src/theme/base.css */
 const western = [
   ...[[0x20, 0x7e], [0xa0, 0xff], 0x131, [0x152, 0x153], [0x2bb, 0x2bc], 0x2c6, 0x2da, 0x2dc],
   ...[[0x2000, 0x206f], 0x20ac, 0x2122, 0x2191, 0x2193, 0x2212, 0x2215],

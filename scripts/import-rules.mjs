@@ -1,4 +1,4 @@
-// npm run imports: which layer may import which (rules/layers.mjs), conventions (rules/conventions.mjs), and citations of docs/rules.md.
+// npm run imports: checks imports between layers (rules/layers.mjs), conventions (rules/conventions.mjs) and citations of docs/rules.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const declared = { ...dependencies, ...devDependencies }
 
-/** All that is wrong with one file, as lines 'path:line  message'. */
+/** The violations of one file as lines 'path:line  message'. */
 export function violations(path, text) {
   const source = parse(path, text)
   const found = conventions.flatMap((convention) => convention(path, source))
@@ -27,12 +27,12 @@ export function violations(path, text) {
   return found.map(({ line, message }) => `${path}:${line}  ${message}`)
 }
 
-/** Cycles of imports between folders, which no file shows by itself. */
+/** Cycles of imports between folders. */
 export function cycles(files) {
   return folderCycles(files.map(({ path, text }) => ({ path, imports: parse(path, text).imports })))
 }
 
-/** A package that only happens to lie in node_modules goes away with the next update of another. */
+/** A package that is only there as a dependency of another may disappear with an update. */
 function undeclared({ package: name }) {
   if (name === undefined || name in declared || typesOf(name) in declared) return undefined
   return `${name} is not in package.json`

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { cycles, violations } from './import-rules.mjs'
 import { citedRules } from './rules/cited-rules.mjs'
 
-/** The violations of a file at `path` that imports `specifier` */
 function about(path, specifier) {
   return violations(path, `import { x } from '${specifier}'\n`).join('\n')
 }

@@ -1,5 +1,4 @@
-// npm run openapi: the OpenAPI document of the API on standard output and nothing else, so that it can be piped.
-// Made from the sources as they are: no build, no server, no database.
+// npm run openapi: prints the OpenAPI document of the API, and nothing else, on standard output. Needs no build, server or database.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 

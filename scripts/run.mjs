@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Runs a command to its end without showing it; what it prints is kept for whoever wants to see it.
- * @returns `{ code, output, seconds }`; `code` is 1 where a signal ended it
- */
+/** Runs a command and captures its output. @returns `{ code, output, seconds }`; `code` is 1 when a signal ended it */
 export async function run(command, args, { env = {}, cwd } = {}) {
   const begun = performance.now()
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -20,7 +17,7 @@ export async function run(command, args, { env = {}, cwd } = {}) {
   return { code, output, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** Runs a tool of a package in node_modules: `tool('typescript', 'bin/tsc')` works on every system, unlike `.bin/tsc`. */
+/** The path of a package's tool, as in `tool('typescript', 'bin/tsc')`; works on every system, unlike `.bin/tsc`. */
 export function tool(name, bin) {
   return fileURLToPath(new URL(`../node_modules/${name}/${bin}`, import.meta.url))
 }

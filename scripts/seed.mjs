@@ -1,4 +1,4 @@
-// npm run seed -- --clients N --devices N --services N --sms N [--more]: believable data at any size, for measuring.
+// npm run seed -- --clients N --devices N --services N --sms N [--more]: fills a database with realistic data of any size.
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ const home = fileURLToPath(new URL('..', import.meta.url))
 const usage = 'npm run seed -- --clients 20000 --devices 30000 --services 50000 --sms 100000 [--more]'
 const words = ['clients', 'devices', 'services', 'sms']
 
-/** `{ counts, more }` of the words after `npm run seed --`; a sentence is thrown about anything else. */
+/** Parses the arguments into `{ counts, more }`. @throws Error with a sentence for the operator */
 function read(given) {
   const text = { type: 'string' }
   const options = { clients: text, devices: text, services: text, sms: text, more: { type: 'boolean', default: false } }
@@ -41,7 +41,7 @@ try {
   bar.end()
   console.log(`Termin: gotowe w ${((performance.now() - began) / 1000).toFixed(1)} s`)
 } catch (error) {
-  // What a person can mend is a sentence; anything else keeps its stack.
+  // Errors that the operator can correct have a sentence; others are printed with their stack.
   const sentence = error.cause === undefined && ['Error', 'StartError'].includes(error.name)
   console.error(sentence ? `Termin: ${error.message}` : error)
   process.exitCode = 1

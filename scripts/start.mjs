@@ -1,5 +1,5 @@
-// npm start: builds what is not built and runs the server in this process, so that signals reach it.
-// Written for any Node, so that an old one can print that it is too old.
+// npm start: builds what is not built, and runs the server in this process, so that it gets the signals.
+// The syntax must work in any Node, so that an old one can print that it is too old.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
@@ -8,5 +8,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// Not awaited at the top: an old Node could not read that.
+// An old Node cannot parse a top-level await.
 void import('./start/run.mjs').then(({ run }) => run(process.argv.slice(2)))

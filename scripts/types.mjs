@@ -1,17 +1,17 @@
-// npm run types: the compiler over each layer by itself: each has its own globals (domain has neither DOM nor Node).
+// npm run types: compiles each layer by itself, because each has its own globals (domain has neither DOM nor Node).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run, tool } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Folders, and projects by their config file: those check that the product, without its tests, does not use Node. */
+/** Folders, and single config files: the `pure` ones check that the code without its tests does not use Node. */
 const layers = [
   ...['.', 'domain', 'server', 'server/tsconfig.pure.json', 'server/node'],
   ...['mocks', 'mocks/tsconfig.pure.json', 'src', 'hosts', 'e2e', 'bench'],
 ].filter((name) => existsSync(join(root, name)))
 
-/** TypeScript 7 uses several cores itself: two at a time is where it stops getting faster. */
+/** TypeScript 7 uses several cores itself; more than two at a time are not faster. */
 const atOnce = 2
 
 async function worker() {

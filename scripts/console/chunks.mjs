@@ -1,15 +1,12 @@
 import { join, sep } from 'node:path'
 
-/**
- * What is loaded together stands in one file. A module goes into the first of these that needs it, by static imports; what only one page
- * needs stays with that page.
- */
+/** A module goes into the first stage that statically imports it, so that a stage is one file. Modules of only one page stay with that page. */
 const customerPage = 'src/confirm/main.tsx'
 const shell = ['src/app/main.tsx']
-/** The forms of people who are not signed in, and those in dialogs. */
+/** Forms before sign-in, and forms in dialogs. */
 const forms = ['src/account/LoginPage.tsx', 'src/shared/form/FormDialog.tsx']
 const workspace = ['src/app/Layout.tsx', 'src/workspace/index.ts', 'src/providers/data-provider.ts']
-/** Where one works all day: what these pages share with others is loaded without the rest of what pages share. */
+/** The most used pages: what they share with others is loaded without all other shared modules. */
 const lists = ['src/clients/ClientsPage.tsx', 'src/clients/table/ClientsTable.tsx']
 const pages = [
   ...lists,
@@ -43,16 +40,16 @@ const stageNames = [
   'forms',
 ]
 const ofCustomers = /[\\/]src[\\/]confirm[\\/]|[\\/]node_modules[\\/]preact[\\/]/
-/** Changes seldom, and stands in every page of the console */
+/** Changes seldom, so it is cached for long. */
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
-/** react-admin's index names it, so it would go where that goes; only forms use it. */
+/** react-admin's index exports it, but only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/
-/** Named by an index and taken by none of the pages: says nothing about what is loaded. */
+/** Exported by an index but not used by the pages; must not count as loaded. */
 const opaque =
   /[\\/]node_modules[\\/]ra-ui-materialui[\\/]|[\\/]src[\\/]devices[\\/](DeviceInputs\.tsx|device-form\.ts)$/
 
 /**
- * Groups for Rolldown's `output.codeSplitting`, the first before the others.
+ * Groups for Rolldown's `output.codeSplitting`, by descending priority.
  * @param {string} root the folder of the application
  */
 export function chunkGroups(root) {
@@ -64,7 +61,7 @@ export function chunkGroups(root) {
       return names.get(id) === stage ? stage : null
     },
     priority: stageNames.length - place,
-    // All that a stage needs is in it or in an earlier one; what an index only names stays out.
+    // Dependencies are already in this stage or an earlier one; those that only an index names must stay out.
     includeDependenciesRecursively: false,
   }))
 }
@@ -83,16 +80,16 @@ function assign(root, context) {
   const ofLists = all(lists)
   const early = closure('src/early-requests.ts')
   const stages = {
-    // What customers' pages share with the console (numbers of phones, days) is little, and no reason to load one for the other.
+    // Small modules that customers' pages share with the console go here, so that neither loads the other's chunk.
     start: new Set([...closure('src/main.tsx'), ...[...closure(customerPage)].filter((id) => !ofCustomers.test(id))]),
     early,
     react: new Set([...shellOnly].filter((id) => react.test(id))),
-    // One file, also for what its later parts and the other pages of customers share: it compresses better.
+    // One file, including what is loaded later and what several customers' pages share, because it compresses better.
     customer: closure(customerPage),
     'form-state': new Set(
       [...inSeveral(forms.map(closure))].filter((id) => formLibrary.test(id) || !shellOnly.has(id)),
     ),
-    // What sign-in shares with the pages behind it comes before both.
+    // Modules shared by the sign-in page and the pages behind it.
     console: new Set([...shellOnly, ...inSeveral([closure(forms[0]), all([...workspace, ...pages])])]),
     'sign-in': closure(forms[0]),
     workspace: all(workspace),
@@ -107,7 +104,7 @@ function assign(root, context) {
   return names
 }
 
-/** A module and all that it imports, without what it loads later. */
+/** A module with all its static imports. */
 function closureOf(start, context) {
   const found = new Set()
   const visit = (id) => {

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite'
 
-/** Builds the pages of customers on Preact. */
+/** Builds the customers' pages with Preact. */
 export function preactForCustomers(root: string): Plugin

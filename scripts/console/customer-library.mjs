@@ -7,8 +7,8 @@ const replacements = {
 }
 
 /**
- * Builds the pages of customers on Preact instead of React, whose DOM alone would be 57 KiB (Brotli) of theirs. Tests and the
- * development server run the same components on React.
+ * Builds the customers' pages with Preact instead of React, whose DOM alone has 57 KiB (Brotli). Tests and the development server run the
+ * same components with React.
  */
 export function preactForCustomers(root) {
   const rooms = ['src/confirm/', 'src/opt-out/'].map((room) => join(root, room).split(sep).join('/'))

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite'
 
-/** Writes `pages.json`: the files that each page is made of. */
+/** Writes `pages.json`: the files of each page. */
 export function consolePages(root: string): Plugin

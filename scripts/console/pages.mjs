@@ -2,15 +2,15 @@ import { join, sep } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { runnerImport } from 'vite'
 
-/** Loaded by everybody who is signed in, whatever the page */
+/** Loaded by every page after sign-in */
 const inside = ['src/early-requests.ts', 'src/app/main.tsx', 'src/app/Layout.tsx', 'src/providers/data-provider.ts']
 const workspace = [...inside, 'src/workspace/index.ts']
 
-/** Bytes of JavaScript, in Brotli, for a customer with an old phone and a poor signal. 64 KiB are promised; React would be 57 of them. */
+/** Limit for the JavaScript (Brotli) of a customer's page. React alone would have 57 KiB. */
 const mostForCustomers = 20 * 1024
 const pagesOfCustomers = ['/confirm/', '/opt-out/']
 
-/** What each page loads on its way to the screen, by its address; `server/node/console/page-files.ts` reads the outcome. */
+/** The modules that each page needs for its first screen, by address; `server/node/console/page-files.ts` reads the result. */
 const pages = {
   '/': [...workspace, 'src/map/MapTab.tsx', 'src/map/MapView.tsx'],
   '/?tab=clients': [...workspace, 'src/clients/ClientsPage.tsx'],
@@ -41,20 +41,20 @@ const pages = {
 }
 
 /**
- * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, body? } }`, the files that each page is made of, and what stands
- * in it before they have come.
+ * Writes `pages.json` beside `index.html`: `{ [address]: { scripts, styles, body? } }`. `body` is HTML that the page shows before its
+ * scripts are loaded.
  */
 export function consolePages(root) {
   return {
     name: 'termin:console-pages',
     apply: 'build',
-    /** The script that sets the colours runs before the first paint. */
+    /** The entry script sets the colour mode, so it must run before the first paint. */
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
         html.replace('<script type="module" crossorigin', '<script type="module" blocking="render" crossorigin'),
     },
-    // After Vite has taken out the files that only stood for style sheets.
+    // Runs after Vite has removed the empty chunks of style sheets.
     generateBundle: { order: 'post', handler: writePages },
   }
 
@@ -110,7 +110,7 @@ export function consolePages(root) {
   }
 }
 
-/** The server's side of a page needs no style sheets: they are linked. */
+/** Replaces style sheets by empty modules: the prerendered HTML links them. */
 const withoutStyles = {
   name: 'termin:without-styles',
   enforce: 'pre',

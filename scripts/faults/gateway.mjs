@@ -3,20 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expectEqual, fill, say, signIn } from './harness.mjs'
 
 const messages = 1000
-/** ms between two kills */
+/** Milliseconds between kills */
 const killEvery = 4000
 const deadline = 15 * 60_000
 
-/** Of a thousand calls: how many go how. Each that NEVER answers costs a sender 20 s. */
+/** Number of calls with each kind of failure, of 1000 calls. A NEVER costs a sender 20 s. */
 const mishaps = { LATE: 20, NEVER: 4, TWICE: 15, HALF: 15, BROKEN: 15, TOO_MANY: 20, FAILURE: 30, REFUSED: 15 }
 const kindsOfMishap = Object.entries(mishaps).flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
 const reportings = ['USUAL', 'USUAL', 'USUAL', 'TWICE', 'BACKWARDS', 'UNDELIVERED', 'LOST']
 
-/** Two servers send through a fake SMSAPI that misbehaves, and one of them is killed every few seconds. */
+/** Two servers send through a fake SMSAPI that fails in many ways; every few seconds one of the servers is killed. */
 export async function gatewayFaults({ start, pass, database, load }) {
   const { fakeSmsApi } = await load('/server/testing/fake-smsapi.ts')
   const fake = await fakeSmsApi({
-    // Spread evenly by a step that shares no factor with 1000.
+    // 613 and 1000 have no common factor, so every failure occurs, evenly spread.
     behave: (call) => kindsOfMishap[(call * 613) % 1000],
     report: (taken) => reportings[taken % reportings.length],
     late: 3000,
@@ -50,13 +50,13 @@ export async function gatewayFaults({ start, pass, database, load }) {
       say(`${fake.taken.length} left, ${open - underWay} in the plan, ${underWay} under way, ${kills} kills`)
       if (open + underWay === 0) return
       const [victim, other] = kills % 2 === 0 ? [0, 1] : [1, 0]
-      // One that runs already is meant.
+      // Returns the running job if there is one.
       await (
         await signIn(servers[other])
       )(servers[other], 'POST', '/api/sms/process-planned')
       await pause(killEvery)
       servers[victim].child.kill('SIGKILL')
-      // Expires the leases of a killed process at once: otherwise the other one would wait for minutes.
+      // Expires the killed process's leases, which would otherwise delay its jobs by a minute.
       await database.query(`update jobs set lease_until = now() - interval '100 years' where status = 'RUNNING'`)
       if (open === underWay) pass(60_000)
       servers[victim] = await start(victim === 0 ? 'first' : 'second', environment)
@@ -96,7 +96,7 @@ export async function gatewayFaults({ start, pass, database, load }) {
     return rows[0].count
   }
 
-  /** The public address: it leads to whichever server lives. */
+  /** A reverse proxy at the public address, which forwards to any running server. */
   async function openDoor() {
     let servers = []
     const door = createServer((request, response) => void lead(request, response))

@@ -1,4 +1,4 @@
-// What the scenarios of `npm run faults` share: servers of their own on one PostgreSQL, messages that are due, and an administrator who calls.
+// Shared by the scenarios of `npm run faults`: servers on one PostgreSQL, due messages, and calls as the administrator.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,15 +11,15 @@ import { createServer as createVite } from 'vite'
 import { build, isBuilt } from '../start/build.mjs'
 
 const home = fileURLToPath(new URL('../..', import.meta.url))
-/** Monday at ten, in Warsaw: an hour at which SMS leave. */
+/** Monday 10:00 in Warsaw, within the sending hours. */
 const now = '2026-11-23T09:00:00Z'
 const admin = { username: 'admin', password: 'Termin-faults-2026' }
 export const say = (text) => console.log(`faults: ${text}`)
 
-/** Runs a scenario on a PostgreSQL of its own, and leaves nothing behind. */
+/** Runs a scenario on a new PostgreSQL and deletes everything afterwards. */
 export async function scenario(run) {
   const folder = mkdtempSync(join(tmpdir(), 'termin-faults-'))
-  // PostgreSQL may run as another user, who has to get in.
+  // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const vite = await createVite({
     root: home,
@@ -40,7 +40,7 @@ export async function scenario(run) {
     postgres = await startEmbeddedPostgres(join(folder, 'database'), console)
     database = new pg.Client(postgres.connection)
     await database.connect()
-    /** Servers that start from now on have a clock that is later by so much (ms). */
+    /** Moves the clock of servers started from now on forward (ms). */
     const pass = (time) => void (ahead += time)
     await run({ start, pass, database, load: (path) => vite.ssrLoadModule(path) })
   } finally {
@@ -51,7 +51,7 @@ export async function scenario(run) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** A server of its own, with `npm start`'s own script, on the one database. */
+  /** Starts another server of scripts/start.mjs on the same database. */
   async function start(name, environment = {}) {
     const port = await freePort()
     const { host, port: databasePort, user, password, database: databaseName } = postgres.connection
@@ -65,7 +65,7 @@ export async function scenario(run) {
         TERMIN_FILES: join(folder, 'files'),
         DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${host}:${databasePort}/${databaseName}`,
         TERMIN_ADMIN_PASSWORD: admin.password,
-        // A server that starts later starts at a later time.
+        // The clocks of all servers agree.
         TERMIN_NOW: new Date(Date.parse(now) + Date.now() - began + ahead).toISOString(),
         ...environment,
       },
@@ -92,9 +92,9 @@ async function isReady(url) {
   )
 }
 
-/** Clients, each with a message that is due. */
+/** Inserts clients with one due message each. */
 export async function fill(database, messages) {
-  // As many as there are: what is measured is not how they are slowed down.
+  // A row without limits: sending must not be slowed down.
   await database.query(`insert into sms_limits (id, updated_at, updated_by) values (1, $1, 'Termin')`, [now])
   await database.query(
     `insert into clients (first_name, last_name, phone, created_at, created_by, updated_at)
@@ -108,7 +108,7 @@ export async function fill(database, messages) {
   )
 }
 
-/** Calls as the administrator: the session is in the database, so that it is good for both servers. */
+/** Returns a function that calls as the administrator. The session works on both servers, because it is in the database. */
 export async function signIn(server) {
   const { accessToken } = await answer(server, 'POST', '/api/auth/login', {}, admin)
   return (to, method, path) => answer(to, method, path, { authorization: `Bearer ${accessToken}` })

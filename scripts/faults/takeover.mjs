@@ -3,12 +3,12 @@ import { expectEqual, fill, say, signIn } from './harness.mjs'
 
 const messages = 3000
 
-/** Two servers, of which the one that sends is killed in the middle. The gateway is the one of the test mode. */
+/** Kills the sending one of two servers; the other must finish the job. The gateway is the test mode's. */
 export async function killWhileSending({ start, database }) {
   const [first, second] = [await start('first'), await start('second')]
   await fill(database, messages)
   const call = await signIn(first)
-  // The second one sleeps until the first one has the job.
+  // Stopped, so that the first server takes the job.
   second.child.kill('SIGSTOP')
   const { jobId } = await call(first, 'POST', '/api/sms/process-planned')
   for (;;) {

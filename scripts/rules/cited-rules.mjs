@@ -1,11 +1,11 @@
 import { parse } from './source.mjs'
 
-/** The rows of docs/rules.md: | I2 | the rule | `the file`, `another` | */
+/** A row of docs/rules.md: | I2 | the rule | `file`, `another file` | */
 const row = /^\| ([A-Z]\d+) \|.*\| ([^|]*) \|$/
 
 /**
- * Holds docs/rules.md and the comments that cite it to each other.
- * @param document the text of docs/rules.md
+ * Checks that every cited rule exists, and that every rule names existing files.
+ * @param document text of docs/rules.md
  * @param files `{ path, text }` of all sources
  * @returns lines 'path:line  message'
  */

@@ -1,26 +1,26 @@
 import { isRouteFile, isTest, reachesDatabaseMessage } from './layers.mjs'
 import { visit } from './source.mjs'
 
-/** Conventions that no linter knows. Each returns `{ line, message }[]`. */
+/** Checks that linters do not have. Each returns `{ line, message }[]`. */
 export const conventions = [fileName, reasonForSilence, clock, routeTransaction]
 
 const nameless = /^(utils?|helpers?|common|misc)$/i
 const tooLong = 300
 
-/** A name that says nothing collects everything. */
+/** Refuses names that would fit anything. */
 function fileName(path) {
   const found = path.split('/').find((part) => nameless.test(part.split('.')[0]))
   return found ? [{ line: 1, message: `'${found}' does not say what is inside; name it after what it does` }] : []
 }
 
-/** `// oxlint-disable-next-line rule -- why`: disabling a rule needs a reason. */
+/** Requires a reason: `// oxlint-disable-next-line rule -- why`. */
 function reasonForSilence(path, { comments, lineAt }) {
   return comments
     .filter(({ value }) => /^\s*(oxlint|eslint)-disable/.test(value) && !/ -- \S+/.test(value))
     .map(({ start }) => ({ line: lineAt(start), message: "a rule is switched off without a reason: add ' -- why'" }))
 }
 
-/** Now is an argument; only the hosts read a clock. Otherwise no test of a boundary can be trusted. */
+/** Only hosts read a clock (rule I1), so that tests can choose any time. */
 function clock(path, { program, lineAt }) {
   if (!/^(domain|server)\//.test(path) || path.startsWith('server/node/') || isTest(path)) return []
   const found = []
@@ -36,7 +36,7 @@ function readsClock(node) {
   return node.callee.object?.name === 'Date' && node.callee.property?.name === 'now'
 }
 
-/** A transaction that a route opens is a command that jobs, imports and other routes cannot call. */
+/** Routes call commands (which jobs and imports can call, too) and open no transactions themselves. */
 function routeTransaction(path, { program, lineAt }) {
   if (!isRouteFile(path)) return []
   const found = []
@@ -47,7 +47,7 @@ function routeTransaction(path, { program, lineAt }) {
   return found
 }
 
-/** A warning, not a violation: a long file may have a reason. */
+/** Only a warning, because a long file may have a reason. */
 export function lengthWarning(path, text) {
   const lines = text.split('\n').length - 1
   return lines > tooLong ? `${path} has ${lines} lines; over ${tooLong} it wants to be split` : undefined

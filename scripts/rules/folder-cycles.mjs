@@ -1,13 +1,13 @@
 import { isTest } from './layers.mjs'
 import { resolve } from './source.mjs'
 
-/** Layers whose folders must not import each other, directly or by way of others. Files beside the folders stand below all of them. */
+/** Folders of these layers must not import each other, even indirectly. Files directly in a layer are not checked. */
 const layered = ['domain/', 'server/', 'src/']
 
 /**
- * Folders that import each other.
- * @param files `{ path, imports }[]` as `parse` finds them
- * @returns one line per import that closes a cycle: 'path:line  server/a → server/b → server/a'
+ * Imports that close a cycle between folders.
+ * @param files `{ path, imports }[]` from `parse`
+ * @returns one line per import: 'path:line  server/a → server/b → server/a'
  */
 export function folderCycles(files) {
   const edges = importsBetweenFolders(files)
@@ -26,14 +26,14 @@ function importsBetweenFolders(files) {
     if (!from) return []
     return imports.flatMap(({ specifier, line }) => {
       const imported = resolve(path, specifier)?.path ?? ''
-      // An import of the folder itself means its index.
+      // An import of a folder means its index.
       const to = folders.has(imported) ? imported : folderOf(imported)
       return to && to !== from && layerOf(to) === layerOf(from) ? [{ from, to, path, line }] : []
     })
   })
 }
 
-/** The first folder below one of these layers; server/node/ is a layer of its own. */
+/** The first folder below a layer; undefined for server/node/, which is a layer of its own. */
 function folderOf(path) {
   const layer = layerOf(path)
   const [folder, ...rest] = layer ? path.slice(layer.length).split('/') : []
@@ -44,7 +44,7 @@ function layerOf(path) {
   return layered.find((layer) => path.startsWith(layer))
 }
 
-/** The shortest way from one folder to another: the folders on it, both ends included. */
+/** The folders on the shortest path, both ends included; undefined without one. */
 function way(neighbours, start, end) {
   const ways = [[start]]
   const seen = new Set([start])

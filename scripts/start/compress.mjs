@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const compressible = /\.(js|mjs|css|svg|json|webmanifest|txt|wasm)$/
 
-/** Puts `x.js.br` and `x.js.gz` beside `x.js` where that saves anything; the server sends them as they are. */
+/** Writes `x.js.br` and `x.js.gz` beside `x.js` if they are smaller; the server sends them as they are. */
 export async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -18,7 +18,7 @@ export async function compressFiles(folder) {
 
 async function compressFile(path) {
   const content = await readFile(path)
-  // Below one packet nothing is won.
+  // Content that fits into one packet gains nothing.
   if (content.length < 1400) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [brotli, gzipped] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything that the build reads. */
+/** Folders that the build reads. */
 const folders = ['domain', 'server', 'mocks', 'hosts', 'src', 'public', 'scripts/start', 'scripts/console']
 const files = [
   ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json'],
@@ -12,10 +12,7 @@ const files = [
 
 const notBuilt = /\.(test|bench)\.\w+$|(^|\/)testing(\/|$)/
 
-/**
- * A hash of the sources' content: times of files say nothing after a checkout or a copy into an image.
- * @returns undefined where there are no sources
- */
+/** A hash of the sources' content, since file times change with a checkout or copy. @returns undefined without sources */
 export async function fingerprint(home) {
   if (!existsSync(join(home, 'index.html')) || !existsSync(join(home, 'server'))) return undefined
   const hash = createHash('sha256')

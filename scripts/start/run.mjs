@@ -6,7 +6,7 @@ import { build, isBuilt } from './build.mjs'
 const home = fileURLToPath(new URL('../..', import.meta.url))
 const options = ['--season']
 
-/** @param given the words after `npm start --` */
+/** @param given arguments after `npm start --` */
 export async function run(given) {
   const unknown = given.filter((option) => !options.includes(option))
   if (unknown.length > 0) stop(`nieznana opcja ${unknown.join(' ')}: znane są ${options.join(', ')}.`)
