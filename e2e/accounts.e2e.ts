@@ -18,7 +18,7 @@ test('somebody registers, waits, is approved with a role, and works', async ({ s
   await page.getByText('Zarejestrowano, poczekaj na zatwierdzenie przez Admina').first().waitFor()
   await page.waitForURL(/\/login/)
 
-  // The account is not approved yet: the browser itself complains of the 403.
+  // The browser logs the 403 of the account that is not approved yet.
   tolerate(page, /403/)
   await page.locator('input[autocomplete="username"]').fill(colleague.username)
   await page.locator('input[autocomplete="current-password"]').fill(colleague.password)

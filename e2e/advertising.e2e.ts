@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { axe, desktop, expect, phone, said, serveDemo, signInToDemo, startServer, startSession, test } from './harness'
 
-/** An advertisement to chosen clients, of whom some have not agreed; the customer who got it says no to further ones by its link. */
+/** Sends an advertisement to chosen clients, some without consent; a customer who got it then opts out by its link. */
 async function walk(page: Page, url: string, openCustomer: (link: string) => Promise<Page>): Promise<void> {
   const table = `${url}/?tab=clients&view=table`
   const consents = page.getByRole('region', { name: 'Zgody na SMS-y' })
@@ -12,7 +12,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await consents.getByText('Zgoda', { exact: true }).waitFor()
   await axe(page)
 
-  // Of a page of the season's clients some have agreed and some have not.
+  // Of the season's clients on one page some have consented and some have not.
   await page.goto(table)
   await page.getByRole('checkbox').nth(1).waitFor()
   for (const box of await page.getByRole('checkbox').all()) if (!(await box.isChecked())) await box.check()
@@ -50,7 +50,7 @@ async function walk(page: Page, url: string, openCustomer: (link: string) => Pro
   await consents.getByText('Wcześniejsze zgody (1)').click()
   await consents.getByText(/wycofana .*link z SMS-a/).waitFor()
 
-  /** Opens the first client of the table who has never agreed. @returns the address */
+  /** Opens the first client of the table without any record of consent. @returns the client's address */
   async function withoutConsent(): Promise<string> {
     await page.goto(table)
     const links = page.locator('main a[href^="/clients/"]')

@@ -43,7 +43,7 @@ test('the next days come under those that are there, and nothing jumps', async (
   const rows = page.locator('main li')
   await rows.first().waitFor()
   const before = await rows.count()
-  // Not the end yet, but near enough for what follows to be asked for.
+  // Near enough to the end that the next days are requested.
   const anchor = rows.nth(before - 3)
   await anchor.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const top = (await anchor.boundingBox())?.y ?? 0

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { axe, expect, said, startSession, test, tolerate, typeDate, type Server } from './harness'
 
-/** Calls the API as the administrator. */
 async function call<Answer>(server: Server, method: string, path: string, body?: unknown, headers: object = {}) {
   const send = async (way: string, to: string, sent: unknown, more: object) => {
     const answer = await fetch(server.url + to, {
@@ -41,7 +40,7 @@ async function addClient(server: Server, lastName: string): Promise<Client> {
   return call<Client>(server, 'GET', `/api/clients/${id}?withDevices=true`)
 }
 
-/** A service of a new client, by the clock in Warsaw (in November). */
+/** Books a service of a new client at an hour in Warsaw (in November). */
 async function book(server: Server, lastName: string, day: string, hour: number) {
   const client = await addClient(server, lastName)
   return { client, service: await call<Booked>(server, 'POST', '/api/services', body(client, day, hour)) }
@@ -50,7 +49,7 @@ async function book(server: Server, lastName: string, day: string, hour: number)
 const box = (page: Page, name: string) => page.locator('.fc-event', { hasText: name })
 const dayCell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`)
 
-/** In steps, as a person drags */
+/** Moves in steps, as a person drags. */
 async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   const { x, y } = (await from.boundingBox())!
   await page.mouse.move(x + 30, y + 8)

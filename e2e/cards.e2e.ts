@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe } from 'vitest'
 import { axe, expect, said, startSession, startSessionAs, test, tolerate, writtenDate, type Server } from './harness'
 
-/** A client with one heat pump, due in ten days, added past the console. @returns the client's number */
+/** Adds a client with one heat pump, due in ten days, through the API. @returns the client's id */
 async function addClient(server: Server, lastName: string): Promise<number> {
   const post = async (path: string, body: unknown, token?: string) => {
     const answer = await fetch(server.url + path, {
@@ -50,7 +50,7 @@ const report = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-/** As if the file came from the desktop. */
+/** Drops a file as if it came from the desktop. */
 async function drop(zone: Locator, { name, mimeType, buffer }: typeof report): Promise<void> {
   const transfer = await zone.page().evaluateHandle(
     ([bytes, fileName, type]) => {
@@ -68,7 +68,6 @@ describe('an administrator', () => {
   let card: Locator
   beforeEach<{ server: Server; page: Page; task: { name: string } }>(async ({ server, page, task }) => {
     id = await addClient(server, task.name.length % 2 ? 'Żdżarska' : 'Ćwik')
-    // Nothing is half faded in when axe looks at it.
     await startSession(page, server.url, server.admin)
     card = await openCard(page, server, id)
   })
@@ -83,7 +82,7 @@ describe('an administrator', () => {
     const open = (name: string) => photos.getByRole('button', { name: `Otwórz: ${name}` })
     await open('kotłownia.jpg').waitFor()
 
-    // What calls itself a picture and is none is refused, and says so.
+    // A file with the extension of a picture and other content is refused.
     tolerate(page, /status of 400|status of 415|status of 422/)
     await picker.setInputFiles({ name: 'zdjecie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
     await said(page, 'Nie udało się dodać zdjęcia')
@@ -183,7 +182,7 @@ describe('an administrator', () => {
   })
 })
 
-/** Something that is done about the device of a card, from its '⋯'. */
+/** Chooses an action of the card's device from its menu '⋯'. */
 async function fromMenu(page: Page, card: Locator, name: string): Promise<void> {
   await card.getByRole('button', { name: /^Więcej działań/ }).click()
   await page.getByRole('menuitem', { name }).click()

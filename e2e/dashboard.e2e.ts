@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The number on a tile, and that of the list behind it, as the list says it. */
+/** The count of a tile and the count of the list that it links to. */
 async function behind(page: Page, tile: RegExp, found: RegExp) {
   const link = page
     .getByRole('region', { name: 'Do zrobienia' })

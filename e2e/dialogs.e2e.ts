@@ -85,7 +85,7 @@ describe('a dialog that is opened by keyboard', () => {
   )
 })
 
-/** Chooses an action of the first planned service, by keyboard; gives the button of its menu. */
+/** Chooses an action of the first scheduled service by keyboard. @returns the button of its menu */
 async function chooseByKeyboard(page: Page, action: string) {
   const planned = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Zakończ wizytę: / }) })
   const menu = planned.getByRole('button', { name: /^Działania: / }).first()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { desktop, expect, phone, signIn, test } from './harness'
 
-/** Where the name of the product, the first tab and the title stand; what is not shown is left out. */
+/** Positions of product name, first tab and title; invisible ones are left out. */
 async function places(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(async () => {
     await document.fonts.ready // a system's typeface has other widths
@@ -10,7 +10,7 @@ async function places(page: Page): Promise<Record<string, number[]>> {
       const element = document.querySelector(selector)
       if (!element?.checkVisibility()) continue
       const { x, y, height } = element.getBoundingClientRect()
-      // Of a title the box may be padded or not; its text begins at the same place.
+      // The title's box may have padding, but its text must begin at the same place.
       const style = getComputedStyle(element)
       found[selector] = [x + Number.parseFloat(style.paddingLeft), y + Number.parseFloat(style.paddingTop)].map(
         Math.round,
@@ -38,7 +38,7 @@ test.for([
       await route.continue()
     })
     await page.goto(`${server.url}/?tab=clients`, { waitUntil: 'commit' })
-    // Until its style sheets have come nothing is painted, though it is there.
+    // Nothing is painted before the style sheets are loaded.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await page.getByRole('heading', { name: 'Zarządzanie Klientami' }).waitFor()
     const early = await places(page)

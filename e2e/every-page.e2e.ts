@@ -70,11 +70,11 @@ test.for([largeOnDesk, largeOnPhone, atNarrow])(
   },
 )
 
-/** Resizes the window, and all text. */
+/** Resizes the window and all text. */
 async function apply(page: Page, { viewport, textSize }: Setting): Promise<void> {
   await page.setViewportSize(viewport)
   await enlarge(page, textSize)
-  // What watches its own size draws itself again.
+  // Lets resize observers run.
   await page.waitForTimeout(150)
 }
 
@@ -87,7 +87,7 @@ async function inView(locator: ReturnType<Page['locator']>, viewport: { width: n
   expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
 }
 
-/** Runs in the page. Lists to choose from whose field is lower than their text. */
+/** Runs in the page. Returns select fields that are lower than their text. */
 function cutChoices(): string[] {
   return [...document.querySelectorAll('select')]
     .filter((select) => select.checkVisibility())

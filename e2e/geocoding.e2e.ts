@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { axe, expect, phone, said, serveDemo, signIn, signInToDemo, test, typeDate } from './harness'
 
-/** The form of a new client, filled in as far as a device in this town needs it. */
+/** Fills in the form of a new client with a device in a town. */
 async function fillIn(page: Page, lastName: string, town: { code: string; city: string }): Promise<Locator> {
   await page.getByRole('link', { name: 'Klienci' }).first().click()
-  // Away from where the link was: the tooltip of a card that comes to lie there would cover the button.
+  // Away from the link's place: the tooltip of a card that is shown there would cover the button.
   await page.mouse.move(0, 0)
   await page
     .getByRole('button', { name: /^Dodaj (pierwszego )?klienta$/ })
@@ -37,7 +37,7 @@ async function openMap(page: Page): Promise<void> {
   await page.getByText(/\d z \d klient/).waitFor()
 }
 
-/** The position and its status as the server has stored them. */
+/** The position and its status from the server. */
 async function stored(page: Page, lastName: string): Promise<unknown> {
   const answer = page.waitForResponse(
     (response) => /\/api\/map(\?|$)/.test(response.url()) && response.status() === 200,
@@ -70,7 +70,7 @@ test('an address is found while it is typed, and its device stands on the map', 
 test('an address that is not found wants a choice; the company’s is mended with the pin', async ({ server, page }) => {
   await signIn(page, server.url, server.admin)
   const form = await fillIn(page, 'Bąk', nowhere)
-  // Faster than the pause in the typing: the answer is waited for.
+  // Submitted before the look-up has answered: the form waits for it.
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
   await area(form).getByText('Wybierz, co zapisać: adres firmy albo wpisany adres.').waitFor()
   await area(form).getByText('Nie udało się określić współrzędnych dla podanego adresu.').first().waitFor()
@@ -109,7 +109,7 @@ test('an address that is not found wants a choice; the company’s is mended wit
   expect(await page.getByRole('button', { name: /do poprawienia$/ }).count()).toBe(0)
 })
 
-/** Drags the pin to the upper left; answers where it is then. */
+/** Drags the pin to the upper left. @returns its new position */
 async function drag(page: Page, marker: Locator): Promise<{ x: number; y: number }> {
   await marker.scrollIntoViewIfNeeded()
   const box = (await marker.boundingBox())!
@@ -122,7 +122,7 @@ async function drag(page: Page, marker: Locator): Promise<{ x: number; y: number
   return (await marker.boundingBox())!
 }
 
-/** A finger that is put down, moved and lifted, px; the browser decides what that means. */
+/** Returns a function that swipes with one finger (px); the browser decides what that means. */
 async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

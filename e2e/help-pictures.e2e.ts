@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What is pressed before the picture is taken */
+/** Button to press before the picture is taken */
 const prepare: Partial<Record<ChapterId, string>> = {
   mapa: 'Pokaż wszystkie urządzenia',
   raporty: 'Rok',
@@ -34,7 +34,7 @@ const prepare: Partial<Record<ChapterId, string>> = {
 const writing = process.env.TERMIN_PICTURES === 'write'
 const pictured = chapters.filter(({ picture }) => picture)
 
-/** `npm run pictures`: what the help shows is made here, and kept in the repository. */
+/** Run by `npm run pictures`; the pictures are kept in the repository. */
 test.runIf(writing)('pictures are made of the season', async ({ open }) => {
   const page = await open({ viewport: pictureSize })
   await signIn(page, server.url, server.admin)
@@ -45,7 +45,7 @@ test.runIf(writing)('pictures are made of the season', async ({ open }) => {
     const pressed = prepare[id]
     if (pressed) await page.getByRole('button', { name: pressed, exact: true }).click()
     await page.waitForLoadState('networkidle')
-    // Charts grow, the map moves.
+    // For animations of charts and the map.
     await page.waitForTimeout(800)
     writeFileSync(
       join(root, `public${pictureFile(id)}`),
@@ -54,7 +54,7 @@ test.runIf(writing)('pictures are made of the season', async ({ open }) => {
   }
 })
 
-/** As sharp as 40 KiB allow. */
+/** WebP in the best quality that fits into 40 KiB. */
 async function small(png: Buffer): Promise<Buffer> {
   for (let quality = 80; ; quality -= 6) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
@@ -94,7 +94,7 @@ test.skipIf(writing)(
     const chapter = page.getByRole('heading', { name: 'Historia SMS', level: 2 })
     await expect.poll(() => chapter.evaluate((heading) => heading === document.activeElement)).toBe(true)
     expect((await chapter.boundingBox())!.y).toBeLessThan(200)
-    // Where the tabs at the bottom cover no half of a link.
+    // Scrolled to where the tabs at the bottom cover no link partly, which axe would report.
     await page.evaluate(() => window.scrollTo(0, 0))
     await axe(page)
   },

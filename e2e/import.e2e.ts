@@ -8,7 +8,7 @@ WALKOWA JADWIGA;603700801;ul. Polna 7/2, 26-300 Opoczno;klima;;12.2025;
 Walkowy Stefan;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
 `
 
-/** Lets a file fall onto the page, as it is dragged out of a folder. */
+/** Drops a file onto the page, as if it came from a folder. */
 async function dropFile(page: Page): Promise<void> {
   const dataTransfer = await page.evaluateHandle((text) => {
     const dragged = new DataTransfer()
@@ -19,13 +19,13 @@ async function dropFile(page: Page): Promise<void> {
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-/** From a file to clients on the map, and back. */
+/** Imports a file, corrects a row, runs the import and undoes it. */
 async function walk(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/import`)
   await page.getByRole('heading', { name: 'Import klientów' }).waitFor()
   await dropFile(page)
 
-  // What is not recognised is assigned beside its examples.
+  // A column that was not recognised must be assigned.
   const column = page.getByRole('combobox', { name: 'Kolumna „Komu dzwonić” to' })
   await column.waitFor()
   expect(await page.getByRole('combobox', { name: 'Kolumna „Nr tel.” to' }).inputValue()).toBe('phone')

@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { axe, expect, phone, said, serveDemo, signIn, signInToDemo, test, typeDate } from './harness'
 
-/**
- * The main loop: a client with a device that is due, a planned reminder, the SMS with its link, the customer's confirmation
- * on a phone, a service, and the next due date.
- */
+/** The main loop: client with a due device, planned reminder, SMS with link, confirmation on a phone, service, next due date. */
 async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): Promise<void> {
   await page.getByRole('link', { name: 'Klienci' }).first().click()
   await page.getByRole('button', { name: /^Dodaj (pierwszego )?klienta$/ }).click()
@@ -23,7 +20,7 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
   await typeDate(form, 'Data przeglądu', '2026-12-03')
   const saved = page.waitForRequest(/\/api\/clients\/with-device$/)
   await form.getByRole('button', { name: 'Dodaj klienta' }).click()
-  // However fast it was saved, the device has its place.
+  // Saving waits for the look-up, so the device has a position.
   expect((await saved).postDataJSON()).toMatchObject({ geocodingStatus: 'APPROXIMATE' })
   await said(page, 'Klient został dodany')
 
@@ -75,7 +72,7 @@ async function walk(page: Page, openCustomer: (link: string) => Promise<Page>): 
     .getByRole('button', { name: /^Zakończ/ })
     .click()
   await said(page, 'Serwis został zakończony.')
-  // The interval of a heat pump, a year from the day of the service.
+  // The interval of a heat pump is 12 months from the day of the service.
   await device.getByText('23.11.2027').first().waitFor()
   await device.getByText('Nie potwierdzono').waitFor()
   await axe(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { axe, expect, phone, signIn, startServer, startSession, test, tolerate, type Server } from './harness'
 
-/** Tiles as an operator configures them; the harness answers for this host. */
+/** A configured tile server; the harness answers for its host. */
 const tiles = {
   TERMIN_TILES_URL: 'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png',
   TERMIN_TILES_ATTRIBUTION: '© [Mapy Firmy](https://mapy.example/licencja)',
@@ -13,13 +13,13 @@ let server: Server
 beforeAll(async () => {
   server = await startServer({ env: tiles })
   const { accessToken } = await post<{ accessToken: string }>('/api/auth/login', server.admin)
-  // What is due would be planned and sent at once, as it should: it is Monday at ten.
+  // Otherwise reminders would be planned and sent at once: it is Monday at ten.
   await write('PUT', '/api/settings', { automaticSmsEnabled: false }, accessToken)
   for (const [imie, nazwisko, typUrzadzenia, latitude, longitude] of [
     ['Jan', 'Kowalski', 'POMPA_CIEPLA', 51.3757, 20.2849],
     ['Ewa', 'Bąk', 'KLIMATYZATOR', 51.3757, 20.2849],
     ['Anna', 'Nowak', 'KOCIOL_GAZOWY', 53.4285, 14.5528],
-    // A step apart: no zoom parts them.
+    // So close that no zoom separates them.
     ['Piotr', 'Wrona', 'POMPA_CIEPLA', 54.352, 18.6466],
     ['Maria', 'Wrona', 'POMPA_CIEPLA', 54.352001, 18.6466],
   ] as const) {
@@ -153,7 +153,7 @@ describe('the map', () => {
   test('brings a marker that takes the focus out from under the panel, and Escape back', async ({ page }) => {
     await openMap(page)
     const west = marker(page, /^Anna Nowak/)
-    // One step closer, Szczecin lies under the panel.
+    // After one zoom step Szczecin is below the panel.
     await page.getByRole('button', { name: 'Przybliż', exact: true }).click()
     const covered = async () => {
       const box = (await west.boundingBox())!
@@ -178,7 +178,7 @@ describe('the map', () => {
       await search(page).fill('piotr')
       await search(page).press('Enter')
       await info(page, 'Piotr Wrona').waitFor()
-      // Its own marker stands in a cluster with that of the neighbour.
+      // Its marker is in a cluster with the neighbour's.
       await marker(page, /^2 urządzenia, 2 pilne, przybliż/).waitFor()
       const pin = page.locator('.map-chosen')
       expect(await pin.textContent()).toBe('P')
@@ -215,7 +215,7 @@ describe('the map', () => {
     await sheet.getByText('Kocioł gazowy').first().tap()
     await axe(page)
     await sheet.getByRole('button', { name: 'Pokaż na mapie: 1 z 5 klientów' }).tap()
-    // Szczecin lies beside a narrow map.
+    // Szczecin is outside a narrow map.
     await page.getByText('Poza widokiem: 1 urządzenie').waitFor()
     await page.getByRole('button', { name: 'Pokaż', exact: true }).tap()
     await marker(page, /^Anna Nowak/).tap()
@@ -259,7 +259,7 @@ describe('the map', () => {
   })
 })
 
-/** Where something is once the map has stopped moving. */
+/** The box of an element once the map has stopped moving. */
 async function atRest(what: Locator) {
   let last: number | undefined
   await expect

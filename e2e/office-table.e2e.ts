@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { axe, expect, phone, startServer, startSession, test, type Server } from './harness'
 
-/** The table for office work beside the client cards, as somebody in an office uses it, on the demo season. */
 let server: Server
 beforeAll(async () => {
   server = await startServer({ season: true })
@@ -16,20 +15,19 @@ async function openTable(page: Page, query = '', as: 'table' | 'list' = 'table')
   await page.getByRole(as, { name: 'Urządzenia' }).waitFor()
 }
 
-/** How long the rows may take to follow. */
+/** Limit for the rows to follow a change of the query. */
 const patience = { timeout: 10_000 }
 
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 const rows = (page: Page) => page.locator('tbody tr')
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Zaznacz: / })
 
-/** Waits until the rows on the screen are those of the last question. */
+/** Waits until the rows of the last query are shown. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('[aria-busy=false] table').waitFor()
 }
 
-/** The texts of a column, by its head. */
 async function column(page: Page, head: string): Promise<string[]> {
   const place = (await heads(page)).indexOf(head)
   return page.locator(`tbody tr > :nth-child(${place + 1})`).allInnerTexts()
@@ -46,7 +44,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
   await page.getByRole('heading', { name: 'Zarządzanie Klientami' }).waitFor()
   await page.getByRole('link', { name: 'Tabela' }).click()
 
-  // Filter and sort: both stand in the address.
+  // Filter and sort are in the address.
   await page.getByRole('combobox', { name: 'Termin przeglądu' }).selectOption({ label: 'Po terminie' })
   await page.waitForURL(/filter=overdue/)
   await page.getByRole('button', { name: 'Klient', exact: true }).click()
@@ -59,7 +57,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
   expect(surnames).toEqual(surnames.toSorted(new Intl.Collator('pl').compare))
   expect(await page.getByRole('columnheader', { name: 'Klient' }).getAttribute('aria-sort')).toBe('ascending')
 
-  // Columns: chosen by keyboard, and there again after a reload.
+  // Columns are chosen by keyboard and kept over a reload.
   await page.getByRole('button', { name: 'Kolumny' }).focus()
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: 'Kolumny' })
@@ -77,7 +75,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
   expect(kept).toContain('Nr urządzenia')
   expect(kept).not.toContain('Miejscowość')
 
-  // Two of them as a file, byte by byte as a spreadsheet wants it.
+  // Two rows are exported in a spreadsheet's format.
   const ids = (await column(page, 'Nr urządzenia')).slice(0, 2)
   await boxes(page).nth(0).check()
   await boxes(page).nth(1).check()
@@ -90,7 +88,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
   for (const line of lines.slice(1, 3)) expect(line).toMatch(/;\+48\d{9};/)
   expect(lines.slice(1, 3).map((line) => line.split(';').at(-1))).toEqual(ids)
 
-  // Their inspections, two years later each.
+  // Their inspections are postponed by two years.
   await page.getByRole('button', { name: 'Przełóż przegląd' }).click()
   const question = page.getByRole('dialog', { name: 'Przełóż przegląd' })
   await question.getByRole('combobox', { name: 'O ile później' }).selectOption({ label: '24 miesiące' })
@@ -98,7 +96,7 @@ test('devices are filtered, sorted, shown in columns of one’s own, exported an
   await question.getByRole('button', { name: 'Przełóż przeglądy' }).click()
   await question.getByText('Przełożono 2').waitFor()
   await question.getByRole('button', { name: 'Zamknij' }).click()
-  // Due in two years they are past due no more, and the filter lets them go.
+  // They are no longer overdue, so the filter hides them.
   await expect
     .poll(async () => (await column(page, 'Nr urządzenia')).filter((id) => ids.includes(id)), patience)
     .toEqual([])

@@ -27,7 +27,7 @@ describe.each([
     await form.getByText(/^Godziny 02:30 nie ma w dniu 28\.03\.2027/).waitFor()
     await axe(page)
 
-    // Easter Sunday: a person decides.
+    // Easter Sunday is only a warning.
     await typeDate(form, 'Godzina rozpoczęcia', '10:30')
     await form.getByRole('combobox', { name: 'Serwisant' }).focus()
     await page.keyboard.type('piotr w')
@@ -57,7 +57,7 @@ describe.each([
     await card.getByText('29.02.2028').first().waitFor()
     await axe(page)
 
-    // What follows stands with the device: the work, its price, and the revenue it belongs to.
+    // The device's page shows the work, its price and the revenue.
     await card.locator('a[href^="/devices/"]').first().click()
     await page.getByText('Wymieniono anodę').first().waitFor()
     await page

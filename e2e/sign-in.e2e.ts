@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { desktop, expect, phone, test } from './harness'
 
-/** Holds back everything but the first scripts, which the HTML itself names. @returns what lets it through */
+/** Delays all scripts but the first ones, which the HTML names. @returns a function that lets them through */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -23,14 +23,14 @@ test.for([desktop, phone])(
     await page.getByRole('checkbox', { name: 'Zapamiętaj mnie' }).uncheck()
     const field = page.getByLabel('Hasło', { exact: true })
     await field.pressSequentially(password.slice(0, 4))
-    // Too early: nothing must leave the page, least of all into the address.
+    // Enter before the script is loaded must not submit the form, least of all into the address.
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).search).toBe('')
     await page.keyboard.type(password.slice(4, 6))
 
     release()
     await page.waitForFunction(() => !document.getElementById('early-sign-in'))
-    // The focus has stayed where it was.
+    // The field has kept the focus.
     await page.keyboard.type(password.slice(6))
     expect(await field.inputValue()).toBe(password)
     expect(await page.getByRole('checkbox', { name: 'Zapamiętaj mnie' }).isChecked()).toBe(false)

@@ -14,7 +14,7 @@ import {
   tolerate,
 } from './harness'
 
-/** The number of a customer who answered is blocked: writing back is refused with the reason, until it is unblocked. Another answer is ticked off. */
+/** Blocks a customer's number: writing back is refused with the reason until the number is unblocked. Then marks another answer as handled. */
 async function walk(page: Page, url: string): Promise<void> {
   tolerate(page, /409/)
   await page.goto(`${url}/admin/sms-answers`)
@@ -64,7 +64,7 @@ async function walk(page: Page, url: string): Promise<void> {
   await expect.poll(() => found.innerText()).toBe('Znaleziono 1 odpowiedź')
 }
 
-/** Writes back to the first customer in the list, without Polish letters; not yet sent. */
+/** Opens the reply to the first answer of the list and writes a text without Polish letters; does not send it. */
 async function writeBack(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Odpisz: / })

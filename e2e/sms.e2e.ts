@@ -16,7 +16,7 @@ describe.each([
     await startSession(page, server.url, server.admin)
 
     await page.goto(`${server.url}/admin/planned-sms?status=SCHEDULED&order=-scheduledAt`)
-    // Nothing is sent in test mode, and the page says so first.
+    // The page first says that test mode sends nothing.
     await page.getByRole('button', { name: 'Kontynuuj mimo to' }).click()
     const found = page.getByText(/^Znaleziono \d+ SMS/)
     const before = Number(/\d+/.exec(await found.innerText())![0])

@@ -24,7 +24,7 @@ describe.each([
     await dialog.waitFor()
     await axe(page)
 
-    // Arrows go from tab to tab, and from colour to colour.
+    // Arrow keys move between tabs and between colours.
     await dialog.getByRole('tab', { name: 'Konto' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')

@@ -15,7 +15,10 @@ import {
   test,
 } from './harness'
 
-/** What a customer wishes reaches the office, is booked in two clicks, the page then tells of the service and takes that it does not suit, and the office settles that. */
+/**
+ * A customer's wish reaches the office and is booked in two clicks. The customer's page then shows the service; the customer rejects it,
+ * and the office settles that.
+ */
 async function walk(page: Page, url: string, openCustomer: (address: string) => Promise<Page>): Promise<void> {
   const customer = await openCustomer(await openLink(page, url))
   await customer.getByRole('button', { name: 'Potwierdzam przegląd' }).click()

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** WCAG 2.2 AA as far as a machine can tell, each violation with the elements it is about. */
+/** Checks WCAG 2.2 AA with axe; each violation lists its elements. */
 export async function axe(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
-  // What is still fading in, or waits paler for its next rows, has not yet the contrast that it will have.
+  // Elements that fade in or wait for rows do not have their final contrast yet.
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]') === null &&
@@ -12,7 +12,7 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
         .getAnimations()
         .every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity),
   )
-  // An answer that came meanwhile made something fade; what is wrong stays wrong.
+  // Repeated, because an answer may have started another animation meanwhile.
   await expect
     .poll(() => violationsOf(page, except), {
       message: `accessibility of ${page.url()}`,
@@ -24,11 +24,11 @@ export async function axe(page: Page, { except = [] }: { except?: string[] } = {
 
 async function violationsOf(page: Page, except: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // What is in order is checked, but not described element by element: that was half of the time.
+    // Describing passed checks takes half of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(except)
-    // The other mode opens a second page for its results, which our pages' rules know nothing of.
+    // The other mode opens a second page for the results, outside our fixtures.
     .setLegacyMode()
     .analyze()
   return violations
@@ -40,7 +40,7 @@ async function violationsOf(page: Page, except: string[]): Promise<string[]> {
     )
 }
 
-/** Map markers may overlap: where they stand is what they say (WCAG 2.2, 2.5.8, exception 'essential'). */
+/** Map markers may overlap, because their position is essential (WCAG 2.2, 2.5.8). */
 function isEssential(rule: string, { html }: { html: string }): boolean {
   return rule === 'target-size' && html.includes('leaflet-marker-icon')
 }

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-/** The field of a day or of a time in a form, once its picker has loaded. */
+/** The date or time field of a form, once its picker is loaded. */
 export const picker = (form: Locator, label: string): Locator => form.getByRole('group', { name: label, exact: true })
 
-/** Types a day ('2026-11-23') or a time ('12:30') as a person does: 23.11.2026. */
+/** Types a day ('2026-11-23') as 23.11.2026, or a time ('12:30'). */
 export async function typeDate(form: Locator, label: string, value: string): Promise<void> {
   const field = picker(form, label)
   await field.getByRole('spinbutton').first().click()
@@ -12,6 +12,6 @@ export async function typeDate(form: Locator, label: string, value: string): Pro
     .keyboard.type(value.includes('-') ? value.split('-').toReversed().join('') : value.replace(':', ''))
 }
 
-/** What is written in it: '23.11.2026' */
+/** Its text: '23.11.2026' */
 export const writtenDate = (form: Locator, label: string): Promise<string> =>
   picker(form, label).locator('input').inputValue()

@@ -22,17 +22,17 @@ export { signIn, signInToDemo, startSession, startSessionAs } from './sign-in'
 export { unobstructed } from './unobstructed'
 
 interface Fixtures {
-  /** A server on an empty database, shared by the tests of a file. */
+  /** A server with an empty database, shared by the tests of a file */
   server: Server
-  /** Opens a page of another person, or on another device. */
+  /** Opens a page with its own session or device */
   open: (options?: PageOptions) => Promise<Page>
-  /** A page on a desktop. */
+  /** A page on a desktop */
   page: Page
 }
 
 /**
- * `test('…', async ({ server, page }) => …)`: what a test names it gets, and it is cleaned up after it.
- * Each page it opened must have been quiet, with no invisible layer left over it; where the test fails it leaves traces.
+ * A test with fixtures. After each test its pages must have logged no errors and have no invisible layer left; a failed test leaves
+ * traces in e2e/.artifacts.
  */
 export const test = plain.extend<Fixtures>({
   server: [
@@ -52,7 +52,7 @@ export const test = plain.extend<Fixtures>({
       return page
     })
     try {
-      // A test that failed has said what is wrong; noise on top would only hide it.
+      // Logged errors would only hide why the test failed.
       if (task.result?.state === 'fail') await leaveTraces(task.name, pages)
       else await allQuiet(task.name, pages)
     } finally {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** As a person's larger standard text does it: every rem grows. */
+/** Sets the root font size, like a larger standard text in the browser's settings. */
 export async function enlarge(page: Page, textSize: string): Promise<void> {
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
 }
 
-/** Runs in the page. What reaches beyond its right edge, but for what scrolls within itself. */
+/** Runs in the page. Returns elements beyond its right edge, except in containers that scroll. */
 export function sticksOut(): string[] {
   const width = document.documentElement.clientWidth
   const scrolls = (element: Element | null): boolean =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const heard = new WeakMap<Page, string[]>()
 const tolerated = new WeakMap<Page, RegExp[]>()
 
-/** Notes down everything a page should not do: errors and warnings in the console, exceptions, answers of 500 and above. */
+/** Records errors and warnings in the console, exceptions, and responses of 500 and above. */
 export function listen(page: Page): void {
   const notes: string[] = []
   heard.set(page, notes)
@@ -18,7 +18,7 @@ export function listen(page: Page): void {
   })
 }
 
-/** For what a test provokes on purpose, such as the browser's own complaint about a 401. */
+/** Ignores errors that a test provokes, such as the browser's message about a 401. */
 export function tolerate(page: Page, ...noise: RegExp[]): void {
   tolerated.set(page, [...(tolerated.get(page) ?? []), ...noise])
 }
@@ -28,7 +28,7 @@ export function noiseOf(page: Page): string[] {
   return (heard.get(page) ?? []).filter((note) => !patterns.some((pattern) => pattern.test(note)))
 }
 
-/** Fails where a page complained; the fixtures call it for each page at the end of each test. */
+/** Fails if the page logged errors. The fixtures call it for each page after each test. */
 export function quiet(page: Page): void {
   expect(noiseOf(page), 'what the page complained about').toEqual([])
 }

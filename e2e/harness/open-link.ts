@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The address of a link that can be confirmed, out of the history of messages. */
+/** The address of an open confirmation link, taken from the SMS history. */
 export async function openLink(page: Page, url: string): Promise<string> {
   return page.evaluate(async (base) => {
     const token = [localStorage, sessionStorage]

@@ -1,6 +1,6 @@
 import { addresses } from '../../src/app/addresses'
 
-/** Every address of the router, every tab of the workspace, and a record of each kind that has a page, as a guest or signed in. */
+/** All addresses of the router, all tabs, and one record of each kind, with whether they need a session. */
 export const pages = [
   ...Object.entries(addresses).map(([path, access]) => ({ path, signedIn: access === 'login' })),
   ...[

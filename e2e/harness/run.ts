@@ -8,12 +8,12 @@ import { artifacts, root } from './places'
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: { executablePath: string; args: string[] }
-    /** Folder of this run: one folder per server in it, with the server's `pid` and `data`. */
+    /** One folder per server, with the server's `pid` and `data` */
     runFolder: string
   }
 }
 
-/** Before all files: a browser is there, last time's traces are gone. After all: nothing is left running. */
+/** Finds a browser and deletes old traces before all test files; stops leftover processes after them. */
 export default function setup(project: TestProject): () => void {
   const chromium = execFileSync(process.execPath, [join(root, 'scripts/chromium.mjs')], {
     encoding: 'utf8',
@@ -21,7 +21,7 @@ export default function setup(project: TestProject): () => void {
   })
   rmSync(artifacts, { recursive: true, force: true })
   const runFolder = mkdtempSync(join(tmpdir(), 'termin-e2e-'))
-  // As root the server runs PostgreSQL under another user, who must reach the data.
+  // When started as root, PostgreSQL runs as another user, who must be able to read the folder.
   chmodSync(runFolder, 0o755)
   project.provide('chromium', JSON.parse(chromium) as { executablePath: string; args: string[] })
   project.provide('runFolder', runFolder)
@@ -31,10 +31,10 @@ export default function setup(project: TestProject): () => void {
   }
 }
 
-/** A worker that crashed stops no server, and a server that was killed leaves its PostgreSQL behind. */
+/** Stops servers of crashed workers, and PostgreSQL processes of killed servers. */
 function endLeftovers(folder: string): void {
   const server = pidIn(join(folder, 'pid'))
-  // Minus: the whole group of the process, as with kill(2).
+  // A negative number means the process group (kill(2)).
   if (server) end(-server, 'SIGKILL')
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const postgres = path.endsWith('postmaster.pid') && pidIn(join(folder, path))
@@ -43,13 +43,13 @@ function endLeftovers(folder: string): void {
   }
 }
 
-/** The first line of both kinds of file is the number of the process. */
+/** Reads the first line of a pid file. */
 function pidIn(file: string): number | undefined {
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
   return pid > 1 ? pid : undefined
 }
 
-/** After a crash the number in the file may have gone to a stranger. */
+/** The pid may belong to another process after a crash. */
 function isPostgres(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout?.includes('postgres') ?? false
@@ -59,6 +59,6 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in the meantime.
+    // It has already ended.
   }
 }

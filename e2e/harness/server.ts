@@ -7,12 +7,12 @@ import { inject } from 'vitest'
 import { now as monday, root } from './places'
 
 export interface StartOptions {
-  /** With the demo season instead of an empty database. */
+  /** Starts with the demo season instead of an empty database */
   season?: boolean
-  /** What the server takes for now; a Monday at ten where nothing is said. */
+  /** The server's time on starting; Monday at ten by default */
   now?: Date
   env?: Record<string, string>
-  /** The `data` of a server that was stopped or killed: starts on what it left. */
+  /** Starts on the data folder of a stopped or killed server */
   data?: string
 }
 
@@ -20,15 +20,15 @@ export interface Server {
   url: string
   admin: { username: string; password: string }
   adminPassword: string
-  /** Folder of the database. */
+  /** Data folder */
   data: string
-  /** All it printed until now. */
+  /** Its output until now */
   log(): string
-  /** SIGTERM, as an operator does it; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code */
   stop(): Promise<number | null>
-  /** SIGKILL for the server alone (`kill -9`): its PostgreSQL keeps running. */
+  /** Sends SIGKILL to the server only; its PostgreSQL keeps running */
   crash(): Promise<void>
-  /** SIGKILL for all of it at once, as a power cut does it. */
+  /** Sends SIGKILL to all its processes, like a power cut */
   kill(): Promise<void>
 }
 
@@ -36,16 +36,16 @@ const admin = { username: 'admin', password: 'Termin-e2e-2026' }
 const patience = { start: 240_000, stop: 20_000 }
 const running = new Set<Server>()
 
-/** Starts the built product as a person does (`npm start`), on a port and a data folder of its own. */
+/** Starts the built product like `npm start`, with its own port and data folder. */
 export async function startServer(options: StartOptions = {}): Promise<Server> {
   if (options.data !== undefined || options.now !== undefined) return startSomewhere(options)
   const data = join(newFolder(), 'data')
-  // As root PostgreSQL runs under another user, whose the files have to stay.
+  // -p keeps the owner: when started as root, PostgreSQL's files belong to another user.
   execFileSync('cp', ['-pR', await template(options.season ?? false), data])
   return startSomewhere({ ...options, season: false, data })
 }
 
-/** The data of a server that has started for the first time and was stopped: made once in a run, by whoever needs it first. */
+/** The data folder of a freshly installed server, made once per run by the first test that needs it. */
 async function template(season: boolean): Promise<string> {
   const folder = join(inject('runFolder'), season ? 'template-season' : 'template-empty')
   if (existsSync(folder)) return folder
@@ -54,7 +54,7 @@ async function template(season: boolean): Promise<string> {
   try {
     renameSync(server.data, folder)
   } catch (error) {
-    // Another file needed it at the same time and was faster.
+    // Another test file made it at the same time.
     if (!existsSync(folder)) throw error
   }
   return folder
@@ -65,7 +65,7 @@ async function startSomewhere(options: StartOptions): Promise<Server> {
     try {
       return await launch(options)
     } catch (error) {
-      // Another process took the port between the search for a free one and the start.
+      // Another process has taken the free port meanwhile.
       if (attempt === 3 || !/Port \d+ jest zajęty/.test(String(error))) throw error
     }
   }
@@ -79,10 +79,10 @@ async function launch(options: StartOptions): Promise<Server> {
     cwd: root,
     env: environment({ PORT: String(port), TERMIN_DATA: data, ...settings(options), ...options.env }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that kill() takes what start.mjs has started along.
+    // A process group of its own, so that kill() reaches its children.
     detached: true,
   })
-  // For the end of the run, which stops what a crashed test has left running.
+  // The end of the run stops servers that a crashed worker left running.
   const pidFile = join(folder, 'pid')
   writeFileSync(pidFile, String(child.pid))
   child.on('exit', () => rmSync(pidFile, { force: true }))
@@ -94,7 +94,7 @@ async function launch(options: StartOptions): Promise<Server> {
   const end = async (signal: NodeJS.Signals, whom: 'server' | 'all' = 'server'): Promise<number | null> => {
     running.delete(server)
     send(child, signal, whom)
-    // Not 'close': a PostgreSQL that outlives its parent holds the pipes open.
+    // Not 'close': PostgreSQL may outlive its parent and keep the pipes open.
     const code = await Promise.race([ended, pause(patience.stop, 'late' as const, { ref: false })])
     if (code !== 'late') return code
     send(child, 'SIGKILL', 'all')
@@ -123,11 +123,11 @@ function newFolder(): string {
 
 function send(child: ChildProcess, signal: NodeJS.Signals, whom: 'server' | 'all'): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  // Minus: the whole group, as with kill(2).
+  // A negative number means the process group (kill(2)).
   process.kill(whom === 'all' ? -child.pid : child.pid, signal)
 }
 
-/** What the servers of this file printed, for the traces of a failed test. */
+/** Output of the running servers. */
 export function serverLogs(): string {
   return [...running].map((server) => `${server.url}\n${server.log()}`).join('\n\n')
 }
@@ -138,12 +138,12 @@ function settings({ now = monday }: StartOptions): Record<string, string> {
     TERMIN_ADMIN_EMAIL: 'admin@termin.example',
     TERMIN_ADMIN_PASSWORD: admin.password,
     TERMIN_NOW: now.toISOString(),
-    // Business days are Warsaw's; a server on the other side of the world must not notice.
+    // Business days are days in Warsaw, whatever the server's time zone (rule I1).
     TZ: 'America/Anchorage',
   }
 }
 
-/** A plain environment: neither vitest's variables nor those of the person who runs the tests. */
+/** Only a few variables of the caller are passed on. */
 function environment(added: Record<string, string>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'CI']
   return { ...Object.fromEntries(kept.map((key) => [key, process.env[key]])), ...added }

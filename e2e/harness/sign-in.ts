@@ -8,7 +8,7 @@ interface Credentials {
   password: string
 }
 
-/** Signs in on the login page, as a person does, and waits until the login page is gone. */
+/** Signs in on the login page. */
 export async function signIn(page: Page, url: string, user: Credentials): Promise<void> {
   await page.goto(`${url}/login`)
   await page.locator('input[autocomplete="username"]').fill(user.username)
@@ -17,7 +17,7 @@ export async function signIn(page: Page, url: string, user: Credentials): Promis
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
-/** Gives a page the session of somebody, without a page being opened: for tests that go on to an address of their own. */
+/** Gives a page somebody's session without opening the login page. */
 export async function startSession(page: Page, url: string, user: Credentials): Promise<void> {
   const { user: account, ...tokens } = await logIn(url, user)
   const expiresAt = expiryOf(tokens.accessToken)
@@ -52,18 +52,18 @@ async function post(address: string, body: unknown, token?: string): Promise<Res
   return answer
 }
 
-/** Opens a page of the demo, whose sign-in offers accounts, and signs in as the administrator. */
+/** Opens the demo and signs in as the administrator with one click. */
 export async function signInToDemo(page: Page, url: string): Promise<void> {
   await emptyTilesOfDemo(page.context())
   await page.goto(url)
-  // The first page of the demo starts a database in the browser.
+  // The demo's first page starts a database in the browser.
   await page.getByRole('button', { name: /Administrator/ }).click({ timeout: 60_000 })
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
 const ready = new WeakMap<Server, Map<Role, Promise<void>>>()
 
-/** Gives a page the session of somebody of a role, who is added to the server when it is asked for first. */
+/** Gives a page the session of a user with a role; the user is added on first use. */
 export async function startSessionAs(page: Page, server: Server, role: Role): Promise<void> {
   const username = `e2e-${role.toLowerCase()}`
   const added = ready.get(server) ?? new Map<Role, Promise<void>>()

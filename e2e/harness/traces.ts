@@ -5,14 +5,14 @@ import { noiseOf } from './noise'
 import { artifacts } from './places'
 import { serverLogs } from './server'
 
-/** What a failed test leaves in e2e/.artifacts: how each page looked, what it complained about, what the server said. */
+/** Writes screenshot and log of each page and the servers' output to e2e/.artifacts. */
 export async function leaveTraces(test: string, pages: Page[]): Promise<void> {
   const folder = join(artifacts, test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100))
   mkdirSync(folder, { recursive: true })
   for (const [index, page] of pages.entries()) {
     const name = join(folder, `page-${index + 1}`)
     writeFileSync(`${name}.txt`, [page.url(), ...noiseOf(page)].join('\n\n'))
-    // A page that hangs has no picture; the rest still tells something.
+    // Fails if the page hangs; the other traces are still useful.
     await page.screenshot({ path: `${name}.png`, timeout: 5000 }).catch(() => undefined)
   }
   writeFileSync(join(folder, 'server.log'), serverLogs())

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** ms that a closing menu or dialog may take to fade out */
+/** Limit in ms for a menu or dialog to fade out */
 const fadeOut = 15_000
 
 /**
- * After a menu or dialog was closed: nothing invisible lies over the page any more, and a click reaches it. Where a dialog is still
- * open under the one that was closed, it takes the clicks by right.
+ * Checks after closing a menu or dialog that no invisible layer covers the page and that clicks reach it. While another dialog is open,
+ * only layers are checked.
  */
 export async function unobstructed(page: Page): Promise<void> {
   await noLeftoverLayer(page)
   const home = page.getByRole('link', { name: 'Termin, strona główna' })
   const open = page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true })
   if ((await open.count()) > 0 || (await home.count()) === 0) return
-  // All of a click but the press: fails where another element would take it.
+  // A trial does all checks of a click without clicking: it fails if another element would get the click.
   await home.click({ trial: true, timeout: fadeOut })
 }
 
-/** Fails where a layer of a menu or dialog has stayed over the page although what it belonged to is gone. */
+/** Fails if a layer of a closed menu or dialog still covers the page. */
 export async function noLeftoverLayer(page: Page): Promise<void> {
   if (page.isClosed()) return
   await expect
@@ -25,7 +25,7 @@ export async function noLeftoverLayer(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Runs in the page. Layers of MUI that take clicks while nothing of them is to be seen. */
+/** Runs in the page. Returns MUI's layers that take clicks but show nothing. */
 function leftoverLayers(): string[] {
   const visible = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
   return [...document.querySelectorAll('.MuiModal-root')]
