@@ -12,7 +12,6 @@ export const administrator = { username: 'admin', password: 'Termin-bench-2026' 
 export interface Product {
   url: string
   databaseUrl: string
-  /** Answer of POST /api/auth/login */
   session: Session
   add(running: Running): void
   close(): Promise<void>

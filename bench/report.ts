@@ -14,7 +14,6 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 /** A limit that must hold on the measuring machine: a waiting time, or a ratio to what was measured beside it. */
 export interface Budget {
   what: string
-  /** Formatted value */
   measured: string
   limit: string
   held: boolean

@@ -49,7 +49,6 @@ async function book(server: Server, lastName: string, day: string, hour: number)
 const box = (page: Page, name: string) => page.locator('.fc-event', { hasText: name })
 const dayCell = (page: Page, day: string) => page.locator(`td[data-date="${day}"]`)
 
-/** Moves in steps, as a person drags. */
 async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
   const { x, y } = (await from.boundingBox())!
   await page.mouse.move(x + 30, y + 8)

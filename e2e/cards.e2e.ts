@@ -50,7 +50,6 @@ const report = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-/** Drops a file as if it came from the desktop. */
 async function drop(zone: Locator, { name, mimeType, buffer }: typeof report): Promise<void> {
   const transfer = await zone.page().evaluateHandle(
     ([bytes, fileName, type]) => {

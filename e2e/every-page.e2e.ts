@@ -70,7 +70,6 @@ test.for([largeOnDesk, largeOnPhone, atNarrow])(
   },
 )
 
-/** Resizes the window and all text. */
 async function apply(page: Page, { viewport, textSize }: Setting): Promise<void> {
   await page.setViewportSize(viewport)
   await enlarge(page, textSize)

@@ -8,7 +8,6 @@ WALKOWA JADWIGA;603700801;ul. Polna 7/2, 26-300 Opoczno;klima;;12.2025;
 Walkowy Stefan;brak;Lipowa 4, 26-300 Opoczno;kocioł;Vitodens;2026-05-01;
 `
 
-/** Drops a file onto the page, as if it came from a folder. */
 async function dropFile(page: Page): Promise<void> {
   const dataTransfer = await page.evaluateHandle((text) => {
     const dragged = new DataTransfer()

@@ -5,7 +5,6 @@ import { showFailure, showProgress } from './progress'
 import type { DemoAccount } from './season/accounts'
 import { demoAccounts } from './season/accounts'
 
-/** What the demo offers the console. */
 export interface Demo {
   /** One account per role for sign-in with one click */
   accounts: readonly DemoAccount[]

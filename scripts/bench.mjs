@@ -14,7 +14,6 @@ if (unknown.length > 0) {
 
 // Vite's dev server sets NODE_ENV to development unless it is set; builds in this process would then be development builds.
 process.env.NODE_ENV = 'production'
-// Compiles the sources of bench/.
 const vite = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
   configFile: false,

@@ -27,7 +27,6 @@ export function violations(path, text) {
   return found.map(({ line, message }) => `${path}:${line}  ${message}`)
 }
 
-/** Cycles of imports between folders. */
 export function cycles(files) {
   return folderCycles(files.map(({ path, text }) => ({ path, imports: parse(path, text).imports })))
 }

@@ -11,7 +11,6 @@ export interface BenchContext {
   close(): Promise<void>
 }
 
-/** Starts the product and the yardstick on one database. */
 export async function prepare(): Promise<BenchContext> {
   const { url, session, databaseUrl, add, close } = await startProduct(amount)
   try {

@@ -3,7 +3,6 @@ import type { Browser, CDPSession, Page as BrowserPage } from 'playwright-core'
 import type { Session } from '../product'
 import type { Page } from './pages'
 
-/** A simulated machine and network. */
 export interface Setting {
   name: string
   width: number

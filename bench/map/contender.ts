@@ -9,5 +9,4 @@ export interface Contender {
   show(locations: readonly MapLocation[]): void
 }
 
-/** As on the map tab. */
 export const view = { center: [52.07, 19.48], zoom: 6, minZoom: 6, maxZoom: 19 } satisfies L.MapOptions

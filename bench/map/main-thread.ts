@@ -1,8 +1,6 @@
-/** How long input would have waited, in ms. */
 export interface Waiting {
   /** The longest block of the main thread */
   worst: number
-  /** Sum of all blocks */
   total: number
 }
 

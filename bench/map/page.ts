@@ -10,14 +10,11 @@ import { termin } from './termin'
 export const contenders = { termin, stock } satisfies Record<string, () => Contender>
 export type ContenderName = keyof typeof contenders
 
-/** One measurement of a contender. Times in ms. */
 export interface Run {
-  /** Distinct locations */
   markers: number
   /** Until all markers are shown, single or in clusters */
   added: number
   adding: Waiting
-  /** One per zoom step */
   zooming: Waiting[]
   /** Filtering to a third of the devices, and clearing the filter: the slower of both */
   filtered: number

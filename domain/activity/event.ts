@@ -34,7 +34,7 @@ export interface ConfirmationActivity extends Common {
   event: RecordedEventKind
   deviceId: number
   deviceType: DeviceType
-  /** The due date of the inspection that was confirmed */
+  /** The due date of the inspection that it is about */
   dueDate: Day
 }
 

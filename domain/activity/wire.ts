@@ -59,7 +59,7 @@ const answer = record<AnswerActivity>()({
 
 const client = record<ClientActivity>()({ kind: z.literal('CLIENT'), ...common, count: z.int() })
 
-/** An item of GET /api/dashboard/recent-activity. The specification does not define its fields. */
+/** An item of GET /api/dashboard/recent-activity. */
 export const activityWireSchema = z.discriminatedUnion('kind', [
   service.wire,
   confirmation.wire,

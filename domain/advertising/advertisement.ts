@@ -40,7 +40,6 @@ export type SkipReason = (typeof skipReasons)[number]
 /** A client does not get the same text again within this many days. */
 export const repeatAfterDays = 7
 
-/** The skip reason of messages whose campaign was stopped. */
 export const stoppedCampaign = 'Kampania została zatrzymana.'
 
 export const skipReasonTexts: Record<SkipReason, string> = {

@@ -25,7 +25,6 @@ interface Standing {
   planned: boolean
   /** Its job waits or runs */
   underWay: boolean
-  /** Messages that have not left yet */
   waiting: number
 }
 
@@ -49,7 +48,6 @@ export const campaignSchema = z.object({
   state: z.enum(campaignStates),
   /** Size of the audience; null until it is counted */
   clients: z.int().nullable(),
-  /** Messages planned for them */
   recipients: z.int().nullable(),
   /** Billed parts of these messages */
   parts: z.int().nullable(),
@@ -83,7 +81,6 @@ export const advertisingPreviewSchema = actionResultSchema.extend({
   cost: z.number(),
   skipped: z.int(),
   reasons: z.array(z.object({ reason: z.enum(skipReasons), text: z.string(), count: z.int() })),
-  /** The first recipients */
   sample: z.array(z.object({ clientId: idSchema, clientName: z.string(), phoneNumber: z.string() })),
   /** A sentence that says until when sending waits; null when messages are sent at once */
   waits: z.string().nullable(),
@@ -114,7 +111,6 @@ export type AdvertisingStatistics = z.output<typeof advertisingStatisticsSchema>
 export const advertisingStatusSchema = actionResultSchema.extend({
   /** The gateway logs messages and sends nothing */
   testMode: z.boolean(),
-  /** The current time is within the sending hours */
   sendingTime: z.boolean(),
   campaign: campaignSchema.nullable(),
 })

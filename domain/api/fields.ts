@@ -59,7 +59,6 @@ export function requestOnly<Schema extends z.ZodType>(schema: Schema, sent?: z.o
   return new RequestOnly<Schema>(schema, () => sent)
 }
 
-/** Makes a codec nullable on both sides. */
 export function nullable<Wire extends z.ZodType, Own extends z.ZodType>({ def }: z.ZodCodec<Wire, Own>) {
   return z.codec(def.in.nullable(), z.custom<z.output<Own> | null>(), {
     decode: (wire, payload) => (wire === null ? null : def.transform(wire, payload as never)) as z.output<Own> | null,

@@ -14,7 +14,6 @@ const json = z
     }
   })
 
-/** A query parameter that holds JSON. */
 export const jsonParam = <Value extends z.ZodType>(schema: Value) => json.pipe(schema)
 
 /** The first and the last row of a page, counted from 0. */

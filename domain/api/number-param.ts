@@ -10,7 +10,6 @@ export function numberParamSchema(min: number, max: number) {
     .pipe(z.number().min(min, { error }).max(max, { error }))
 }
 
-/** A number of days ahead: 0 to 3650. */
 export const dayCountParamSchema = z
   .string()
   .regex(/^\d{1,4}$/, { error: 'Oczekiwano liczby dni' })

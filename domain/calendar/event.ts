@@ -4,7 +4,6 @@ import type { Service } from '../services/service'
 import { serviceStatusNames, serviceTypeNames } from '../services/service'
 import { formatPhone } from '../text/phone'
 
-/** A service as external calendars show it. */
 export interface CalendarEvent {
   title: string
   location: string

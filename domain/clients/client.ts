@@ -29,7 +29,6 @@ export type ClientInput = z.output<typeof clientInputSchema>
 export const clientWithDeviceInputSchema = clientInputSchema.extend({ device: firstDeviceInputSchema })
 export type ClientWithDeviceInput = ClientInput & { device: DeviceInput }
 
-/** 'Jan Kowalski' */
 export function clientName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim()
 }

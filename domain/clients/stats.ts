@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** GET /api/clients/stats. The specification does not define its fields. Due dates are counted like the filters of the clients tab. */
+/** GET /api/clients/stats. Due dates are counted like the filters of the clients tab. */
 export const clientStatsSchema = z.object({
   total: z.int(),
   withDevices: z.int(),

@@ -1,4 +1,3 @@
-/** Length of the arrival window that the customer is told. */
 export const arrivalWindowMinutes = 120
 
 export function arrivalWindow(startsAt: Date): { from: Date; until: Date } {

@@ -14,7 +14,6 @@ export interface HandedOutLink {
   confirmed: boolean
 }
 
-/** The current state of the device that the link is for. */
 export interface LinkedDevice {
   clientId: number
   clientPhone: string

@@ -21,7 +21,6 @@ export interface Wish {
   phone: string | null
 }
 
-/** The wish for the device's next inspection, and when it was left. */
 export interface LeftWish extends Wish {
   at: Date
 }

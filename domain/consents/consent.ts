@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { idSchema } from '../api/id'
 import { daySchema } from '../time/schema'
 
-/** How a client agreed to advertisements */
 export const consentSources = ['FORM', 'PHONE', 'IN_PERSON', 'EMAIL', 'WEBSITE'] as const
 export type ConsentSource = (typeof consentSources)[number]
 
@@ -48,7 +47,6 @@ const consentSchema = z.object({
   /** null while the client agrees */
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnThrough: z.enum(withdrawalSources).nullable(),
-  /** Who recorded the withdrawal in the office */
   withdrawnBy: z.string().nullable(),
 })
 export type Consent = z.output<typeof consentSchema>

@@ -22,7 +22,7 @@ const alert = z.codec(z.object({ total: z.int(), devices: z.array(deviceWireSche
   encode: ({ total, devices }) => ({ total, devices: devices.map(encodeDevice) }),
 })
 
-/** Answer of GET /api/dashboard/inspections-alert. The specification does not define its fields. */
+/** Answer of GET /api/dashboard/inspections-alert. */
 export const {
   wire: inspectionsAlertWireSchema,
   codec: inspectionsAlertCodec,

@@ -3,7 +3,6 @@ import { nullable, record } from '../api/fields'
 import { idSchema } from '../api/id'
 import { instantCodec } from '../time/wire'
 
-/** The dashboard counts lost SMS of this many days. */
 export const lostSmsDays = 7
 
 /** One person's services of today without cancelled ones. */
@@ -50,7 +49,7 @@ const days = z.codec(z.array(technicianDay.wire), z.custom<TechnicianDay[]>(), {
   encode: (own) => own.map(technicianDay.encode),
 })
 
-/** Answer of GET /api/dashboard/stats. The specification does not define its fields. */
+/** Answer of GET /api/dashboard/stats. */
 export const {
   wire: dashboardStatsWireSchema,
   codec: dashboardStatsCodec,

@@ -43,7 +43,6 @@ export interface Device {
   reminder: Reminder | null
   /** The service that is booked for the inspection and not completed yet */
   bookedService: BookedService | null
-  /** The customer's wish for the next inspection */
   wish: LeftWish | null
   version: number
 }

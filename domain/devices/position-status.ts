@@ -23,7 +23,6 @@ export function positionStatus({ position, geocodingStatus }: Placed): PositionS
   return position ? (geocodingStatus ?? 'UNKNOWN') : 'NONE'
 }
 
-/** Whether a person should correct the position. */
 export function needsCorrection(status: PositionStatus): boolean {
   return status === 'NONE' || status === 'FALLBACK'
 }

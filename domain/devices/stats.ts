@@ -5,7 +5,7 @@ import { deviceTypeWireSchema } from './device-type'
 const countSchema = z.int()
 const byUrgency = z.record(z.enum(urgencies), countSchema)
 
-/** GET /api/devices/stats. The specification does not define its fields. */
+/** GET /api/devices/stats. */
 export const deviceStatsSchema = z.object({
   total: countSchema,
   byType: z.record(deviceTypeWireSchema, countSchema),

@@ -24,10 +24,9 @@ const stateSchema = z.object({
 })
 export type FirstStepState = z.infer<typeof stateSchema>
 
-/** Answer of /api/first-steps. The specification does not define its fields. */
+/** Answer of /api/first-steps. */
 export const firstStepsSchema = z.object({
   steps: z.array(stateSchema),
-  /** Somebody has hidden the list */
   hidden: z.boolean(),
   /** All steps that are not optional are done */
   complete: z.boolean(),

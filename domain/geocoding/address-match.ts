@@ -37,7 +37,6 @@ export function isElsewhere({ postalCode, city }: Address, found: string): boole
   return !words(found).includes(words(city))
 }
 
-/** Whether the found address names the street, not only the town. */
 export function namesStreet({ street }: Address, found: string): boolean {
   const name = words(street).replace(/^ (ul|ulica|al|aleja|aleje|os|osiedle|pl|plac) /, ' ')
   return words(found).includes(name)

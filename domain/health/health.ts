@@ -6,7 +6,6 @@ import { serviceKeys } from './services'
 const configurationKeySchema = z.object({ key: z.string(), purpose: z.string(), set: z.boolean() })
 export type ConfigurationKey = z.output<typeof configurationKeySchema>
 
-/** The result of the last check of one service. */
 export const serviceHealthSchema = z.object({
   healthy: z.boolean(),
   /** False when it is not set up, or set to test mode. It then counts as neither healthy nor unhealthy */

@@ -16,7 +16,6 @@ import { formatOffsetInstant, readOffsetInstant } from '../time/offset-instant'
 export const clientNumberHead = 'Nr klienta'
 export const deviceNumberHead = 'Nr urządzenia'
 
-/** A service in an export. */
 export interface HistoryService extends Pick<
   Service,
   | 'startsAt'
@@ -35,7 +34,6 @@ export interface HistoryService extends Pick<
   device: string
 }
 
-/** A message in an export. */
 export interface HistorySms {
   createdAt: Date
   sentAt: Date | null
@@ -136,7 +134,6 @@ export function readSms(cellOf: CellOf): HistorySms {
   }
 }
 
-/** The message says why a row of the history cannot be read. */
 export class UnreadableHistory extends Error {}
 
 function instantIn(cellOf: CellOf, head: string): Date {

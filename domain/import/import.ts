@@ -30,7 +30,6 @@ export const verdictNames: Record<Verdict, string> = {
   LEFT_OUT: 'Pominięty',
 }
 
-/** Verdicts whose rows are written when an import runs. */
 export const writtenVerdicts: readonly Verdict[] = ['NEW', 'JOINED', 'SECOND_DEVICE']
 
 export const decisions = ['NEW', 'JOIN', 'LEAVE_OUT'] as const
@@ -141,7 +140,6 @@ export const savedAssignmentSchema = z.strictObject({
 export const savedAssignmentWireSchema = savedAssignmentSchema.extend({ id: idSchema })
 export type SavedAssignment = z.output<typeof savedAssignmentWireSchema>
 
-/** What undoing an import would do. */
 export const undoWireSchema = z.object({
   /** Rows whose client and device nobody has changed or used since */
   free: z.int(),

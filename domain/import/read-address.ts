@@ -1,6 +1,5 @@
 import { normalizePostalCode } from '../devices/address'
 
-/** The parts of an address found in a cell; missing ones are absent. */
 export interface ReadAddress {
   street?: string
   houseNumber?: string

@@ -70,7 +70,6 @@ export interface ReadContext {
 const nameSchema = optionalLine(120)
 const notesSchema = optionalMultiline(2000)
 
-/** Reads the cells of a row, written as people write them. */
 export function readRow(cells: readonly string[], context: ReadContext): ReadRow {
   const { columns, heads } = context
   const textOf = (field: ImportField, separator = ' ') =>

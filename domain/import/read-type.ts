@@ -70,7 +70,6 @@ export function partsOf(cell: string): string[] {
     .filter(Boolean)
 }
 
-/** The type that a product name tells. */
 export function readTypeOfModel(model: string): DeviceType | undefined {
   const text = fold(model)
   return (

@@ -12,7 +12,6 @@ export const dueFilterNames: Record<DueFilter, string> = {
   twoWeeks: 'Poniżej 2 tygodni',
 }
 
-/** The range of due dates of a filter. */
 export function dueRange(filter: DueFilter, today: Day): DayRange {
   if (filter === 'overdue') return { to: addDays(today, -1) }
   return { from: today, to: addDays(today, filter === 'week' ? 6 : 13) }

@@ -23,7 +23,6 @@ export interface BookedService {
   rejected: boolean
 }
 
-/** What the stage of a device depends on */
 export interface InspectionCycle {
   nextInspectionDate: Day
   serviceConfirmedAt: Date | null

@@ -33,7 +33,6 @@ export type Job = z.output<typeof jobWireSchema>
 /** Answer of an action that starts a job; `GET /api/jobs/{id}` tells its progress and result. */
 export const startedJobSchema = actionResultSchema.extend({ jobId: z.int() })
 
-/** A recurring job and its last run */
 export const dutyWireSchema = z.object({
   name: z.string(),
   title: z.string(),

@@ -13,7 +13,6 @@ const tilesSchema = z.object({
 })
 
 export const mapBaseSchema = z.object({
-  /** The provider, as shown to people */
   provider: z.string(),
   /** null without configured tiles: the console then draws only its own outline of Poland */
   tiles: tilesSchema.nullable(),

@@ -21,9 +21,7 @@ export interface MapItem {
   serviceConfirmationValid: boolean
   serviceConfirmedAt: Date | null
   notes: string | null
-  /** When the last SMS about this device was sent */
   lastSms: Date | null
-  /** The last message about the next inspection */
   reminder: Reminder | null
   /** The service that is booked for the inspection and not completed yet */
   bookedService: BookedService | null

@@ -30,7 +30,6 @@ export interface MessagesPreview {
   held: number
   /** Why nothing is sent now, and until when: 'do 8:00, w nocy nie wysyłamy'; null when sending is allowed */
   quietUntil: string | null
-  /** The first `previewLength` recipients */
   recipients: Recipient[]
 }
 

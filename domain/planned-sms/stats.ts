@@ -13,7 +13,6 @@ export const plannedSmsStatsSchema = z.object({
 })
 export type PlannedSmsStats = z.infer<typeof plannedSmsStatsSchema>
 
-/** One day's planned messages by status */
 export const plannedSmsDaySchema = z.object({
   date: daySchema,
   total: count,

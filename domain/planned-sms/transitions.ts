@@ -3,7 +3,6 @@ import type { PlannedSmsStatus } from './planned-sms'
 /** CLAIMED means SCHEDULED and claimed by a sender; only that sender may change it. */
 export type PlannedSmsState = PlannedSmsStatus | 'CLAIMED'
 
-/** All allowed transitions. */
 export const plannedSmsMoves = {
   claim: { from: 'SCHEDULED', to: 'CLAIMED' },
   send: { from: 'CLAIMED', to: 'SENT' },

@@ -98,7 +98,6 @@ function shapes<Money extends z.ZodType, On extends z.ZodType>(money: Money, on:
     month: z.object({
       /** 1 to 12 */
       month: count,
-      /** 'Listopad' */
       monthName: z.string(),
       revenue: money,
       totalServices: count,

@@ -6,7 +6,6 @@ import type { SearchQuery } from './query'
 /** The searched data of a client and one device. The columns `search` of both tables hold the same. */
 export interface Searched {
   clientId: number
-  /** First and last name */
   name: string
   /** '+' and digits */
   phone: string

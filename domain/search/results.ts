@@ -7,7 +7,6 @@ import type { ServiceStatus, ServiceType } from '../services/service'
 import { serviceStatuses, serviceTypes } from '../services/service'
 import { instantCodec } from '../time/wire'
 
-/** Fewest characters that start a search */
 export const searchFrom = 2
 export const foundAtMost = 6
 

@@ -11,7 +11,6 @@ import { day } from '../time/day'
 import { daySchema } from '../time/schema'
 import { instantAt } from '../time/warsaw'
 
-/** A past service entered by hand */
 export interface ManualEntryFields {
   type: ServiceType
   performedOn: Day
@@ -34,7 +33,6 @@ export interface ManualEntry extends ManualEntryFields {
   nextInspectionDate?: Day | undefined
 }
 
-/** In one request. */
 export const mostEntries = 100
 
 const asked = serviceInputSchema.shape

@@ -7,7 +7,6 @@ import { day, isDay } from '../time/day'
 import type { ManualEntryFields } from './manual-entry'
 import { refuseManualEntry } from './manual-entry'
 
-/** The columns of pasted rows in order. */
 export const pastedColumns = ['data', 'typ', 'co zrobiono', 'cena', 'serwisant', 'minuty'] as const
 
 /** Has either an entry or an error. */

@@ -18,7 +18,6 @@ export const cancelledWireSchema = serviceWireSchema.extend({
   sms: z.object({ sent: z.boolean(), errorMessage: z.string().nullable() }).nullable(),
 })
 
-/** The default SMS about a cancelled service */
 export function cancellationSms(
   { startsAt }: Pick<Service, 'startsAt'>,
   { companyName, contactPhoneNumber }: { companyName: string; contactPhoneNumber: string },

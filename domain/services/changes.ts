@@ -45,7 +45,6 @@ export function changesBetween(before: TrackedFields, after: TrackedFields): Fie
   })
 }
 
-/** MOVED when the start or the duration changed, else EDITED. */
 export function editKind(changes: readonly FieldChange[]): 'MOVED' | 'EDITED' {
   return changes.some(({ field }) => field === 'startsAt' || field === 'durationMinutes') ? 'MOVED' : 'EDITED'
 }

@@ -12,7 +12,6 @@ export const shownPerDay = 2
 /** Days per request; a calendar month shows at most 42. */
 export const mostDays = 62
 
-/** One day in the calendar's month view */
 export interface ServiceDay {
   day: Day
   total: number

@@ -16,7 +16,7 @@ export const serviceConditions = {
   unassigned: z.boolean().optional(),
   /** A name without a technician's account */
   technician: z.string().max(120).optional(),
-  /** The day of completion; `until` is exclusive */
+  /** The day on which the work was done; `until` is exclusive */
   performedFrom: daySchema.optional(),
   performedUntil: daySchema.optional(),
   /** The day of the start in Warsaw; `until` is exclusive */

@@ -20,7 +20,6 @@ export type ScheduleConflictKind = (typeof scheduleConflictKinds)[number]
 
 export interface ScheduleConflict {
   kind: ScheduleConflictKind
-  /** A sentence for people */
   message: string
   /** Id and start of the other service; null for other kinds */
   serviceId: number | null

@@ -45,7 +45,6 @@ export const serviceDuration = {
 } as const
 export const defaultStartTime = '09:00'
 
-/** `durationMinutes` is the time from start to end. */
 export interface Service {
   id: number
   deviceId: number

@@ -7,7 +7,6 @@ import { dayCodec, instantCodec } from '../time/wire'
 import type { ServiceStatus, ServiceType } from './service'
 import { serviceStatuses, serviceTypes } from './service'
 
-/** Figures of all services, or of one device or client. */
 export interface ServiceStats {
   total: number
   byStatus: Record<ServiceStatus, number>
@@ -18,7 +17,6 @@ export interface ServiceStats {
   overdue: number
   /** Scheduled, not started yet */
   upcoming: number
-  /** Scheduled, without a technician */
   unassigned: number
   /** Mean duration of completed services in whole minutes; null without any */
   averageDuration: number | null
@@ -26,15 +24,13 @@ export interface ServiceStats {
   revenue: Grosze
   /** By the day of the work */
   thisMonth: { completed: number; revenue: Grosze }
-  /** Day of the latest completed service */
   lastPerformedOn: Day | null
-  /** Start of the next scheduled service */
   nextStartsAt: Date | null
 }
 
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int())
 
-/** GET /api/services/stats and /api/service-history/…/stats. The specification does not define its fields. */
+/** GET /api/services/stats and /api/service-history/…/stats. */
 export const {
   wire: serviceStatsWireSchema,
   codec: serviceStatsCodec,

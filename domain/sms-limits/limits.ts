@@ -37,7 +37,6 @@ export interface NumberStanding {
 export const heldReasons = ['BLOCKED', 'DAY', 'WEEK'] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** Why a message to a number is not sent today. */
 export interface Held {
   reason: HeldReason
   /** The reason as a sentence */

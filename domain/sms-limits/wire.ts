@@ -60,7 +60,6 @@ export const limitsStatusSchema = z.object({
   /** Messages by hand that a limit or a block refused today */
   refusedToday: z.int(),
   blocked: z.int(),
-  /** In test mode only test messages are counted */
   testMode: z.boolean(),
 })
 export type LimitsStatus = z.infer<typeof limitsStatusSchema>

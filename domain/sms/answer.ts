@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../api/id'
 
-/** An SMS from a customer */
 export const smsAnswerSchema = z.object({
   id: idSchema,
   phoneNumber: z.string(),
@@ -11,7 +10,6 @@ export const smsAnswerSchema = z.object({
   /** The message it answers, if the operator tells */
   smsId: idSchema.nullable(),
   message: z.string(),
-  /** The text asks for no more messages */
   optOut: z.boolean(),
   receivedAt: z.iso.datetime(),
   handledAt: z.iso.datetime().nullable(),

@@ -32,10 +32,8 @@ export const chainDuties: Record<ChainStep, string> = {
   OVERDUE: 'sms-scheduler.overdue',
 }
 
-/** The duty that sends due planned messages */
 export const sendingDuty = 'sms-scheduler.send'
 
-/** The setting that enables each step */
 export const chainToggles = {
   REMINDER: 'automaticSmsEnabled',
   SECOND_REMINDER: 'secondReminderEnabled',

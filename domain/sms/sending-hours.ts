@@ -31,7 +31,6 @@ export function quietReason(now: Date, times: SendingTimes): QuietReason | undef
   return publicHoliday(dayAt(now)) === undefined ? 'SUNDAY' : 'HOLIDAY'
 }
 
-/** The reason as a sentence. */
 export function quietSentence(
   reason: QuietReason,
   now: Date,

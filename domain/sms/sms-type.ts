@@ -1,4 +1,3 @@
-/** All documented types. */
 export const smsTypes = [
   'INSPECTION_REMINDER',
   'SECOND_INSPECTION_REMINDER',

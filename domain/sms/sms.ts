@@ -25,7 +25,6 @@ export interface SmsMessage {
   errorMessage: string | null
 }
 
-/** Longest text of any message. */
 export const maxSmsLength = 640
 
 /** A client's history first shows this many messages, and this many characters of each. */

@@ -35,7 +35,6 @@ export function messageText(
   return filledIn(template, reminderValues(device, settings, confirmationLink), settings)
 }
 
-/** The same for given values. */
 export function filledIn(
   template: string,
   values: TemplateValues,

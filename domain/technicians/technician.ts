@@ -70,7 +70,6 @@ export function defaultColour(userId: number): TechnicianColour {
   return technicianColours[userId % technicianColours.length]!
 }
 
-/** Planning data before they are first saved */
 export function defaultProfile(userId: number): TechnicianInput {
   return {
     visitsClients: false,

@@ -59,7 +59,6 @@ export interface PlannedSmsEvent extends Common {
   status: PlannedSmsStatus
   /** The edited text; null when the template will be filled in */
   text: string | null
-  /** Why it was not sent */
   errorMessage: string | null
 }
 
@@ -71,7 +70,6 @@ export interface AttachmentsEvent extends Common {
   by: string
 }
 
-/** An event of a link about the inspection due on `dueDate`. */
 export interface ConfirmationEvent extends Common, Wish {
   kind: 'CONFIRMATION'
   event: RecordedEventKind

@@ -12,7 +12,6 @@ export function passwordStrength(password: string): number {
   return criteria.filter((holds) => holds(password)).length
 }
 
-/** Labels by strength. */
 export const passwordStrengthNames = [
   'Bardzo słabe',
   'Bardzo słabe',

@@ -22,7 +22,6 @@ export interface PageOptions {
 
 let launched: Promise<Browser> | undefined
 
-/** One browser per test file. */
 export function browser(): Promise<Browser> {
   const { executablePath, args } = inject('chromium')
   launched ??= chromium.launch({ executablePath, args: [...args, localhostOnly] })

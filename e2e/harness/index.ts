@@ -26,7 +26,6 @@ interface Fixtures {
   server: Server
   /** Opens a page with its own session or device */
   open: (options?: PageOptions) => Promise<Page>
-  /** A page on a desktop */
   page: Page
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder, whatever the working directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Traces of failed tests: screenshots, console logs, server logs. */

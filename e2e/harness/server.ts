@@ -20,9 +20,7 @@ export interface Server {
   url: string
   admin: { username: string; password: string }
   adminPassword: string
-  /** Data folder */
   data: string
-  /** Its output until now */
   log(): string
   /** Sends SIGTERM; resolves with the exit code */
   stop(): Promise<number | null>
@@ -127,7 +125,6 @@ function send(child: ChildProcess, signal: NodeJS.Signals, whom: 'server' | 'all
   process.kill(whom === 'all' ? -child.pid : child.pid, signal)
 }
 
-/** Output of the running servers. */
 export function serverLogs(): string {
   return [...running].map((server) => `${server.url}\n${server.log()}`).join('\n\n')
 }

@@ -8,7 +8,6 @@ interface Credentials {
   password: string
 }
 
-/** Signs in on the login page. */
 export async function signIn(page: Page, url: string, user: Credentials): Promise<void> {
   await page.goto(`${url}/login`)
   await page.locator('input[autocomplete="username"]').fill(user.username)

@@ -3,7 +3,6 @@ import type { DemoHostOptions } from './host'
 import type { ToHost, ToPage } from './messages'
 import { putTogether, takeApart } from './messages'
 
-/** The demo's host, wherever it runs. */
 export interface ConnectedHost extends Api {
   forget(): Promise<void>
 }

@@ -20,7 +20,6 @@ import { printer } from './printer'
 import { Saver } from './saver'
 import { deleteSnapshot, readSnapshot, writeSnapshot } from './snapshot'
 
-/** Hosts the API in a browser. */
 export interface DemoHost extends Api {
   /** Sets the clock to the page's time (ms): in tests it differs from this thread's. */
   setTime(now: number): void
@@ -58,7 +57,6 @@ const mailer: Mailer = {
   },
 }
 
-/** Opens the snapshot, or a new database with the demo season. */
 export async function openDemoHost({ publicUrl, build, now, onProgress }: DemoHostOptions): Promise<DemoHost> {
   let offset = now - Date.now()
   const clock = { now: () => new Date(Date.now() + offset) }

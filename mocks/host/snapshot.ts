@@ -1,4 +1,3 @@
-/** A copy of the database in IndexedDB. */
 export interface Snapshot {
   /** The build that wrote it; another one may have other tables or another season */
   build: string

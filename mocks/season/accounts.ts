@@ -25,5 +25,4 @@ export const colleagueAccounts: readonly DemoAccount[] = [
   { username: 'kubiak', password, role: 'TECHNICIAN', name: technicians[3] },
 ]
 
-/** Registered yesterday; waits for approval. */
 export const pendingAccount: DemoAccount = { username: 'nowak', password, role: 'VIEWER', name: 'Tomasz Nowak' }

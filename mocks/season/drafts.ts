@@ -77,7 +77,6 @@ export interface ConfirmationDraft {
   token: string
   dueDate: Day
   issuedAt: Date
-  /** The last day on which the link is usable */
   expiresOn: Day
   confirmedAt: Date | null
   wish: (Wish & { at: Date }) | null
@@ -135,7 +134,6 @@ export interface CampaignDraft {
   createdAt: Date
 }
 
-/** The opt-out link of an advertisement. */
 export interface OptOutLinkDraft {
   client: ClientDraft
   token: string

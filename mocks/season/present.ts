@@ -18,7 +18,6 @@ type Generate = (context: SeasonContext, device: DeviceDraft, due: Day) => void
 /** The current state of a device in the cycle of inspections. */
 export interface Situation {
   name: string
-  /** Number of such devices in the season */
   count: number
   wanted: Wanted
   /** Entered in the last two days, so that nothing is planned yet */

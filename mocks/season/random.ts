@@ -4,12 +4,10 @@ export interface Random {
   fraction(): number
   /** A whole number; both ends are inclusive */
   whole(from: number, to: number): number
-  /** True with this probability, from 0 to 1 */
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** Picks with a probability proportional to the weight */
   weighted<T>(list: readonly (readonly [T, number])[]): T
-  /** Returns a shuffled copy */
   shuffled<T>(list: readonly T[]): T[]
 }
 

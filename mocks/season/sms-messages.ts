@@ -61,7 +61,6 @@ export function planInspectionSms(
   return { planned, link }
 }
 
-/** Sends a planned message on its day, with the given outcome. */
 export function sendPlanned(
   context: SeasonContext,
   { planned, link }: ReturnType<typeof planInspectionSms>,

@@ -13,7 +13,6 @@ interface Told {
   phone: string | null
 }
 
-/** Used in turn. */
 const wishes: readonly Told[] = [
   { inDays: 2, part: 'MORNING', note: 'Domofon nie działa, proszę zadzwonić spod bramy.', phone: null },
   { inDays: null, part: 'EVENING', note: null, phone: '+48601202303' },

@@ -12,7 +12,6 @@ export interface SeedContext {
   today: Day
   settings: Settings
   publicUrl: string
-  /** The largest ids in use */
   last: { clients: number; devices: number; services: number; plannedSms: number; smsMessages: number }
 }
 

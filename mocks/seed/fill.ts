@@ -144,7 +144,6 @@ async function insertLinks(tx: Transaction, links: LinkRow[]): Promise<void> {
   await insertRows(tx, confirmations, hashed)
 }
 
-/** Records an event for every confirmation. */
 async function writeEvents(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into ${confirmationEvents} (confirmation_id, kind, at)

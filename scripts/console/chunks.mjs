@@ -40,7 +40,6 @@ const stageNames = [
   'forms',
 ]
 const ofCustomers = /[\\/]src[\\/]confirm[\\/]|[\\/]node_modules[\\/]preact[\\/]/
-/** Changes seldom, so it is cached for long. */
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** react-admin's index exports it, but only forms use it. */
 const formLibrary = /[\\/]node_modules[\\/]react-hook-form[\\/]/

@@ -51,7 +51,6 @@ export async function scenario(run) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** Starts another server of scripts/start.mjs on the same database. */
   async function start(name, environment = {}) {
     const port = await freePort()
     const { host, port: databasePort, user, password, database: databaseName } = postgres.connection

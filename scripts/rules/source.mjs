@@ -35,7 +35,6 @@ export function parse(path, text) {
   return { program, comments, lineAt, imports }
 }
 
-/** Calls `see` for every node of a syntax tree. */
 export function visit(node, see) {
   if (Array.isArray(node)) for (const each of node) visit(each, see)
   else if (node !== null && typeof node === 'object') {

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders that the build reads. */
 const folders = ['domain', 'server', 'mocks', 'hosts', 'src', 'public', 'scripts/start', 'scripts/console']
 const files = [
   ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.base.json'],

@@ -85,7 +85,6 @@ export const workDone: Record<DeviceType, Record<ServiceType, readonly string[]>
   },
 }
 
-/** Errors of the gateway or the network. */
 export const smsFailures = [
   'Numer nie istnieje lub jest nieaktywny',
   'Telefon odbiorcy był wyłączony przez 24 godziny',
