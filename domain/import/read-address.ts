@@ -16,8 +16,9 @@ const codeIn = (text: string) => withDash.exec(text) ?? withoutDash.exec(text)
 const numbers =
   /^(.*?[\s.]|)(\d+ ?[a-z]?(?:-\d+[a-z]?)?)(?:\s*\/\s*(\d+ ?[a-z]?)|,?\s*(?:m\.?|mieszk\.?|mieszkania|lok\.?|lokal|apt\.?)\s*(\d+ ?[a-z]?))?$/i
 const country = /^(polska|poland|pl)$/i
-const streetWord = /^(ul\.?|ulica)\s*/i
-const villageWord = /^(m\.|miejsc\.|miejscowość|wieś|wies)\s*/i
+/** Words before a name, which begin no name themselves: 'Ulanowska' and 'Wieszczyce' stay whole. */
+const streetWord = /^(?:ul|ulica)(?:\.\s*|\s+)/i
+const villageWord = /^(?:(?:m|miejsc)\.\s*|(?:miejscowość|wieś|wies)\s+)/i
 
 const tidy = (text: string) =>
   text
@@ -28,7 +29,7 @@ const tidy = (text: string) =>
 /** 'ul. Polna 7/2' → street, house and flat; undefined when it does not end with a number. */
 export function readStreet(cell: string): ReadAddress | undefined {
   const text = tidy(cell)
-    .replace(/^(ul|ulica|al|os|pl)\.?(?=\p{Lu})/u, '$&. ')
+    .replace(/^(ul|ulica|al|os|pl)\.?(?=\p{Lu})/u, '$1. ')
     .replace(streetWord, '')
     .replace(/\s+nr\.?\s+/i, ' ')
   const found = numbers.exec(text)
@@ -42,7 +43,7 @@ export function readStreet(cell: string): ReadAddress | undefined {
 /** '26-300 Opoczno', 'Opoczno 26300' → postcode and town, as far as present. */
 export function readTown(cell: string): ReadAddress {
   const code = codeIn(cell)?.[0]
-  const city = tidy((code === undefined ? cell : cell.replace(code, ' ')).replace(villageWord, ''))
+  const city = tidy(tidy(code === undefined ? cell : cell.replace(code, ' ')).replace(villageWord, ''))
   return {
     ...(code !== undefined && { postalCode: normalizePostalCode(code.replaceAll(/[–—]/g, '-')) }),
     ...(city && !country.test(city) && { city }),
@@ -106,5 +107,5 @@ function splitAtTown(text: string, code: RegExpExecArray | null): string[] {
 
 /** 'Opoczno ul. Polna 7' → 'Opoczno', 'ul. Polna 7' */
 function atStreetWord(part: string): string[] {
-  return part.split(/\s(?=(?:ul\.?|ulica|al\.|aleja|os\.|osiedle|pl\.)\s)/i)
+  return part.split(/\s(?=(?:ul\.?|ulica|al\.|aleja|os\.|osiedle|pl\.)\s|(?:ul|al|os|pl)\.\p{L})/iu)
 }
