@@ -12,6 +12,11 @@ test.each([
   expect(readOffsetInstant(text)?.toISOString()).toBe(instant)
 })
 
-test.each(['', '2026-03-01', '2026-13-01 10:00:00 +01:00', '01.03.2026, 10:00'])('%j is none', (text) =>
-  expect(readOffsetInstant(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  '2026-03-01',
+  '2026-13-01 10:00:00 +01:00',
+  '2026-02-30 10:00:00 +01:00',
+  '2026-02-28 24:00:00 +01:00',
+  '01.03.2026, 10:00',
+])('%j is none', (text) => expect(readOffsetInstant(text)).toBeUndefined())

@@ -1,3 +1,4 @@
+import { isDay } from './day'
 import { businessZone } from './warsaw'
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
@@ -20,7 +21,10 @@ export function formatOffsetInstant(instant: Date): string {
 
 /** Undefined for other texts. */
 export function readOffsetInstant(text: string): Date | undefined {
-  const found = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2}:\d{2})$/.exec(text)
-  const instant = found ? new Date(`${found[1]}T${found[2]}${found[3]}`) : undefined
-  return instant && !Number.isNaN(instant.getTime()) ? instant : undefined
+  const [, on = '', clock, offset] =
+    /^(\d{4}-\d{2}-\d{2}) ([01]\d:\d{2}:\d{2}|2[0-3]:\d{2}:\d{2}) ([+-]\d{2}:\d{2})$/.exec(text) ?? []
+  // Date accepts 30 February and 24:00, and moves them to the next day.
+  if (!isDay(on)) return undefined
+  const instant = new Date(`${on}T${clock}${offset}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
 }
