@@ -1,4 +1,4 @@
-import { confirmationState, confirmationValidityDays, lastDayOfLink } from '../confirmations/confirmation'
+import { confirmationState, isRecentAnswer, lastDayOfLink } from '../confirmations/confirmation'
 import type { SmsState } from '../outbox/sms-state'
 import { isLost, isSent } from '../outbox/sms-state'
 import type { Day } from '../time/day'
@@ -88,10 +88,7 @@ export function inspectionStage(cycle: InspectionCycle, { now, leadDays }: Stage
   }
   if (distance > leadDays) return 'LATER'
   if (reminder && isLost(reminder.state)) return 'SMS_FAILED'
-  if (confirmedAt) {
-    const fresh = daysBetween(dayAt(confirmedAt), today) <= confirmationValidityDays
-    return fresh ? 'CONFIRMED_TOO_LATE' : 'CONFIRMATION_EXPIRED'
-  }
+  if (confirmedAt) return isRecentAnswer(confirmedAt, today) ? 'CONFIRMED_TOO_LATE' : 'CONFIRMATION_EXPIRED'
   return distance < 0 ? 'OVERDUE' : 'DUE'
 }
 

@@ -7,6 +7,7 @@ import { messageText } from '#domain/sms/template'
 import type { Day } from '#domain/time/day'
 import { addDays, addMonths, day } from '#domain/time/day'
 import type { confirmations, plannedSms, smsMessages } from '#server/db/schema'
+import { planKeptDays } from '../season/context'
 import type { Random } from '../season/random'
 import { randomFor } from '../season/random'
 import { smsFailures, smsUnknown } from '../season/vocabulary/remarks'
@@ -21,8 +22,6 @@ export interface SentSms {
   planned?: PlannedRow
   link?: LinkRow
 }
-
-const planKept = 90
 
 /** The history of devices, latest reminders first. Only the latest of each device has a link and, if recent, a planned message. */
 export function smsRows(
@@ -49,7 +48,7 @@ export function smsRows(
     ])
     const sent = state === 'SENT'
     const errorMessage = sent ? null : state === 'FAILED' ? random.pick(smsFailures) : smsUnknown
-    const inPlan = n === 0 && planned.scheduledAt >= moment(addDays(today, -planKept), settings.sendHour)
+    const inPlan = n === 0 && planned.scheduledAt >= moment(addDays(today, -planKeptDays), settings.sendHour)
     const id = last.smsMessages + place + 1
     const sms = {
       id,
