@@ -6,6 +6,11 @@ import { killWhileSending } from './faults/takeover.mjs'
 
 const scenarios = { takeover: killWhileSending, gateway: gatewayFaults }
 const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !Object.hasOwn(scenarios, name))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(' ')}: npm run faults -- ${Object.keys(scenarios).join('|')}`)
+  process.exit(1)
+}
 try {
   for (const [name, run] of Object.entries(scenarios)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
