@@ -69,14 +69,14 @@ import { userRoutes } from './users/user-routes'
 
 refuseInPolish()
 
-/** Calls that read a form with files: they may send more than others. */
+/** Paths whose calls take a form with files. Their limit on the body is larger (attachments/receive-form.ts). */
 const uploadPaths = [...attachmentPaths, importPath]
 
-/** Largest body of a call without files, in bytes. */
+/** Size limit of a body without files, in bytes. */
 const maxBody = 1024 * 1024
 const formPaths = [...uploadPaths, testUploadPath]
 
-/** The API: a Hono application that uses Web APIs only. Its host serves `/api/*`, `/healthz` and `/readyz` from it. */
+/** Builds the API as a Hono application on Web APIs only. The host routes `/api/*`, `/healthz` and `/readyz` to it. */
 export function createApp(ports: Ports): App {
   const app: App = new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -101,7 +101,7 @@ export function createApp(ports: Ports): App {
   })
   app.notFound((c) => answerProblem(c, notFound('Nie ma takiego adresu.')))
 
-  // Alive: the process answers. Ready: the database answers, and can be written to.
+  // Liveness asks only the process, readiness also whether the database takes writes.
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     await refuseReadOnly(ports.database)
@@ -110,17 +110,17 @@ export function createApp(ports: Ports): App {
 
   app.use('/api/*', except(formPaths, bodyLimit({ maxSize: maxBody })))
   app.use('/api/*', guard(app, ports))
-  // Behind the guard, so that only callers who may write have large bodies read.
+  // Registered after the guard: a large body is read only for callers who may write.
   const receive = receiveForm(ports)
   for (const path of formPaths) app.use(path, receive)
-  // Uploads are read as forms or not at all.
+  // Uploads are excepted: these paths have no body limit, so nothing may buffer the body here.
   app.use('/api/*', except(formPaths, utf8Only))
   app.use('/api/*', except(formPaths, emptyJson))
   for (const register of routes) register(app, ports)
   return app
 }
 
-/** What cannot be written down is refused all the same. */
+/** A failure to record a refusal is logged; the refusal is answered all the same. */
 async function record(ports: Ports, problem: ApiProblem): Promise<void> {
   try {
     await problem.more.record?.(ports)

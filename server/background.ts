@@ -17,7 +17,7 @@ import { addressChangeMail } from './users/email-change'
 import { forgetResetLinks, passwordResetMail } from './users/reset-links'
 import { forgetSessions } from './users/sessions'
 
-/** Everything that runs in the background. Each duty is a job of its own, so that one that fails holds up no other. */
+/** All background work. Each duty is a separate job, so that a failing one does not delay the others. */
 export const jobKinds: readonly Kind[] = [
   housekeeping('attachments.delete-orphaned', 'Usuwanie niepotrzebnych plików', 1, deleteOrphanedFiles),
   housekeeping('sms.reconcile', 'Wyjaśnianie przerwanych SMS-ów', 1, reconcileLost),

@@ -1,4 +1,4 @@
-/** What a file store rejects with when it cannot be reached, or does not let us in: nothing is said about the file. */
+/** Thrown by a file store that cannot be reached or refuses access. It does not say whether the file exists. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
     super('the file store did not do what it was asked', { cause })

@@ -11,7 +11,10 @@ import { addClient } from './testing/samples'
 import type { Call, TestHost } from './testing/host'
 import { password, testHost } from './testing/host'
 
-/** Requests per call. The same every time, so that a build does not fail by chance; to look further: FUZZ_RUNS=200 FUZZ_SEED=1. */
+/**
+ * The number of requests per call and their seed are fixed, so that a build does not fail by chance. To search further: FUZZ_RUNS=200
+ * FUZZ_SEED=1.
+ */
 const runs = Number(process.env.FUZZ_RUNS ?? 10)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123)
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** As an administrator nobody has spoilt yet: the requests change users, end sessions and guess passwords. */
+/** Signs in as a new administrator, since the requests change users, end sessions and guess passwords. */
 async function signIn() {
   const username = `fuzz-${administrators++}`
   await host.database.delete(throttles)
@@ -42,7 +45,7 @@ async function signIn() {
   admin = host.withToken(body.accessToken)
 }
 
-/** The schema that the document shows of an answer. */
+/** The schema that the OpenAPI document declares for this answer. */
 function answerSchema(method: string, path: string, status: number): z.ZodType | undefined {
   for (const definition of host.app.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue
@@ -97,7 +100,7 @@ test.each(operationsOf(createApp({} as Ports)))(
         if (answer.status >= 400) return void problemSchema.strict().parse(answer.body)
         const schema = answerSchema(method, path, answer.status)
         expect(schema).toBeDefined()
-        // Parsing drops what the document does not name: nothing more may be said than it says.
+        // Parsing drops undeclared fields, so the equality fails on them.
         expect(schema!.parse(answer.body)).toEqual(answer.body)
       }),
       { numRuns: runs, seed, endOnFailure: true },
@@ -105,12 +108,11 @@ test.each(operationsOf(createApp({} as Ports)))(
   },
 )
 
-/** A call may answer a file. */
 function hasJson(answer: unknown): boolean {
   return JSON.stringify(answer).includes('application/json')
 }
 
-/** Clients to ask about: the requests delete them. */
+/** Replaces the clients that the requests have deleted. */
 async function refill() {
   await signIn()
   for (let i = 0; i < 4; i++) await addClient(admin)

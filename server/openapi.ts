@@ -4,7 +4,7 @@ import type { Ports } from './ports'
 
 export { apiDocument }
 
-/** The OpenAPI document without a host: declaring calls touches none of the ports. */
+/** The OpenAPI document without a host. The empty ports are safe: declaring calls does not use them. */
 export function documentOnly() {
   return apiDocument(createApp({} as Ports))
 }

@@ -8,26 +8,26 @@ import type { PackedTable } from './import/pack-table'
 import type { JobSignal } from './jobs/signal'
 import type { PrintedDocument } from './printing/document'
 
-/** Any PostgreSQL that Drizzle speaks to: node-postgres in Node, PGlite in the browser. */
+/** A PostgreSQL behind Drizzle: node-postgres in Node, PGlite in the browser. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /**
- * What a service says when it is asked whether it works. `problem` and `advice` are sentences for people: no key, no address of a server and
- * nothing that somebody else has written goes into them.
+ * The result of checking a service. `problem` and `advice` are sentences for people and never contain a key, a server's address or text
+ * from a third party.
  */
 export type ServiceCheck =
   | { ok: true; details?: Record<string, string> }
   | { ok: false; problem: string; advice?: string[] }
 
-/** The current time. Only hosts read a clock. */
+/** The current time. Only hosts read the system clock. */
 export interface Clock {
   now(): Date
 }
 
 /**
- * What a gateway answered. `REJECTED` is final and surely not sent; `RETRY` was not taken this time and may be tried again under the same key;
- * `UNKNOWN` may or may not have been sent.
+ * A gateway's answer. `REJECTED`: surely not sent, and final. `RETRY`: surely not sent, and may be tried again under the same key.
+ * `UNKNOWN`: may have been sent.
  */
 export type SmsOutcome =
   | { kind: 'SENT'; gatewayId: string | null }
@@ -39,7 +39,7 @@ export interface SmsToSend {
   /** E.164 */
   to: string
   text: string
-  /** Idempotency key: a gateway that has a message with this key refuses a second one. */
+  /** Idempotency key: the gateway refuses a second message with the same key. */
   key: string
 }
 
@@ -53,21 +53,21 @@ export interface SmsAccount {
 }
 
 export interface SmsGateway {
-  /** Shown to people: 'Tryb testowy', 'SMSAPI' */
+  /** Shown on screens: 'Tryb testowy', 'SMSAPI' */
   readonly name: string
-  /** In test mode messages are logged and not sent */
+  /** If true, messages are logged and not sent. */
   readonly testMode: boolean
   /**
-   * Sends one message; the same key never sends twice.
-   * Never throws for what the gateway says; a network failure is `UNKNOWN`. Once `signal` aborts, nobody listens any more.
+   * Sends one message; the same key never sends twice. It never rejects: a network failure is `UNKNOWN`. After `signal` aborts, its result
+   * is ignored.
    */
   send(message: SmsToSend, signal: AbortSignal): Promise<SmsOutcome>
   /**
-   * What became of a message whose sender died before the answer; `NOT_FOUND` is surely not sent. A gateway that cannot be asked, but refuses
-   * doubles, may take the message now.
+   * The state of a message whose sender crashed before the answer came. `NOT_FOUND` means surely not sent. A gateway without a status query
+   * that refuses duplicate keys may send the message now.
    */
   lookUp(message: SmsToSend & { attemptedAt: Date }, signal: AbortSignal): Promise<SmsOutcome | { kind: 'NOT_FOUND' }>
-  /** Only where messages leave; never throws. `fresh`: not what was answered a moment ago. */
+  /** Missing in test mode. Never rejects. `fresh` bypasses the cached answer. */
   account?(signal: AbortSignal, fresh?: boolean): Promise<SmsAccount>
 }
 
@@ -76,10 +76,10 @@ export interface PasswordHasher {
   verify(password: string, hash: string): Promise<boolean>
 }
 
-/** Sends a mail; rejects when the mail server did not take it, with a `PermanentFailure` (jobs/kind.ts) where it never will. */
+/** Rejects when the mail server did not take the mail, with a `PermanentFailure` (jobs/kind.ts) if it never will. */
 export interface Mailer {
   send(mail: { to: string; subject: string; text: string; attachments?: MailAttachment[] }): Promise<void>
-  /** Only where mail leaves: whether its server lets us in. Never throws. */
+  /** Missing where no mail server is configured. Checks that the server accepts the login; never rejects. */
   check?(): Promise<ServiceCheck>
 }
 
@@ -94,10 +94,10 @@ export interface DocumentPrinter {
   print(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** The content of a file, read on demand. A Blob is one. */
+/** The content of a file, read on demand. A Blob has this shape. */
 export interface FileContent {
   readonly size: number
-  /** From `start` to before `end`, neither of them negative. */
+  /** The bytes from `start` up to but not including `end`; negative offsets are not supported. */
   slice(start: number, end: number): FileContent
   arrayBuffer(): Promise<ArrayBuffer>
   stream(): ReadableStream<Uint8Array>
@@ -111,33 +111,33 @@ export type FormPart = { name: string } & (
 
 export interface ReceivedForm {
   parts: FormPart[]
-  /** Lets go of what was kept of the files; their contents cannot be read afterwards. */
+  /** Deletes the received files; their contents cannot be read afterwards. */
   dispose(): Promise<void>
 }
 
 /** Reads multipart/form-data (RFC 7578). */
 export interface FormReader {
-  /** Rejects with what `body` fails with, with FilesUnavailable, or with an ApiProblem; nothing is kept then. */
+  /** Rejects with the error of `body`, with FilesUnavailable, or with an ApiProblem, and then keeps no file. */
   read(body: ReadableStream<Uint8Array>, contentType: string): Promise<ReceivedForm>
 }
 
 /**
- * Keeps the bytes of pictures and documents. Keys are made by the application: 32 hexadecimal digits, never used twice. Each call
- * rejects with FilesUnavailable where the place for them cannot be reached.
+ * Stores the bytes of attachments. The application makes the keys: 32 hexadecimal digits, never used twice. Every method rejects with
+ * FilesUnavailable if the storage cannot be reached.
  */
 export interface FileStore {
-  /** Settles when the file is kept, whole; rejects when it is not. */
+  /** Resolves when the whole file is stored, otherwise rejects. */
   put(key: string, content: FileContent): Promise<void>
   get(key: string): Promise<FileContent | undefined>
-  /** No failure where the file does not exist. */
+  /** Succeeds if the file does not exist. */
   delete(key: string): Promise<void>
-  /** Only where files lie in the cloud. Never throws. */
+  /** Present only with cloud storage; its `check` never rejects. */
   readonly bucket?: { name: string; check(): Promise<ServiceCheck> }
 }
 
 /**
- * `PIXELS`: larger than anybody photographs, perhaps made to exhaust memory. `TIME`: takes longer than others can wait.
- * `BROKEN`: not to be read as what it begins like. `BUSY`: too many pictures wait already.
+ * `PIXELS`: more pixels than a camera makes, perhaps to exhaust memory. `TIME`: processing took too long. `BROKEN`: the content is not what
+ * its first bytes announce. `BUSY`: too many pictures are waiting already.
  */
 export type ProcessedImage =
   | { kind: 'DONE'; image: FileContent; thumbnail: FileContent | null }
@@ -146,16 +146,15 @@ export type ProcessedImage =
 
 export interface ImageProcessor {
   /**
-   * Writes a picture of this type anew: the right way up and without what a camera adds, above all where it was taken. The
-   * thumbnail, a JPEG, is null where the host cannot make one. What is wrong with the picture is an answer, never thrown.
-   * Pictures of different senders take turns.
+   * Re-encodes a picture of this type: upright, and without the camera's metadata, above all the location. The thumbnail is a JPEG, or null
+   * where the host cannot make one. It never rejects because of the picture. Pictures of different senders take turns.
    */
   process(picture: FileContent, type: ImageType, sender: string): Promise<ProcessedImage>
 }
 
 /**
- * What a calendar outside answered. `GONE`: it no longer takes an event of this id. `LATER`: it asks for a pause (ms). `FAILED` may or
- * may not have been done; where it is `permanent`, another try would fail alike.
+ * An outside calendar's answer. `GONE`: it no longer accepts this event id. `LATER`: it asks to wait `delay` ms. `FAILED`: the change may
+ * have been made; if `permanent`, another attempt would fail as well.
  */
 export type CalendarOutcome =
   | { kind: 'DONE' }
@@ -163,37 +162,37 @@ export type CalendarOutcome =
   | { kind: 'LATER'; delay: number }
   | { kind: 'FAILED'; reason: string; permanent: boolean }
 
-/** An outside calendar that shows services. Never throws for a refusal of the calendar, and answers within a time limit. */
+/** An outside calendar that shows services. Refusals are outcomes, never rejections, and every call has a time limit. */
 export interface CalendarSync {
-  /** Shown to people: 'Google Calendar' */
+  /** Shown on screens: 'Google Calendar' */
   readonly name: string
-  /** Makes or changes the event of this id; twice is as once. `known`: it has been made before. */
+  /** Creates or changes the event of this id; idempotent. `known`: the event has been created before. */
   put(id: string, event: CalendarEvent, known: boolean): Promise<CalendarOutcome>
-  /** No failure where the event does not exist. */
+  /** Succeeds if the event does not exist. */
   remove(id: string): Promise<CalendarOutcome>
-  /** Whether the calendar can be reached and written to. */
+  /** Checks that the calendar can be reached and written to. */
   check(): Promise<ServiceCheck>
 }
 
-/** The host about itself, for those who look after it. */
+/** Facts about the host, for its operator */
 export interface HostFacts {
   /** 'Node.js 22.11.0' */
   runtime: string
   startedAt: Date
-  /** Keys of the configuration that are set; never what they are set to. */
+  /** Keys of the configuration that are set, without their values */
   configured: readonly string[]
 }
 
-/** One structured line. Never put phone numbers, tokens or names of people in it. */
+/** Writes one structured line. It must not contain phone numbers, tokens or names of people. */
 export interface Log {
   info(event: string, fields?: Record<string, unknown>): void
   warn(event: string, fields?: Record<string, unknown>): void
   error(event: string, fields?: Record<string, unknown>): void
 }
 
-/** Work that keeps a processor busy for seconds, done in threads beside the one that answers requests. */
+/** Work of several CPU seconds, done in threads so that requests are still answered meanwhile (rule X5) */
 export interface HeavyWork {
-  /** Bounded in memory and time, since anybody may have made the file. @throws UnreadableFile */
+  /** Limited in memory and time, since the file is untrusted. @throws UnreadableFile */
   readTable(content: FileContent): Promise<PackedTable>
   /** As judgeAll (import/judge.ts) */
   judge(importId: number, between: (progress: { done: number; total: number }) => Promise<void>): Promise<void>
@@ -208,7 +207,7 @@ export interface HeavyWork {
   exportAll(): Promise<Blob>
 }
 
-/** What the application asks of its host. Everything that differs from host to host is here. */
+/** Everything that differs between hosts */
 export interface Ports {
   database: Database
   clock: Clock
@@ -223,13 +222,13 @@ export interface Ports {
   /** Tiles under the markers */
   mapBase: MapBase
   jobSignal: JobSignal
-  /** Absent where there are no threads: then the work is done where it is asked for. */
+  /** Absent where the host has no threads; the work then runs in the caller. */
   heavyWork?: HeavyWork | undefined
-  /** Only where one is configured */
+  /** Present only if configured */
   calendarSync?: CalendarSync | undefined
   host: HostFacts
   log: Log
-  /** Where customers reach the application, without a slash at the end: 'https://termin.example' */
+  /** Public address of the application without a trailing slash: 'https://termin.example' */
   publicUrl: string
   /** HMAC key of the access tokens, at least 32 bytes (RFC 7518, 3.2). */
   tokenSecret: Uint8Array
