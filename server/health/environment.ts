@@ -6,7 +6,7 @@ import type { User } from '#domain/users/user'
 import { rowsOf } from '../db/rows'
 import type { Ports } from '../ports'
 
-/** What Termin runs on. Versions are for those who look after it. */
+/** Versions are null for roles without `system.read`. */
 export async function environmentOf(ports: Ports, { roles }: User): Promise<Environment> {
   const { database, clock, host, publicUrl, smsGateway } = ports
   const operates = may(roles, 'system.read')

@@ -5,11 +5,11 @@ import type { FileContent, Ports } from '../ports'
 /**
  * Stores a file, reads it back and deletes it.
  * @param digest SHA-256 of the content
- * @returns whether it came back as it was; rejects with FilesUnavailable
+ * @returns whether the content came back unchanged; rejects with FilesUnavailable
  */
 export async function fileComesBack(ports: Ports, content: FileContent, digest: string): Promise<boolean> {
   const key = crypto.randomUUID().replaceAll('-', '')
-  // A crash in the middle leaves nothing that nobody knows of.
+  // Announced before it is stored, so that the clean-up finds it after a crash.
   await announceFiles(ports, [key])
   try {
     await ports.fileStore.put(key, content)

@@ -2,23 +2,21 @@ import type { Kind } from '../jobs/kind'
 import type { Ports, ServiceCheck } from '../ports'
 
 /**
- * What one test came to. OFF: nothing is set up, or only for tests. Texts are for people, and hold nothing secret: no key, no address of
- * a server, nothing that somebody else has written.
+ * The result of one test. OFF: nothing is configured, or only a test mode. Texts are for people and contain no secret (see ServiceCheck).
  */
 export interface Finding {
   state: 'OK' | 'OFF' | 'FAILED'
   message: string
   details?: Record<string, string>
-  /** Only for roles that may see system details */
+  /** Shown only to roles with `system.read` */
   operatorDetails?: Record<string, string>
-  /** What to do about it */
   advice?: string[]
 }
 
 export interface Question {
-  /** Everything that runs in the background */
+  /** All background work */
   kinds: readonly Kind[]
-  /** Test query of the geocoder, in place of the usual address */
+  /** Address to look up instead of the default one; used by the geocoder's test only */
   address?: string | undefined
   signal: AbortSignal
 }

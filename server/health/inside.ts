@@ -13,7 +13,7 @@ import { dutyKey } from '../jobs/queue'
 import type { Finding, Test } from './finding'
 import { fileComesBack } from './file-round-trip'
 
-/** Due work that has waited longer (ms) has no process to run it. */
+/** If due work has waited longer (ms), no process is running it. */
 const patience = 300_000
 const restart =
   'Uruchom Termin ponownie; jeśli działa w kilku procesach, sprawdź, czy żyją. Przyczynę znajdziesz w logu.'
@@ -94,7 +94,7 @@ interface QueueRow {
   waiting: number
   running: number
   failed: number
-  /** Of the one that has been due longest (ms); null where none is */
+  /** Time since the oldest due job was to run (ms); null if none is due */
   age: number | null
 }
 

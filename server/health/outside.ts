@@ -6,8 +6,6 @@ import type { Geocoder } from '../geocoding/geocoder'
 import type { Finding, Test } from './finding'
 import { findingOf } from './finding'
 
-/** Checks of the services outside: each sends a real request. */
-
 const restart = 'Ustaw brakujące klucze i uruchom Termin ponownie (opis: docs/operations.md).'
 const connection = 'Sprawdź połączenie serwera z internetem.'
 
@@ -58,7 +56,7 @@ export const testGeocoding: Test = async ({ geocoder }, { address }) => {
     }
   }
   if (outcome.kind === 'NOT_FOUND') {
-    // A typed address that is not found is no failure of the service.
+    // If a person's own address is not found, the service still works.
     return { state: address ? 'OK' : 'FAILED', message: geocodingMessages.notFound, details: about, advice: [] }
   }
   if (outcome.kind === 'UNAVAILABLE') {

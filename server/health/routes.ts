@@ -28,9 +28,9 @@ import { ServiceTests } from './service-tests'
 export const healthPath = '/api/test/external'
 const tags = ['health']
 
-/** Maximum age (ms) of an answer for polling: the console polls every 30 s. */
+/** Maximum age (ms) of a cached answer, below the console's polling interval of 30 s */
 const recent = 20_000
-/** Questions of one user that really go out: a person tests now and then. */
+/** Limit of tests that reach a service, per user */
 const perUser = { limit: 60, seconds: 60 }
 
 const health = endpoint('health.read', {
@@ -94,7 +94,7 @@ const named = endpoint('health.read', {
 })
 const namedByGet = endpoint('health.read', { ...named, method: 'get' })
 
-/** Tests of everything that Termin relies on. @param kinds all that runs in the background */
+/** @param kinds all background work */
 export function healthRoutes(kinds: readonly Kind[]): (app: App, ports: Ports) => void {
   return (app, ports) => {
     const tests = new ServiceTests(ports, kinds)
@@ -146,7 +146,7 @@ export function healthRoutes(kinds: readonly Kind[]): (app: App, ports: Ports) =
       const { address } = c.req.valid('json') ?? {}
       return c.json(await answer(c.get('user'), 'googleMapsGeocoding', address ?? undefined), 200)
     })
-    // After the addresses that it would be taken for.
+    // Registered last, since `{service}` matches the paths above, too.
     app.openapi(named, async (c) => c.json(await answer(c.get('user'), known(c.req.valid('param').service)), 200))
     app.openapi(namedByGet, async (c) => c.json(await answer(c.get('user'), known(c.req.valid('param').service)), 200))
   }

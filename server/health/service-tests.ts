@@ -9,7 +9,7 @@ import type { Finding, Test } from './finding'
 import { testDatabase, testFileStore, testJobs, testScheduler } from './inside'
 import { testCalendar, testCloudStorage, testGeocoding, testMail, testSms } from './outside'
 
-/** How long one test may take (ms): a person looks at it, and a call has 30 s. */
+/** Time limit of one test (ms), below the console's limit for a call (rule A5) */
 const timeLimit = 8000
 
 const tests: Record<ServiceKey, Test> = {
@@ -26,11 +26,11 @@ const tests: Record<ServiceKey, Test> = {
 
 export interface Tested {
   health: ServiceHealth
-  /** For those who look after the system, beside the details that all may see */
+  /** Details that only roles with `system.read` see */
   operatorDetails: Record<string, string>
 }
 
-/** Asks services how they fare. Those who ask for the same at the same time share the answer: some services are paid by the question. */
+/** Runs the tests. Concurrent requests for one service share one result, because some services charge for each query. */
 export class ServiceTests {
   readonly #last = new Map<ServiceKey, { result: Promise<Tested>; endedAt: number | null }>()
 
@@ -40,7 +40,7 @@ export class ServiceTests {
     private readonly limit = timeLimit,
   ) {}
 
-  /** @param maxAge an answer that is no older (ms) will do */
+  /** @param maxAge a cached result up to this age (ms) is returned instead */
   test(service: ServiceKey, { maxAge = 0, address }: { maxAge?: number; address?: string | undefined } = {}) {
     if (address !== undefined) return this.#ask(service, address)
     const last = this.#last.get(service)
@@ -52,7 +52,7 @@ export class ServiceTests {
     return result
   }
 
-  /** Never rejects: that a test fails is its answer. */
+  /** Never rejects: a failed test is a result. */
   async #ask(service: ServiceKey, address?: string): Promise<Tested> {
     const { ports, kinds, limit } = this
     const began = performance.now()
@@ -83,7 +83,7 @@ export class ServiceTests {
   }
 }
 
-/** Ends a test at the limit, whatever its library still waits for. */
+/** Ends a test at the limit, even if its library ignores the signal. */
 async function inTime(limit: number, ask: (signal: AbortSignal) => Promise<Finding>): Promise<Finding> {
   const abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -15,11 +15,11 @@ import { healthPath } from './routes'
 import { createTestEvent, rehearseSms, sentSms, uploadTestFile } from './try-out'
 
 const tags = ['health']
-/** Tries of one user: each of them leaves something. */
+/** Limit per user: each attempt leaves a trace in an outside service. */
 const perUser = { limit: 20, seconds: 60 }
 const usualText = 'Termin: wiadomosc probna. Nie trzeba na nia odpowiadac.'
 
-/** The call that reads a form with a file; app.ts lets it send more than others. */
+/** The call that takes a form with a file; app.ts raises the limit on its body. */
 export const testUploadPath = `${healthPath}/storage/upload`
 
 const event = endpoint('health.try', {
@@ -61,7 +61,7 @@ const send = endpoint('health.try', {
   responses: { 200: jsonAnswer(tryOutSchema) },
 })
 
-/** Tries that go all the way, for those who set Termin up. */
+/** Tests with visible results, for those who set Termin up */
 export function tryOutRoutes(app: App, ports: Ports): void {
   const count = (userId: number) => countAttempt(ports, `tries by ${userId}`, perUser)
 

@@ -18,14 +18,14 @@ import type { Ports, ReceivedForm } from '../ports'
 import { findSms } from '../sms/queries'
 import { fileComesBack } from './file-round-trip'
 
-/** Tries that go all the way: an event that stands in the calendar, a file that was stored, an SMS that leaves. */
+/** Tests with visible results: an event in the calendar, a stored file, an SMS. */
 
 const hour = 3_600_000
 
 /**
- * Makes an event in the configured calendar, an hour from now.
- * @param key of the request, where it has one: the same makes no second event
- * @throws ApiProblem NOT_CONFIGURED, or GATEWAY with what to do
+ * Creates an event in the configured calendar, at the next full hour.
+ * @param key Idempotency-Key of the request, if any: the same key creates no second event
+ * @throws ApiProblem NOT_CONFIGURED, or GATEWAY with advice
  */
 export async function createTestEvent(
   { calendarSync, clock }: Ports,
@@ -59,7 +59,7 @@ export async function createTestEvent(
   throw new ApiProblem('GATEWAY', check.ok ? 'Kalendarz Google nie przyjął wydarzenia.' : check.problem)
 }
 
-/** Stores the file of a form, reads it back, deletes it. @throws ApiProblem; FilesUnavailable */
+/** Stores the file of a form, reads it back and deletes it. @throws ApiProblem; FilesUnavailable */
 export async function uploadTestFile(ports: Ports, { parts }: ReceivedForm): Promise<TryOut> {
   const stranger = parts.find(({ name }) => name !== 'file')
   if (stranger) throw invalid({ [stranger.name]: 'Nieznane pole' })
@@ -81,7 +81,7 @@ export async function uploadTestFile(ports: Ports, { parts }: ReceivedForm): Pro
     : { success: false, message: 'Zapisany plik wrócił inny, niż był.', details }
 }
 
-/** What would become of an SMS, were it sent now; nothing is written down. */
+/** What would happen to an SMS if it were sent now; nothing is stored. */
 export async function rehearseSms(ports: Ports, { phone, text }: { phone: string; text: string }): Promise<TryOut> {
   const { database, clock, smsGateway } = ports
   const { parts, encoding } = billedParts(text)
@@ -102,7 +102,6 @@ export async function rehearseSms(ports: Ports, { phone, text }: { phone: string
   return { success: true, message, details }
 }
 
-/** The state of an SMS that was sent as a try */
 export async function sentSms({ database, smsGateway }: Ports, id: number): Promise<TryOut> {
   const { state, errorMessage, phone, text } = await findSms(database, id)
   const success = isSent(state)
