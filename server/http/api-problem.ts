@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '#domain/api/problem'
 import { problemStatus } from '#domain/api/problem'
 import type { Ports } from '../ports'
 
-/** A refusal with a sentence for people. Thrown anywhere in the API, answered in one place (errors.ts). */
+/** A refusal with a sentence for people. Any code of the API may throw it; http/errors.ts turns it into the answer. */
 export class ApiProblem extends Error {
   readonly status: (typeof problemStatus)[ProblemCode]
 
@@ -13,7 +13,7 @@ export class ApiProblem extends Error {
       details?: string
       fields?: Record<string, string>
       retryAfterSeconds?: number
-      /** What is written down about the refusal, when the transaction that it broke off is over */
+      /** Stores a trace of the refusal, after the refused transaction has been rolled back */
       record?: (ports: Ports) => Promise<void>
     } = {},
   ) {

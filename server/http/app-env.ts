@@ -4,33 +4,32 @@ import type { User } from '#domain/users/user'
 import type { Log, ReceivedForm } from '../ports'
 import type { WholeLists } from './whole-lists'
 
-/** Values that the handlers of a request share. */
 export interface AppEnv {
-  /** What the host knows of a request besides the request itself */
+  /** What the host passes besides the request */
   Bindings: {
-    /** Network address of the caller; absent in the browser. */
+    /** Network address of the caller; absent in the browser */
     address?: string
   }
   Variables: {
     requestId: string
     log: Log
-    /** What long lists may cost this process */
+    /** Limits long lists in this process */
     wholeLists: WholeLists
-    /** The signed-in user; there on every route that is not public. */
+    /** The signed-in user; set on every route that is not public */
     user: User
     sessionId: string
-    /** Reads the form of this request; absent where none is taken. */
+    /** Reads the form of this request; absent on calls that take none */
     readForm?: () => Promise<ReceivedForm>
-    /** Headers of a file, or of the map, in place of those that data is answered with (security-headers.ts). */
+    /** Headers of a file or of the map, which replace those of data (security-headers.ts) */
     fileHeaders?: Record<string, string>
   }
 }
 
 export type App = OpenAPIHono<AppEnv>
 
-/** Network address of the caller; empty in the browser, where there is none. */
+/** Network address of the caller; empty in the browser */
 export function addressOf(c: Context<AppEnv>): string {
-  // A host that knows nothing of its callers passes no bindings.
+  // In the browser the host passes no bindings.
   const bindings: AppEnv['Bindings'] | undefined = c.env
   return bindings?.address ?? ''
 }

@@ -3,14 +3,14 @@ import type { AppEnv } from './app-env'
 
 const bodiless = ['GET', 'HEAD']
 
-/** Clients name JSON as the type of a body that they leave out: an empty one says as much as `{}`, and is judged like it. */
+/** Treats an empty body declared as JSON like `{}`, since many HTTP clients send the header without a body. */
 export const emptyJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { req } = c
   const isJson = req.header('content-type')?.toLowerCase().startsWith('application/json') === true
   if (isJson && !bodiless.includes(req.method) && (await req.arrayBuffer()).byteLength === 0) {
     const { headers, signal } = req.raw
     req.raw = new Request(req.url, { method: req.method, headers, signal, body: '{}' })
-    // What Hono has read already
+    // Discards the body that Hono has cached.
     req.bodyCache = {}
   }
   await next()

@@ -5,7 +5,7 @@ import { problemSchema, problemStatus } from '#domain/api/problem'
 import type { Operation } from '#domain/users/access'
 import { isOperation } from '#domain/users/access'
 
-/** 'public' needs no token; anything else is an operation of the permission table (domain/users/access.ts). */
+/** 'public' needs no token; anything else is an operation of the permission table (rule A1). */
 export type Access = Operation | 'public'
 
 export function isAccess(value: unknown): value is Access {
@@ -16,8 +16,8 @@ const refusal = { description: 'Odmowa', content: { 'application/json': { schema
 const refusals = Object.fromEntries([...new Set(Object.values(problemStatus))].map((status) => [status, refusal]))
 
 /**
- * Declares a call: what it needs, takes and answers. The guard (guard.ts) reads `x-access` from the declaration and denies
- * what has none, so a call cannot be forgotten.
+ * Declares a call: access, request, answers. The guard (users/guard.ts) reads `x-access` and denies calls without it, so a forgotten
+ * declaration opens nothing.
  */
 export function endpoint<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(
   access: Access,
@@ -31,7 +31,6 @@ export function endpoint<P extends string, R extends Omit<RouteConfig, 'path'> &
   })
 }
 
-/** A JSON body that must be there. */
 export function jsonBody<S extends z.ZodType>(schema: S) {
   return { body: { required: true as const, content: { 'application/json': { schema } } } }
 }

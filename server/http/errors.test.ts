@@ -58,7 +58,7 @@ describe('a database that is not there', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
   const failing = (failure: Error) => {
     const cause = new Error('Failed query: select 1\nparams: 600100200', { cause: failure })
-    // Whatever is asked of it, in whatever chain of calls, is refused once somebody waits for it.
+    // Any chain of calls on this object rejects once it is awaited.
     const refusing: Promise<never>['then'] = async (_done, failed) => failed?.(cause) as never
     const chain: object = new Proxy(() => chain, {
       get: (_, name) => (name === 'then' ? refusing : chain),
@@ -172,7 +172,7 @@ describe('every answer', () => {
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
-    // The host of these tests is reached by https.
+    // The test host has an https address.
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(headers.get('content-type')).toMatch(/^application\/json/)
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

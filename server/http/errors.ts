@@ -5,7 +5,7 @@ import { FilesUnavailable } from '../files-unavailable'
 import type { AppEnv } from './app-env'
 import { ApiProblem } from './api-problem'
 
-/** SQLSTATE (PostgreSQL, appendix A) of the failure behind Drizzle's error, or the code of a lost connection. */
+/** SQLSTATE (PostgreSQL, appendix A) of the cause of Drizzle's error, or the code of a lost connection */
 function databaseCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code
@@ -13,7 +13,7 @@ function databaseCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** The messages of the chain of causes. */
+/** The messages of the error and its causes, one a line */
 function messages(error: unknown): string {
   const found: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause.message)
@@ -22,11 +22,11 @@ function messages(error: unknown): string {
 
 const later = 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.'
 const filesLater = 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.'
-/** Messages of node-postgres that have no code */
+/** Messages of node-postgres errors that have no code */
 const lostConnection = /connection (terminated|timeout)|timeout exceeded when trying|not queryable/i
 /**
- * Time or the operator mends these: connections (08), no room (53), stopped by hand or by a limit (57, 55P03, 25P03), a standby that cannot
- * be written to (25006), a disk that fails (58), credentials or the database changed (28, 3D000), and the network.
+ * Failures that pass or that the operator fixes: connections (08), insufficient resources (53), cancelled or timed out (57, 55P03, 25P03),
+ * a read-only standby (25006), disk errors (58), changed credentials or database (28, 3D000), and the network.
  */
 const unavailable =
   /^(08|28|53|57|58|25006|25P03|3D000|55P03|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETIMEDOUT|CONNECTION)/
@@ -45,7 +45,6 @@ function fromDatabase(error: unknown): ApiProblem | undefined {
   return undefined
 }
 
-/** The one place where a failure becomes an answer. */
 export function problemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (error instanceof HTTPException) {
@@ -62,7 +61,7 @@ export function answerProblem(c: Context<AppEnv>, problem: ApiProblem): Response
   return c.json(problem.body(), problem.status)
 }
 
-/** Field messages by the wire name of the field; the first message of each field counts. */
+/** Maps the issues to field messages by wire name; the first message of a field counts. */
 export function validationProblem(error: z.core.$ZodError, details?: string): ApiProblem {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

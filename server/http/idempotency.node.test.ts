@@ -16,7 +16,7 @@ import { testHost } from '../testing/host'
 import { clientBody } from '../testing/samples'
 
 const silent = { info() {}, warn() {}, error() {} }
-/** What the proxy does with the next COMMIT: pass it on and lose the answer, or lose the COMMIT itself. */
+/** What the proxy loses of a COMMIT: its answer, or the COMMIT itself */
 let loses: 'nothing' | 'answer' | 'commit' = 'nothing'
 const proxy = createServer(relay)
 let folder: string

@@ -7,22 +7,22 @@ import type { AppEnv } from './app-env'
 import { formDigest, isForm, readForm } from './form'
 import { sha256 } from './hash'
 
-/** How long a result is kept for a repetition (ms). */
+/** How long a result is kept (ms) */
 const keptFor = 86_400_000
 
-/** A request that carries a key: whose it is, and what it asks for. */
+/** A request with an Idempotency-Key */
 interface Keyed {
   userId: number
   key: string
-  /** SHA-256 of method, path and body: the same key with another request is refused. */
+  /** SHA-256 of method, address and body: the same key with another request is refused. */
   requestHash: string
 }
 
 /**
  * Runs a write once per `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header) of a user. The result is stored in the
- * transaction of the write: whatever breaks, either both are there or neither, and a repetition gets the first result.
+ * transaction of the write, so both are committed or neither; a repetition gets the first result. Without a key the write simply runs.
  *
- * @param run the write, on ports whose database is that transaction; what it returns must survive JSON. Without a key it runs as it is.
+ * @param run the write, on ports whose database is that transaction; its result must survive JSON
  * @throws ApiProblem CONFLICT when the key came with another request before, or while the first request is still running
  */
 export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (ports: Ports) => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ export async function idempotent<T>(c: Context<AppEnv>, ports: Ports, run: (port
   })
 }
 
-/** The result of an earlier request with this key, for writes with costly work before their transaction. */
+/** The result of an earlier request with this key, for writes with costly work before their transaction */
 export async function earlierResult<T>(c: Context<AppEnv>, { database }: Ports): Promise<T | undefined> {
   const keyed = await keyOf(c)
   const first = keyed && (await find<T>(database, keyed))
@@ -54,7 +54,7 @@ async function keyOf(c: Context<AppEnv>): Promise<Keyed | undefined> {
   return { userId: c.get('user').id, key, requestHash }
 }
 
-/** Held until the transaction ends. Nobody waits for it: a caller in a hurry would hold a connection for nothing. */
+/** Locks the key until the transaction ends. It refuses instead of waiting, because each waiting repetition would hold a connection. */
 async function lock(tx: Transaction, { userId, key }: Keyed): Promise<void> {
   const [row] = await tx
     .select({ held: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}))` })

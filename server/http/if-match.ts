@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiProblem } from './api-problem'
 
-/** `If-Match: "3"` (RFC 9110, 13.1.1): the version the editor started from. Optional; without it the last edit wins. */
+/** `If-Match: "3"` (RFC 9110, 13.1.1) carries the version that the edit started from. Without it the last edit wins. */
 export const ifMatchHeader = z.object({
   'if-match': z
     .string()
@@ -13,7 +13,7 @@ export function versionOf(header: string | undefined): number | undefined {
   return header === undefined ? undefined : Number(header.slice(1, -1))
 }
 
-/** Refuses an edit that started from an older version. */
+/** @throws ApiProblem STALE when the edit started from an older version */
 export function refuseStale(current: number, expected: number | undefined): void {
   if (expected === undefined || expected === current) return
   throw new ApiProblem('STALE', 'Ktoś w międzyczasie zmienił te dane. Odśwież je i wprowadź zmiany ponownie.')

@@ -1,6 +1,5 @@
 import { contentRange } from '#domain/api/list-query'
 
-/** A requested page: rows from `offset`, at most `limit` */
 export interface Page {
   offset: number
   limit: number
@@ -11,12 +10,12 @@ export interface Found<Row> {
   total: number
 }
 
-/** `range=[0,24]` as a page; undefined when the whole list was asked for. */
+/** `range=[0,24]` as a page; undefined without a range */
 export function pageOf(range: readonly [number, number] | undefined): Page | undefined {
   return range && { offset: range[0], limit: range[1] - range[0] + 1 }
 }
 
-/** Headers of a list answer: with `Content-Range` when the caller speaks the dialect of ra-data-simple-rest. */
+/** Headers of a list answer: `Content-Range` if the caller uses the dialect of ra-data-simple-rest (rule W2) */
 export function listHeaders(
   resource: string,
   asked: { range?: unknown; sort?: unknown; filter?: unknown },

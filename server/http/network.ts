@@ -1,11 +1,11 @@
 /**
- * The network that attempts are counted by: an IPv4 address itself, of IPv6 the first 64 bits, which is the least that a subscriber gets
- * (RFC 6177) and changes addresses within at will.
+ * The network by which attempts are counted: an IPv4 address itself; the first 64 bits of an IPv6 address, because every subscriber gets at
+ * least a /64 (RFC 6177) and can change addresses within it at will.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [literal = ''] = address.split('%')
-  // The URL parser writes an address in its one canonical form (RFC 5952).
+  // The URL parser converts an address to its canonical form (RFC 5952).
   if (!URL.canParse(`http://[${literal}]`)) return address
   const [head = '', tail] = new URL(`http://[${literal}]`).hostname.slice(1, -1).split('::')
   const first = head === '' ? [] : head.split(':')

@@ -4,8 +4,8 @@ import type { Database } from '../ports'
 import { rowsOf } from '../db/rows'
 
 /**
- * A standby answers questions and refuses every write, sign-in included.
- * @throws ApiProblem UNAVAILABLE when the database cannot be written to
+ * Detects a standby, which answers queries but refuses every write, even a sign-in.
+ * @throws ApiProblem UNAVAILABLE when the database is read-only
  */
 export async function refuseReadOnly(database: Database): Promise<void> {
   const [found] = await rowsOf<{ readOnly: boolean }>(

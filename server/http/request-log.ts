@@ -4,8 +4,8 @@ import type { Ports } from '../ports'
 import type { AppEnv } from './app-env'
 
 /**
- * One line per request. It names the route ('/api/confirm/:token'), never the address, which may hold a token or a phone
- * number, and the user by number.
+ * Logs one line per request. It names the route ('/api/confirm/:token') instead of the address, which may contain a token or a phone
+ * number, and the user by id.
  */
 export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -13,7 +13,7 @@ export function requestLog({ log }: Ports): MiddlewareHandler<AppEnv> {
     c.set('requestId', requestId)
     const started = performance.now()
     await next()
-    // On the answer itself: one that a route made without Hono's help takes no headers set before.
+    // Set on the response itself: headers set on the context are lost if a route returns its own Response.
     c.res.headers.set('X-Request-Id', requestId)
     const user = c.get('user') as AppEnv['Variables']['user'] | undefined
     log.info('request', {

@@ -1,7 +1,7 @@
-/** Searches begin at this many characters. */
+/** Shorter texts are not searched for. */
 const fewestCharacters = 2
 
-/** What the documented search calls look for; undefined, so that the whole list answers, for less than is worth searching for. */
+/** The text to search for; undefined if it is too short, so that the documented search calls answer the whole list. */
 export function searchText(q: string): string | undefined {
   return q.trim().length < fewestCharacters ? undefined : q
 }

@@ -9,12 +9,12 @@ const secure = secureHeaders({
   strictTransportSecurity: false,
 })
 
-/** RFC 6797: a year of https alone, where people reach us by https; a plain http://localhost must stay reachable. */
+/** Requires https for a year (RFC 6797) if the public address uses it; a plain http://localhost must stay reachable. */
 export function transportSecurity(publicUrl: string): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
 }
 
-/** Answers of the API are data: never shown as a page, never framed, never kept by a cache. Files say themselves what they allow. */
+/** Answers are data by default: not rendered as a page, not framed, not cached. Files set their own headers. */
 export function securityHeaders(ports: Pick<Ports, 'publicUrl'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await secure(c, next)

@@ -4,24 +4,24 @@ import type { Ports } from '../ports'
 import { ApiProblem } from './api-problem'
 import { sha256 } from './hash'
 
-/** How long attempts are kept (ms): longer than the longest window. */
+/** How long attempts are kept (ms); it must exceed every window. */
 const keptFor = 2 * 3_600_000
 
-/** At most `limit` attempts within `seconds`, counted from the first. */
+/** At most `limit` attempts within `seconds` from the first */
 export interface Rule {
   limit: number
   seconds: number
 }
 
 /**
- * Counts an attempt and refuses it when there have been too many; the window then runs out by itself, so that nobody is
- * locked out for good. `what` names what is counted and is stored hashed.
+ * Counts an attempt and refuses it if there have been too many. The window ends by itself, so nobody is locked out for good.
+ * @param what what is counted; it is stored hashed
  * @throws ApiProblem TOO_MANY_REQUESTS with `Retry-After`
  */
 export async function countAttempt({ database, clock }: Ports, what: string, { limit, seconds }: Rule): Promise<void> {
   const now = clock.now()
   const at = (offset: number) => sql`${new Date(now.getTime() + offset * 1000).toISOString()}::timestamptz`
-  // A beginning far ahead of us is one from before a clock was set back: nobody waits until it comes round again.
+  // A start in the future was written before the clock was set back: that window counts as over.
   const over = sql`(${throttles.startedAt} <= ${at(-seconds)} or ${throttles.startedAt} > ${at(seconds)})`
   const [counted] = await database
     .insert(throttles)
@@ -41,7 +41,7 @@ export async function countAttempt({ database, clock }: Ports, what: string, { l
   })
 }
 
-/** Takes an attempt back that was successful. */
+/** Uncounts an attempt that was successful. */
 export async function takeBackAttempt({ database }: Ports, what: string): Promise<void> {
   await database
     .update(throttles)

@@ -54,7 +54,7 @@ test('a body is written in UTF-8, with a key and without', async () => {
 })
 
 test('the name of a file is written in UTF-8', async () => {
-  // What the parser of forms makes of a byte that is none.
+  // The form parser replaces an invalid byte by U+FFFD.
   const content = new Blob([new Uint8Array([1])])
   const part = { kind: 'FILE' as const, name: 'file', fileName: 'z\uFFFD.png', digest: '', content }
   const form = { parts: [part], dispose: async () => {} }

@@ -4,15 +4,15 @@ import type { AppEnv } from './app-env'
 import { isForm } from './form'
 
 /**
- * Refuses addresses and bodies that are no UTF-8: decoded leniently, they would be stored as replacement characters. Of forms, the fields
- * and file names are judged where they are read.
+ * Refuses addresses and bodies that are not UTF-8, because lenient decoding would store replacement characters. The parts of a form are
+ * checked where they are read.
  */
 export const utf8Only: MiddlewareHandler<AppEnv> = async (c, next) => {
   for (const [encoded] of new URL(c.req.url).href.matchAll(/(?:%[\da-f]{2})+/gi)) {
     const bytes = encoded.match(/[\da-f]{2}/gi) ?? []
     refuseOther(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))
   }
-  // Hono keeps it for the next reader of the body.
+  // Hono caches the body for later readers.
   if (c.req.header('content-type') !== undefined && !isForm(c)) refuseOther(await c.req.arrayBuffer())
   await next()
 }

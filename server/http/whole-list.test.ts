@@ -6,7 +6,7 @@ import { password, testHost } from '../testing/host'
 import { sliceSize } from './whole-list'
 import { WholeLists } from './whole-lists'
 
-/** Several slices, the last one not full. */
+/** Two full slices and part of a third */
 const amount = 2 * sliceSize + 50
 
 let host: TestHost
@@ -82,7 +82,7 @@ test.each([
 test('a list is sent piece by piece, and only as it is read', async () => {
   const { reader, first } = await readerOf('/api/clients')
   expect(first.match(/"id":/g)).toHaveLength(sliceSize)
-  // A caller who stops reading holds nothing that others wait for, not even the one connection of PGlite.
+  // A caller who stops reading blocks nobody, not even on the single connection of PGlite.
   expect((await host.anonymous('POST', '/api/auth/login', { username: 'viewer', password })).status).toBe(200)
   expect((await host.anonymous('GET', '/readyz')).status).toBe(200)
   await reader.cancel()
@@ -123,7 +123,7 @@ test('so many long lists at once and no more; whoever goes away makes room', asy
   const open = await Promise.all(Array.from({ length: 16 }, () => readerOf('/api/clients')))
   const refused = await ask('/api/clients')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  // Pages and short lists are no long lists.
+  // Pages and short lists are not limited.
   expect((await ask('/api/clients?range=[0,9]')).status).toBe(200)
   expect((await ask('/api/devices/client/1')).status).toBe(200)
   await open[0]!.reader.cancel()

@@ -3,20 +3,20 @@ import type { AppEnv } from './app-env'
 import { failureText } from './failure-text'
 
 /**
- * A list without `range`. Which rows and in what order is settled once, by `ids`; what is in them, when their slice is read. No transaction
- * and no connection is held in between, so a slow reader costs the database nothing. A row deleted meanwhile is left out.
+ * A list without `range`. The rows and their order are fixed once, by `ids`; their contents are read slice by slice. No transaction or
+ * connection is held in between, so a slow reader costs the database nothing. A row deleted meanwhile is left out.
  */
 export interface WholeList<Row> {
   ids: readonly number[]
-  /** The rows of these ids, in their order */
+  /** Returns the rows in the order of the ids. */
   read(ids: number[]): Promise<Row[]>
 }
 
 type JsonList<Wire> = TypedResponse<Wire[], 200, 'json'>
 
-/** Rows of one slice: some 10 ms of work, after which requests of others have their turn. */
+/** Rows in one slice: some 10 ms of work, after which other requests get a turn */
 export const sliceSize = 250
-/** How long a caller may take nothing (ms), so that stalled ones do not keep others out. */
+/** How long (ms) a caller may read nothing before the list is aborted, so that stalled callers do not keep others out */
 const patience = 60_000
 
 export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idOf: (row: Row) => number): Row[] {
@@ -25,8 +25,8 @@ export function inOrderOf<Row>(ids: readonly number[], rows: readonly Row[], idO
 }
 
 /**
- * Answers a plain JSON array, a long one slice by slice, reading no more than the caller takes. A failure after the first slice aborts the
- * connection: what was sent must not pass for the whole list.
+ * Answers a plain JSON array. A long one is sent in slices, only as fast as the caller reads. A failure after the first slice aborts the
+ * connection, since a partial list must not look complete.
  * @throws ApiProblem UNAVAILABLE when too many long lists are being read
  */
 export async function answerWholeList<Row, Wire extends object>(
@@ -36,7 +36,7 @@ export async function answerWholeList<Row, Wire extends object>(
   headers: Record<string, string> = {},
 ): Promise<JsonList<Wire>> {
   const rowsOf = async (slice: number[]) => (await read(slice)).map((row) => JSON.stringify(encode(row)))
-  // Hono knows what an answer holds from fields that no response has; of text or a stream it can only be said.
+  // The cast: Hono infers the JSON type only from `c.json`, not from a text or a stream.
   const answer = (body: string | ReadableStream<Uint8Array<ArrayBuffer>>) =>
     c.body(body, 200, { ...headers, 'Content-Type': 'application/json' }) as unknown as JsonList<Wire>
   if (c.req.method === 'HEAD') return answer('')
@@ -46,7 +46,7 @@ export async function answerWholeList<Row, Wire extends object>(
   const close = lists.open()
   try {
     const parts = chunks(ids, (slice) => lists.inTurn(() => rowsOf(slice)))
-    // Before the status is sent: a database that is not there is still answered with 503.
+    // Read before the status is sent, so that an unreachable database is still answered with 503.
     const first = await parts.next()
     const onFailure = (error: unknown) =>
       c.get('log').error('list aborted', { requestId: c.get('requestId'), error: failureText(error) })
@@ -57,7 +57,7 @@ export async function answerWholeList<Row, Wire extends object>(
   }
 }
 
-/** The text of a JSON array, in pieces that are never empty. */
+/** Yields the text of a JSON array in non-empty pieces. */
 async function* chunks(
   ids: readonly number[],
   read: (slice: number[]) => Promise<string[]>,
@@ -65,7 +65,7 @@ async function* chunks(
   let before = '['
   for (let at = 0; at < ids.length; at += sliceSize) {
     const rows = await read(ids.slice(at, at + sliceSize))
-    // All of a slice may have been deleted meanwhile.
+    // All rows of a slice may have been deleted meanwhile.
     if (rows.length === 0) continue
     yield before + rows.join(',')
     before = ','
@@ -105,7 +105,7 @@ function streamOf(
         try {
           const { done, value } = ready ?? (await rest.next())
           ready = undefined
-          // Cancelled while the slice was read.
+          // The caller cancelled while the slice was read.
           if (ended) return
           if (done) {
             end()
@@ -120,7 +120,7 @@ function streamOf(
       },
       cancel: end,
     },
-    // No reading ahead of the caller
+    // Reads only when the caller asks for more.
     { highWaterMark: 0 },
   )
 }

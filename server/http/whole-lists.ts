@@ -1,20 +1,20 @@
 import { ApiProblem } from './api-problem'
 
-/** Long lists that may be under way in one process at once; each holds its ids and a slice or two. */
+/** Long lists sent at once by one process; each keeps its ids and a slice or two in memory. */
 const mostOpen = 16
-/** Slices that are read and encoded at once; the others wait in the order they came. */
+/** Slices read and encoded at once; the others wait in their order of arrival. */
 const mostReading = 2
 
-/** Bounds what long lists cost this process. */
+/** Limits the memory and CPU that long lists take in this process. */
 export class WholeLists {
   #open = 0
   #reading = 0
   readonly #waiting: (() => void)[] = []
 
   /**
-   * Counts one more list in.
-   * @returns counts it out, once however often it is called
-   * @throws ApiProblem UNAVAILABLE when there are too many
+   * Counts one more open list.
+   * @returns a function that counts it as closed; calling it again has no effect
+   * @throws ApiProblem UNAVAILABLE when too many are open
    */
   open(): () => void {
     if (this.#open >= mostOpen) {
@@ -40,7 +40,7 @@ export class WholeLists {
     try {
       return await work()
     } finally {
-      // Passed on, not freed: the queue keeps its order.
+      // The slot goes to the first in the queue, so that no newcomer gets ahead.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#reading -= 1
