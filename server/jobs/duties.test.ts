@@ -12,7 +12,7 @@ import { jobKinds } from '../background'
 import type { Duty } from './kind'
 
 let host: TestHost
-/** Times at which the duty ran */
+/** The times at which the duty ran */
 const ran = jobsHost((started) => (host = started))
 
 const only = () => onlyJob(host)
@@ -72,7 +72,7 @@ test('a duty that ends after midnight, or is late by a night, takes no turn from
   host.setNow(instantAt(day('2026-11-23'), 23))
   await runDueJobs(host.ports, [evening])
   expect(await only()).toMatchObject({ ranOn: '2026-11-23', runAt: instantAt(day('2026-11-24'), 23) })
-  // Two nights later, at half past midnight: for the evening before, and again in the next.
+  // Two nights later, half an hour after midnight: the duty runs for the evening before, and again the same evening.
   host.setNow(new Date(instantAt(day('2026-11-26'), 0).getTime() + 1_800_000))
   await runDueJobs(host.ports, [evening])
   expect(await only()).toMatchObject({ ranOn: '2026-11-25', runAt: instantAt(day('2026-11-26'), 23) })
@@ -131,7 +131,7 @@ test('administrators read how each duty went, and nobody else does', async () =>
   later(60)
   await runDueJobs(host.ports)
   await host.database.execute(sql`alter table gone rename to sms_messages`)
-  // The others went on.
+  // The other duties did not fail.
   expect((await read()).filter(({ error }) => error !== null).map(({ name }) => name)).toEqual(['sms.reconcile'])
   expect(await reconcile()).toMatchObject({ lastRunAt: nextRunAt, error: expect.stringContaining('sms_messages') })
   expect((await read()).every((each) => each.lastRunAt !== null)).toBe(true)

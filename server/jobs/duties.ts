@@ -6,7 +6,7 @@ import type { Kind } from './kind'
 import { isDuty } from './kind'
 import { dutyKey } from './queue'
 
-/** How the duties of this version went and when they come round next. */
+/** States of the duties of this version: last run, its outcome, and next run. */
 export async function dutyStates(database: Database, kinds: readonly Kind[]): Promise<DutyState[]> {
   const rows = await database.select().from(jobs).where(eq(jobs.uniqueKey, dutyKey))
   const byName = new Map(rows.map((row) => [row.kind, row]))

@@ -4,19 +4,19 @@ import type { Kind } from './kind'
 import { isDuty } from './kind'
 import { runNextJob, seedDuties } from './run'
 
-/** Jobs that one process runs at the same time: one of these workers takes no long ones. */
+/** How many jobs one process runs at a time; one of these workers takes no long jobs. */
 const parallel = 3
-/** How often a process looks into the queue unasked (ms). */
+/** How often a worker polls the queue without being woken (ms) */
 const lookEvery = 1000
-/** After a wake-up, time for the transaction that enqueued to be committed (ms). */
+/** Delay after a wake-up, so that the transaction that enqueued the job can commit first (ms) */
 const settle = 20
-/** How long the end of the process waits for a run that does not come to a stop (ms): longer than a gateway may take. */
+/** How long shutdown waits for a job that does not stop (ms); longer than `gatewayLimit`. */
 const drainLimit = 25_000
 
 /**
  * Runs jobs in this process until it is stopped.
- * @param onJob called after a job that somebody asked for has run; duties are not told of
- * @returns stops taking jobs, asks those that run to give themselves back, and waits for them, `drain` ms at most
+ * @param onJob called after each job that is not a duty
+ * @returns a function that stops taking jobs, asks running ones to return to the queue, and waits at most `drain` ms for them
  */
 export function startJobs(
   ports: Ports,
@@ -68,7 +68,7 @@ export function startJobs(
     })
     const ended = await Promise.race([Promise.all(workers), late])
     clearTimeout(timer)
-    // Its lease expires, and another process continues it.
+    // Its lease will expire, and another process takes the job.
     if (ended === 'LATE') ports.log.warn('a job did not stop in time')
   }
 }

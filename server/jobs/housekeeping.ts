@@ -1,7 +1,7 @@
 import type { Ports } from '../ports'
 import type { Duty } from './kind'
 
-/** A duty that keeps stored data small and true. It has nothing to say to people but its title. */
+/** A housekeeping duty: its outcome has no message and no counts. */
 export function housekeeping(
   name: string,
   title: string,

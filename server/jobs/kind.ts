@@ -4,49 +4,48 @@ import type { Recurrence } from '#domain/time/recurrence'
 import type { Operation } from '#domain/users/access'
 import type { Ports } from '../ports'
 
-/** How far a job has come. `outcome` is what it would have to say if it ended here. */
+/** Progress of a job. `outcome` is kept as its result if the job is stopped here. */
 export interface Progress {
   done: number
   total: number | null
   outcome?: JobOutcome
 }
 
-/** What a running job receives and reports */
 export interface RunningJob<Payload> {
   id: number
   payload: Payload
-  /** `createdBy` of who started it; null where Termin did */
+  /** The `createdBy` of the person who started it; null for Termin itself */
   startedBy: string | null
-  /** When its first attempt began */
+  /** Start of the first attempt */
   startedAt: Date
   /**
-   * To be awaited between two pieces of work, each done whole: ends the run (by throwing) when a person stopped the job, when this
-   * process is told to end, or when the job has been given to another process. Written down a few times a second at most: a
-   * function is asked only then. Not within a transaction: where there is one connection, it would wait for itself.
+   * Call this between two units of work that are complete in themselves. It ends the run by throwing when a person stopped the job, when this process
+   * shuts down, or when another process has taken the job. It writes a few times a second at most, and calls a function only then. Do not call it within a
+   * transaction: with a single connection it would deadlock.
    */
   progress(progress: Progress | (() => Promise<Progress>)): Promise<void>
-  /** Ends the run (by throwing), to go on after `delay` ms; that was no attempt. */
+  /** Ends the run by throwing; the job runs again after `delay` ms. This counts as no attempt. */
   later(delay: number): never
 }
 
-/** A kind of work in the background. A run may break off anywhere and be repeated: what it has done must not be done again. */
+/** A kind of background work. A run may break off anywhere and be repeated, so it must not do again what it has done. */
 export interface JobKind<Payload = unknown> {
   name: string
-  /** For people: 'Wysyłanie zaplanowanych SMS-ów' */
+  /** For people, like 'Wysyłanie zaplanowanych SMS-ów' */
   title: string
   payload: z.ZodType<Payload>
-  /** Operation that allows seeing and stopping such jobs of others */
+  /** Operation that allows seeing and stopping other people's jobs of this kind */
   access: Operation
-  /** How often it is tried in all. */
+  /** Maximum number of attempts */
   attempts: number
-  /** May take minutes: never keeps all workers of a process from what is short. */
+  /** Such a job may take minutes; one worker of each process never takes it. */
   long?: true
   run(ports: Ports, job: RunningJob<Payload>): Promise<JobOutcome>
-  /** A person stopped it: gives up what would still be done because of it, in the transaction that ends it. */
+  /** Called in the transaction that ends a job which a person stopped, to cancel what it would still have caused. */
   stopped?(ports: Ports, payload: Payload): Promise<void>
 }
 
-/** Work that Termin does by itself, again and again. */
+/** Work that recurs, started by Termin itself */
 export interface Duty {
   name: string
   title: string
@@ -61,10 +60,10 @@ export function isDuty(kind: Kind): kind is Duty {
   return 'recurrence' in kind
 }
 
-/** Thrown by a run where another attempt would fail alike: the job is given up at once. */
+/** A run throws this when another attempt would fail the same way: the job fails at once. */
 export class PermanentFailure extends Error {}
 
-/** Keeps the types of a payload and its run together, and forgets them for the list of all kinds. */
+/** Checks that payload and run have the same type, before the list of all kinds erases it. */
 export function jobKind<Payload>(kind: JobKind<Payload>): JobKind<Payload> {
   return kind
 }

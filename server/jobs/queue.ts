@@ -10,16 +10,16 @@ import type { Database, Ports, Transaction } from '../ports'
 import type { JobKind, Kind } from './kind'
 import { isDuty } from './kind'
 
-/** `createdBy` of what Termin does by itself */
+/** The `createdBy` of what Termin does by itself */
 export const systemSignature = 'Termin'
 export const dutyKey = 'duty'
-/** How long a finished job is kept (ms). */
+/** How long a finished job is kept (ms) */
 const keptFor = 30 * 86_400_000
 const unfinished = ['WAITING', 'RUNNING'] as const
 
 /**
- * Puts a job into the queue, in the transaction of what asks for it: it runs once that is committed.
- * @param key one job of this kind at a time has it: where there is one already, that one is meant
+ * Enqueues a job in the caller's transaction; it runs after the commit.
+ * @param key at most one unfinished job of this kind has it; if there is one, that job's id is returned
  * @returns the id of the job
  */
 export async function enqueueJob<Payload>(
@@ -48,20 +48,20 @@ export async function enqueueJob<Payload>(
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.kind, kind.name), eq(jobs.uniqueKey, key ?? '')))
-  // Over between the two statements: then there is room for this one.
+  // The job with this key ended between the two statements, so the key is free again.
   return (
     running?.id ??
     enqueueJob(ports, kind, payload, { ...(actor && { actor }), ...(key && { key }), ...(runAt && { runAt }) })
   )
 }
 
-/** What a user may see: own jobs, and those of kinds that the role allows. */
+/** Condition for the jobs that a user may see: own ones, and those of kinds that the role allows. */
 function visibleTo(user: User, kinds: readonly Kind[]) {
   const allowed = kinds.filter(({ access }) => may(user.roles, access)).map(({ name }) => name)
   return or(eq(jobs.userId, user.id), allowed.length > 0 ? inArray(jobs.kind, allowed) : undefined)
 }
 
-/** @throws ApiProblem NOT_FOUND, also for a job that is not this user's to see */
+/** @throws ApiProblem NOT_FOUND, also for a job that this user may not see */
 export async function findJob(database: Database, kinds: readonly Kind[], user: User, id: number): Promise<Job> {
   const [row] = await database
     .select()
@@ -71,7 +71,7 @@ export async function findJob(database: Database, kinds: readonly Kind[], user: 
   return toWire(row, kinds)
 }
 
-/** Jobs that people started and this user may see, the newest first: those that run or wait, or ended since `since`. */
+/** Jobs that people started and this user may see, newest first: unfinished, or finished since `since`; at most 20. */
 export async function recentJobs(database: Database, kinds: readonly Kind[], user: User, since: Date): Promise<Job[]> {
   const rows = await database
     .select()
@@ -88,10 +88,10 @@ export async function recentJobs(database: Database, kinds: readonly Kind[], use
   return rows.map((row) => toWire(row, kinds))
 }
 
-/** Asks a job to stop: a waiting one ends at once, a running one after its current piece of work. @throws ApiProblem NOT_FOUND */
+/** Stops a job: a waiting one ends at once, a running one after its current unit of work. @throws ApiProblem NOT_FOUND */
 export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User, id: number): Promise<Job> {
   const { database, clock } = ports
-  // Duties come round for ever.
+  // Duties cannot be stopped: they recur for ever.
   const stoppable = and(
     eq(jobs.id, id),
     inArray(jobs.status, [...unfinished]),
@@ -99,7 +99,7 @@ export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User,
     visibleTo(actor, kinds),
   )
   await database.transaction(async (tx) => {
-    // Held, so that it is not taken or given back between the look and the deed.
+    // The lock keeps the job from being claimed or requeued between this read and the update.
     const [job] = await tx.select().from(jobs).where(stoppable).for('update')
     if (job?.status === 'WAITING') {
       await endJob(tx, eq(jobs.id, id), { status: 'STOPPED', finishedAt: clock.now() })
@@ -110,7 +110,7 @@ export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User,
   return findJob(database, kinds, actor, id)
 }
 
-/** Has the kind of a job that a person stopped give up what would still be done because of it. */
+/** Calls `stopped` of the job's kind. */
 export async function stopped(
   ports: Ports,
   kinds: readonly Kind[],
@@ -120,7 +120,7 @@ export async function stopped(
   if (kind && !isDuty(kind)) await kind.stopped?.(ports, kind.payload.parse(payload))
 }
 
-/** Ends jobs: their payloads are forgotten, their keys free for the next. @returns how many were ended */
+/** Ends jobs: clears their payloads and frees their keys. @returns how many were ended */
 export async function endJob(
   database: Database | Transaction,
   which: SQL | undefined,

@@ -8,7 +8,7 @@ import { dutyKey } from './queue'
 
 const waiting = (name: string) => and(eq(jobs.kind, name), eq(jobs.uniqueKey, dutyKey), eq(jobs.status, 'WAITING'))
 
-/** The hour of a duty has changed: its next turn follows. One that runs now sees to that itself. */
+/** Recomputes the next run of a duty whose schedule has changed. A running duty does that itself when it finishes. */
 export async function rescheduleDuty(tx: Transaction, name: string, recurrence: Recurrence, now: Date): Promise<void> {
   const [row] = await tx.select({ ranOn: jobs.ranOn }).from(jobs).where(waiting(name)).for('update')
   if (!row) return
@@ -16,7 +16,7 @@ export async function rescheduleDuty(tx: Transaction, name: string, recurrence: 
   await tx.update(jobs).set({ runAt }).where(waiting(name))
 }
 
-/** Has a duty come round now, as there is something for it to do. */
+/** Makes a waiting duty due now. */
 export async function hastenDuty(database: Database, name: string, now: Date): Promise<void> {
   await database.update(jobs).set({ runAt: now }).where(waiting(name))
 }

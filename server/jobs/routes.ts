@@ -58,7 +58,7 @@ export function jobRoutes(kinds: readonly Kind[]): (app: App, ports: Ports) => v
       return c.json(await recentJobs(database, kinds, c.get('user'), since), 200)
     })
 
-    // Before the address with an id, which it would be taken for.
+    // Registered before `/{id}`, which would match this path, too.
     app.openapi(duties, async (c) => c.json(await dutyStates(database, kinds), 200))
 
     app.openapi(get, async (c) => c.json(await findJob(database, kinds, c.get('user'), c.req.valid('param').id), 200))

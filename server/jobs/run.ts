@@ -12,19 +12,19 @@ import type { Duty, JobKind, Kind, RunningJob } from './kind'
 import { PermanentFailure, isDuty } from './kind'
 import { dutyKey, endJob, stopped, systemSignature } from './queue'
 
-/** A process that has not spoken of a job for this long has lost it to the others (seconds). */
+/** How long a lease lasts without renewal (seconds); then another process may take the job. */
 const leaseSeconds = 60
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
 /** How often a process renews the lease of its job (ms) */
 const heartbeatEvery = 15_000
-/** Progress is written down at most this often (ms). */
+/** Minimum interval between two writes of progress (ms) */
 const progressEvery = 300
 
 type Row = typeof jobs.$inferSelect
-/** The row, while this attempt holds its lease */
+/** Condition for the row as long as this attempt holds the lease */
 type Mine = ReturnType<typeof and>
 
-/** Why a run ends before its work is done; not a failure. */
+/** Why a run ends before its work is done; this is no failure. */
 class Interrupted extends Error {
   constructor(
     readonly why: 'STOPPED' | 'LOST' | 'SHUTDOWN' | 'LATER',
@@ -35,8 +35,8 @@ class Interrupted extends Error {
 }
 
 /**
- * Inserts missing duties, and reschedules those that are too far ahead. Processes that start together insert each once.
- * @returns whether all are there; one that fails holds up no other, and is to be tried again
+ * Inserts missing duties, and corrects those scheduled too far ahead. Processes that start together insert each once.
+ * @returns false if a duty failed; call again then. A failing one does not affect the others.
  */
 export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<boolean> {
   const { database, clock, log } = ports
@@ -50,7 +50,7 @@ export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<
         .insert(jobs)
         .values({ kind: duty.name, uniqueKey: dutyKey, runAt, startedBy: systemSignature, createdAt: now })
         .onConflictDoNothing({ target: [jobs.kind, jobs.uniqueKey] })
-      // A turn further ahead than any can be was written by a clock that has been set back since.
+      // A run further ahead than the schedule allows was written while the clock was wrong, and has since been set back.
       const latest = nextRun(recurrence, now, dayAt(now))
       const ahead = and(eq(jobs.kind, duty.name), eq(jobs.uniqueKey, dutyKey), gt(jobs.runAt, latest))
       await database
@@ -66,10 +66,10 @@ export async function seedDuties(ports: Ports, kinds: readonly Kind[]): Promise<
 }
 
 /**
- * Takes the job that has been due longest, if there is one, and runs it. Several processes may: each takes jobs that no other holds, and
- * those whose process has died.
- * @param worker name of this process
- * @returns the kind of the job; undefined when there was nothing to do
+ * Runs the job that has been due longest, if there is one. Several processes may call this: each takes jobs that no other process holds, and those
+ * whose lease has expired.
+ * @param worker unique name of the caller
+ * @returns the kind of the job; undefined if none was due
  */
 export async function runNextJob(
   ports: Ports,
@@ -139,9 +139,9 @@ async function attempt(
     },
   }
   try {
-    // Stopped while it was given back, or lost by a process that died.
+    // The stop came while the job was being requeued, or while a process that has died ran it.
     if (row.stopRequested && !isDuty(kind)) throw new Interrupted('STOPPED')
-    // Its processes died again and again while they ran it: it may be what kills them.
+    // Each attempt ended with the death of its process: the job itself may be the cause.
     if (!isDuty(kind) && row.attempts > kind.attempts) throw new Error('given up after its processes ended')
     const outcome = await (isDuty(kind) ? runDuty(kind, ports, running) : runJob(kind, ports, running, row.payload))
     await finish(ports, kind, begun, mine, outcome)
@@ -196,7 +196,7 @@ async function finish(ports: Ports, kind: Kind, begun: Date, mine: Mine, outcome
     return
   }
   const recurrence = await kind.recurrence(ports)
-  // The turn that was due when it began: one that ends after midnight, or is late, takes none from the day it ends on.
+  // The run counts for the day it was due, so one that is late or ends after midnight does not use up the next day's run.
   const ranOn = turnAt(recurrence, begun)
   await ports.database
     .update(jobs)
@@ -214,14 +214,13 @@ async function finish(ports: Ports, kind: Kind, begun: Date, mine: Mine, outcome
     .where(mine)
 }
 
-/** Returns it to the queue */
 const free = { status: 'WAITING', worker: null, leaseUntil: null } as const
 
 async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, delay }: Interrupted) {
   const { database, clock } = ports
   if (why === 'LOST') return
   if (!isDuty(kind) && (await endStopped(ports, kind, row, mine))) return
-  // This process is ending and gives the job back: another process, or the next start, goes on with it. It does not count as an attempt.
+  // On shutdown and on `later`, the job goes back into the queue. Neither counts as an attempt.
   const runAt = why === 'LATER' ? new Date(clock.now().getTime() + delay) : row.runAt
   await database
     .update(jobs)
@@ -229,7 +228,7 @@ async function interrupt(ports: Ports, kind: Kind, row: Row, mine: Mine, { why, 
     .where(mine)
 }
 
-/** A job that is to stop is not put back into the queue. @returns whether it was to stop */
+/** Ends a job whose stop was requested, instead of requeueing it. @returns whether a stop was requested */
 async function endStopped(ports: Ports, kind: Kind, row: Row, mine: Mine): Promise<boolean> {
   const end = { status: 'STOPPED', finishedAt: ports.clock.now() } as const
   return ports.database.transaction(async (tx) => {
@@ -247,7 +246,7 @@ async function fail(ports: Ports, kind: Kind, row: Row, mine: Mine, thrown: unkn
   const retry = new Date(now.getTime() + backOff(attempts))
   if (isDuty(kind)) {
     const due = nextRun(await kind.recurrence(ports), now, ranOn === null ? null : day(ranOn))
-    // What comes round soon need not be tried in between; what comes once a day is tried until it has succeeded.
+    // A frequent duty waits for its next run; a daily one is retried until it succeeds.
     await database
       .update(jobs)
       .set({ ...free, runAt: due > retry ? due : retry, error, finishedAt: now })

@@ -1,7 +1,7 @@
-/** Wakes the job engine of this process, so that a job need not wait for the next look into the queue. */
+/** Wakes the job engine of this process, so that a job does not wait for the next poll. */
 export interface JobSignal {
   wake(): void
-  /** Registers a listener for `wake`. @returns removes it */
+  /** @returns removes the listener */
   onWake(call: () => void): () => void
 }
 
