@@ -6,7 +6,7 @@ import { dayAt, instantAt } from '#domain/time/warsaw'
 import { smsMessages } from '../db/schema'
 import type { Database, Ports, Transaction } from '../ports'
 
-/** Billed parts of everything that left or is about to; in test mode of what would have left, so that a budget can be tried out. */
+/** Billed parts of all messages that left or are about to. In test mode test messages count, so that a budget can be tried out. */
 export async function partsUsed(
   { smsGateway, clock }: Pick<Ports, 'smsGateway' | 'clock'>,
   database: Database | Transaction,
@@ -25,8 +25,8 @@ export async function partsUsed(
 }
 
 /**
- * Whether a message that nobody sends by hand must wait, and why. Those who ask wait for each other until their transactions end: together
- * they do not spend more than there is.
+ * Why an automatic message must wait for the budget; undefined if it may leave. Callers wait for each other until their transactions end, so that
+ * together they do not exceed the budget.
  */
 export async function waitsForBudget(
   ports: Ports,

@@ -5,12 +5,12 @@ import { calendarEvents, services } from '../db/schema'
 import { enqueueJob } from '../jobs/queue'
 import type { Clock, Ports, Transaction } from '../ports'
 
-/** Synchronises one service with the outside calendar; carried out in `server/calendar/send.ts`. */
+/** Synchronises one service with the external calendar; run by `server/calendar/send.ts`. */
 export const calendarNews = { name: 'calendar.send', payload: z.object({ serviceId: z.int() }) }
 
 /**
- * Something happened to a service: an outside calendar, where one is configured, is owed the news; so is one that knows the service already and
- * will be configured again. In the transaction of the change.
+ * Records, in the transaction of the change, that the external calendar must be told about a service. Without a configured calendar, that is recorded
+ * only for services that have an event, in case one is configured again.
  */
 export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
   const now = ports.clock.now()
@@ -25,12 +25,12 @@ export async function raiseRevision(ports: Ports, tx: Transaction, serviceId: nu
   }
 }
 
-/** One job for each service: those who change different ones never wait for each other. */
+/** One job per service, so that changes of different services never wait for each other. */
 export async function announce(ports: Ports, serviceId: number): Promise<void> {
   await enqueueJob(ports, calendarNews, { serviceId }, { key: String(serviceId) })
 }
 
-/** Services are about to go together with their device or client: events that stand for them are to go, too. */
+/** Marks the events of services that are about to be deleted with their device or client; call it before the deletion. */
 export async function dropEvents(
   { clock }: Ports,
   tx: Transaction,
@@ -40,14 +40,14 @@ export async function dropEvents(
   await raiseRevisions(clock, tx, gone)
 }
 
-/** The same for many services at once; `calendar.catch-up` sends them within a minute. */
+/** Like `raiseRevision` for many services; `calendar.catch-up` sends them within a minute. */
 export async function raiseRevisions(clock: Clock, tx: Transaction, serviceIds: SQLWrapper): Promise<void> {
   await tx.update(calendarEvents).set(raised(clock.now())).where(inArray(calendarEvents.serviceId, serviceIds))
 }
 
 const raised = (now: Date) => ({ revision: sql`${calendarEvents.revision} + 1`, changedAt: now, error: null })
 
-/** Letters and digits of base32hex, as Google Calendar wants an id that it has not made itself. */
+/** Google Calendar accepts ids of lower-case letters a to v and digits (base32hex). */
 export function newEventId(): string {
   return `termin${crypto.randomUUID().replaceAll('-', '')}`
 }

@@ -13,19 +13,18 @@ import { leftWith, movePlanned } from './planned-status'
 import { readSendingTimes } from './quiet-hours'
 
 /**
- * How an SMS leaves at most once: `enqueue` writes a row of the history, QUEUED, with a key of its own; one process takes it
- * (SENDING, with the time of the attempt); the gateway is asked, outside any transaction and for a limited time; then the row
- * says what became of it. Whoever dies in between leaves a row that `reconcile` takes care of. Nothing is ever sent again under
- * the same key, but what the gateway surely has not taken: that is tried again a little later, `maxRetries` times.
+ * An SMS leaves at most once. `enqueue` inserts it as QUEUED with a key of its own; one process marks it SENDING with the time of the attempt; the
+ * gateway is called outside any transaction, with a timeout; then the outcome is recorded. If the process dies in between, `reconcile` takes over. A
+ * message is retried under the same key only if the gateway has surely not accepted it, at most `maxRetries` times.
  */
 
-/** How long a gateway may take to answer (ms): far less than the age at which a SENDING row counts as lost. */
+/** Timeout of a call to the gateway (ms); far below `lostAfter` in `reconcile.ts`. */
 export const gatewayLimit = 20_000
 
 /**
- * Sends a queued message. At night, on a quiet holiday what nobody sends by hand, and to a number that has been blocked since, it does not leave: a
- * planned one goes back into the plan, any other fails. Where the minute is full it is tried again in the next.
- * @returns its state now; undefined where it is in other hands, or in the plan again
+ * Sends a queued message. It does not leave at night, to a blocked number, or on a quiet holiday unless sent by hand: then a planned one returns to
+ * the plan and any other fails. If the limit per minute is reached, it waits for the next minute.
+ * @returns the new state; undefined if another process has it, or if it returned to the plan
  */
 export async function deliver(ports: Ports, id: number, limit = gatewayLimit): Promise<SmsState | undefined> {
   const { database, clock, smsGateway } = ports
@@ -43,18 +42,17 @@ export async function deliver(ports: Ports, id: number, limit = gatewayLimit): P
   return recordOutcome(ports, id, await ask(ports, (signal) => smsGateway.send(message, signal), limit))
 }
 
-/** Why nothing leaves to the number of a message any more, if it has been blocked. */
+/** The reason if the number of a message is blocked now */
 async function blockOf(ports: Ports, id: number): Promise<string | undefined> {
   const { phone } = smsMessages
   const [message] = await ports.database.select({ phone }).from(smsMessages).where(eq(smsMessages.id, id))
   if (!message) return undefined
   const standing = (await standingsOf(ports, ports.database, [message.phone])).get(message.phone)!
-  // The message itself is among those that count: only a block matters here.
+  // The message itself counts against the limits already, so that only a block matters here.
   const noLimits = { perNumberDay: null, perNumberWeek: null, perMinute: null }
   return heldBack(noLimits, standing, dayAt(ports.clock.now()))?.text
 }
 
-/** Back in the plan it is skipped with the reason. */
 async function isOfStoppedCampaign({ database }: Ports, id: number): Promise<boolean> {
   const { stoppedAt } = advertisingCampaigns
   const [stopped] = await database
@@ -66,7 +64,7 @@ async function isOfStoppedCampaign({ database }: Ports, id: number): Promise<boo
   return stopped !== undefined
 }
 
-/** Marks a queued message as handed to the gateway, or puts it off to the next minute where this one is full (rule S10). */
+/** Marks a queued message as SENDING, or postpones it to the next minute if the limit is reached (rule S10). */
 async function take({ database, ...ports }: Ports, id: number, now: Date) {
   const waits = and(
     eq(smsMessages.id, id),
@@ -91,13 +89,13 @@ async function take({ database, ...ports }: Ports, id: number, now: Date) {
   })
 }
 
-/** Whether it was sent by hand: neither by the plan nor as an advertisement */
+/** Whether a person sent it: it is neither planned nor an advertisement. */
 async function isByHand(database: Database, id: number): Promise<boolean> {
   const byHand = and(eq(smsMessages.id, id), isNull(smsMessages.plannedSmsId), ne(smsMessages.type, 'ADVERTISING'))
   return (await database.$count(smsMessages, byHand)) > 0
 }
 
-/** Asks the gateway. One that throws or does not answer in time leaves it open what became of the message. */
+/** Calls the gateway. If it throws or times out, the outcome is UNKNOWN. */
 export async function ask<Answer>(
   { log }: Ports,
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -118,7 +116,7 @@ export async function ask<Answer>(
 const states = { SENT: 'SENT', REJECTED: 'FAILED', UNKNOWN: 'UNKNOWN' } as const
 const unknownAdvice = 'Nie wiadomo, czy SMS dotarł do operatora. Sprawdź w panelu bramki, zanim wyślesz go ponownie.'
 
-/** Writes an outcome into the history and, for a planned message, into the plan. The first outcome stays. */
+/** Writes an outcome into the history and, for a planned message, into the plan. Does nothing if the message has left the state `from`. */
 export async function recordOutcome(
   ports: Ports,
   id: number,
@@ -146,14 +144,14 @@ export async function recordOutcome(
   return state
 }
 
-/** How often a message is tried again. */
+/** Maximum number of retries of a message */
 const maxRetries = 3
-/** The first wait (s); each further one is twice as long. */
+/** Wait before the first retry (s); it doubles with each further one. */
 const firstWait = 60
-/** No gateway makes us wait longer (s). */
+/** Upper limit for a wait that the gateway asks for (s) */
 const longestWait = 3600
 
-/** Puts a message that was not taken back into the queue, with its key; after the last try it has failed. */
+/** Requeues a message that the gateway did not accept, under the same key; after the last retry it fails. */
 async function retryLater(
   ports: Ports,
   id: number,
@@ -188,10 +186,7 @@ async function retryLater(
   return recordOutcome(ports, id, { kind: 'REJECTED', reason: `${reason} Nie udało się mimo ponawiania.` }, from)
 }
 
-/**
- * Takes a message back that was not attempted: one of the plan waits there again and has never been in the history, any other
- * has failed.
- */
+/** Withdraws a queued message that was never attempted: a planned one returns to the plan and is deleted from the history, any other fails. */
 export async function withdraw(ports: Ports, id: number, reason: string): Promise<SmsState | undefined> {
   const now = ports.clock.now()
   const released = await ports.database.transaction(async (tx) => {

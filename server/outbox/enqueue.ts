@@ -11,13 +11,13 @@ import { heldFor, lockNumber } from './limits'
 
 type Row = typeof smsMessages.$inferInsert
 
-/** A message to be sent now */
+/** A message to send now */
 export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'parts' | 'createdAt' | 'attemptedAt'> {
-  /** The text with a link at its place, if it has one */
+  /** Builds the text with the link in its place, if the text has one. */
   compose: (link: string) => string
-  /** Creates the link; called only where the text has a place for it and the message is no repetition. */
+  /** Creates the link; called only if the text has a place for it and the message is neither a repetition nor held back. */
   handOutLink?: () => Promise<string>
-  /** The other devices that it is about, where several share it */
+  /** Further devices that the message is about */
   sharedWith?: readonly { deviceId: number; dueDate: string }[]
 }
 
@@ -26,9 +26,8 @@ export interface Earlier extends Leaving {
 }
 
 /**
- * Every SMS goes through here, sent by hand, by the plan or to many: writes it into the outbox, QUEUED, in the transaction that
- * decides to send it; `deliver` it after the commit. Those who send to one number at once wait for each other, so that none
- * repeats what another has just said, and together they keep to the limits (rule S10).
+ * The one way for an SMS to enter the outbox, whoever sends it: inserts it as QUEUED in the caller's transaction; call `deliver` after the commit.
+ * Callers with the same number wait for each other, so that repetitions are found and the limits hold (rule S10).
  */
 export async function enqueue(
   ports: Ports,
@@ -64,7 +63,7 @@ export async function enqueue(
   return { id: smsId, message: text }
 }
 
-/** What was sent to some numbers, or is about to be, as far back as it can be repeated; the newest first. */
+/** Messages to these numbers, sent or about to be, within the time in which a repetition counts; newest first. */
 export async function recentTo(database: Database | Transaction, phones: string[], now: Date): Promise<Earlier[]> {
   return database
     .select({

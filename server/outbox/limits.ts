@@ -8,14 +8,14 @@ import type { Database, Ports, Transaction } from '../ports'
 
 type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
 
-/** The limits that administrators set; otherwise the defaults */
+/** The limits of the settings, or else the defaults */
 export async function readSmsLimits(database: Database | Transaction): Promise<SmsLimits> {
   const { perNumberDay, perNumberWeek, perMinute } = smsLimits
   const [found] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)
   return found ?? defaultSmsLimits
 }
 
-/** Condition for messages that count: sent or about to be, in the present mode */
+/** Condition for messages that count: sent or about to be, of the gateway's mode */
 export function countsAgainstLimits({ smsGateway }: LimitPorts) {
   return and(ne(smsMessages.state, 'FAILED'), eq(smsMessages.testMode, smsGateway.testMode))
 }
@@ -25,12 +25,12 @@ export function isBlockedNow({ clock }: LimitPorts) {
   return and(isNull(endedAt), or(isNull(until), gte(until, dayAt(clock.now()))))
 }
 
-/** Those who send to one number, or block it, wait for each other until their transactions end. */
+/** Senders to one number, and whoever blocks it, wait for each other until their transactions end. */
 export async function lockNumber(tx: Transaction, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`)
 }
 
-/** How many messages some numbers had, and their blocks */
+/** Messages per day and the block of each of these numbers; every number has an entry. */
 export async function standingsOf(
   ports: LimitPorts,
   database: Database | Transaction,
@@ -61,7 +61,7 @@ export async function standingsOf(
   ) as Map<string, NumberStanding & { daily: number[] }>
   for (const row of sent) {
     const ago = daysBetween(day(row.on), today)
-    // A clock that was set back may have left messages of tomorrow.
+    // If the clock was set back, there may be messages from tomorrow.
     standings.get(row.phone)!.daily[Math.max(0, ago)]! += row.count
   }
   for (const block of blocks) {
@@ -74,26 +74,24 @@ export async function standingsOf(
   return standings
 }
 
-/** Why a message to a number does not leave today. To be asked under `lockNumber`, in the transaction that queues the message. */
+/** Why a message to this number must not leave today. Call this under `lockNumber`, in the transaction that enqueues the message. */
 export async function heldFor(ports: LimitPorts, tx: Database | Transaction, phone: string): Promise<Held | undefined> {
   const standing = (await standingsOf(ports, tx, [phone])).get(phone)!
   return heldBack(await readSmsLimits(tx), standing, dayAt(ports.clock.now()))
 }
 
-/** Whether the limit per minute is reached */
 export interface FullMinute {
   perMinute: number
-  /** When the next message may leave */
   until: Date
 }
 
-/** To be asked under `lockMinute` by whoever then marks the attempt; by others to know that it is no use now. */
+/** The state of the limit per minute; undefined if a message may leave. Call it under `lockMinute` before marking an attempt. */
 export async function fullMinute(ports: LimitPorts, database: Database | Transaction): Promise<FullMinute | undefined> {
   const { perMinute } = await readSmsLimits(database)
   if (perMinute === null) return undefined
   const { attemptedAt, testMode } = smsMessages
   const began = new Date(ports.clock.now().getTime() - limitMinute)
-  // So many attempts ago: once that one is a minute old there is room for another.
+  // The oldest of the last `perMinute` attempts: once it is a minute old, another message may leave.
   const [oldest] = await database
     .select({ at: sql<Date>`${attemptedAt}`.mapWith(attemptedAt) })
     .from(smsMessages)
@@ -104,7 +102,7 @@ export async function fullMinute(ports: LimitPorts, database: Database | Transac
   return oldest && { perMinute, until: new Date(oldest.at.getTime() + limitMinute) }
 }
 
-/** Those who are about to ask the gateway wait for each other, for as long as one statement takes. */
+/** Senders wait for each other while one of them marks its attempt. */
 export async function lockMinute(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms per minute', 0))`)
 }

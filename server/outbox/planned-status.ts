@@ -13,7 +13,7 @@ type Changes = Pick<
 > & { retryCount?: SQL }
 
 /**
- * The one writer of `planned_sms.status`: moves those of the messages that are in the state the move starts from.
+ * The only writer of `planned_sms.status`. Moves those of the messages that are in the state from which the move starts.
  * @returns the ids of those that moved
  */
 export async function movePlanned(
@@ -37,27 +37,27 @@ export async function movePlanned(
   return moved.map(({ id }) => id)
 }
 
-/** Condition for a planned message and those that were sent with it in one SMS */
+/** Condition for a planned message and those that share its SMS */
 export function leftWith(id: number): SQL {
   return or(eq(plannedSms.id, id), eq(plannedSms.sentWithId, id))!
 }
 
-/** Whether a planned message is in a state; a claimed one is stored as scheduled, with the time of the claim. */
+/** Condition for a state; CLAIMED is stored as SCHEDULED with `claimedAt`. */
 export function isIn(state: PlannedSmsState): SQL {
   if (state === 'CLAIMED') return and(eq(plannedSms.status, 'SCHEDULED'), isNotNull(plannedSms.claimedAt))!
   if (state === 'SCHEDULED') return and(eq(plannedSms.status, 'SCHEDULED'), isNull(plannedSms.claimedAt))!
   return eq(plannedSms.status, state)
 }
 
-/** A planned message that an inspection changed, with the status it had. */
+/** A planned message that `closeReminders` changed, with its status before */
 export interface ClosedReminder {
   id: number
   status: string
 }
 
 /**
- * An inspection has been done: reminders about it leave the plan. Where its date stays (`until`: only those planned before),
- * they no longer count against a reminder about the next inspection on that date.
+ * After an inspection, reminders about it leave the plan. With `until`, the due date stays: then only reminders planned before `until` are closed,
+ * and they no longer prevent a reminder about the next inspection on that date.
  */
 export async function closeReminders(
   tx: Transaction,
@@ -82,10 +82,7 @@ export async function closeReminders(
 
 const inspectionDone = 'Przegląd został wykonany.'
 
-/**
- * The inspection has not been done after all: what `closeReminders` did is taken back. A reminder in whose place another one has been planned
- * stays closed.
- */
+/** Reverts `closeReminders`. A reminder stays closed if another one has been planned in its place. */
 export async function reopenReminders(tx: Transaction, closed: ClosedReminder[], now: Date): Promise<void> {
   if (closed.length === 0) return
   const newer = alias(plannedSms, 'newer')

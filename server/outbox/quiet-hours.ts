@@ -5,19 +5,19 @@ import { settings } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 
-/** From the settings; in a fresh database the server's defaults. */
+/** The settings, or the server's defaults if none are saved */
 export async function readSendingTimes(database: Database | Transaction): Promise<SendingTimes> {
   const { sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
   const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays }).from(settings)
   return times ?? serverDefaults
 }
 
-/** Whether planned messages may be sent now */
+/** Whether planned messages may leave now */
 export async function mayPlannedLeave({ database, clock }: Ports): Promise<boolean> {
   return isSendingTime(clock.now(), await readSendingTimes(database))
 }
 
-/** @throws ApiProblem QUIET_HOURS where no SMS may leave now */
+/** @throws ApiProblem QUIET_HOURS outside the sending hours */
 export async function refuseAtNight(database: Database | Transaction, now: Date): Promise<void> {
   const times = await readSendingTimes(database)
   if (!isSendingHour(now, times)) throw new ApiProblem('QUIET_HOURS', quietSentence('NIGHT', now, times))

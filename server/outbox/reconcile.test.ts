@@ -10,7 +10,7 @@ import { reconcile } from './reconcile'
 
 const { at, gateway, message, plan, queued, pass } = plannedReminderHost()
 
-/** A process killed before the gateway answered, without any clean-up */
+/** Simulates a process that is killed before the gateway answers, without any clean-up. */
 async function processAndDie() {
   const before = gateway.sent.length
   gateway.onSend(() => new Promise<never>(() => {}))

@@ -5,29 +5,29 @@ import type { Ports } from '../ports'
 import { ask, deliver, gatewayLimit, recordOutcome, withdraw } from './deliver'
 import { leftWith, movePlanned } from './planned-status'
 
-/** An attempt older than this has lost its sender (ms): six times what a gateway may take. */
+/** Age at which an attempt without outcome counts as lost (ms); six times `gatewayLimit`. */
 const lostAfter = 120_000
-/** A message that nobody has attempted for so long has lost its sender, too (ms). */
+/** Age at which a queued message that was never attempted counts as abandoned (ms) */
 const abandonedAfter = 60_000
-/** A message that was to leave at once is of no use so much later (ms). */
+/** Age from which a message sent by hand no longer leaves (ms) */
 const staleAfter = 15 * 60_000
 /** Messages per round */
 const batch = 100
 
-/** `reconcile` as a daily duty */
+/** The duty `sms.reconcile`, run every minute. */
 export async function reconcileLost(ports: Ports): Promise<void> {
   const reconciled = await reconcile(ports)
   if (reconciled > 0) ports.log.warn('reconciled messages whose sender died', { reconciled })
 }
 
-/** Takes care of messages whose sender died. @returns how many there were */
+/** Resolves messages whose sender died. @returns how many there were */
 export async function reconcile(ports: Ports): Promise<number> {
   return (await reconcileAttempted(ports)) + (await pickUpQueued(ports))
 }
 
 /**
- * Asks the gateway what became of each; at night nobody is asked, for the answer may be that it leaves now. A planned one that surely did not leave
- * is put back into the plan.
+ * Asks the gateway about attempts without outcome. That happens only within the sending hours, because the gateway may send the message in answer. A
+ * planned message that surely did not leave returns to the plan.
  */
 async function reconcileAttempted(ports: Ports): Promise<number> {
   const { database, smsGateway, clock } = ports
@@ -52,8 +52,8 @@ async function reconcileAttempted(ports: Ports): Promise<number> {
 }
 
 /**
- * One that was never attempted: of the plan it goes back there, to be judged anew; another leaves now, or not at all. One that the gateway would not
- * take is tried again when its time has come.
+ * Handles abandoned messages and due retries: an abandoned planned one returns to the plan to be checked again, anything else leaves now unless it is
+ * too old.
  */
 async function pickUpQueued(ports: Ports): Promise<number> {
   const { retryAt } = smsMessages
@@ -74,7 +74,7 @@ async function pickUpQueued(ports: Ports): Promise<number> {
 const before = ({ clock }: Ports, age: number) => new Date(clock.now().getTime() - age)
 const interrupted = 'Wysyłanie przerwano, zanim SMS dotarł do operatora.'
 
-/** A message surely did not leave: has the plan try again, under a new key, until its retries are used up. */
+/** Returns a planned message that surely did not leave to the plan, to be sent under a new key, until its retries are used up. */
 async function requeue(ports: Ports, id: number): Promise<void> {
   const now = ports.clock.now()
   await ports.database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { smsRefusals } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Outgoing } from './enqueue'
 
-/** A person is told why a message does not leave; that it did not stands in the statistics of the limits. */
+/** The refusal that a person reads; it is recorded for the statistics of the limits. */
 export function limitRefusal({ phone, requestedBy = null }: Outgoing, held: Held): ApiProblem {
   return new ApiProblem('SMS_LIMIT', refusalOf(held), {
     async record({ database, clock, smsGateway: { testMode } }) {

@@ -7,25 +7,25 @@ import type { Ports } from '../ports'
 import { leftWith, movePlanned } from './planned-status'
 
 export interface Reported {
-  /** The key under which the message was sent; null where the operator does not report it */
+  /** The key of the message; null if the operator reports only its own id */
   key: string | null
   gatewayId: string
   report: DeliveryReport
-  /** Why it was not delivered, in a sentence; null otherwise */
+  /** Why it was not delivered, as a sentence; null otherwise */
   reason: string | null
 }
 
 /**
- * Writes down what the operator says became of a message. Reports may come twice, late and in any order, even before the operator has answered that
- * it took the message, or instead of that answer: they settle what was UNKNOWN.
- * @returns whether there is such a message
+ * Records a delivery report. Reports may come twice, late, in any order, and before or instead of the answer to the send call; they resolve UNKNOWN
+ * messages.
+ * @returns whether the message exists
  */
 export async function recordReport(ports: Ports, { key, gatewayId, report, reason }: Reported): Promise<boolean> {
   const now = ports.clock.now()
   return ports.database.transaction(async (tx) => {
     const find = (which: SQL) => tx.select().from(smsMessages).where(which).for('update')
     const [message] = await find(key === null ? eq(smsMessages.gatewayId, gatewayId) : eq(smsMessages.key, key))
-    // What was never attempted cannot have been reported.
+    // A message that was never attempted cannot have been reported.
     if (!message?.attemptedAt) return false
     const state = afterReport(message.state, report)
     if (!state) return true
