@@ -16,7 +16,7 @@ import { findAnswers, handleAnswer, receiveAnswer, reopenAnswer, replyToAnswer, 
 import { gatewayCall, gatewayEndpoint, heard } from './gateway-call'
 import { findSms, sendingResult } from './queries'
 
-/** What SMSAPI hands over of a received SMS (smsapi.pl/docs, "Odbiory wiadomości"): the time in seconds since 1970. */
+/** The parameters that SMSAPI sends for a received SMS (smsapi.pl/docs, "Odbiory wiadomości"); `sms_date` in seconds since 1970 */
 const callSchema = z.object({
   sms_from: z.string().regex(/^\+?\d{3,15}$/),
   sms_text: z.string().max(2000).default(''),
@@ -27,7 +27,7 @@ const callSchema = z.object({
   MsgId: z.string().max(200).default(''),
 })
 
-/** More answers than any office gets */
+/** Limit of a list asked without `range`; higher than any number of answers */
 const wholeList = 100_000
 
 const list = endpoint('sms.read', {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function answer(text: string, also: Record<string, string> = {}, method = 'POST') {
   const at = new URL(await answerAddress(host.ports)).pathname
-  // Seconds since 1970: half a minute before ten in Warsaw.
+  // Seconds since 1970: 09:59:30 in Warsaw
   const body = new URLSearchParams({
     sms_from: '48600100200',
     sms_to: '48799448083',

@@ -19,13 +19,13 @@ import { queueByHand } from './queue-by-hand'
 export interface ReceivedAnswer {
   from: string
   text: string
-  /** When it was sent, according to the operator; undefined where it does not say */
+  /** Time of sending according to the operator, if known */
   sentAt: Date | undefined
-  /** The operator's number of the message that is answered; '' where it does not say */
+  /** The operator's id of the message that is answered; '' if unknown */
   gatewayId: string
 }
 
-/** Keeps an answer once, however often it is handed over; STOP keeps further messages from leaving by themselves. */
+/** Stores an answer once, however often the operator delivers it. STOP opts the number out of automatic messages. */
 export async function receiveAnswer(
   { database, clock }: Ports,
   { from, text, sentAt, gatewayId }: ReceivedAnswer,
@@ -48,7 +48,7 @@ export async function receiveAnswer(
   })
 }
 
-/** The one client with a number; of several the one that it was last written to. */
+/** The client with a number. If there are several, the one last written to at that number; undefined if none was. */
 async function ownerOf(tx: Transaction, phone: string) {
   const found = await tx.select().from(clients).where(eq(clients.phone, phone)).limit(100)
   if (found.length === 0) return undefined
@@ -76,7 +76,7 @@ async function ownerOf(tx: Transaction, phone: string) {
 export const smsAnswerSorts = ['receivedAt', 'clientName', 'id'] as const
 type SmsAnswerSort = readonly [(typeof smsAnswerSorts)[number], 'ASC' | 'DESC']
 
-/** A page of what customers answered, the newest first unless asked otherwise. */
+/** A page of answers, newest first by default. */
 export async function findAnswers(
   database: Database,
   {
@@ -112,10 +112,10 @@ function matching({ q, ids, status, clientId }: SmsAnswerFilter): SQL | undefine
   )
 }
 
-/** How many answers nobody has dealt with; also a part of a larger statement. */
+/** SQL: number of answers not handled; also used within larger statements. */
 export const openAnswers = sql<number>`(select count(*)::int from ${smsAnswers} where ${smsAnswers.handledAt} is null)`
 
-/** Somebody has dealt with an answer; who did first stays. @throws ApiProblem NOT_FOUND */
+/** Marks an answer as handled; the first who does so is kept. @throws ApiProblem NOT_FOUND */
 export async function handleAnswer({ database, clock }: Ports, actor: User, id: number): Promise<SmsAnswer> {
   const [row] = await database
     .update(smsAnswers)
@@ -129,7 +129,7 @@ export async function handleAnswer({ database, clock }: Ports, actor: User, id: 
   return toWire(row)
 }
 
-/** It has not been dealt with after all. @throws ApiProblem NOT_FOUND */
+/** Marks an answer as not handled. @throws ApiProblem NOT_FOUND */
 export async function reopenAnswer({ database }: Ports, id: number): Promise<SmsAnswer> {
   const [row] = await database
     .update(smsAnswers)
@@ -141,8 +141,8 @@ export async function reopenAnswer({ database }: Ports, id: number): Promise<Sms
 }
 
 /**
- * Queues what a person writes back to the number that an answer came from; with it the answer has been dealt with.
- * @returns the id of the message, to be delivered after the commit
+ * Enqueues a reply to the number of an answer, and marks the answer as handled.
+ * @returns the id of the message; `deliver` it after the commit
  * @throws ApiProblem NOT_FOUND, and what `queueByHand` throws
  */
 export async function replyToAnswer(

@@ -4,8 +4,8 @@ import type { Ports } from '../ports'
 type Installation = Pick<Ports, 'publicUrl' | 'tokenSecret'>
 
 /**
- * The secret in the addresses that the gateway calls: SMSAPI signs nothing, so who knows the address is believed. Derived from the key of the
- * access tokens (HMAC, RFC 2104), the same in every process.
+ * The secret in the URLs that the gateway calls. SMSAPI signs no calls, so the secret is their only authentication. It is derived from the key of the
+ * access tokens (HMAC, RFC 2104), so that all processes share it.
  */
 export async function callbackSecret({ tokenSecret }: Pick<Ports, 'tokenSecret'>): Promise<string> {
   const key = await crypto.subtle.importKey('raw', tokenSecret.slice(), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -25,7 +25,7 @@ export async function answerAddress(installation: Installation): Promise<string>
   return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/answers`
 }
 
-/** In front of the keys that the gateway sees: 'planned-1-0' is a message in every installation that shares its account. */
+/** Prefix of the keys sent to the gateway: several installations may share an account, and each has a message 'planned-1-0'. */
 export async function idxPrefix({ publicUrl }: Pick<Ports, 'publicUrl'>): Promise<string> {
   return `${(await sha256(publicUrl)).slice(0, 8)}-`
 }

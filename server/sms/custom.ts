@@ -6,9 +6,8 @@ import { queueByHand } from './queue-by-hand'
 import { aboutDevice, existingDevice, handOutLink } from './subject'
 
 /**
- * Queues a text of one's own that leaves at once; about a device where one is named, then also with a link where the text has a
- * place for it.
- * @throws ApiProblem QUIET_HOURS at night, CONFLICT when the same has just been sent to this number
+ * Enqueues a text written by hand, optionally about a device; then the text may contain a link.
+ * @throws ApiProblem NOT_FOUND for the device, and what `queueByHand` throws
  */
 export function queueCustom(
   ports: Ports,
@@ -27,7 +26,7 @@ export function queueCustom(
     return {
       ...message,
       ...aboutDevice(device),
-      // Only a text with a link is about the inspection.
+      // Only a text with a link counts as a message about the inspection.
       ...(withLink(text, ports.publicUrl, '') !== text && { dueDate: device.nextInspectionDate }),
       compose: (link) => withLink(text, ports.publicUrl, link),
       handOutLink: () => handOutLink(ports, tx, device, phone, now),

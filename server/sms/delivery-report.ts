@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DeliveryReport } from '#domain/outbox/sms-state'
 import type { Reported } from '../outbox/report'
 
-/** SMSAPI's list of delivery statuses (smsapi.pl/docs); 401, an id that it does not know, says nothing of a message. */
+/** SMSAPI's delivery statuses (smsapi.pl/docs). 401, an id that it does not know, is left out because it says nothing about a message. */
 const statuses: Record<string, { report: DeliveryReport; reason: string | null }> = {
   402: undelivered('Wiadomość nie dotarła na czas: telefon był wyłączony albo poza zasięgiem.'),
   403: { report: 'ON_ITS_WAY', reason: null },
@@ -10,7 +10,7 @@ const statuses: Record<string, { report: DeliveryReport; reason: string | null }
   405: undelivered('Operator nie mógł doręczyć wiadomości. Sprawdź numer telefonu.'),
   406: undelivered('Wysyłanie nie powiodło się u operatora.'),
   407: undelivered('Operator odrzucił wiadomość. Sprawdź numer telefonu.'),
-  // No report from the operator: it may have arrived.
+  // The operator sent no report, so the message may have arrived.
   408: { report: 'ON_ITS_WAY', reason: null },
   409: { report: 'ON_ITS_WAY', reason: null },
   410: { report: 'ON_ITS_WAY', reason: null },
@@ -22,20 +22,20 @@ function undelivered(reason: string): { report: DeliveryReport; reason: string }
   return { report: 'UNDELIVERED', reason }
 }
 
-/** Parameters of a call; several reports in one call are lists with commas. */
+/** The parameters of a call; with several reports each is a list separated by commas. */
 export const reportCallSchema = z.object({
   MsgId: z.string().min(1).max(20_000),
   status: z.string().min(1).max(4000),
   idx: z.string().max(100_000).default(''),
 })
 
-/** The reports about messages of this installation; an unknown number is left out. */
+/** Leaves out unknown statuses and reports of other installations. */
 export function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, prefix: string): Reported[] {
   const [codes, keys] = [status.split(','), idx.split(',')]
   return MsgId.split(',').flatMap((id, place): Reported[] => {
     const reported = statuses[codes[place]?.trim() ?? '']
     const key = keys[place]?.trim() ?? ''
-    // Of another installation that uses the same account
+    // Without our prefix, the report belongs to another installation with the same account.
     if (!reported || id.trim() === '' || (key !== '' && !key.startsWith(prefix))) return []
     return [{ ...reported, gatewayId: id.trim(), key: key === '' ? null : key.slice(prefix.length) }]
   })

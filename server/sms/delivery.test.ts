@@ -25,7 +25,7 @@ const gateway = smsHost(async (started) => {
 const message = () => lastMessage(host)
 const plan = () => planFor(host, deviceId)
 
-/** As SMSAPI calls: without a token. @returns status and text */
+/** Calls as SMSAPI does, without a token. @returns status and text */
 async function call(at: string, parameters: Record<string, string>, method = 'GET') {
   const query = new URLSearchParams(parameters)
   const response = await (method === 'GET'
@@ -105,7 +105,7 @@ describe('what the operator reports', () => {
     const rows = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
     const list = (of: (row: (typeof rows)[number]) => string) => rows.map(of).join(',')
     const parameters = { MsgId: list(({ key }) => `g-${key}`), status: '404,402' }
-    // Without idx the operator's own number tells which message is meant.
+    // Without `idx`, the message is found by the operator's id.
     expect(await call(path, parameters)).toEqual([200, 'OK'])
     const after = await host.database.select().from(smsMessages).orderBy(smsMessages.id)
     expect(after.map(({ state }) => state)).toEqual(['DELIVERED', 'UNDELIVERED'])

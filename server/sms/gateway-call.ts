@@ -6,10 +6,9 @@ import { validationProblem } from '../http/errors'
 import type { Ports } from '../ports'
 import { callbackSecret } from './callback-address'
 
-/** What SMSAPI waits for: otherwise it calls again. */
+/** SMSAPI repeats a call until it gets this answer. */
 export const heard = 'OK'
 
-/** A call by the gateway, to a secret URL */
 export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', name: Name, summary: string) {
   return endpoint('public', {
     method,
@@ -22,8 +21,8 @@ export function gatewayEndpoint<Name extends string>(method: 'get' | 'post', nam
 }
 
 /**
- * The parameters of a call by the gateway, from the query or the form.
- * @throws ApiProblem NOT_FOUND for a wrong secret, and what `schema` throws
+ * Reads the parameters of a call from query and form.
+ * @throws ApiProblem NOT_FOUND for a wrong secret, VALIDATION if the parameters do not match `schema`
  */
 export async function gatewayCall<Schema extends z.ZodType>(
   c: Context,
@@ -38,7 +37,7 @@ export async function gatewayCall<Schema extends z.ZodType>(
   return call.data
 }
 
-/** Compared in the same time wherever they differ. */
+/** Compares in a time that does not depend on where the texts differ. */
 function sameText(one: string, other: string): boolean {
   let difference = one.length ^ other.length
   for (let i = 0; i < other.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i)

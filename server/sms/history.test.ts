@@ -14,10 +14,10 @@ beforeAll(async () => {
   const staff = await host.as('TECHNICIAN')
   clientId = (await addClient(staff)).clientId
   const rows = [
-    // [text, client, state, type, queued, left]
+    // [text, client, state, type, createdAt, sentAt]
     ['old', 'Łucja Żak', 'SENT', 'INSPECTION_REMINDER', '2026-11-01T09:00:00Z', '2026-11-01T09:00:01Z'],
     ['lost', 'Łucja Żak', 'UNKNOWN', 'CUSTOM', '2026-11-03T09:00:00Z', null],
-    // Its outcome was found out two days later.
+    // The outcome became known two days later.
     ['late', 'Adam Lis', 'SENT', 'CUSTOM', '2026-11-02T09:00:00Z', '2026-11-04T09:00:00Z'],
     ['refused', 'Ćwik', 'FAILED', 'OVERDUE_NOTIFICATION', '2026-11-05T09:00:00Z', null],
     ['queued', null, 'QUEUED', 'CUSTOM', '2026-11-06T09:00:00Z', null],
@@ -52,10 +52,10 @@ describe('the history of SMS', () => {
     ['?limit=2', ['queued', 'refused']],
     ['?range=[1,2]', ['sms-history 1-2/7', 'refused', 'late']],
     ['?sort=["sentAt","ASC"]&range=[2,3]', ['sms-history 2-3/7', 'old', 'lost']],
-    // The gateway of the test is in test mode.
+    // The gateway of this test is in test mode.
     ['?filter={"gateway":"CURRENT"}', ['sms-history 0-1/2', 'refused', 'late']],
     ['?filter={"gateway":"CURRENT","result":"FAILED"}', ['sms-history 0-0/1', 'refused']],
-    // Ć comes behind C and before D, whoever has no name first.
+    // Without a name first, and Ć between C and D
     [
       '?sort=["clientName","ASC"]',
       ['sms-history 0-6/7', 'queued', 'late', 'refused', 'old', 'lost', 'arrived', 'returned'],
@@ -65,7 +65,7 @@ describe('the history of SMS', () => {
     ['?filter={"result":"SUCCESS"}', ['sms-history 0-2/3', 'late', 'old', 'arrived']],
     ['?filter={"result":"FAILED"}', ['sms-history 0-2/3', 'refused', 'lost', 'returned']],
     ['?filter={"type":"CUSTOM","result":"SUCCESS"}', ['sms-history 0-0/1', 'late']],
-    // The clock stands on 23 November.
+    // The clock is at 23 November.
     ['?filter={"lastDays":20}', ['sms-history 0-2/3', 'queued', 'refused', 'late']],
     ['?filter={"lastDays":19,"result":"FAILED"}', ['sms-history 0-0/1', 'refused']],
     ['?filter={"from":"2026-11-04","to":"2026-11-05"}', ['sms-history 0-1/2', 'refused', 'late']],

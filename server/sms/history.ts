@@ -21,7 +21,6 @@ export const smsHistorySorts = ['sentAt', 'clientName', 'state', 'type', 'id'] a
 type SmsHistorySort = readonly [(typeof smsHistorySorts)[number], 'ASC' | 'DESC']
 
 export interface HistoryMoment {
-  /** In Warsaw */
   today: Day
   /** Of the gateway in use */
   testMode: boolean
@@ -29,7 +28,7 @@ export interface HistoryMoment {
 
 interface Asked extends HistoryMoment {
   filter: SmsHistoryFilter
-  /** The newest first, unless asked otherwise */
+  /** Newest first by default */
   sort?: SmsHistorySort | undefined
 }
 
@@ -85,7 +84,7 @@ export function matching(filter: SmsHistoryFilter, { today, testMode }: HistoryM
   )
 }
 
-/** For ORDER BY; each is an index that is walked from either end. */
+/** For ORDER BY; each order has an index that serves both directions. */
 function inOrder([field, order]: SmsHistorySort): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   const first = {

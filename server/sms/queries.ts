@@ -33,7 +33,6 @@ export async function findSms(database: Database, id: number): Promise<SmsMessag
   return toDomain(row!)
 }
 
-/** The newest first */
 async function newest(database: Database, where: SQL, limit: number): Promise<SmsMessage[]> {
   const rows = await database
     .select()
@@ -44,7 +43,7 @@ async function newest(database: Database, where: SQL, limit: number): Promise<Sm
   return rows.map(toDomain)
 }
 
-/** Includes those shared with other devices of its client */
+/** Includes messages shared with other devices of the client */
 export function smsOfDevice(database: Database, deviceId: number, limit: number): Promise<SmsMessage[]> {
   return newest(database, sql`${smsMessages.id} in ${messagesAbout(deviceId)}`, limit)
 }
@@ -53,7 +52,6 @@ export function smsOfClient(database: Database, clientId: number, limit: number)
   return newest(database, eq(smsMessages.clientId, clientId), limit)
 }
 
-/** The answer to the person who sent a message */
 export function sendingResult(sms: SmsMessage) {
   const success = isSent(sms.state)
   const message = success ? 'SMS został wysłany pomyślnie!' : (sms.errorMessage ?? 'Nie udało się wysłać SMS')

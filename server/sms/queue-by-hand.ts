@@ -6,11 +6,10 @@ import { limitRefusal } from '../outbox/refusals'
 import type { Ports, Transaction } from '../ports'
 
 /**
- * Queues a message that leaves at once, for a person who waits for the outcome.
- * @param write what is to be sent, decided in the transaction that queues it
- * @returns the id of the message, to be delivered after the commit
- * @throws ApiProblem QUIET_HOURS at night, CONFLICT with `repeated` when the same has just been sent, SMS_LIMIT for a number that is
- * blocked or has had as many as it may
+ * Enqueues a message that a person sends now.
+ * @param write builds the message in the transaction that enqueues it
+ * @returns the id of the message; `deliver` it after the commit
+ * @throws ApiProblem QUIET_HOURS at night, CONFLICT with the text `repeated` for a repetition, SMS_LIMIT for a number that is blocked or at its limit
  */
 export async function queueByHand(
   ports: Ports,

@@ -8,9 +8,9 @@ import { queueByHand } from './queue-by-hand'
 import { aboutDevice, existingDevice, handOutLink } from './subject'
 
 /**
- * Queues a reminder about a device that leaves at once, with a link for the customer.
- * @param text what a person made of the preview; without it the template of the settings
- * @throws ApiProblem QUIET_HOURS at night, CONFLICT when one has just been sent
+ * Enqueues a reminder about a device, with a link for the customer.
+ * @param text the preview as edited by a person; without it the template of the settings is used
+ * @throws ApiProblem NOT_FOUND for the device, and what `queueByHand` throws
  */
 export function queueReminder(
   ports: Ports,

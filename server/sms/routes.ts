@@ -80,15 +80,15 @@ const configStatusSchema = z.object({
   configured: z.boolean(),
   testMode: z.boolean(),
   gateway: z.string(),
-  /** Sender name shown to customers */
+  /** Sender name that customers see */
   sender: z.string().nullable(),
   /** In the operator's points; only for roles that may see system details */
   balance: z.number().nullable(),
   /** What is wrong with the account, as a sentence; like the budget only for roles that may change settings */
   problem: z.string().nullable(),
-  /** To be entered at the operator for received SMS; holds a secret, for administrators only */
+  /** URL to be entered at the operator for received SMS; it contains a secret, so only administrators get it. */
   answersUrl: z.string().nullable(),
-  /** Billed parts of today and of this month, what of them may leave by itself, and from 80 % on a sentence about it */
+  /** Billed parts of today and this month, their budgets, and a warning from 80 % of a budget on */
   budget: z
     .object({
       today: z.int(),
@@ -99,7 +99,7 @@ const configStatusSchema = z.object({
     })
     .nullable(),
 })
-/** How long the operator's account may take to answer (ms). */
+/** Timeout of the question for the operator's account (ms) */
 const accountLimit = 5000
 
 const configStatus = endpoint('sms.read', {
@@ -113,7 +113,7 @@ const configStatus = endpoint('sms.read', {
 export function smsRoutes(app: App, ports: Ports): void {
   const { database, smsGateway } = ports
 
-  /** The key covers the queueing; a repeated call returns the present state of the same message. */
+  /** Only enqueueing is covered by the idempotency key: a repeated call returns the current state of the same message. */
   async function sent(c: Context<AppEnv>, queue: (once: Ports) => Promise<number>) {
     const id = await idempotent(c, ports, queue)
     await deliver(ports, id)

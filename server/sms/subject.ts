@@ -8,7 +8,7 @@ import { findDevice, lockDevice } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 
-/** The device's fields in the history of a message */
+/** The columns of a message that describe its device */
 export function aboutDevice(device: Device) {
   return {
     deviceId: device.id,
@@ -20,8 +20,8 @@ export function aboutDevice(device: Device) {
 }
 
 /**
- * A device and its client's number, held until the transaction ends: what is said of them in a message stays true until it is
- * queued. First the client, then the device, as those who delete them do.
+ * Reads a device and locks it and its client until the transaction ends, so that what a message says of them is still true when it is enqueued. It
+ * locks the client first, in the same order as deletions do.
  */
 export async function holdDevice(tx: Transaction, id: number, now: Date): Promise<Device | undefined> {
   const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
@@ -30,7 +30,7 @@ export async function holdDevice(tx: Transaction, id: number, now: Date): Promis
   return (await lockDevice(tx, id)) && findDevice(tx, id, dayAt(now))
 }
 
-/** @throws ApiProblem NOT_FOUND */
+/** Like `holdDevice`. @throws ApiProblem NOT_FOUND */
 export async function existingDevice(tx: Transaction, id: number, now: Date): Promise<Device> {
   const device = await holdDevice(tx, id, now)
   if (!device) throw notFound('Nie znaleziono urządzenia')
@@ -38,10 +38,9 @@ export async function existingDevice(tx: Transaction, id: number, now: Date): Pr
 }
 
 /**
- * Hands out a link about the inspection of a device that is due next, to a number. One that goes to the client's number is of
- * no more use when the client gets another.
- * @param others devices of the same client that the link is about, too
- * @returns its address
+ * Creates a confirmation link about the next inspection of a device. A link sent to the client's number stops working when that number changes.
+ * @param others devices of the same client that the link covers, too
+ * @returns its URL
  */
 export async function handOutLink(
   { publicUrl }: Ports,

@@ -1,6 +1,6 @@
 import type { SmsGateway } from '../ports'
 
-/** Everything happens but the sending. After a crash a message is surely not sent, for none ever is. */
+/** Records every message as sent and sends none. After a crash, a message was surely not sent. */
 export function testGateway(): SmsGateway {
   return {
     name: 'Tryb testowy',
