@@ -19,8 +19,8 @@ export async function changeLimits({ database, clock }: Ports, actor: User, limi
 }
 
 /**
- * From now on nothing leaves to this number; blocked anew, reason and last day are those said last.
- * @throws ApiProblem VALIDATION for a last day that has passed
+ * Blocks a number; if it is blocked already, replaces reason and last day.
+ * @throws ApiProblem VALIDATION for a last day in the past
  */
 export async function blockNumber(
   ports: Ports,
@@ -33,7 +33,7 @@ export async function blockNumber(
     await lockNumber(tx, phone)
     const row = { phone, reason, until, blockedAt: now, blockedBy: signatureOf(actor) }
     const open = and(eq(smsBlockedNumbers.phone, phone), isNull(smsBlockedNumbers.endedAt))
-    // An expired block stays as it was; this one is new.
+    // An expired block is kept as it is, and a new one is inserted.
     await tx
       .update(smsBlockedNumbers)
       .set({ endedAt: now })
@@ -54,7 +54,7 @@ export async function unblockNumber(ports: Ports, actor: User, phone: string): P
   if (ended.length === 0) throw notFound('Ten numer nie jest zablokowany.')
 }
 
-/** Forgets blocks that ended so many days ago, and refusals as old as that. @returns how many blocks */
+/** Deletes blocks that ended before, and refusals older than, `daysToKeep` days. @returns the number of deleted blocks */
 export async function cleanUpBlocks(
   { database, clock }: Ports,
   { daysToKeep }: { daysToKeep: number },

@@ -78,7 +78,7 @@ describe('a number that has had as many as it may', () => {
       { date: '2026-11-22', sent: 0, held: 0, refused: 0 },
       { date: '2026-11-23', sent: 1, held: 0, refused: 2 },
     ])
-    // Nor does what was refused together with other work leave anything else behind.
+    // The whole command is rolled back when its SMS is refused: the service stays SCHEDULED.
     const booked = await at.admin<{ id: number }>('POST', '/api/services', { ...serviceBody, clientId, deviceId })
     const cancelled = { reason: 'Klient prosił', sms: { message: 'Wizyta odwołana' } }
     expect((await at.admin('POST', `/api/services/${booked.body.id}/cancel`, cancelled)).status).toBe(409)

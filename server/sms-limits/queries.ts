@@ -10,12 +10,12 @@ import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from
 import { countsAgainstLimits, isBlockedNow, readSmsLimits, standingsOf } from '../outbox/limits'
 import type { Database, Ports } from '../ports'
 
-/** Numbers listed in the statistics */
+/** Length of the list of numbers in the statistics */
 const mostNumbers = 10
 
 const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
 
-/** By hand, in this mode */
+/** Refusals since an instant, in the gateway's mode */
 const refusedFrom = ({ smsGateway }: Ports, from: Date) =>
   and(gte(smsRefusals.refusedAt, from), eq(smsRefusals.testMode, smsGateway.testMode))
 
@@ -44,7 +44,7 @@ export async function limitsStatus(ports: Ports): Promise<LimitsStatus> {
   }
 }
 
-/** What left, was held back or refused on each of some days, the last of them today, and who got most in a week. */
+/** Sent, held back and refused messages on each of the last `days` days including today, and the numbers with most messages in seven days. */
 export async function limitsStatistics(ports: Ports, { days }: { days: number }): Promise<LimitsStatistics> {
   const { database, clock } = ports
   const today = dayAt(clock.now())
@@ -95,7 +95,7 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
   }
 }
 
-/** Numbers to which nothing leaves, those blocked last first. */
+/** Blocked numbers, the latest block first. */
 export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
   const rows = await ports.database
     .select()
@@ -116,7 +116,6 @@ export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
   }))
 }
 
-/** Whether one more message to a number may leave today. */
 export async function checkNumber(ports: Ports, phone: string): Promise<LimitCheck> {
   const { database, clock } = ports
   const standing = (await standingsOf(ports, database, [phone])).get(phone)!
@@ -132,7 +131,7 @@ export async function checkNumber(ports: Ports, phone: string): Promise<LimitChe
   }
 }
 
-/** What would become of so many messages to a number, were they sent now. Nothing is. */
+/** Simulates sending `count` messages to a number; nothing is sent. */
 export async function testNumber(ports: Ports, { phone, count }: { phone: string; count: number }) {
   const { database, clock } = ports
   const limits = await readSmsLimits(database)
@@ -151,7 +150,7 @@ export async function testNumber(ports: Ports, { phone, count }: { phone: string
 
 type Owners = Map<string, { clientId: number; clientName: string }>
 
-/** The client with each number, the first where several have it. */
+/** The client of each number; the oldest if several have it. */
 async function ownersOf(database: Database, phones: string[]): Promise<Owners> {
   if (phones.length === 0) return new Map()
   const { id, firstName, lastName, phone } = clients

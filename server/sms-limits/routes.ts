@@ -112,7 +112,6 @@ const cleanUp = endpoint('smsLimits.manage', {
   responses: { 200: jsonAnswer(actionResultSchema.extend({ deleted: z.int() })) },
 })
 
-/** How many SMS may leave, and to which numbers none. Administrators only. */
 export function smsLimitRoutes(app: App, ports: Ports): void {
   app.openapi(status, async (c) => c.json(await limitsStatus(ports), 200))
   app.openapi(statistics, async (c) => c.json(await limitsStatistics(ports, c.req.valid('query')), 200))

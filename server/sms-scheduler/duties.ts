@@ -8,10 +8,12 @@ import { hastenDuty } from '../jobs/reschedule'
 import { planned, planning, sendDue } from '../planned-sms/jobs'
 import { readSettings } from '../settings/queries'
 
-/** How often what is planned is looked at (minutes): one that comes due in between waits no longer. */
+/** How often due messages of the plan are sent (minutes) */
 const sendEvery = 15
 
-/** Once a day at the hour of the settings, made up for after a stop: plans a step of the chain, where it is switched on. */
+/**
+ * Plans a step of the chain once a day at the hour of the settings, if it is switched on. A run missed while the server was stopped is made up for.
+ */
 const planDaily = (step: ChainStep): Duty => ({
   name: chainDuties[step],
   title: `Codzienne SMS-y: ${chainStepNames[step]}`,
@@ -36,7 +38,7 @@ const sendPlanned: Duty = {
   },
 }
 
-/** Of a step that is switched off nothing leaves by itself; what else stands in the plan does. */
+/** Condition that leaves out messages of steps that are switched off; undefined if none is. */
 function switchedOn(settings: Settings) {
   const off = chainSteps.filter((step) => !settings[chainToggles[step]]).map((step) => chainTypes[step])
   return off.length === 0 ? undefined : notInArray(plannedSms.type, off)

@@ -27,7 +27,7 @@ const base = '/api/sms/scheduler'
 const tags = ['sms-scheduler']
 const started = jsonAnswer(startedJobSchema)
 
-/** Steps by their names in URLs */
+/** The names of the steps in URLs */
 const steps = {
   reminders: 'REMINDER',
   'second-reminders': 'SECOND_REMINDER',

@@ -25,7 +25,6 @@ const at = async (instant: string) => {
 const duties = () => runDueJobs(host.ports, schedulerDuties)
 const types = async () => (await host.database.select().from(plannedSms).orderBy(plannedSms.id)).map(({ type }) => type)
 
-/** Monday, 23 November 2026 */
 describe('every day at the hour of the settings', () => {
   test('reminders are planned and leave', async () => {
     await at('2026-11-23T07:59:00Z')

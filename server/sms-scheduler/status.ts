@@ -10,13 +10,13 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { schedulerDuties } from './duties'
 
-/** What of the chain is switched on, how each step last went and when it comes round next. */
+/** Switches, last runs and next runs of the chain */
 export async function schedulerStatus({ database, clock }: Ports): Promise<SchedulerStatus> {
   const settings = await readSettings(database)
   const states = new Map((await dutyStates(database, schedulerDuties)).map((state) => [state.name, state]))
   const runOf = (name: string) => {
     const { lastRunAt = null, outcome = null, error = null, nextRunAt = null } = states.get(name) ?? {}
-    // What it says is for the operator's log; a person reads that it failed.
+    // The error text is for the log of the operator; people only read that the run failed.
     return { lastRunAt, lastResult: lastResultOf(outcome, error), failed: error !== null, nextRunAt }
   }
   const step = (of: ChainStep): StepStatus => {

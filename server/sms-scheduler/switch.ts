@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user'
 import type { Ports } from '../ports'
 import { lockSettings, writeSettings } from '../settings/queries'
 
-/** Switches a step of the chain on or off, or over. @returns whether it is on now */
+/** @returns whether the step is on now */
 export function switchStep(
   { database }: Ports,
   _actor: User,
