@@ -11,7 +11,7 @@ import { clients, devices, plannedSms, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 import { hasBookedService } from '../services/booked'
 
-/** What a step is asked about: the settings, the moment, and for the reminder how far ahead it looks. */
+/** Input of the rules. `daysAhead` matters to REMINDER only. */
 export interface StepQuestion {
   step: ChainStep
   settings: Settings
@@ -22,8 +22,8 @@ export interface StepQuestion {
 type Rule = [reason: ChainReason, leavesOut: SQL]
 
 /**
- * Every rule that leaves a device out of a step, the first that applies is told (rule S8). Planning, its preview and the table of
- * `debug/planning` all ask these, over `devices` joined with `clients`. No rule is ever null.
+ * Every rule that leaves a device out of a step, in order of precedence (rule S8). Planning, its preview and `debug/planning` all use these; the
+ * query must join `devices` with `clients`. No condition may evaluate to null, because `wantedBy` negates it.
  */
 export function chainRules(database: Database | Transaction, question: StepQuestion): Rule[] {
   const { step, now } = question
@@ -64,7 +64,7 @@ function rangeRules(database: Database | Transaction, { step, settings, now, day
       ['NOT_YET', after],
     ]
   }
-  // Planned together with another device of the customer that is due before, so that both can leave in one SMS.
+  // The device is planned together with another one of the customer that is due earlier, so that both share one SMS.
   const other = alias(devices, 'other')
   const joins = exists(
     database
@@ -84,7 +84,7 @@ function rangeRules(database: Database | Transaction, { step, settings, now, day
   ]
 }
 
-/** Messages of a type about the inspection that a device is due for. */
+/** Subquery: messages of a type about the current inspection of a device */
 function planned(database: Database | Transaction, type: (typeof chainTypes)[ChainStep], which?: SQL) {
   return database
     .select({ one: sql`1` })
@@ -100,14 +100,14 @@ function planned(database: Database | Transaction, type: (typeof chainTypes)[Cha
     )
 }
 
-/** The first reminder left `secondReminderDays` days ago or earlier. */
+/** Leaves out a device whose first reminder did not leave at least `secondReminderDays` days ago. */
 function unanswered(database: Database | Transaction, { settings, now }: StepQuestion): Rule {
   const until = dayBounds(addDays(dayAt(now), -settings.secondReminderDays)).end
   const first = planned(database, chainTypes.REMINDER, and(eq(plannedSms.status, 'SENT'), lt(plannedSms.sentAt, until)))
   return ['NO_REMINDER', notExists(first)]
 }
 
-/** Devices that a step wants; in the form that the planner of the database can work with. */
+/** Condition for the devices that a step takes. It repeats the date range as plain bounds, so that PostgreSQL can use an index. */
 export function wantedBy(database: Database | Transaction, question: StepQuestion): SQL {
   const { step, settings, now, daysAhead } = question
   const { from, to } = dueRange(step, settings, dayAt(now), daysAhead)
@@ -120,11 +120,11 @@ export function wantedBy(database: Database | Transaction, question: StepQuestio
   )!
 }
 
-/** The reason why a step leaves a device out; null where it takes it. */
+/** The first rule that leaves a device out; null if the step takes it. */
 export function reasonOf(database: Database | Transaction, question: StepQuestion): SQL<ChainReason | null> {
   const cases = chainRules(database, question).map(([reason, leavesOut]) => sql`when ${leavesOut} then ${reason}`)
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** Conditions for a batch of devices by id */
+/** Ids from `after` (exclusive) to `until` (inclusive) */
 export const withIds = (after: number, until: number) => and(gt(devices.id, after), lte(devices.id, until))!

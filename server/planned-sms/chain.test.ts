@@ -25,7 +25,7 @@ const tomorrow = (days = 1) => host.setNow(new Date(host.ports.clock.now().getTi
 
 const optOut = (at: Date) => host.database.insert(smsOptOuts).values({ phone: '+48600100200', source: 'SMS', at })
 
-/** What the table of `debug/planning` says of the one device. */
+/** The reason that `debug/planning` gives for the only device */
 async function reason(step: ChainStep): Promise<ChainReason | null> {
   const now = host.ports.clock.now()
   const question = { step, settings: await readSettings(host.database), now, daysAhead: 14 }
@@ -36,7 +36,7 @@ async function reason(step: ChainStep): Promise<ChainReason | null> {
   return row!.reason
 }
 
-/** Today is Monday, 2026-11-23; a second reminder follows after 7 days, an overdue notification 7 days after the date. */
+/** Today is Monday, 2026-11-23; a second reminder follows after 7 days, an overdue notification 7 days after the due date. */
 describe('each step takes a device by its due date', () => {
   test.each<[ChainStep, string, ChainReason | null]>([
     ['REMINDER', '2026-11-22', 'PAST_DUE'],

@@ -55,7 +55,6 @@ const cleanUp = endpoint('plannedSms.change', {
   responses: { 200: jsonAnswer(actionResultSchema.extend({ deleted: z.int() })) },
 })
 
-/** Changes of planned messages. Management only. */
 export function plannedSmsChangeRoutes(app: App, ports: Ports): void {
   const encodeFor = (user: User, sms: PlannedSms) => encodePlannedSms(readableBy(user.roles, sms))
 

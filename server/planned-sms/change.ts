@@ -9,8 +9,8 @@ import type { Ports, Transaction } from '../ports'
 import { findOnePlannedSms, missingPlannedSms } from './queries'
 
 /**
- * Takes a message out of the plan. It stays there as CANCELLED, so that planning again adds no other in its place.
- * @throws ApiProblem NOT_FOUND, CONFLICT for one that is no longer scheduled (rule S6)
+ * Cancels a message. It stays in the plan as CANCELLED, so that planning does not add it again.
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
  */
 export async function cancelPlannedSms(
   ports: Ports,
@@ -27,8 +27,8 @@ export async function cancelPlannedSms(
 }
 
 /**
- * Gives a message a text of its own; the example link in it becomes the customer's when it leaves.
- * @throws ApiProblem NOT_FOUND, CONFLICT for one that is no longer scheduled (rule S6)
+ * Replaces the text of a message; an example link in it becomes the customer's when the message leaves.
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
  */
 export async function editPlannedSms(
   ports: Ports,
@@ -47,8 +47,8 @@ export async function editPlannedSms(
 }
 
 /**
- * Deletes a message from the plan, as if it had never been planned.
- * @throws ApiProblem NOT_FOUND, CONFLICT for one that is no longer scheduled (rule S6)
+ * Deletes a message; planning may add it again.
+ * @throws ApiProblem NOT_FOUND, CONFLICT if it is no longer scheduled (rule S6)
  */
 export async function deletePlannedSms(ports: Ports, _actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function deletePlannedSms(ports: Ports, _actor: User, id: number): 
   })
 }
 
-/** Holds a message that waits until the transaction ends. */
+/** Locks a message until the transaction ends, and refuses one that is not scheduled. */
 async function lockScheduled(tx: Transaction, id: number, refusal: string): Promise<void> {
   const [found] = await tx
     .select({ status: plannedSms.status, claimedAt: plannedSms.claimedAt })
@@ -70,8 +70,8 @@ async function lockScheduled(tx: Transaction, id: number, refusal: string): Prom
 }
 
 /**
- * Forgets what has been settled for so many days. What is about an inspection that is still to come stays, since it keeps planning from
- * adding another one (rule S5), and so does what belongs to a campaign, as the record of who got it and who did not; the history of SMS keeps what was sent in any case.
+ * Deletes messages that were settled more than `daysToKeep` days ago. Those about an inspection still to come stay, because they keep planning from
+ * adding another (rule S5). Those of a campaign stay as the record of its recipients.
  * @returns how many were deleted
  */
 export async function cleanUpPlannedSms(

@@ -23,14 +23,17 @@ import { companionsOf, sameRows, waitingOf } from './companions'
 import type { DueRow } from './due'
 import { dueMessages, phoneOf, previewOf, reasonToSkip, repeatedReason, textOf } from './due'
 
-/** A message left in the plan, and why */
+/** Why a message stays in the plan for now */
 export interface Waiting {
   waits: string
-  /** When it can be sent, where that is soon */
+  /** When to try again, if that is within a minute */
   until?: Date
 }
 
-/** Takes a message out of the plan and into the outbox, with number and text as they are now; one without a reason is skipped. */
+/**
+ * Moves a message from the plan to the outbox, with the current number and text; skips it if its reason is gone.
+ * @returns the id of the queued message; undefined if it is no longer due
+ */
 export async function claim(
   ports: Ports,
   requestedBy: string | null,
@@ -44,7 +47,7 @@ export async function claim(
       .from(plannedSms)
       .where(which)
     if (!found) return undefined
-    // Messages of one customer are sent by one process at a time: those that may share an SMS are claimed together.
+    // The lock keeps two processes from claiming messages of one customer at a time, because they may share an SMS.
     if (found.clientId !== null) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`planned sms of ${found.clientId}`}, 0))`)
     }
@@ -110,7 +113,9 @@ export async function claim(
       return 'SKIPPED'
     }
 
-    /** To the first day on which the number may be written to; where it has no reason any more by then, or there is no such day, it is skipped. */
+    /**
+     * Postpones the message to the first day on which the limits allow it. Skips it if there is no such day, or if its reason will be gone by then.
+     */
     async function putOff({ text, until }: Held, settings: Settings): Promise<'SKIPPED' | 'HELD'> {
       const at = until && nextSendingInstant(instantAt(until, settings.sendHour), settings)
       if (!at || reasonToSkip(row!, at)) return skip(text, now)
@@ -128,7 +133,7 @@ interface Companion {
 
 const rowsOf = (companions: readonly Companion[]) => companions.map(({ row }) => row)
 
-/** What leaves together with a message, held like it until the transaction ends. */
+/** Locks the messages that leave together with `leader`, and their devices. */
 async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, settings: Settings): Promise<Companion[]> {
   const now = ports.clock.now()
   const { clientId } = leader.sms
@@ -141,7 +146,7 @@ async function holdCompanions(ports: Ports, tx: Transaction, leader: DueRow, set
     const device = await holdDevice(tx, id, now)
     if (device) devices.set(id, device)
   }
-  // As they are now that nobody else can change them.
+  // Read again under the locks
   const waiting = await waitingOf(tx, [clientId], now).for('update', { of: plannedSms })
   return companionsOf(leader, waiting, context).flatMap((row) => {
     const device = devices.get(row.sms.deviceId!)

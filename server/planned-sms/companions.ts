@@ -11,7 +11,7 @@ import type { DueRow } from './due'
 import { isRepeated, plannedMessages, previewOf, reasonToSkip } from './due'
 import type { Settings } from '#domain/settings/settings'
 
-/** Messages of the chain to some clients that wait in the plan, due already or later: those that can share one that leaves. */
+/** Scheduled messages of the chain to these clients, due or not, that may share an SMS. */
 export function waitingOf(database: Database | Transaction, clientIds: number[], now: Date) {
   return plannedMessages(
     database,
@@ -28,7 +28,7 @@ export function waitingOf(database: Database | Transaction, clientIds: number[],
   )
 }
 
-/** Those of `waiting` that leave together with a message: the same step, due within 14 days of each other, with a reason of their own. */
+/** The messages of `waiting` that share the SMS of `leader` (rule S9): same step and customer, close due dates, neither skipped nor repeated. */
 export function companionsOf(
   leader: DueRow,
   waiting: readonly DueRow[],
@@ -57,7 +57,10 @@ interface Dated {
   sms: { dueDate: string | null }
 }
 
-/** Those of other entries of a customer that can share the message of one that leaves: all due within 14 days of each other. */
+/**
+ * The entries of one customer that can share the SMS of `leader`, ordered by due date: all are due within 14 days of each other, and there are at
+ * most 5 with the leader (rule S9).
+ */
 export function joinable<Row extends Dated>(step: ChainStep, leader: Dated, others: readonly Row[]): Row[] {
   const due = day(leader.sms.dueDate!)
   const near = others.filter((row) => row.sms.dueDate! >= addDays(due, -joinWithinDays))

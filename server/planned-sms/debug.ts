@@ -15,7 +15,7 @@ interface Asked {
   size: number
 }
 
-/** Which rule takes or leaves each device at each step of the chain, now: a table, and its sums. Changes nothing. */
+/** Which rule takes or leaves each device at each step of the chain, one page of it, with counts over all devices. Read only. */
 export async function planningDebug(
   { database, clock }: Ports,
   { daysAhead, deviceId, page, size }: Asked,
@@ -87,7 +87,7 @@ export async function planningDebug(
   }
 }
 
-/** A step that is switched off is planned only when somebody asks for it. */
+/** Steps that are switched off are planned on request only. */
 function verdictOf(step: ChainStep, reason: ChainReason | null, enabled: boolean) {
   const taken = enabled ? 'Zostanie zaplanowany.' : 'Tylko na polecenie: krok jest wyłączony.'
   const text = reason === null ? taken : chainReasonTexts[reason]

@@ -24,7 +24,7 @@ import { hasBookedService } from '../services/booked'
 
 type Planned = typeof plannedSms.$inferSelect
 
-/** A planned message, or one that could be, with what it is about as it is now. */
+/** A planned message, or one about to be planned, with its device and client as they are now. */
 export interface PlannedRow {
   sms: Pick<Planned, 'type' | 'deviceId' | 'dueDate' | 'customPhone' | 'customMessage'>
   device: typeof devices.$inferSelect | null
@@ -33,22 +33,22 @@ export interface PlannedRow {
 export interface DueRow extends PlannedRow {
   sms: Planned
   booked: boolean
-  /** The number gets only messages written by hand */
+  /** The number receives only messages that a person sends. */
   optedOut: boolean
-  /** The client agrees to advertisements */
+  /** The client agrees to advertisements. */
   consented: boolean
-  /** The campaign it belongs to was stopped, while a sender held it */
+  /** The campaign was stopped while a sender held the message. */
   stopped: boolean
 }
 
 export const isDue = (now: Date) => and(isIn('SCHEDULED'), lte(plannedSms.scheduledAt, now))!
 
-/** Messages of the plan whose time has come, in the order in which they leave. What the preview counts is what is sent. */
+/** Due messages in the order in which they leave; preview and sending both use this. */
 export function dueMessages(database: Database | Transaction, now: Date, which?: SQL) {
   return plannedMessages(database, now, and(isDue(now), which))
 }
 
-/** Planned messages with the present state of what they are about */
+/** Planned messages with the current state of their subjects */
 export function plannedMessages(database: Database | Transaction, now: Date, which?: SQL) {
   return database
     .select({
@@ -68,7 +68,7 @@ export function plannedMessages(database: Database | Transaction, now: Date, whi
     .$dynamic()
 }
 
-/** Those after another one in the order of `dueMessages` */
+/** Condition for messages after this one in the order of `dueMessages` */
 export function behind({ scheduledAt, id }: Pick<Planned, 'scheduledAt' | 'id'>): SQL {
   return or(
     gt(plannedSms.scheduledAt, scheduledAt),
@@ -76,14 +76,14 @@ export function behind({ scheduledAt, id }: Pick<Planned, 'scheduledAt' | 'id'>)
   )!
 }
 
-/** The number a planned message goes to: the client's, unless a person chose another. */
+/** The number that a message goes to; '' if there is none */
 export function phoneOf({ sms, client }: PlannedRow): string {
   return sms.customPhone ?? client?.phone ?? ''
 }
 
 /**
- * The text it leaves with, were it to leave now: what a person wrote, or the template of its type about the device of today and those
- * that share the message.
+ * The text that a message would leave with now: the one that a person wrote, or the template of its type filled in with its device and those of
+ * `companions`. '' if its device or client is gone.
  */
 export function textOf(
   row: PlannedRow,
@@ -100,7 +100,7 @@ export function textOf(
   return filledIn(templateOf(row.sms.type, settings), joinValues([first, ...others]), settings)
 }
 
-/** A preview is asked for with the example of the other link. */
+/** Previews pass the example of a confirmation link; this replaces it by the example of an opt-out link. */
 function optOutLink(publicUrl: string, link: string): string {
   return link === exampleLink(publicUrl) ? exampleOptOutLink(publicUrl) : link
 }
@@ -122,7 +122,7 @@ function templateOf(type: SmsType, settings: Settings): string {
   return type === 'EXPIRATION_DATE_NOTIFICATION' ? settings.expirationSmsTemplate : settings.defaultSmsTemplate
 }
 
-/** Why a message that is due does not leave after all; a sentence for people. */
+/** Why a due message must not leave, as a sentence; undefined if it may. */
 export function reasonToSkip(row: DueRow, now: Date): string | undefined {
   if (!phoneOf(row)) return 'Klient nie ma numeru telefonu.'
   const { sms, device, booked } = row
@@ -142,13 +142,13 @@ export function reasonToSkip(row: DueRow, now: Date): string | undefined {
 
 export const repeatedReason = 'Klient dostał przed chwilą taki sam SMS lub przypomnienie o tym urządzeniu.'
 
-/** The same question about a message that nobody has queued yet. */
+/** Whether a message not yet queued would repeat one of `recent`. */
 export function isRepeated(row: PlannedRow, text: string, recent: readonly Earlier[], now: Date): boolean {
   const next = { type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text }
   return recent.some((earlier) => repeats(next, earlier, now))
 }
 
-/** As lists and previews show it: with an example where the link will stand. */
+/** The text with an example in place of the link */
 export function previewOf(
   row: PlannedRow,
   settings: Settings,

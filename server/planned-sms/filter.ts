@@ -11,15 +11,15 @@ import { fewPlannedSms, plannedSmsFound } from '../db/search'
 import type { Database, Ports } from '../ports'
 
 export interface PlannedSmsFilter extends PlannedSmsConditions {
-  /** From this instant on … */
+  /** From this instant (inclusive) */
   from?: Date | undefined
-  /** … and before this one */
+  /** Until this instant (exclusive) */
   until?: Date | undefined
-  /** Scheduled, and due or not yet due */
+  /** Scheduled and due, or scheduled and not yet due */
   waits?: 'PENDING' | 'UPCOMING' | undefined
 }
 
-/** The condition for planned messages. Where words are searched for, the database is asked first how common they are. */
+/** The condition for a filter. With a search, it first counts matches, because that decides which form of the condition is fast. */
 export async function matching(
   { database, clock }: Pick<Ports, 'database' | 'clock'>,
   { q, time, waits, ...filter }: PlannedSmsFilter,
@@ -53,7 +53,7 @@ async function hasFew(database: Database, query: SearchQuery): Promise<boolean> 
 export const plannedSmsSorts = ['scheduledAt', 'clientName', 'status', 'type', 'id'] as const
 export type PlannedSmsSort = readonly [(typeof plannedSmsSorts)[number], 'ASC' | 'DESC']
 
-/** For ORDER BY: whoever leaves first comes first among equals. Of `clientName`, what has no client comes last. */
+/** For ORDER BY. Ties are ordered by `scheduledAt`; with `clientName`, messages without a client come last. */
 export function inOrder([field, order]: PlannedSmsSort): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   const first = {

@@ -26,7 +26,7 @@ const press = (headers?: Record<string, string>) =>
   admin<{ success: boolean; message: string; jobId: number }>('POST', '/api/sms/process-planned', undefined, headers)
 const job = async (id: number) => (await admin<Job>('GET', `/api/jobs/${id}`)).body
 const asked = jobKinds.filter((kind) => !isDuty(kind))
-/** One attempt at the next job, in a process of this name. */
+/** Runs one attempt at the next job, as another process. */
 const attempt = (process: string, shutdown?: AbortSignal) => runNextJob(host.ports, asked, process, shutdown)
 const later = (seconds: number) => host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
 
@@ -75,7 +75,7 @@ describe('‘Przetwórz teraz’', () => {
     const { body } = await press()
     gateway.onSend(async ({ key }) => {
       if (gateway.sent.length === 5) await admin('POST', `/api/jobs/${body.jobId}/stop`)
-      // Longer than progress is held back
+      // Longer than the interval between two writes of progress
       await new Promise((resolve) => setTimeout(resolve, 400))
       return { kind: 'SENT', gatewayId: key }
     })
@@ -88,7 +88,7 @@ describe('‘Przetwórz teraz’', () => {
       outcome: { counts: { sent, postponed: 12 - sent }, message: expect.stringContaining('w planie') },
     })
     expect(await host.database.$count(plannedSms, sql`status = 'SCHEDULED' and claimed_at is null`)).toBe(12 - sent)
-    // Nothing goes on behind its back.
+    // No message is sent after the stop.
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(gateway.sent).toHaveLength(sent)
   })

@@ -18,7 +18,7 @@ import { plannedSince, planStep } from './plan'
 import { processDue } from './process'
 import { dueSince, inWords, tally } from './tally'
 
-/** How long messages of a process that died are waited for between two looks at them (ms). */
+/** Interval at which a job looks whether lost messages have been resolved (ms) */
 const waitForLost = 10_000
 
 const processPlanned = jobKind({
@@ -36,7 +36,7 @@ const processPlanned = jobKind({
     try {
       ;({ stopped, resumeAt } = await processDue(ports, { requestedBy: job.startedBy, between: progress }))
     } catch (error) {
-      // What was still on its way when it was stopped counts, too.
+      // Messages that were being sent when the job was stopped count, too.
       await progress()
       throw error
     }
@@ -44,7 +44,7 @@ const processPlanned = jobKind({
     await job.progress(await progressOf(ports, found))
     if (resumeAt) goOnAt(ports, job, resumeAt)
     if (stopped && found.underWay === 0) return outcomeOf(ports, found, stopped)
-    // Put back into the plan since it was read: by the reconciliation after a process died.
+    // The reconciliation has returned messages of a dead process to the plan since they were read.
     const putBack = found.due > 0 && (await mayPlannedLeave(ports))
     if (found.underWay > 0) job.later(waitForLost)
     else if (putBack) job.later(0)
@@ -52,7 +52,7 @@ const processPlanned = jobKind({
   },
 })
 
-/** Goes on once the next minute has room. */
+/** Runs the job again when the limit per minute allows it. */
 export function goOnAt({ clock }: Ports, job: RunningJob<unknown>, at: Date): never {
   return job.later(Math.max(1000, at.getTime() - clock.now().getTime()))
 }
@@ -96,7 +96,7 @@ const sendStepJob = jobKind({
   },
 })
 
-/** Plans a step in a job, piece by piece. @returns how many messages, also those of an attempt that was interrupted */
+/** Plans a step within a job. @returns the number of messages, including those of an interrupted attempt */
 export async function planned(
   ports: Ports,
   job: RunningJob<unknown>,
@@ -112,7 +112,7 @@ export async function planned(
   return isFirst ? count : plannedSince(ports, step, job)
 }
 
-/** Sends what is due in a job, between two messages of which it can be stopped. */
+/** Sends due messages within a job; the job can be stopped between two messages. */
 export async function sendDue(ports: Ports, job: RunningJob<unknown>, which?: SQL): Promise<JobOutcome> {
   const { resumeAt, postponed, ...sent } = await processDue(ports, {
     requestedBy: job.startedBy,
@@ -129,7 +129,7 @@ function countsOf({ sent, failed, skipped, held, due }: Omit<Found, 'underWay'>)
   return { sent, failed, skipped, postponed: due, ...(held > 0 && { held }) }
 }
 
-/** 'Zaplanowano 3 przypomnienia.' */
+/** Outcome such as 'Zaplanowano 3 przypomnienia.' */
 export function planning(count: number): JobOutcome {
   const message =
     count === 0
@@ -140,23 +140,23 @@ export function planning(count: number): JobOutcome {
 
 export const plannedSmsJobs = [processPlanned, planJob, sendStepJob]
 
-/** Has what is planned and due sent in the background; where that is being done already, this is meant. @returns the job */
+/** Enqueues a job that sends what is due, unless there is one already. @returns the id of the job */
 export async function startProcessing(ports: Ports, actor: User): Promise<number> {
   return enqueueJob(ports, processPlanned, { from: await dueSince(ports) }, { actor, key: 'all' })
 }
 
-/** Which messages to plan: a step of the chain; where the settings do not say it, how many days ahead. */
+/** A step of the chain to plan. Without `daysAhead`, the settings apply. */
 export interface Step {
   step: ChainStep
   daysAhead?: number | undefined
 }
 
-/** Starts a job that plans a step. @returns the job */
+/** Enqueues a job that plans a step. @returns the id of the job */
 export async function startPlanning(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
   return enqueueJob(ports, planJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
 }
 
-/** Has a step planned and what of it is due sent in the background. @returns the job */
+/** Enqueues a job that plans a step and sends what is due of it. @returns the id of the job */
 export async function startStep(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
   return enqueueJob(ports, sendStepJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
 }

@@ -30,7 +30,7 @@ const pageQuery = z.object({
 })
 const pageAnswer = { 200: jsonAnswer(plannedSmsPageWireSchema) }
 const arrayAnswer = { 200: jsonAnswer(z.array(plannedSmsWireSchema)) }
-/** Days that are counted at once. */
+/** Limit of the daily statistics */
 const mostDays = 366
 
 const list = endpoint('plannedSms.read', {
@@ -141,11 +141,11 @@ const get = endpoint('plannedSms.read', {
 
 const latestFirst: PlannedSmsSort = ['scheduledAt', 'DESC']
 
-/** Lists of planned messages. None shows a customer's link to whoever may not send one. */
+/** Lists of planned messages; `readableBy` masks confirmation links for roles that may not send SMS. */
 export function plannedSmsListRoutes(app: App, ports: Ports): void {
   const encodeFor = (c: Context<AppEnv>) => (sms: PlannedSms) => encodePlannedSms(readableBy(c.get('user').roles, sms))
 
-  /** Paging as in Spring */
+  /** Builds a page in the format of Spring. */
   async function page(
     c: Context<AppEnv>,
     { page: number, size }: z.output<typeof pageQuery>,

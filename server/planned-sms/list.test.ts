@@ -9,7 +9,7 @@ import { testHost } from '../testing/host'
 let host: TestHost
 let viewer: Call
 let lis: { clientId: number; deviceId: number }
-/** By what they say, the ids of the messages. */
+/** Ids of the messages by their texts */
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const zak = await addClient(staff)
   lis = await addClient(staff, { nazwisko: 'Lis', telefon: '600 100 201', nazwaUrzadzenia: 'Ariston' })
   const rows = [
-    // [text, owner, scheduled, status, type]; now is 10:00 in Warsaw on 23 November
+    // [text, owner, scheduledAt, status, type]; it is 10:00 in Warsaw on 23 November.
     ['late', zak, '2026-11-22T09:00:00Z', 'SCHEDULED', 'INSPECTION_REMINDER'],
     ['sent', zak, '2026-11-22T23:00:00Z', 'SENT', 'MANUAL_CUSTOM'],
     ['tonight', lis, '2026-11-23T18:00:00Z', 'SCHEDULED', 'EXPIRATION_DATE_NOTIFICATION'],
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-// Under an advertisement stands the link to say no to further ones.
+// The first line only: an advertisement has its opt-out link below.
 const texts = (list: PlannedSmsWire[]) => list.map(({ message }) => message.split('\n')[0])
 
 async function asked(path: string) {
@@ -92,7 +92,7 @@ describe('lists of planned messages', () => {
   })
 
   test.each([
-    // A text of one's own, a phone number, the device, the client with and without another word
+    // A text written by hand, a phone number, a device, a client, a client and another word
     ['tonight', ['tonight']],
     ['700 800 900', ['advertising']],
     ['ariston', ['tonight', 'failed', 'week']],

@@ -116,7 +116,7 @@ test('the plan of a device tells when, what and how', async () => {
         device: { id: deviceId, typUrzadzenia: { name: 'POMPA_CIEPLA', displayName: 'Pompa ciepła' } },
         client: { id: clientId, imie: 'Łucja', nazwisko: 'Żak' },
         phoneNumber: '+48600100200',
-        // 14 days before, at 9 in Warsaw: an hour ago, so at once.
+        // Nine in Warsaw, 14 days before, was an hour ago, so the message is due at once.
         scheduledAt: '2026-11-23T09:00:00.000Z',
         status: 'SCHEDULED',
         smsType: 'INSPECTION_REMINDER',
@@ -130,7 +130,7 @@ test('the plan of a device tells when, what and how', async () => {
     number: 0,
     size: 20,
   })
-  // No link is handed out before it leaves: in its place stands an example.
+  // A link is created only when the message leaves; the plan shows an example.
   expect(body.content[0]).toMatchObject({
     edited: false,
     message: expect.stringContaining(exampleLink('https://termin.test')),

@@ -13,9 +13,9 @@ import { readSettings } from '../settings/queries'
 import type { StepQuestion } from './chain-rules'
 import { wantedBy, withIds } from './chain-rules'
 
-/** Devices looked at in one statement: between two of them planning can be stopped. */
+/** Devices per statement; planning can be stopped between two statements. */
 const batch = 25_000
-/** Devices read at a time for the preview. */
+/** Devices per page of the preview */
 const page = 500
 
 interface ToRemind {
@@ -25,17 +25,17 @@ interface ToRemind {
 
 export interface Planning {
   step: ChainStep
-  /** How far ahead a reminder looks; the settings say it where this does not */
+  /** For REMINDER; overrides the settings */
   daysAhead?: number | undefined
-  /** Name of whoever asked for it; null where the clock did */
+  /** Name of the person who asked for it; null for a scheduled run */
   requestedBy: string | null
-  /** Awaited between two statements; ends the work by throwing. */
+  /** Called between two statements; may throw to end the work. */
   between?: (progress: { done: number; total: number; planned: number }) => Promise<void>
 }
 
 /**
- * Plans a step of the chain for every device that wants it, as `chainRules` has it. One device, one inspection, one message of
- * a type: planning again, also from another process, adds nothing. Number, text and link are taken when it leaves.
+ * Plans a step of the chain for every device that `chainRules` does not leave out. Each device gets one message of a type per inspection, so planning
+ * again, even concurrently, adds nothing. Number, text and link are determined when a message leaves.
  * @returns how many were planned
  */
 export async function planStep(ports: Ports, { step, daysAhead, requestedBy, between }: Planning): Promise<number> {
@@ -71,7 +71,7 @@ export async function planStep(ports: Ports, { step, daysAhead, requestedBy, bet
   return planned
 }
 
-/** When a message about each due date leaves: the one rule of sending hours, asked once for each day instead of each device. */
+/** When a message leaves, by due date; computed once per date instead of once per device. */
 function leavingInstants({ step, settings, now, daysAhead }: StepQuestion): Map<Day, Date> {
   const today = dayAt(now)
   const { from, to } = dueRange(step, settings, today, daysAhead)
@@ -85,7 +85,7 @@ function leaves(step: ChainStep, due: Day, settings: Settings, now: Date): Date 
   return leavingInstant(leavingDay(step, due, settings, dayAt(now)), settings, now)
 }
 
-/** Plans reminders. @returns how many */
+/** Plans reminders. @returns how many were planned */
 export function planReminders(
   ports: Ports,
   requestedBy: string | null,
@@ -105,10 +105,7 @@ export function messageOf({ device, client }: ToRemind, { step, settings, now }:
   }
 }
 
-/**
- * Devices that want a step, customer by customer, some hundreds at a time; those of one customer come together. What the preview counts is what is
- * planned.
- */
+/** The devices that a step takes, in pages; all devices of one client are in the same page. It uses the same conditions as `planStep`. */
 export async function* devicesWanted(
   { database }: Ports,
   question: StepQuestion,
@@ -131,7 +128,7 @@ export async function* devicesWanted(
     const last = rows.at(-1)
     if (!last) return
     const isLast = found.length < page
-    // More of the last customer may follow.
+    // The next page may hold further devices of the last client.
     const whole = isLast ? rows : rows.filter(({ client }) => client.id !== last.client.id)
     if (whole.length > 0) yield whole
     if (isLast) return
@@ -140,7 +137,7 @@ export async function* devicesWanted(
   }
 }
 
-/** How many messages of a step a job has planned: what an attempt did that was interrupted counts, too. */
+/** Messages of a step planned since a job started, including those of interrupted attempts. */
 export function plannedSince(
   { database }: Ports,
   step: ChainStep,

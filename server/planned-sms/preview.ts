@@ -34,7 +34,7 @@ const nothing = (): MessagesPreview => ({
   recipients: [],
 })
 
-/** What planning a step would plan now: the messages that it would become, customer by customer. */
+/** The messages that planning a step would create now, grouped by client. */
 export async function previewPlan(
   ports: Ports,
   { step = 'REMINDER', daysAhead }: { step?: ChainStep; daysAhead: number },
@@ -45,7 +45,7 @@ export async function previewPlan(
   const preview = nothing()
   for await (const found of devicesWanted(ports, question)) {
     const clientIds = [...new Set(found.map(({ client }) => client.id))]
-    // What waits already takes those along that are due soon after it.
+    // New entries may share an SMS with a message that is already waiting.
     const waiting = (await waitingOf(database, clientIds, question.now)).filter(
       (row) => row.sms.type === chainTypes[step] && reasonToSkip(row, question.now) === undefined,
     )
@@ -69,7 +69,7 @@ export async function previewPlan(
   return priced(preview, settings)
 }
 
-/** What `processDue` would send now, in the order in which it would. */
+/** What `processDue` would send now, in order. Budgets and the limit per minute are not taken into account. */
 export async function previewDue(ports: Ports): Promise<MessagesPreview> {
   const { database, clock, publicUrl } = ports
   const now = clock.now()
@@ -101,7 +101,7 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
         add(preview, all, text, row.sms.scheduledAt)
         preview.entries += all.length
         for (const { sms } of all) joined.add(sms.id)
-        // What leaves before counts for those behind it.
+        // A message counts as sent for those after it.
         recent.push({ type: row.sms.type, phone: phoneOf(row), deviceId: row.sms.deviceId, text, at: now })
         standings.set(standing.phone, withOneMore(standing))
       }
@@ -111,7 +111,7 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
   }
 }
 
-/** Of all parts together: rounded once. */
+/** The cost is rounded once, for all parts. */
 const priced = (preview: MessagesPreview, settings: Settings): MessagesPreview => ({
   ...preview,
   cost: smsCost(preview.parts, settings),
@@ -119,7 +119,7 @@ const priced = (preview: MessagesPreview, settings: Settings): MessagesPreview =
 
 type Message<Row> = readonly [leader: Row, ...others: Row[]]
 
-/** The messages that entries of the plan leave in, those of a customer that can share one together. */
+/** Groups entries of the plan into messages; entries of one client share a message where they can. */
 function messagesOf<Row extends PlannedRow & { at: Date }>(step: ChainStep, rows: readonly Row[]): Message<Row>[] {
   const messages: Message<Row>[] = []
   const byClient = new Map<number | undefined, Row[]>()

@@ -80,7 +80,7 @@ describe('processing what is planned', () => {
       return { kind: 'SENT', gatewayId: key }
     })
     const { sent, postponed } = await processDue(host.ports)
-    // Those few that were with the gateway already are not called back.
+    // The messages that were with the gateway already are not recalled.
     expect(sent).toBeGreaterThanOrEqual(50)
     expect(sent).toBeLessThan(55)
     expect(postponed).toBe(71 - sent)

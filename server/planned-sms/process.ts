@@ -13,36 +13,36 @@ import { behind, dueMessages, isDue } from './due'
 
 /** Messages per batch */
 const batch = 50
-/** Messages on their way to the gateway at the same time. */
+/** Messages sent at the same time */
 const parallel = 5
 
 export interface Processed {
   sent: number
   failed: number
   skipped: number
-  /** Put off to another day by the limits of their numbers */
+  /** Postponed to another day by the limits of their numbers */
   held: number
-  /** Due, but left for the morning. */
+  /** Due and not sent: it is night, or the rest waits because of `stopped` */
   postponed: number
-  /** Why the rest waits, in a sentence: the budget is used up, or as many have left as may in a minute */
+  /** Why the rest waits, as a sentence: the budget is used up or the limit per minute is reached */
   stopped?: string
-  /** When the rest may leave, where that is soon */
+  /** When the rest may leave, if that is within a minute */
   resumeAt?: Date | undefined
 }
 
 export interface Processing {
-  /** Name of whoever asked for it; null where the clock did */
+  /** Name of the person who asked for it; null for a scheduled run */
   requestedBy?: string | null
-  /** Further condition on the due messages */
+  /** Further condition for the due messages */
   which?: SQL | undefined
-  /** Awaited before each message; ends the work by throwing. */
+  /** Called before each message; may throw to end the work. */
   between?: () => Promise<void>
 }
 
 /**
- * Sends what is planned and due. Several processes may do this at once: each message
- * is claimed by one of them. At night nothing leaves. A message that cannot be decided holds up no other.
- * @throws what stopped it; or the first failure, once everything else has been sent
+ * Sends what is planned and due. Several processes may do this at once: each message is claimed by one of them. A message that fails does not stop
+ * the others.
+ * @throws what `between` threw; or the first failure, after everything else was sent
  */
 export async function processDue(
   ports: Ports,
@@ -51,7 +51,7 @@ export async function processDue(
   const total: Processed = { sent: 0, failed: 0, skipped: 0, held: 0, postponed: 0 }
   const failures: unknown[] = []
   let last: DueRow['sms'] | undefined
-  // The clock may pass into the night while a long queue is worked off.
+  // Checked again for each batch, because night may begin while a long queue is being sent.
   while (!total.stopped && (await mayPlannedLeave(ports))) {
     const due = await dueMessages(ports.database, ports.clock.now(), and(which, last && behind(last))).limit(batch)
     last = due.at(-1)?.sms
@@ -66,7 +66,7 @@ export async function processDue(
         } else if (state === 'SENT') total.sent += 1
         else if (state === 'SKIPPED') total.skipped += 1
         else if (state === 'HELD') total.held += 1
-        // Not taken this time, it leaves later by itself.
+        // A queued message leaves later by itself.
         else if (state && state !== 'QUEUED') total.failed += 1
       } catch (error) {
         failures.push(error)
@@ -79,7 +79,7 @@ export async function processDue(
   return total
 }
 
-/** Nothing is left in flight when it throws. */
+/** It throws only after all work in progress has ended. */
 async function inParallel<T>(items: T[], between: () => Promise<void>, work: (item: T) => Promise<void>) {
   const waiting = items.values()
   const stopped: unknown[] = []
@@ -99,7 +99,7 @@ async function inParallel<T>(items: T[], between: () => Promise<void>, work: (it
   if (stopped.length > 0) throw stopped[0]
 }
 
-/** @returns what became of it; undefined where another process has it, or the night began */
+/** @returns the outcome; undefined if another process has the message or night has begun */
 async function processOne(
   ports: Ports,
   requestedBy: string | null,

@@ -16,7 +16,7 @@ import { inOrder, matching } from './filter'
 
 interface Asked {
   filter: PlannedSmsFilter
-  /** As they leave, unless asked otherwise */
+  /** By `scheduledAt`, ascending, by default */
   sort?: PlannedSmsSort | undefined
 }
 
@@ -48,14 +48,14 @@ export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<P
 
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
 
-/** The ids of the messages that pass the filter, in order. */
+/** Query for the ids of the messages that match, in order */
 function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort = ['scheduledAt', 'ASC']) {
   const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
   const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
   return joined.where(which).orderBy(...inOrder(sort))
 }
 
-/** The messages of these ids, in their order, with their client and device. */
+/** The messages with these ids, in their order, with client and device */
 async function readPlannedSms({ database, publicUrl }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
   const rows = await database
@@ -70,7 +70,7 @@ async function readPlannedSms({ database, publicUrl }: ReadPorts, ids: number[])
 
 type Row = PlannedRow & { sms: typeof plannedSms.$inferSelect }
 
-/** Number and text that left, or those with which it would leave now. */
+/** Number and text that left, or those with which the message would leave now */
 function toDomain(row: Row, preview: (row: PlannedRow) => string): PlannedSms {
   const { sms, device, client } = row
   return {

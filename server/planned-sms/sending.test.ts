@@ -76,7 +76,7 @@ describe('a planned reminder leaves as things are when it leaves', () => {
     await changeClient({ telefon: '700 800 900' })
     await process()
     expect(gateway.sent[0]!.to).toBe('+48511511511')
-    // A link does not depend on the client's number.
+    // A link sent to another number does not depend on the client's number.
     await changeClient({ telefon: '700 800 901' })
     expect(await info(tokenIn(gateway.sent[0]!.text))).toMatchObject({ expired: false })
   })

@@ -19,7 +19,7 @@ const gateway = smsHost((started) => {
   admin = started.admin
 })
 
-/** One customer with a device due on each of these days. Today is 2026-11-23. */
+/** A customer with a device due on each of these days. Today is 2026-11-23. */
 async function customer(...days: string[]): Promise<number[]> {
   const [first, ...others] = days
   const { clientId, deviceId } = await addClient(admin, { terminPrzegladu: first, nazwaUrzadzenia: 'A' })
@@ -85,7 +85,7 @@ describe('devices of one customer that are due within 14 days of each other', ()
       const place = places.find(({ deviceId }) => deviceId === id)!
       expect(place).toMatchObject({ lastSms: message!.sentAt, reminder: { state: 'SENT' } })
     }
-    // What the plan forgets the history does not.
+    // The history keeps what was deleted from the plan.
     await host.database.delete(plannedSms)
     expect((await admin('GET', `/api/sms/history/device/${ids[1]}`)).body).toHaveLength(1)
   })
@@ -184,7 +184,7 @@ test('a message that was refused is refused for all of them', async () => {
 })
 
 describe('where the process of a message died', () => {
-  /** As it lies there: taken out of the plan together, but not sent. */
+  /** Both messages are claimed together and not sent. */
   async function died(...days: string[]): Promise<void> {
     const [first, second] = await customer(...days)
     await plan()

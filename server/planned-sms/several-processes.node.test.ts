@@ -25,13 +25,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => host.close())
 
-/** What customers got, whichever process asked: key and number. */
+/** What the customers received, from whichever process */
 const delivered: { key: string; to: string }[] = []
 
-/** Without what sends by itself: one process is to have the job, the other nothing to do. */
+/** Without the duties that send automatically, so that one process has the job and the other has nothing to do */
 const asked = jobKinds.filter((kind) => !schedulerDuties.some((duty) => duty === kind))
 
-/** A process with connections, a job engine and a slow way to the operator of its own. */
+/** A process with its own connections, job engine and slow gateway */
 function startProcess() {
   const { database, kill } = real.connect()
   let alive = true
@@ -80,7 +80,7 @@ test('of two processes the one that sends is killed in the middle: each message 
   expect(before).toBeLessThan(100)
   expect(await host.database.$count(smsMessages, eq(smsMessages.state, 'SENDING'))).toBeGreaterThan(0)
 
-  // A minute and another one go by.
+  // Past the age at which attempts count as lost
   later(121)
   const lost = and(eq(jobs.id, body.jobId), eq(jobs.status, 'RUNNING'))
   await host.database

@@ -10,7 +10,7 @@ export async function plannedSmsStats(database: Database, now: Date): Promise<Pl
   const { status, scheduledAt } = plannedSms
   const { start, end } = dayBounds(dayAt(now))
   const waiting = eq(status, 'SCHEDULED')
-  // Three ranges of one index, and of what has left only the number.
+  // Each query reads a range of one index; messages that have left are only counted.
   const [byStatus, pending, scheduledToday] = await Promise.all([
     database.select({ status, count: count() }).from(plannedSms).groupBy(status),
     database.$count(plannedSms, and(waiting, lte(scheduledAt, now))),
@@ -20,7 +20,7 @@ export async function plannedSmsStats(database: Database, now: Date): Promise<Pl
   return { scheduled: of('SCHEDULED'), pending, sent: of('SENT'), failed: of('FAILED'), scheduledToday }
 }
 
-/** Each day from `from` to `until`, both included, with what stands in the plan for it. */
+/** Counts for each day from `from` to `until`, both included. */
 export async function plannedSmsByDay(
   database: Database,
   { from, until }: { from: Day; until: Day },

@@ -7,20 +7,23 @@ import { plannedSms } from '../db/schema'
 import { isIn } from '../outbox/planned-status'
 import type { Ports } from '../ports'
 
-/** What became of the messages that were due, as the plan itself says it: true also after a process died in the middle. */
+/** What became of due messages, counted from the plan itself, so that it is correct after a process died. */
 export interface Tally {
   sent: number
   failed: number
   skipped: number
-  /** Put off to another day by the limits of their numbers */
+  /** Postponed to another day by the limits of their numbers */
   held: number
-  /** With a sender, which may be a process that died */
+  /** Claimed by a sender, possibly by a process that died */
   underWay: number
   /** Due and not sent */
   due: number
 }
 
-/** @param since those decided before that are not counted, @param from nor those that were due before that */
+/**
+ * @param since counts outcomes from this instant on
+ * @param from counts messages scheduled from this instant on
+ */
 export async function tally({ database, clock }: Ports, { since, from }: { since: Date; from: Date }): Promise<Tally> {
   const now = clock.now()
   const decided = and(inArray(plannedSms.status, ['SENT', 'FAILED', 'SKIPPED']), gte(plannedSms.updatedAt, since))
@@ -39,7 +42,7 @@ export async function tally({ database, clock }: Ports, { since, from }: { since
   return { ...found!, held: await database.$count(plannedSms, held) }
 }
 
-/** The time of the message that has been due longest. */
+/** The scheduled time of the message that has been due longest; now if none is due. */
 export async function dueSince({ database, clock }: Ports): Promise<Date> {
   const [oldest] = await database
     .select({ at: min(plannedSms.scheduledAt) })
@@ -51,7 +54,7 @@ export async function dueSince({ database, clock }: Ports): Promise<Date> {
 
 const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
 
-/** 'Wysłano 3 SMS-y, pominięto 1.' */
+/** Such as 'Wysłano 3 SMS-y, pominięto 1.' */
 export function inWords(
   { sent, failed, skipped, held, due }: Omit<Tally, 'underWay'>,
   times: SendingTimes,
