@@ -14,8 +14,8 @@ import type { Ports } from '../ports'
 import { findTechnician, startOf } from './queries'
 
 /**
- * Replaces the planning data of a user. The position of a new start address is found afterwards, by a job.
- * @param version the one that the editor started from; without it the last edit wins
+ * Replaces the planning data of a user. A job then looks up the position of a new start address.
+ * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem NOT_FOUND, STALE
  */
 export function changeTechnician(
@@ -58,7 +58,7 @@ function isSameAddress(one: Address, other: Address): boolean {
   return (['street', 'houseNumber', 'postalCode', 'city'] as const).every((part) => one[part] === other[part])
 }
 
-/** Finds where a technician's day begins. An address that is changed meanwhile has a job of its own. */
+/** Looks up the position of a technician's start address. A later change of the address enqueues a job of its own. */
 export const locateStart = jobKind({
   name: 'technicians.locate-start',
   title: 'Wyszukiwanie adresu startowego serwisanta',
@@ -67,7 +67,7 @@ export const locateStart = jobKind({
   attempts: 10,
   async run({ database, geocoder }, { payload: { userId } }) {
     const nothing = { message: '', counts: {} }
-    // Deleted, moved to no address, or found meanwhile.
+    // The user was deleted, the address was removed, or its position is already known.
     const start = await startOf(database, userId)
     if (!start || start.position) return nothing
     const { position: _unknown, ...address } = start

@@ -8,7 +8,10 @@ import { technicianDaysOff, technicians, users } from '../db/schema'
 import { notFound } from '../http/api-problem'
 import type { Database, Transaction } from '../ports'
 
-/** @param everyone also technicians who are no longer offered: all who have a profile or the role */
+/**
+ * Users who go to clients, by name.
+ * @param everyone also those who are no longer offered: all who have a profile or the role
+ */
 export async function findTechnicians(
   database: Database | Transaction,
   { everyone = false }: { everyone?: boolean } = {},
@@ -22,20 +25,19 @@ export async function findTechnicians(
   )
 }
 
-/** One user as a technician, with defaults for what is not set. @throws ApiProblem NOT_FOUND */
+/** One user as a technician; defaults where there is no profile. @throws ApiProblem NOT_FOUND */
 export async function findTechnician(database: Database | Transaction, userId: number): Promise<Technician> {
   const [found] = await read(database, eq(users.id, userId))
   if (!found) throw notFound('Nie znaleziono użytkownika')
   return found
 }
 
-/** Where a user's day begins; null without an address or user */
+/** The start address of a user's day; null without an address or user */
 export async function startOf(database: Database, userId: number): Promise<Technician['start']> {
   const [profile] = await database.select().from(technicians).where(eq(technicians.userId, userId))
   return profile ? startIn(profile) : null
 }
 
-/** In one statement, days off included. */
 async function read(database: Database | Transaction, which: SQL | undefined): Promise<Technician[]> {
   const days = sql<{ from: Day; until: Day; reason: string | null }[]>`coalesce((
     select json_agg(json_build_object('from', ${technicianDaysOff.from}, 'until', ${technicianDaysOff.until}, 'reason', ${technicianDaysOff.reason})
@@ -76,7 +78,7 @@ async function read(database: Database | Transaction, which: SQL | undefined): P
 
 function startIn(profile: typeof technicians.$inferSelect): Technician['start'] {
   const { street, houseNumber, flatNumber, postalCode, city, lat, lng } = profile
-  // The table holds all four or none.
+  // A constraint of the table allows all four or none.
   if (street === null || houseNumber === null || postalCode === null || city === null) return null
   const position = lat !== null && lng !== null ? { lat, lng } : null
   return { street, houseNumber, flatNumber, postalCode, city, position }

@@ -8,8 +8,8 @@ import type { Ports, Transaction } from '../ports'
 type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'username'>
 
 /**
- * Puts a user's new name on all services of that person, in the transaction of the change. Their versions stay: whoever is editing one has
- * nothing to decide about it.
+ * Writes a user's new name into all services of that person, in the transaction of the change. The versions of the services stay, so that open
+ * editors do not become stale.
  */
 export async function renameTechnician({ clock }: Ports, tx: Transaction, before: Named, after: Named): Promise<void> {
   const name = signatureOf(after)

@@ -68,7 +68,7 @@ export function technicianRoutes(app: App, ports: Ports): void {
   })
 }
 
-/** Everybody sees who is there when; where from and why not is between a person and the management. */
+/** Hides start address and reasons of absence from colleagues who are not managers. */
 function toldTo(user: User, technician: Technician): Technician {
   if (technician.userId === user.id || may(user.roles, 'technicians.private')) return technician
   return { ...technician, start: null, daysOff: technician.daysOff.map((off) => ({ ...off, reason: null })) }
