@@ -31,7 +31,7 @@ describe('changing an entry', () => {
       price: 200,
       workDone: 'Uszczelniono',
       notes: null,
-      // The name of one who goes to clients
+      // 'Jan Technician' matched the user whose name differs only in case.
       technician: 'Jan TECHNICIAN',
       technicianId: (
         await at.host.database.select({ id: users.id }).from(users).where(eq(users.username, 'technician'))

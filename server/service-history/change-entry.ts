@@ -17,8 +17,8 @@ import { serviceIn } from '../services/queries'
 import { deleteService } from '../services/remove'
 
 /**
- * Mends what stands in the history about a service that has taken place. The due date that followed from it stays.
- * @param version the one that the editor started from; without it the last edit wins
+ * Changes an entry of the history: a service that has taken place. The due date that it moved stays.
+ * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT for a service that has not taken place
  */
 export async function changeEntry(
@@ -29,7 +29,7 @@ export async function changeEntry(
   return ports.database.transaction(async (tx) => {
     const before = await entryIn(tx, id)
     if (version !== undefined && version !== before.version) throw staleService(before)
-    // One that was done ahead of its date keeps that date.
+    // A service completed ahead of its planned day keeps both days.
     const sameDay = entry.performedOn === dayAt(before.startsAt)
     const fields = refuseManualEntry(entry, sameDay ? entry.performedOn : dayAt(ports.clock.now()))
     if (fields) throw invalid(fields)
@@ -62,7 +62,7 @@ export async function changeEntry(
 }
 
 /**
- * Deletes what stands in the history about a service, with its attachments; their files are deleted once this is committed (`deleteOrphanedFiles`).
+ * Deletes an entry of the history with its attachments; `deleteOrphanedFiles` deletes their files after the commit.
  * @throws ApiProblem NOT_FOUND, CONFLICT for a service that has not taken place
  */
 export async function deleteEntry(ports: Ports, actor: User, id: number): Promise<void> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   boiler = { clientId: zak.clientId, deviceId: body.id }
   viewer = await host.as('VIEWER')
 
-  /** Services are told apart by their notes. */
+  /** Services are identified by their notes. */
   const add = (owner: typeof zak, notes: string, startsAt: string, more: object = {}) =>
     addService(host, owner, { notes, startsAt: utc(startsAt), ...more })
   const done = { status: 'COMPLETED', price: 35_000, type: 'PRZEGLAD_OKRESOWY' }
@@ -106,7 +106,7 @@ describe('the history', () => {
     ['lis', ['lis']],
     ['przeglad okresowy zak', ['last of october', 'two years ago']],
     ['nic takiego', []],
-    // With under two characters all of them
+    // With fewer than two characters, all services
     ['z', ['lis', 'planned', 'called off', 'first of november', 'last of october', 'boiler', 'two years ago']],
   ])('is searched for %j', async (keyword, expected) => {
     expect(await get(`/search?keyword=${encodeURIComponent(keyword)}`)).toEqual(expected)

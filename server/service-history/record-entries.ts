@@ -11,7 +11,7 @@ import { recordService } from '../services/book'
 import { serviceIn } from '../services/queries'
 
 /**
- * Writes a service that has taken place into the history, with all that follows from the work.
+ * Records a service that has taken place, with the effects of its completion.
  * @throws ApiProblem VALIDATION, NOT_FOUND
  */
 export async function recordEntry(ports: Ports, actor: User, entry: ManualEntry): Promise<Service> {
@@ -33,12 +33,12 @@ async function record(ports: Ports, tx: Transaction, actor: User, entry: ManualE
 }
 
 /**
- * Writes several into the history: all of them, or where something is wrong with one, none.
+ * Records several services, all or none.
  * @returns the services in the order of their entries
- * @throws ApiProblem VALIDATION with what is wrong with each row
+ * @throws ApiProblem VALIDATION with the refusals of each row at `entries.<row>.<field>`
  */
 export async function recordEntries(ports: Ports, actor: User, entries: readonly ManualEntry[]): Promise<Service[]> {
-  // By device, so that two who record at once wait for each other; then by day, as the work was done.
+  // Sorted by device, so that concurrent calls cannot deadlock, then by day, because due dates build on each other.
   const inOrder = [...entries.keys()].toSorted((a, b) => {
     const [one, other] = [entries[a]!, entries[b]!]
     return one.deviceId - other.deviceId || one.performedOn.localeCompare(other.performedOn) || a - b
