@@ -13,7 +13,9 @@ import { findServices, serviceSorts, wholeServices } from './queries'
 export const serviceListQuery = listQuerySchema(serviceFilterSchema, serviceSorts)
 export type ServiceListQuery = z.output<typeof serviceListQuery>
 
-/** A list of services: the page that was asked for, or the whole. `own` is what the call itself says, and its order unless another is asked for. */
+/**
+ * Answers a list of services: the page asked for, or all. `own` holds the conditions of the route, which win over the query, and its default order.
+ */
 export async function answerServices(
   c: Context<AppEnv>,
   database: Database,

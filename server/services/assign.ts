@@ -10,10 +10,10 @@ import type { Transaction } from '../ports'
 type Assigned = { technician: string | null; technicianId: number | null }
 
 /**
- * Who goes to a service: an id gives the name as it is today; a name that is one person's, whatever its case and diacritics, gives the id.
- * Any other name stays as it was written.
- * @param kept who goes already: they stay, also when they have left meanwhile
- * @throws ApiProblem VALIDATION for somebody who does not go to clients
+ * Resolves who goes to a service. An id gets that person's current name; a name that exactly one person has, ignoring case and diacritics, gets the
+ * id; any other name is stored as it is.
+ * @param kept the present assignment; it may stay even if that person no longer goes to clients
+ * @throws ApiProblem VALIDATION if the person does not go to clients
  */
 export async function assignTechnician(
   tx: Transaction,
@@ -44,7 +44,7 @@ async function whoGoes(tx: Transaction, which: SQL) {
     .from(users)
     .leftJoin(technicians, eq(technicians.userId, users.id))
     .where(which)
-    // Their names stay until these are written: whoever renames them waits.
+    // The lock keeps them from being renamed until this transaction ends.
     .for('share', { of: users })
   return found.map(({ user, visitsClients }) => ({
     id: user.id,

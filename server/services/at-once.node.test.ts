@@ -10,7 +10,7 @@ import { realDatabase } from '../testing/real-postgres'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
 import { statuses } from '../testing/statuses'
 
-/** What several people do to one service in the same moment, each on a connection of their own. */
+/** Several people act on one service at the same moment, each on a connection of their own. */
 
 const gateway = recordingGateway()
 let host: TestHost
@@ -119,7 +119,7 @@ describe('while somebody deletes the device', () => {
     await manager('POST', '/api/devices', { ...deviceBody, clientId: owner.clientId })
     let answered: ReturnType<typeof act> | undefined
     await host.database.transaction(async (tx) => {
-      // As deleteDevice does: first the client, then the device.
+      // Like `deleteDevice`: first the client, then the device.
       await tx.select().from(clients).where(eq(clients.id, owner.clientId)).for('update')
       answered = act()
       await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)

@@ -18,8 +18,8 @@ import { serviceIn } from './queries'
 type NewService = ServiceInput & { manualEntry: boolean }
 
 /**
- * Books a service. One on a past day has taken place: it is recorded as completed, with all that follows from the work.
- * @throws ApiProblem NOT_FOUND, VALIDATION where the device is another client's
+ * Books a service. One on a past day is recorded as completed, with the effects of its completion.
+ * @throws ApiProblem NOT_FOUND, VALIDATION if the device is not the client's
  */
 export async function bookService(ports: Ports, actor: User, input: NewService): Promise<Service> {
   const past = initialStatus(dayAt(input.startsAt), dayAt(ports.clock.now())) === 'COMPLETED'
@@ -41,7 +41,7 @@ async function schedule(ports: Ports, tx: Transaction, actor: User, input: NewSe
 }
 
 /**
- * Writes down a service that has taken place, in the caller's transaction, with all that follows from the work.
+ * Records a service that has taken place, in the caller's transaction, with the effects of its completion.
  * @returns its id
  * @throws ApiProblem NOT_FOUND, VALIDATION
  */
@@ -66,7 +66,7 @@ export async function recordService(
   return id
 }
 
-/** The device, held; it has to be the client's. The client is held first, as those who delete them do. */
+/** Locks the device, and its client first, in the same order as deletions do. */
 async function deviceOf(tx: Transaction, { deviceId, clientId }: ServiceInput) {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('key share')
   const device = await lockDevice(tx, deviceId)

@@ -4,7 +4,7 @@ import { dayAt, dayBounds } from '#domain/time/warsaw'
 import { services } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
-/** Whether a service to a device is booked for today or later; one that is under way counts, too. */
+/** Condition: the device has a scheduled service that starts today or later, or has started today. */
 export function hasBookedService(database: Database | Transaction, deviceId: Column, now: Date): SQL {
   return exists(
     database

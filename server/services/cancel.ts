@@ -17,14 +17,15 @@ import { serviceIn } from './queries'
 interface Cancellation {
   id: number
   reason?: string | null | undefined
-  /** SMS to the customer */
+  /** Text of the SMS to the customer */
   message?: string | undefined
 }
 
 /**
- * Cancels a scheduled service, and queues the message to the customer with it: both, or neither. One that is cancelled already stays so.
- * @returns the id of the message, to be delivered after the commit
- * @throws ApiProblem NOT_FOUND, CONFLICT for a completed one, and what speaks against the message
+ * Cancels a scheduled service and enqueues the message to the customer, both or neither. Cancelling it again without a message, and with the same
+ * reason or none, changes nothing.
+ * @returns the id of the message; `deliver` it after the commit
+ * @throws ApiProblem NOT_FOUND, CONFLICT for a completed one or one cancelled differently, and what `queueCustom` throws
  */
 export async function cancelService(
   ports: Ports,
@@ -61,7 +62,7 @@ export async function cancelService(
   })
 }
 
-/** The customer, held before the service: those who delete a client begin there. @throws ApiProblem NOT_FOUND, VALIDATION */
+/** Locks the client and device before the service, in the same order as deletions do. @throws ApiProblem NOT_FOUND, VALIDATION */
 async function recipientOf(
   { clock }: Ports,
   tx: Transaction,

@@ -14,8 +14,8 @@ import { lockService, recordChange } from './changed'
 import { serviceIn } from './queries'
 
 /**
- * Changes a service, or moves it: client and device stay, and only a scheduled one takes place at another time.
- * @param version the one that the editor started from; without it the last edit wins
+ * Changes or moves a service (rule V4).
+ * @param version the version that the editor started from; without it the last edit wins
  * @throws ApiProblem STALE, NOT_FOUND, VALIDATION, CONFLICT
  */
 export async function changeService(
@@ -53,7 +53,7 @@ export async function changeService(
   })
 }
 
-/** Another person changed it first; who and when, so that one can ask them. */
+/** Names who changed it and when, so that one can ask them. */
 export function staleService({ updatedBy, createdBy, updatedAt }: Service): ApiProblem {
   const who = `${updatedBy ?? createdBy}, ${formatInstant(updatedAt)}`
   return new ApiProblem(

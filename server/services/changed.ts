@@ -11,7 +11,7 @@ import type { Database, Ports, Transaction } from '../ports'
 export const missingService = 'Nie znaleziono wizyty'
 
 /**
- * A service and its device, held until the transaction ends. The device first, as those who delete it do.
+ * Locks a service and, before it, its device, in the same order as deletions do.
  * @throws ApiProblem NOT_FOUND
  */
 export async function lockService(tx: Transaction, id: number) {
@@ -22,12 +22,12 @@ export async function lockService(tx: Transaction, id: number) {
   return { service, device }
 }
 
-/** Passes a change of a service on to the outside calendar. Called by each command that changes one. */
+/** Reports a change of a service to the external calendar. Every command that changes a service must call it. */
 export async function serviceChanged(ports: Ports, tx: Transaction, serviceId: number): Promise<void> {
   await raiseRevision(ports, tx, serviceId)
 }
 
-/** Writes down who changed what of a service, in the transaction of the change, and passes it on. */
+/** Records who changed what of a service (rule V5), and reports the change to the external calendar. */
 export async function recordChange(
   ports: Ports,
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function recordChange(
   await serviceChanged(ports, tx, serviceId)
 }
 
-/** Who changed what of a service, the newest first. @throws ApiProblem NOT_FOUND */
+/** The changes of a service, newest first. @throws ApiProblem NOT_FOUND */
 export async function changesOf(database: Database, serviceId: number): Promise<ServiceChange[]> {
   const changes = await database
     .select()

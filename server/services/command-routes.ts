@@ -121,7 +121,7 @@ const settled = endpoint('services.write', {
   responses: answer,
 })
 
-/** Single services. Behind the lists: `/api/services/today` is no id. */
+/** Registered after the lists, because `{id}` would match `/api/services/today`. */
 export function serviceCommandRoutes(app: App, ports: Ports): void {
   const { database } = ports
 

@@ -32,9 +32,9 @@ interface Work {
 }
 
 /**
- * Applies work that was done, in the transaction that records it: after an inspection the next one is due as was chosen or proposed, the
- * customer's confirmation and links are used up, and reminders about it leave the plan.
- * @returns the columns of a completed service
+ * Applies the effects of completed work in the caller's transaction. After an inspection the next due date is set as given or proposed, and the
+ * confirmation, links and reminders about it are used up (rule I7).
+ * @returns the columns of the completed service
  * @throws ApiProblem VALIDATION
  */
 export async function applyWork(
@@ -63,14 +63,14 @@ export async function applyWork(
   }
 }
 
-/** An inspection has been done: what was about it is over. @returns what that changed */
+/** Uses up what was about an inspection. @returns what it changed, so that `reopenService` can revert it */
 async function closeInspection(
   tx: Transaction,
   { device, due, done, next, by }: { device: DeviceRow; due: Day; done: Day; next: Day; by: string },
   now: Date,
 ): Promise<CompletionEffects> {
   const moved = next !== due
-  // Where the date stays it does not tell what was about this inspection: what was given at about that time was.
+  // If the due date stays, it does not tell which confirmations and reminders were about this inspection; then those of about that time count.
   const until = moved ? null : dayBounds(lastDayAbout(done)).end
   const { confirmedAt } = device
   const isOver = confirmedAt !== null && (until === null || confirmedAt < until)
@@ -96,9 +96,8 @@ async function closeInspection(
 }
 
 /**
- * Completes a scheduled service: the price of that day is written on it and the work applied. One that is completed already stays as it is,
- * so that the button pressed twice counts once.
- * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled one, and where somebody has completed it in another way
+ * Completes a scheduled service with the price of the day. Repeating the same completion changes nothing.
+ * @throws ApiProblem NOT_FOUND, VALIDATION, CONFLICT for a cancelled one, and for one completed with other data
  */
 export async function completeService(
   ports: Ports,
@@ -123,7 +122,7 @@ export async function completeService(
   })
 }
 
-/** Whether a request states of a completed service what differs from what is stored */
+/** Whether a request differs from what is stored of a completed service */
 function differs(given: CompletionInput, { performedOn, workDone, price, completionEffects }: ServiceRow): boolean {
   const stands = { performedOn, workDone, price, nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null }
   return Object.entries(given).some(

@@ -19,7 +19,7 @@ interface Asked {
   exceptId?: number | undefined
 }
 
-/** Conflicts of sending a technician to a service at a time. @throws ApiProblem NOT_FOUND */
+/** What speaks against sending a technician to a service at a time (rule V6). @throws ApiProblem NOT_FOUND */
 export async function findConflicts(
   database: Database,
   { technicianId, deviceId, startsAt, endsAt, exceptId }: Asked,

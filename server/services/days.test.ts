@@ -12,7 +12,7 @@ beforeAll(async () => {
   host = await testHost()
   const owner = await addClient(await host.as('TECHNICIAN'))
   viewer = await host.as('VIEWER')
-  /** Services are told apart by their notes; November 2026 is all in winter time, an hour ahead of UTC. */
+  /** Services are identified by their notes. In November 2026 Warsaw is an hour ahead of UTC. */
   const add = (notes: string, startsAt: string, more: { status?: 'CANCELLED'; type?: 'AWARIA' } = {}) =>
     addService(host, owner, { notes, startsAt: utc(startsAt), ...more })
   await add('october', '2026-10-31T22:59:59')
@@ -37,7 +37,7 @@ const ask = (query: string) => viewer<ServiceDayWire[]>('GET', `/api/services/da
 
 describe('the days of a month', () => {
   test.each([
-    // Cancelled ones come last.
+    // Cancelled services come last.
     [
       'from=2026-11-01&until=2026-12-01',
       [

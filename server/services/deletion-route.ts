@@ -10,7 +10,7 @@ import type { Ports } from '../ports'
 
 const answer = z.object({ message: z.string() })
 
-/** The route that deletes a service, under one of the names that the API has for it. */
+/** A route that deletes a service; the API has two of them. */
 export const deletion = <const Path extends string>(path: Path, tag: string, summary: string) =>
   endpoint('services.delete', {
     method: 'delete',
@@ -21,7 +21,7 @@ export const deletion = <const Path extends string>(path: Path, tag: string, sum
     responses: { 200: jsonAnswer(answer) },
   })
 
-/** Deletes by a command, once per Idempotency-Key, and the files that nobody needs any more after it. */
+/** Runs a deletion once per Idempotency-Key, then deletes orphaned files. */
 export async function answerDeletion(
   c: Context<AppEnv>,
   ports: Ports,

@@ -9,9 +9,9 @@ import { devices, services } from '../db/schema'
 import { servicesFound } from '../db/search'
 
 export interface ServiceFilter extends ServiceConditions {
-  /** Starting from this instant on … */
+  /** Starting from this instant (inclusive) */
   from?: Date | undefined
-  /** … and before this one */
+  /** Starting before this instant */
   until?: Date | undefined
   ids?: number[] | undefined
   standing?: { is: 'TODAY' | 'OVERDUE' | 'UPCOMING'; now: Date } | undefined
@@ -67,10 +67,10 @@ function withTraits({
   )
 }
 
-/** A name that is no user's counts as assigned. */
+/** A name without an account counts as assigned, too. */
 export const isUnassigned: SQL = and(isNull(services.technicianId), isNull(services.technician))!
 
-/** `serviceStanding` of the domain in SQL, of what is asked for; UPCOMING is planned and has not begun, of today, too. */
+/** `serviceStanding` of the domain in SQL, plus UPCOMING: scheduled and not yet begun, today or later. */
 export function stands(standing: Extract<ServiceStanding, 'TODAY' | 'OVERDUE'> | 'UPCOMING', now: Date): SQL {
   const { start, end } = dayBounds(dayAt(now))
   const planned = eq(services.status, 'SCHEDULED')
@@ -79,7 +79,7 @@ export function stands(standing: Extract<ServiceStanding, 'TODAY' | 'OVERDUE'> |
   if (standing === 'OVERDUE') return and(planned, lt(services.startsAt, start), over)!
   const earliest = new Date(start.getTime() - serviceDuration.max * 60_000)
   return and(
-    // Nothing that began earlier goes on: of all that is past the index leaves a night.
+    // A service that began earlier is over by now. This bound lets the index skip all older services.
     gte(services.startsAt, earliest),
     lt(services.startsAt, end),
     or(gte(services.startsAt, start), and(planned, sql`not ${over}`)),

@@ -21,7 +21,7 @@ const inspectionDate = endpoint('devices.write', {
   responses: { 200: jsonAnswer(deviceWireSchema) },
 })
 
-/** A call about a device that may record a service: the devices room must not import services. */
+/** This route is not in the devices room because it may record a service, and that room must not import services. */
 export function inspectionRoutes(app: App, ports: Ports): void {
   app.openapi(inspectionDate, async (c) => {
     const { newDate, performedOn } = c.req.valid('json')

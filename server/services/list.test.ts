@@ -35,10 +35,10 @@ async function days(path: string) {
 describe('visits', () => {
   test.each([
     ['/api/services', ['2026-11-20', '2026-11-24', '2026-12-01']],
-    // From the start on, up to before the end.
+    // `start` is inclusive, `end` exclusive.
     ['/api/services?start=2026-11-24T11:00:00Z&end=2026-12-01T11:00:00Z', ['2026-11-24']],
     ['/api/services?start=2026-11-24T12:00:00%2B01:00', ['2026-11-24', '2026-12-01']],
-    // Days, both included
+    // Days, both inclusive
     ['/api/services?start=2026-11-24&end=2026-11-24', ['2026-11-24']],
     ['/api/services?end=2026-11-24T11:00:00Z', ['2026-11-20']],
     ['/api/services?sort=["startsAt","DESC"]', ['services 0-2/3', '2026-12-01', '2026-11-24', '2026-11-20']],
@@ -46,7 +46,7 @@ describe('visits', () => {
     ['/api/services?filter={"status":"COMPLETED"}', ['services 0-0/1', '2026-11-20']],
     ['/api/services?filter={"ids":[]}', ['services */0']],
     ['/api/services?filter={"startsFrom":"2026-11-24","startsUntil":"2026-12-01"}', ['services 0-0/1', '2026-11-24']],
-    // By when and where work was done, and by whom where that is no account.
+    // By day and place of the work, and by the name of a technician without an account
     [
       '/api/services?filter={"performedFrom":"2026-11-20","performedUntil":"2026-11-21"}',
       ['services 0-0/1', '2026-11-20'],

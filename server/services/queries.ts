@@ -18,7 +18,7 @@ import { missingService } from './changed'
 import type { ServiceFilter } from './filter'
 import { matching } from './filter'
 
-/** What only searching and reopening look at stays in the database. */
+/** `search` and `completionEffects` are not needed outside the database. */
 const { search: _search, completionEffects: _completionEffects, ...shown } = getTableColumns(services)
 
 const columns = {
@@ -54,7 +54,7 @@ export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const
 
 type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
 
-/** By start unless another order is given */
+/** By start, ascending, by default */
 function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   const mayLack = field === 'performedOn' || field === 'price'
@@ -75,7 +75,7 @@ interface Asked {
   sort?: ServiceSort | undefined
 }
 
-/** The ids of the services that pass the filter, in order. */
+/** Query for the ids of the services that match, in order */
 function chosen(database: Database, { filter, sort }: Asked) {
   return database
     .select({ id: services.id })
@@ -85,7 +85,7 @@ function chosen(database: Database, { filter, sort }: Asked) {
     .$dynamic()
 }
 
-/** The services of these ids, in their order, with their client and device. */
+/** The services with these ids, in their order, with client and device */
 async function readServices(database: Database, ids: number[]): Promise<Service[]> {
   const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
   return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)
@@ -104,16 +104,15 @@ export async function wholeServices(database: Database, asked: Asked): Promise<W
   return { ids: await idsOf(database, chosen(database, asked)), read: (ids) => readServices(database, ids) }
 }
 
-/** Of each day from `from` to before `until` that has any, how many there are, and the first. */
+/** For each day from `from` to before `until` that has services: their number, and the first `shownPerDay`. */
 export async function servicesByDay(
   database: Database,
   { from, until, filter }: { from: Day; until: Day; filter: ServiceFilter },
 ): Promise<ServiceDay[]> {
   const days = Array.from({ length: daysBetween(from, until) }, (_, i) => addDays(from, i))
-  // Each day ends where the next begins.
   const starts = [...days, until].map((each) => instantAt(each, 0))
   const ends = starts.slice(1)
-  // The days' own bounds find the services; the whole of them keeps a search within.
+  // The bounds of each day select the services; the bounds of the whole period restrict a search.
   const within = { ...filter, from: starts[0], until: ends.at(-1) }
   const param = (instants: Date[]) => sql`${sql.param(instants.map((instant) => instant.toISOString()))}::timestamptz[]`
   const first = sql`(
@@ -142,7 +141,7 @@ export async function servicesByDay(
   return [...found.values()]
 }
 
-/** The service that a command works on, as its transaction sees it. @throws ApiProblem NOT_FOUND */
+/** A service as the command's transaction sees it. @throws ApiProblem NOT_FOUND */
 export async function serviceIn(tx: Transaction, id: number): Promise<Service> {
   const found = await findService(tx, id)
   if (!found) throw notFound(missingService)
@@ -154,7 +153,6 @@ export async function findService(database: Database | Transaction, id: number):
   return row && toDomain(row)
 }
 
-/** The first in this order; undefined where there is none. */
 export async function firstService(database: Database, asked: Asked): Promise<Service | undefined> {
   const [row] = await withOwners(database)
     .where(matching(asked.filter))

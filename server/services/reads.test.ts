@@ -20,7 +20,7 @@ let technicianId: number
 /** Monday, 10:00 in Warsaw */
 const now = new Date('2026-11-23T09:00:00Z')
 
-/** Services are told apart by their notes. */
+/** Services are identified by their notes. */
 const add = (owner: { clientId: number; deviceId: number }, notes: string, row: Parameters<typeof addService>[2]) =>
   addService(host, owner, { notes, ...row })
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     .id
   viewer = await host.as('VIEWER')
 
-  // November 2026 begins at 23:00Z of October 31 (winter); each line is one service.
+  // In Warsaw, November 2026 begins at 23:00Z on 31 October.
   await add(zak, 'october', { startsAt: utc('2026-10-31T22:59:59'), status: 'COMPLETED', price: 35_000 })
   await add(zak, 'first of november', {
     startsAt: utc('2026-10-31T23:00:00'),
@@ -157,7 +157,7 @@ describe('the filter', () => {
     [{ q: '601 222 333' }, ['services 0-2/3', 'last of today', 'first of tomorrow', 'december']],
     [{ q: 'daikin' }, ['services 0-2/3', 'last of today', 'first of tomorrow', 'december']],
     [{ q: 'lakowa lodz' }, ['services 0-2/3', 'last of today', 'first of tomorrow', 'december']],
-    // Words in different places, all of them
+    // Words in different fields, all of which must match
     [{ q: 'lis diagnostyka' }, ['services 0-0/1', 'december']],
     [{ q: 'lis konserwacja' }, ['services */0']],
     [{ q: 'lis', type: ['DIAGNOSTYKA'] }, ['services 0-0/1', 'december']],

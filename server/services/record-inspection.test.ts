@@ -20,7 +20,7 @@ afterAll(() => host.close())
 beforeEach(async () => {
   owner = await addClient(staff, { terminPrzegladu: due })
   await host.database.delete(services)
-  // Of a number that has its limit a day.
+  // Otherwise the number would reach its daily limit.
   await host.database.delete(smsMessages)
 })
 
@@ -31,7 +31,7 @@ const device = async () => (await host.database.select().from(devices).where(eq(
 const links = () => host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId))
 const reminders = () => host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, owner.deviceId))
 
-/** A customer who confirmed, and a reminder that waits. */
+/** Plans a reminder, and lets the customer confirm by another one. */
 async function remindAndConfirm(): Promise<void> {
   await pressPlan(host, staff, '?daysAhead=30')
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)

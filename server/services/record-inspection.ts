@@ -9,8 +9,8 @@ import type { Ports } from '../ports'
 import { recordService } from './book'
 
 /**
- * Records an inspection that was done: a completed service with the price of the day, with all that follows from the work, and the next due
- * date as it was chosen in place of the one an interval later.
+ * Records an inspection that was done: a completed service with the price of the day. The next due date is `newDate` instead of an interval later
+ * (rule I8).
  * @throws ApiProblem VALIDATION, NOT_FOUND
  */
 export async function recordInspection(

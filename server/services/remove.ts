@@ -5,8 +5,7 @@ import type { Ports } from '../ports'
 import { lockService, serviceChanged } from './changed'
 
 /**
- * Deletes a service with its attachments; their files are orphaned with that, and deleted once this is committed (`deleteOrphanedFiles`).
- * What followed from the work stays as it is.
+ * Deletes a service with its attachments; `deleteOrphanedFiles` deletes their files after the commit. Effects of its completion stay.
  * @throws ApiProblem NOT_FOUND
  */
 export async function deleteService(ports: Ports, _actor: User, id: number): Promise<void> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await host.as('MANAGER')
 })
 afterAll(() => host.close())
-/** Nothing is planned for a device that has a service booked: the plan comes first. */
+/** The reminder is planned first, because nothing is planned for a device that has a service booked. */
 async function begin({ due = '2026-11-30', serviceType = 'PRZEGLAD_OKRESOWY', plan = false } = {}) {
   host.setNow(today)
   owner = await addClient(staff, { terminPrzegladu: due })
@@ -65,7 +65,7 @@ describe('opening a completed inspection again', () => {
     async (due) => {
       await begin({ due, plan: due < '2027-11-23' })
       if (due > '2027-11-23') {
-        // Further off than anything is planned: its date stays.
+        // Nothing is planned that far ahead, so the reminder is inserted here.
         await host.database.insert(plannedSms).values({
           ...{ deviceId: owner.deviceId, clientId: owner.clientId, dueDate: due, type: 'INSPECTION_REMINDER' },
           ...{ scheduledAt: new Date('2027-11-16T08:00:00Z'), createdAt: today, updatedAt: today },

@@ -20,9 +20,8 @@ import { serviceIn } from './queries'
 type Held = Awaited<ReturnType<typeof lockService>>
 
 /**
- * Opens a completed or cancelled service again. What its completion changed is taken back: due date, confirmation, links and reminders. One
- * that is scheduled stays as it is.
- * @throws ApiProblem NOT_FOUND, CONFLICT with what has been built upon the completion
+ * Schedules a completed or cancelled service again and reverts the effects of its completion (rule V7). A scheduled one stays as it is.
+ * @throws ApiProblem NOT_FOUND, CONFLICT with the reasons why the completion cannot be reverted
  */
 export async function reopenService(ports: Ports, actor: User, id: number): Promise<Service> {
   return ports.database.transaction(async (tx) => {
@@ -75,7 +74,7 @@ async function takeBack({ clock }: Ports, tx: Transaction, actor: User, { servic
   await reopenReminders(tx, effects.plannedSms, now)
 }
 
-/** What has happened since and would no longer be right, as sentences. */
+/** Why a completion cannot be reverted, as sentences; empty if it can. */
 async function builtUpon(tx: Transaction, { service, device }: Held, effects: CompletionEffects): Promise<string[]> {
   const since = service.completedAt!
   const [, to] = effects.nextInspectionDate

@@ -128,7 +128,7 @@ const days = endpoint('services.read', {
   responses: { 200: jsonAnswer(z.array(serviceDayWireSchema)) },
 })
 
-/** Registered before `/api/services/{id}`, which would take the words in these paths for an id. */
+/** Registered before `/api/services/{id}`, which would match these paths, too. */
 export function serviceRoutes(app: App, { database, clock }: Ports): void {
   const answerList = (c: Context<AppEnv>, filter: ServiceFilter, asked?: ServiceListQuery) =>
     answerServices(c, database, { filter }, asked)

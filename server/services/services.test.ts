@@ -92,7 +92,7 @@ describe('a service', () => {
     ['endDateTime', '2026-11-24T10:00:00Z', 'Czas trwania jest wymagany'],
     ['price', 1, 'Nieznane pole'],
   ])('with %s = %j is refused: %s', async (field, value, message) => {
-    // A wrong duration is reported at `duration`, wherever it comes from.
+    // A wrong duration is always reported at `duration`.
     const told = field === 'endDateTime' ? 'duration' : field
     expect(await book(await addClient(staff), { duration: undefined, [field]: value })).toMatchObject({
       status: 400,

@@ -14,7 +14,7 @@ const toBook = async () =>
     .map(({ id }) => id)
     .filter((id) => id === now.owner.deviceId)
 
-/** A booked visit that the customer has said does not suit. @returns its id */
+/** Books a service that the customer then rejects. @returns its id */
 async function rejected(): Promise<number> {
   await confirm()
   const id = await book()

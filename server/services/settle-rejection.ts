@@ -17,9 +17,9 @@ interface Settlement {
 }
 
 /**
- * The office has spoken with the customer whom a booked service did not suit: it stays at its time, and nobody need call about it. So do services
- * of the same customer that begin together with it.
- * @throws ApiProblem NOT_FOUND, CONFLICT where nothing is to be settled (any more)
+ * Settles a customer's rejection of a booked service after a call: the service keeps its time, and the rejection is cleared. That also applies to
+ * services of the customer that begin at the same time.
+ * @throws ApiProblem NOT_FOUND, CONFLICT if there is nothing to settle (any more)
  */
 export async function settleRejection(ports: Ports, actor: User, { id, note = null }: Settlement): Promise<Service> {
   const now = ports.clock.now()
@@ -35,7 +35,7 @@ export async function settleRejection(ports: Ports, actor: User, { id, note = nu
       .returning({ confirmationId: confirmations.id, deviceId: confirmations.deviceId })
     if (settled.length === 0) throw await nothingToSettle(tx, service)
     const deviceIds = settled.map(({ deviceId }) => deviceId)
-    // Lists and the map show it.
+    // Lists and map show the rejection, so the version must change.
     await tx
       .update(devices)
       .set({ version: sql`${devices.version} + 1` })

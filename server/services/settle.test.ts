@@ -138,7 +138,7 @@ describe('completing with what was done', () => {
   })
 })
 
-/** Whoever signed in in the morning has to do so again. */
+/** Signs in anew, because the session of the morning has expired. */
 async function toNight() {
   host.setNow(instantAt(day('2026-11-23'), 22))
   staff = await host.as('TECHNICIAN')

@@ -14,7 +14,7 @@ import { isUnassigned, matching, stands } from './filter'
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
 const planned = eq(services.status, 'SCHEDULED')
 const completed = eq(services.status, 'COMPLETED')
-/** As a number: of many years they are more grosze than an `integer` holds. */
+/** A float, because the sum in grosze over years exceeds an `integer`. */
 const revenueOf = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${services.price}) filter (where ${condition}), 0)::float8`
 
@@ -54,7 +54,7 @@ export async function serviceStats(
   return { ...same, lastPerformedOn: lastPerformedOn === null ? null : day(lastPerformedOn) }
 }
 
-/** Done on a day from `from` to before `until`. */
+/** Done from `from` (inclusive) to `until` (exclusive) */
 function performedBetween(from: Day, until: Day): SQL {
   return sql`(${services.performedOn} >= ${from} and ${services.performedOn} < ${until})`
 }

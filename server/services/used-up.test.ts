@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await host.as('TECHNICIAN')
 })
 afterAll(() => host.close())
-/** Due in more than the interval of a year: an inspection done today leaves the date as it is. */
+/** Due in more than a year, so an inspection done today does not move the date. */
 const due = '2027-11-30'
 const today = new Date('2026-11-23T09:00:00Z')
 beforeEach(async () => {
