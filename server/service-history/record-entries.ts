@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { ManualEntry } from '#domain/service-history/manual-entry'
 import { refuseManualEntry, serviceOfEntry } from '#domain/service-history/manual-entry'
 import type { Service } from '#domain/services/service'
 import { dayAt } from '#domain/time/warsaw'
 import type { User } from '#domain/users/user'
+import { devices } from '../db/schema'
 import { missingDevice } from '../devices/commands'
-import { lockDevice } from '../devices/queries'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 import { recordService } from '../services/book'
@@ -21,7 +22,7 @@ export async function recordEntry(ports: Ports, actor: User, entry: ManualEntry)
 async function record(ports: Ports, tx: Transaction, actor: User, entry: ManualEntry): Promise<Service> {
   const fields = refuseManualEntry(entry, dayAt(ports.clock.now()))
   if (fields) throw invalid(fields)
-  const device = await lockDevice(tx, entry.deviceId)
+  const [device] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, entry.deviceId))
   if (!device) throw notFound(missingDevice)
   const { deviceId, clientId = device.clientId, performedOn, workDone, price, nextInspectionDate } = entry
   const id = await recordService(ports, tx, actor, {

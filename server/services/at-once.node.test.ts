@@ -106,6 +106,15 @@ describe('while somebody deletes the device', () => {
           body({ startDateTime: '2026-11-20T11:00:00Z', endDateTime: '2026-11-20T12:00:00Z' }),
         ),
     ],
+    [
+      'writes into the history',
+      () =>
+        manager('POST', '/api/service-history/manual', {
+          deviceId: owner.deviceId,
+          serviceType: 'NAPRAWA',
+          serviceDate: '2026-11-20',
+        }),
+    ],
     ['cancels with a message', () => post('cancel')({ sms: { message: 'Wizyta odwołana.' } })],
     [
       'records an inspection',
