@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { smsMessages } from '../db/schema'
 import { processDue } from '../planned-sms/process'
 import { held } from '../testing/gateway'
@@ -150,6 +151,27 @@ describe('a gateway that takes its time', () => {
     })
     expect(await reconcile(at.host.ports)).toBe(1)
     expect(await message()).toMatchObject({ state: 'UNKNOWN' })
+  })
+})
+
+describe('outside the hours of the settings', () => {
+  const sendFrom = async (sendingFromHour: number) => {
+    const admin = await at.host.as('ADMIN')
+    expect((await admin('PUT', '/api/settings', { sendingFromHour })).status).toBe(200)
+  }
+  afterEach(() => sendFrom(8))
+
+  test('a gateway that may send in answer is not asked', async () => {
+    await sendFrom(11)
+    const id = await queued()
+    const attemptedAt = at.host.ports.clock.now()
+    await at.host.database.update(smsMessages).set({ state: 'SENDING', attemptedAt }).where(eq(smsMessages.id, id))
+    pass(121)
+    expect(await reconcile(at.host.ports)).toBe(0)
+    expect(gateway.lookedUp).toEqual([])
+    pass(3600)
+    expect(await reconcile(at.host.ports)).toBe(1)
+    expect(gateway.lookedUp).toHaveLength(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { plannedSms, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 import { ask, deliver, gatewayLimit, recordOutcome, withdraw } from './deliver'
 import { leftWith, movePlanned } from './planned-status'
+import { readSendingTimes } from './quiet-hours'
 
 /** Age at which an attempt without outcome counts as lost (ms); six times `gatewayLimit`. */
 const lostAfter = 120_000
@@ -31,7 +32,7 @@ export async function reconcile(ports: Ports): Promise<number> {
  */
 async function reconcileAttempted(ports: Ports): Promise<number> {
   const { database, smsGateway, clock } = ports
-  if (!isSendingHour(clock.now())) return 0
+  if (!isSendingHour(clock.now(), await readSendingTimes(database))) return 0
   const lost = await database
     .select({
       id: smsMessages.id,
