@@ -27,7 +27,7 @@ test.each([
   ['2026-10-25T06:30:00.000Z', false, '07:30, after autumn gave one'],
   ['2026-10-25T07:00:00.000Z', true, '08:00'],
 ])('at %s an SMS may leave: %s (%s in Warsaw)', (instant, allowed) => {
-  expect(isSendingHour(new Date(instant))).toBe(allowed)
+  expect(isSendingHour(new Date(instant), serverDefaults)).toBe(allowed)
 })
 
 test.each([

@@ -9,10 +9,8 @@ import { publicHoliday } from '../time/working-day'
 /** Hours in Warsaw (rule S1). */
 export type SendingTimes = Pick<Settings, 'sendingFromHour' | 'sendingUntilHour' | 'quietOnHolidays'>
 
-export const sendingHours = { from: serverDefaults.sendingFromHour, to: serverDefaults.sendingUntilHour } as const
-
 /** Whether the hour allows sending; for messages sent by a person this is enough. */
-export function isSendingHour(now: Date, times: SendingTimes = serverDefaults): boolean {
+export function isSendingHour(now: Date, times: SendingTimes): boolean {
   const { hour } = timeAt(now)
   return hour >= times.sendingFromHour && hour < times.sendingUntilHour
 }

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Device } from '#domain/devices/device'
 import { counted } from '#domain/text/plural'
-import { isSendingHour, sendingHours } from '#domain/sms/sending-hours'
+import { isSendingHour } from '#domain/sms/sending-hours'
 import { confirmationOf } from '../../devices'
 import { ApiError } from '../../providers/api-error'
 import { useActions } from '../../providers/use-actions'
 import { useReadAgain } from '../../shared/use-action'
-import { useSmsConfig } from '../../shared/use-settings'
+import { useSettings, useSmsConfig } from '../../shared/use-settings'
 import { useToday } from '../../shared/use-clock'
 import { sendFailure } from '../../sms'
 import type { BulkDialogProps } from '../../shared/table'
@@ -20,7 +20,8 @@ export function BulkSms(props: BulkDialogProps<Device>) {
   const readAgain = useReadAgain()
   const today = useToday()
   const testMode = useSmsConfig()?.testMode
-  const [awake] = useState(() => isSendingHour(new Date()))
+  const [openedAt] = useState(() => new Date())
+  const { data: times } = useSettings()
 
   async function send({ id }: Device) {
     const { success, message } = await actions.sendInspectionReminder({ deviceId: id })
@@ -52,9 +53,9 @@ export function BulkSms(props: BulkDialogProps<Device>) {
                 Przegląd już potwierdzono: {counted(confirmed, ['urządzenie', 'urządzenia', 'urządzeń'])} z wybranych.
               </Alert>
             )}
-            {!awake && (
+            {times && !isSendingHour(openedAt, times) && (
               <Alert severity="warning">
-                SMS-y wysyłamy między {sendingHours.from}:00 a {sendingHours.to}:00.
+                SMS-y wysyłamy między {times.sendingFromHour}:00 a {times.sendingUntilHour}:00.
               </Alert>
             )}
             {testMode && <Alert severity="info">Tryb testowy: wiadomości trafią tylko do historii.</Alert>}

@@ -4,6 +4,7 @@ import { writeDate } from '../../testing/dates'
 import { paged, problem } from '../../testing/api'
 import { boiler, openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
+import { settingsWire } from '../../testing/settings-sample'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
 afterEach(() => vi.useRealTimers())
@@ -58,6 +59,16 @@ describe('reminders to the chosen ones', () => {
     await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
     const question = await dialog('Wyślij SMS przypomnienie')
     expect(await question.findByText('SMS-y wysyłamy między 8:00 a 21:00.')).toBeVisible()
+  })
+
+  test('come with a warning outside the hours of the settings', async () => {
+    const { person, choose, dialog } = await openTable({
+      'GET /api/settings': () => settingsWire({ sendingFromHour: 11, sendingUntilHour: 18 }),
+    })
+    const bar = await choose(/Jan Kowalski/)
+    await person.click(bar.getByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    const question = await dialog('Wyślij SMS przypomnienie')
+    expect(await question.findByText('SMS-y wysyłamy między 11:00 a 18:00.')).toBeVisible()
   })
 })
 
