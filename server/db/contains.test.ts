@@ -22,7 +22,7 @@ test.each([
   ['Łódź', '﹍', false],
   ['Łódź', '＼', false],
   ['Łódź', 'l％z', false],
-  // Nothing of it is left after folding.
+  // Folding leaves nothing of a lone accent.
   ['Łódź', '\u0301', false],
   ['50% a_b c\\d', '0%', true],
   ['50% a_b c\\d', '０％', true],

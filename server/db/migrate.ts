@@ -4,16 +4,16 @@ import { rowsOf } from './rows'
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
-/** In the order of their numbers: [name, SQL]. */
+/** Pairs of [name, SQL] in the order of their numbers */
 const migrations = Object.entries(files)
   .map(([path, text]) => [path.replace(/^.*\/|\.sql$/g, ''), text] as const)
   .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Any number not used for another lock; processes that start together migrate one after another. */
+/** Processes that start together migrate one after another. The key is arbitrary, but must differ from those of other locks. */
 const lock = sql`select pg_advisory_xact_lock(7426301)`
 
 /**
- * Brings the database to the state this code knows, one transaction per migration.
+ * Applies the missing migrations, each in a transaction.
  * @throws when the database has been migrated by newer code
  */
 export async function migrate(database: Database): Promise<void> {

@@ -17,7 +17,7 @@ import { password, testHost } from '../testing/host'
 import { migrate } from './migrate'
 import { rowsOf } from './rows'
 
-/** What only a real PostgreSQL shows: that it takes the same migrations, and several connections at once. */
+/** Covers what PGlite cannot show: the migrations on a real PostgreSQL, and concurrent connections. */
 
 const gateway = recordingGateway()
 let host: TestHost

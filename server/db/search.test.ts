@@ -10,7 +10,7 @@ import { addClient, clientBody, deviceBody } from '../testing/samples'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
 
-/** One rule for cards, table, map and calls: what each of them finds for the same words. */
+/** Cards, table, map and search calls share one rule; these tests compare their results for the same words. */
 
 let host: TestHost
 let viewer: Call
@@ -40,7 +40,7 @@ const people: Record<string, object> = {
 beforeAll(async () => {
   host = await testHost()
   const staff = await host.as('TECHNICIAN')
-  // Numbers of clients that nothing else has in it.
+  // Client ids that no other field contains
   await host.database.execute(sql`alter sequence clients_id_seq restart with 8811`)
   for (const [nazwisko, changed] of Object.entries(people)) {
     ids[nazwisko] = (await addClient(staff, { nazwisko, ...changed })).clientId
@@ -99,7 +99,7 @@ async function map(q: string) {
 }
 
 const searches: [string, string[]][] = [
-  // A name that begins so comes before a street.
+  // A name with this beginning ranks before a street.
   ['kowal', ['Kowalski', 'Kowal', 'Żółć']],
   ['KOWALSKI jan', ['Kowalski']],
   ['zolc', ['Żółć']],
@@ -119,11 +119,11 @@ const searches: [string, string[]][] = [
   ['kociol', ['Żółć']],
   ['klimatyzator daikin', ['Kowal']],
   ['pompa ciepła łódź', ['Kowal']],
-  // One device has it all.
+  // All words must match one device.
   ['daikin lodz', []],
   ['ecotec 24', ['Żółć']],
   ['%', ['Moc 100%']],
-  // Folded they are % and _.
+  // They fold to % and _.
   ['％', ['Moc 100%']],
   ['＿', ['Moc 100%']],
   ['\\', []],

@@ -5,14 +5,14 @@ import { serviceTypeNames } from '#domain/services/service'
 import { fold } from '#domain/text/fold'
 import { clients, devices, plannedSms, services } from './schema'
 
-/** The words of a search, at most ten. */
+/** The first ten words of a search */
 export function searchWords(query: string): string[] {
   return query.trim().split(/\s+/).filter(Boolean).slice(0, 10)
 }
 
 /**
- * Whether a folded column contains a word, whatever its case and diacritics. Served by the column's trigram index. The wildcards of LIKE are
- * taken literally, and escaped only when folded: '％' folds to '%'. A word of which folding leaves nothing (accents alone) is found nowhere.
+ * Whether a folded column contains a word, ignoring case and diacritics; uses the column's trigram index. Wildcards of LIKE are escaped
+ * after folding, because '％' folds to '%'. A word that folds to nothing (accents alone) matches nothing.
  */
 export function contains(column: Column | SQL, word: string): SQL {
   return sql`${column} like ${pattern(word)}`
@@ -25,8 +25,8 @@ function pattern(word: string): SQL {
 type Clause = SearchQuery['clauses'][number]
 
 /**
- * `matches` of the domain in SQL: the ids of the clients that match, by themselves or together with one of their devices. First come candidates,
- * from the index of either table; an OR over both tables would read both whole. What is left to be found is asked of them alone.
+ * `matches` of domain/search/match.ts in SQL: the ids of clients that match, alone or together with one of their devices. Candidates come
+ * from the index of each table, because an OR across both would scan both; the remaining clauses are checked on the candidates only.
  */
 export function clientsFound({ clauses }: SearchQuery): SQL {
   const candidates = unionOf(clauses, (word) => [
@@ -38,7 +38,7 @@ export function clientsFound({ clauses }: SearchQuery): SQL {
     where c.id in (${candidates}) and ${all(clauses)}`
 }
 
-/** The ids of the devices that match together with their owners. */
+/** The ids of devices that match together with their owner */
 export function devicesFound({ clauses }: SearchQuery): SQL {
   const candidates = unionOf(clauses, (word) => [
     sql`select id from ${devices} where ${contains(devices.search, word)}`,
@@ -50,12 +50,12 @@ export function devicesFound({ clauses }: SearchQuery): SQL {
 }
 
 /**
- * The ids of the services that match by themselves or together with their client and device, of those that `scope` leaves. It is asked of each
- * table's candidates, so that a word that stands in every service costs no more than the services in question.
+ * The ids of services within `scope` that match together with their client and device. `scope` is applied to the candidates of each table,
+ * so that a word found in every service costs no more than the services in scope.
  */
 export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined): SQL {
   const and = scope ? sql` and ${scope}` : sql``
-  // The name of a type is in each of its services: it does not narrow the search.
+  // The name of a service type matches all services of that type, so it makes a poor candidate.
   const telling = clauses.filter((clause) => !clause.every((texts) => texts.every(isInTypeName)))
   const candidates = unionOf(telling.length > 0 ? telling : clauses, (word) => [
     sql`select ${services.id} from ${services} where ${contains(services.search, word)}${and}`,
@@ -67,10 +67,12 @@ export function servicesFound({ clauses }: SearchQuery, scope: SQL | undefined):
     where s.id in (${candidates}) and ${all(clauses, ['c', 'd', 's'])}`
 }
 
-/** Candidates from which it is no longer quicker to look each of them up; sooner where each must then be judged by further words. */
+/**
+ * From this many candidates on, the index is slower than checking each row. The limit is lower where candidates have more clauses to match.
+ */
 const manyCandidates = { settled: 10_000, judged: 3000 }
 
-/** Whether few planned messages can match, as a row `{ few }`: stops counting where they are many. */
+/** Whether few planned messages can match, as a row `{ few }`. Counting stops at the limit. */
 export function fewPlannedSms({ clauses }: SearchQuery): SQL {
   const many = isSettled(clauses) ? manyCandidates.settled : manyCandidates.judged
   return sql`select count(*) < ${many} as few from (
@@ -78,8 +80,8 @@ export function fewPlannedSms({ clauses }: SearchQuery): SQL {
 }
 
 /**
- * Whether a planned message matches by its own number and text, or together with its client and device.
- * @param few as `fewPlannedSms` says: then they are looked up by the indexes; a word that stands in very many is asked of each as it comes
+ * Whether a planned message matches together with its client and device.
+ * @param few the result of `fewPlannedSms`: if true, candidates come from the indexes, otherwise each row is checked
  */
 export function plannedSmsFound({ clauses }: SearchQuery, few: boolean): SQL {
   if (!few) {
@@ -102,12 +104,11 @@ const plannedSmsWith = (word: string): SQL[] => [
   sql`select p.id from ${devices} d join ${plannedSms} p on p.device_id = d.id where ${contains(sql`d.search`, word)}`,
 ]
 
-/** Whether one column contains all clauses of a search */
 export function matchesSearch({ clauses }: SearchQuery, column: Column): SQL {
   return allOf(clauses, (text) => contains(column, text))
 }
 
-/** `matchRank` of the domain in SQL, for a query that has the clients in it. */
+/** `matchRank` of domain/search/match.ts in SQL, for a query that selects from the clients */
 export function rankOf({ exact, beginning }: SearchQuery): SQL {
   const begins = sql`regexp_replace(fold(${beginning}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
   return sql`case
@@ -122,12 +123,12 @@ function isInTypeName(text: string): boolean {
   return typeNames.some((name) => name.includes(fold(text)))
 }
 
-/** One clause of single words: the candidates are what was found. */
+/** A single clause without combinations needs no further check of its candidates. */
 function isSettled(clauses: readonly Clause[]): boolean {
   return clauses.length === 1 && clauses[0]!.every((texts) => texts.length === 1)
 }
 
-/** Where candidates come from: the clause whose shortest text is the longest, and of each of its alternatives the longest text. */
+/** Selects candidates by the clause whose shortest text is the longest, and by the longest text of each of its alternatives. */
 function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[], union = sql` union `): SQL {
   const [first] = clauses
     .map((clause) => clause.map((texts) => texts.reduce((a, b) => (b.length > a.length ? b : a))))
@@ -135,13 +136,13 @@ function unionOf(clauses: readonly Clause[], select: (word: string) => SQL[], un
   return sql.join(first!.flatMap(select), union)
 }
 
-/** Every clause, in the rows of these names together; of a client `c` with one device `d`, or with none. */
+/** Every clause matches one of the rows with these aliases. The defaults are a client `c` and one of its devices `d`, if it has any. */
 function all(clauses: readonly Clause[], rows: readonly string[] = ['c', 'd']): SQL {
   return allOf(
     clauses,
     (text) =>
       sql`(${sql.join(
-        // A left join may find no row: `search` is null then.
+        // `search` is null where a left join finds no row.
         rows.map((row) => sql`coalesce(${contains(sql.raw(`${row}.search`), text)}, false)`),
         sql` or `,
       )})`,

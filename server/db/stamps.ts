@@ -2,13 +2,13 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import type { Clock } from '../ports'
 
-/** Who made a row and when, as its tracked columns (tables/columns.ts) have it. */
+/** Values of the tracked columns (tables/columns.ts) of a new row */
 export function createdNow(clock: Clock, actor: User) {
   const now = clock.now()
   return { createdAt: now, createdBy: signatureOf(actor), updatedAt: now }
 }
 
-/** Who changed a row last and when. */
+/** Values of the tracked columns of a changed row, except `version` */
 export function changedNow(clock: Clock, actor: User) {
   return { updatedAt: clock.now(), updatedBy: signatureOf(actor) }
 }

@@ -4,7 +4,7 @@ CREATE TABLE "loose_files" (
 );
 --> statement-breakpoint
 CREATE INDEX "loose_files_stored" ON "loose_files" USING btree ("stored_at");--> statement-breakpoint
--- A row that goes, by whatever cascade, leaves the keys of its files to those who delete files (server/attachments/loose-files.ts).
+-- Records the files of a deleted row, also of one that a cascade deletes, for the clean-up (server/attachments/orphaned-files.ts).
 create function public.loosen_files() returns trigger
   language plpgsql
   as $$ begin

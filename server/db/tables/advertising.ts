@@ -3,16 +3,16 @@ import { audiences } from '#domain/advertising/advertisement'
 import { instant, oneOf } from './columns'
 import { jobs } from './jobs'
 
-/** Campaigns of advertisements; their messages are rows of the plan. */
+/** Advertising campaigns; their messages are rows of planned_sms. */
 export const advertisingCampaigns = pgTable(
   'advertising_campaigns',
   {
     id: serial().primaryKey(),
     message: text().notNull(),
     audience: text({ enum: audiences }).notNull(),
-    /** Only counted */
+    /** In test mode the messages were counted, not sent. */
     testMode: boolean('test_mode').notNull(),
-    /** Clients it was meant for, those of them who are to get it, and billed parts and cost (grosze) of that; null until it is planned */
+    /** Clients of the audience, those of them who get the message, and its billed parts and cost (grosze) in all; null until planned */
     clients: integer(),
     recipients: integer(),
     parts: integer(),

@@ -4,7 +4,7 @@ import { feedScopes } from '#domain/calendar/feed'
 import { instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Private addresses of iCalendar feeds. The token itself is never stored. */
+/** Secret addresses of iCalendar feeds. The token itself is not stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -27,14 +27,14 @@ export const calendarFeeds = pgTable(
 )
 
 /**
- * The event that stands for a service in an outside calendar. It outlives the service until that calendar has let go of it. `revision`
- * counts what happened to the service, `sentRevision` what the calendar knows.
+ * The event of a service in an outside calendar. The row outlives the service until the event has been removed there. `revision` counts
+ * changes of the service, `sentRevision` is the last one that the calendar has.
  */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
     serviceId: integer('service_id').primaryKey(),
-    /** Our own, so that the same event is never made twice */
+    /** Chosen by us, so that a repeated attempt creates no second event */
     eventId: text('event_id').notNull().unique(),
     revision: integer().notNull().default(1),
     sentRevision: integer('sent_revision').notNull().default(0),

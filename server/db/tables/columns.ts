@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { customType, date, integer, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Columns that the tables share. Instants are `timestamptz` in milliseconds, days are `date`, money is integer grosze. Lists of allowed words
- * are check constraints. `fold` and `polish_key` are functions of the first migration (search, and Polish order).
+ * Shared columns. Instants are `timestamptz` with milliseconds, days are `date`, money is integer grosze, enumerations are check
+ * constraints. The SQL functions `fold` (search) and `polish_key` (Polish order) come from migration 0000.
  */
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -11,10 +11,10 @@ export const day = (name: string) => date(name, { mode: 'string' })
 export const oneOf = (column: string, words: readonly string[]) =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(', ')})`)
 
-/** Text compared byte by byte, so that `polish_key` sorts alike on every engine. */
+/** Text compared by bytes, so that `polish_key` sorts alike on every engine */
 export const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** Who made and last changed a row, and the version that detects a stale edit. */
+/** Who created and last changed a row, and the version that detects a stale edit */
 export const tracked = () => ({
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
@@ -23,7 +23,7 @@ export const tracked = () => ({
   updatedBy: text('updated_by'),
 })
 
-/** Columns that pictures and documents of devices and of services share. */
+/** Columns that attachments of devices and of services share */
 export const attachment = () => ({
   id: serial().primaryKey(),
   originalName: text('original_name').notNull(),

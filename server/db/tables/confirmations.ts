@@ -6,7 +6,7 @@ import { day, instant, oneOf } from './columns'
 import { clients } from './clients'
 import { devices } from './devices'
 
-/** Links handed out to customers: a row for each device that a link is about. The token itself is never stored. */
+/** Links sent to customers, one row per device of a link. The token itself is not stored (rule S7). */
 export const confirmations = pgTable(
   'confirmations',
   {
@@ -22,20 +22,20 @@ export const confirmations = pgTable(
     tokenTail: text('token_tail').notNull(),
     dueDate: day('due_date').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** The client's number that it was sent to; null where it went to another one. */
+    /** The client's number, if the link was sent to it; null for another number */
     phone: text(),
-    /** The last day on which the link can be used. */
+    /** The last day on which the link works */
     expiresOn: day('expires_on').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** When that inspection was recorded as done */
+    /** When the inspection was recorded as done */
     inspectionDoneAt: instant('inspection_done_at'),
-    /** When the customer left a wish; the next columns say which. */
+    /** When the customer left a wish, which the next four columns hold */
     wishedAt: instant('wished_at'),
     preferredDay: day('preferred_day'),
     preferredPart: text('preferred_part', { enum: dayParts }),
     note: text(),
     contactPhone: text('contact_phone'),
-    /** When the booked service begins that does not suit the customer. One that has been moved since is another one. */
+    /** Start of the booked service that does not suit the customer. Once the service is moved, the rejection no longer applies. */
     rejectedVisitAt: instant('rejected_visit_at'),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const confirmations = pgTable(
   ],
 )
 
-/** What customers did with their links and wished then, and how the office settled that a visit did not suit. */
+/** What customers did by their links, with the wish at that time, and how the office settled a rejected visit */
 export const confirmationEvents = pgTable(
   'confirmation_events',
   {
@@ -71,7 +71,7 @@ export const confirmationEvents = pgTable(
     note: text(),
     contactPhone: text('contact_phone'),
     rejectedVisitAt: instant('rejected_visit_at'),
-    /** Who of the office; null: the customer */
+    /** Member of the office; null for the customer */
     by: text(),
   },
   (table) => [

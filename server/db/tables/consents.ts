@@ -4,7 +4,7 @@ import { consentSources, withdrawalSources } from '#domain/consents/consent'
 import { clients } from './clients'
 import { day, instant, oneOf } from './columns'
 
-/** Consents to advertisements, each from the day it was given until it is withdrawn; kept as the proof of it. */
+/** Consents to advertising. A withdrawn one is kept as proof (rule S11). */
 export const marketingConsents = pgTable(
   'marketing_consents',
   {
@@ -30,7 +30,7 @@ export const marketingConsents = pgTable(
   ],
 )
 
-/** Opt-out links of advertisements. The token itself is never stored. */
+/** Opt-out links of advertisements. The token itself is not stored. */
 export const optOutLinks = pgTable(
   'opt_out_links',
   {

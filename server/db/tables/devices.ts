@@ -5,7 +5,7 @@ import { geocodingStatuses } from '#domain/devices/device'
 import { attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
 import { clients } from './clients'
 
-/** Polish names of the type, for the search */
+/** Polish name of the type, for the search */
 const typeName = sql.raw(
   `case type ${deviceTypes.map((type) => `when '${type}' then '${deviceTypeNames[type]}'`).join(' ')} end`,
 )
@@ -30,11 +30,11 @@ export const devices = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     geocodingStatus: text('geocoding_status', { enum: geocodingStatuses }),
-    /** When the customer confirmed the inspection that is due next; a completed one clears it. */
+    /** When the customer confirmed the next inspection; cleared when it is completed */
     confirmedAt: instant('confirmed_at'),
     lastTokenTail: text('last_token_tail'),
     ...tracked(),
-    // Polish order (server/devices/sort.ts), kept: working out 30,000 keys for a page of 25 takes a third of a second.
+    // Stored keys of the Polish order (server/devices/sort.ts): computing 30,000 of them for a page of 25 takes a third of a second.
     nameKey: byteOrderedText('name_key').generatedAlwaysAs(sql`polish_key(name)`),
     streetKey: byteOrderedText('street_key')
       .notNull()
@@ -59,7 +59,7 @@ export const devices = pgTable(
       .where(sql`lat is null or geocoding_status = 'FALLBACK'`),
     index('devices_city').on(sql`fold(${table.city})`),
     index('devices_name_order').on(table.nameKey, table.id),
-    // From its end: Z to A, and what has no name last all the same.
+    // Scanned backwards: Z to A with devices without a name last
     index('devices_name_order_back').on(table.nameKey.nullsFirst(), table.id),
     index('devices_street_order').on(table.streetKey, sql`house_number collate "C"`, table.id),
     index('devices_city_order').on(table.cityKey, table.id),

@@ -23,14 +23,14 @@ export const imports = pgTable(
   {
     id: serial().primaryKey(),
     fileName: text('file_name').notNull(),
-    /** null once the file is deleted */
+    /** Null once the file is deleted */
     storageKey: text('storage_key').unique(),
     status: text({ enum: importStatuses }).notNull(),
     heads: json().$type<string[]>().notNull(),
     columns: json().$type<Columns>().notNull(),
     defaults: json().$type<ImportDefaults>().notNull(),
     notes: json().$type<string[]>().notNull(),
-    /** How many services and messages an export of Termin's brings along; null in other files */
+    /** Number of services and messages in a file exported by Termin; null for other files */
     history: json().$type<{ services: number; sms: number }>(),
     jobId: integer('job_id'),
     judgedAt: instant('judged_at'),
@@ -46,14 +46,14 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of an import: the file's cells, the judgement, and the result. */
+/** Rows of an import: cells of the file, judgement, result */
 export const importRows = pgTable(
   'import_rows',
   {
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** In the file, from 1 */
+    /** Line in the file, from 1 */
     line: integer().notNull(),
     cells: json().$type<string[]>().notNull(),
     edited: boolean().notNull().default(false),
@@ -61,14 +61,14 @@ export const importRows = pgTable(
     verdict: text({ enum: verdicts }),
     reason: text().notNull().default(''),
     read: json().$type<ReadRow>(),
-    /** What other rows of the file are compared by (domain/import/judge.ts) */
+    /** Keys by which rows of one file are compared (domain/import/judge.ts) */
     phones: text().array(),
     placeKey: text('place_key'),
-    /** The client that the row is joined to, or that it created */
+    /** The client that the row joins or has created */
     clientId: integer('client_id'),
-    /** The row that creates the client */
+    /** The row that creates the client whom this one joins */
     joinsLine: integer('joins_line'),
-    /** What the run wrote; kept when it is taken back or deleted */
+    /** What the run wrote; kept after an undo or a deletion */
     broughtClient: boolean('brought_client').notNull().default(false),
     deviceId: integer('device_id'),
     serviceId: integer('service_id'),
@@ -86,7 +86,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** Services and messages that an import brought back. */
+/** Services and messages that an import restored */
 export const importHistory = pgTable(
   'import_history',
   {
@@ -109,7 +109,7 @@ export const importHistory = pgTable(
   ],
 )
 
-/** Assignments of columns that were kept under a name. */
+/** Saved assignments of columns */
 export const importAssignments = pgTable('import_assignments', {
   id: serial().primaryKey(),
   name: text().notNull().unique(),

@@ -11,7 +11,7 @@ export const jobs = pgTable(
   {
     id: serial().primaryKey(),
     kind: text().notNull(),
-    /** One job of a kind at a time with the same key; given up when the job is over. */
+    /** Prevents a second job of the kind with this key; cleared when the job ends */
     uniqueKey: text('unique_key'),
     /** Cleared when the job has ended */
     payload: json(),
@@ -21,16 +21,16 @@ export const jobs = pgTable(
     done: integer().notNull().default(0),
     total: integer(),
     outcome: json().$type<JobOutcome>(),
-    /** What the last attempt failed of, for the operator. */
+    /** Why the last attempt failed, for the operator */
     error: text(),
     stopRequested: boolean('stop_requested').notNull().default(false),
-    /** Null for what Termin started by itself */
+    /** Null for jobs that Termin started */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     startedBy: text('started_by').notNull(),
-    /** The process that has it, and until when (by the database's clock) the others leave it to that process. */
+    /** The process that runs it, and the end of its lease by the database's clock; until then no other process takes the job */
     worker: text(),
     leaseUntil: instant('lease_until'),
-    /** The day of the last run of a daily duty. */
+    /** Day of the last run, for a daily duty */
     ranOn: day('ran_on'),
     createdAt: instant('created_at').notNull(),
     startedAt: instant('started_at'),

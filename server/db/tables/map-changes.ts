@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, pgTable } from 'drizzle-orm/pg-core'
 
 /**
- * One row for each statement that touched what the map shows; triggers on clients, devices and sms_messages write them (migration
- * 0004). A counter would make every writer wait for the others, and the newest `updated_at` misses what was begun earlier and
- * committed later. The `mark` is random: all visible marks together change with every commit, in whatever order commits come.
+ * One row per statement that changed what the map shows, written by triggers on clients, devices, sms_messages and services (migrations
+ * 0004 and 0011). Neither alternative works: a counter would serialise all writers, and the newest `updated_at` misses a transaction that
+ * began earlier and commits later. The `mark` is random: the sum of the visible marks changes with every commit, whatever their order.
  */
 export const mapChanges = pgTable('map_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),

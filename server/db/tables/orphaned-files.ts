@@ -2,15 +2,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /**
- * Orphaned files: keys that no row holds: one that is just being stored, until the row is there that names it, and one whose row has been
- * deleted, until the file itself is. A trigger on the tables of images writes the latter, whatever deletes the row, so that no
- * cascade and no crash leaves a file behind that nobody knows of.
+ * Keys of files that no row names: files that are being stored, until their row is written, and files whose row was deleted, until they are
+ * deleted as well. Triggers on the image tables write the latter, so that cascades are covered and a crash leaves no file behind.
  */
 export const orphanedFiles = pgTable(
   'loose_files',
   {
     key: text().primaryKey(),
-    /** When storing began; absent once the file may go. */
+    /** When storing began; null once the file may be deleted */
     storedAt: instant('stored_at'),
   },
   (table) => [index('loose_files_stored').on(table.storedAt)],

@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** Who gets the report of a month by mail when it is over. */
+/** Recipients of the monthly report by mail */
 export const reportRecipients = pgTable('report_recipients', {
-  /** In small letters */
+  /** In lower case */
   email: text().primaryKey(),
-  /** The last month that was handed to the mail, 'YYYY-MM' */
+  /** The last month mailed, 'YYYY-MM' */
   mailedMonth: text('mailed_month').notNull(),
   addedAt: instant('added_at').notNull(),
   addedBy: text('added_by').notNull(),

@@ -8,18 +8,17 @@ import { clients } from './clients'
 import { devices } from './devices'
 import { users } from './users'
 
-/** Polish names of the type, for the search */
+/** Polish name of the type, for the search */
 const typeName = sql.raw(
   `case type ${serviceTypes.map((type) => `when '${type}' then '${serviceTypeNames[type]}'`).join(' ')} end`,
 )
 
-/** What a completion changed of the device, its links and its reminders. */
+/** What a completion changed in the device, its links and its reminders */
 export interface CompletionEffects {
-  /** Before and after */
   nextInspectionDate: [from: string, to: string]
   confirmedAt: string | null
   confirmationIds: number[]
-  /** With the status each had */
+  /** With their statuses before */
   plannedSms: { id: number; status: string }[]
 }
 
@@ -47,7 +46,7 @@ export const services = pgTable(
     completedAt: instant('completed_at'),
     performedOn: day('performed_on'),
     workDone: text('work_done'),
-    /** What its completion changed elsewhere; used to reopen it */
+    /** Needed to reopen the service (rule V7) */
     completionEffects: json('completion_effects').$type<CompletionEffects>(),
     cancelReason: text('cancel_reason'),
     ...tracked(),
@@ -66,7 +65,7 @@ export const services = pgTable(
       .where(sql`status = 'SCHEDULED'`),
     index('services_status').on(table.status, table.startsAt),
     index('services_technician').on(table.technicianId, table.startsAt),
-    // Revenue by when it was earned; with what reports read of a service, so that a year is read from the index alone.
+    // Revenue by day. The index holds all columns that the reports read, so that a year is read from the index alone.
     index('services_performed')
       .on(
         table.performedOn,
@@ -79,7 +78,7 @@ export const services = pgTable(
         table.technician,
       )
       .where(sql`status = 'COMPLETED'`),
-    // What was booked in a time, and for whom, alike.
+    // Bookings of a period; holds all columns that reports read, likewise.
     index('services_created').on(
       table.createdAt,
       table.clientId,

@@ -30,16 +30,16 @@ export const settings = pgTable(
     sendingFromHour: integer('sending_from_hour').notNull().default(8),
     sendingUntilHour: integer('sending_until_hour').notNull().default(21),
     quietOnHolidays: boolean('quiet_on_holidays').notNull().default(false),
-    /** Installations from before this setting keep Polish letters. */
+    /** The default keeps Polish letters on installations older than this setting. */
     smsPlainLetters: boolean('sms_plain_letters').notNull().default(false),
-    /** Thousandths of a złoty for one billed part */
+    /** Price of one billed part in thousandths of a złoty */
     smsPartPrice: integer('sms_part_price').notNull().default(160),
     contactHours: text('contact_hours').notNull().default('Pon.–pt. 8:00–16:00'),
     companyName: text('company_name').notNull(),
     companyPhone: text('company_phone').notNull(),
     companyEmail: text('company_email').notNull(),
     companyAddress: text('company_address').notNull(),
-    /** Billed parts that may leave by themselves on a day and in a month; null: as many as there are */
+    /** Limits of billed parts sent automatically per day and month; null means no limit */
     dailySmsBudget: integer('daily_sms_budget'),
     monthlySmsBudget: integer('monthly_sms_budget'),
     version: integer().notNull().default(1),

@@ -18,11 +18,11 @@ export const plannedSms = pgTable(
     id: serial().primaryKey(),
     deviceId: integer('device_id').references(() => devices.id, { onDelete: 'cascade' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'cascade' }),
-    /** Another number than the client's, chosen by a person */
+    /** A number other than the client's, chosen by a person */
     customPhone: text('custom_phone'),
-    /** A text written by a person; without one the template of its type is filled in when it leaves. */
+    /** A text written by a person; null means the template of the type, filled in when the message is sent */
     customMessage: text('custom_message'),
-    /** Number and text as sent; null while it is only planned */
+    /** Number and text as sent; null until then */
     phone: text(),
     message: text(),
     scheduledAt: instant('scheduled_at').notNull(),
@@ -31,23 +31,23 @@ export const plannedSms = pgTable(
     source: text(),
     /** Set for messages of a campaign */
     campaignId: integer('campaign_id').references(() => advertisingCampaigns.id, { onDelete: 'set null' }),
-    /** The inspection it is about; with device and type it makes planning twice harmless. */
+    /** The inspection it is about; unique together with device and type (rule S5) */
     dueDate: day('due_date'),
-    /** When that inspection was recorded as done while its date stayed: from then on the date means another one. */
+    /** When that inspection was recorded as done without moving the date, which from then on means the next inspection */
     inspectionDoneAt: instant('inspection_done_at'),
-    /** Set while a sender holds the row: until the outcome is written, nobody else may change or send it. */
+    /** Set while a sender holds the row; until the outcome is written nobody else may change or send it. */
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
-    /** Another planned message about the same customer, with which this one left, in one SMS. */
+    /** The planned message whose SMS this one shared (rule S9) */
     sentWithId: integer('sent_with_id').references((): AnyPgColumn => plannedSms.id, { onDelete: 'set null' }),
     errorMessage: text('error_message'),
-    /** When a limit last kept it from leaving: it was put off, or skipped for good. */
+    /** When a limit last postponed it or had it skipped */
     heldAt: instant('held_at'),
     retryCount: integer('retry_count').notNull().default(0),
     maxRetries: integer('max_retries').notNull().default(3),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The last editor, or who cancelled it */
+    /** Who last edited or cancelled it */
     updatedBy: text('updated_by'),
     search: text()
       .notNull()
@@ -77,45 +77,45 @@ export const plannedSms = pgTable(
   ],
 )
 
-/** The one time that the history shows of a message */
+/** The time that the history shows of a message */
 export const sentOrCreatedAt = sql`coalesce(sent_at, created_at)`
-/** In Polish order; sorted alike on every engine. */
+/** Polish order, by bytes so that every engine sorts alike */
 export const clientNameKey = sql`polish_key(coalesce(client_name, '')) collate "C"`
 
-/** The SMS history and the outbox: a row is written before the gateway is called. */
+/** SMS history and outbox: a row is written before the gateway is called (rule S4). */
 export const smsMessages = pgTable(
   'sms_messages',
   {
     id: serial().primaryKey(),
-    /** Idempotency key towards the gateway: one key, one message, whatever happens in between. */
+    /** Idempotency key for the gateway */
     key: text().notNull().unique(),
     plannedSmsId: integer('planned_sms_id').references(() => plannedSms.id, { onDelete: 'set null' }),
     deviceId: integer('device_id').references(() => devices.id, { onDelete: 'set null' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
-    /** Names as they were that day; they outlive the device and the client. */
+    /** Names when it was queued; they outlive the device and the client. */
     deviceName: text('device_name'),
     deviceType: text('device_type', { enum: deviceTypes }),
     clientName: text('client_name'),
     phone: text().notNull(),
     message: text().notNull(),
     type: text({ enum: smsTypes }).notNull(),
-    /** The inspection it asks the customer about, where it asks for one. */
+    /** The inspection it asks the customer about, if any */
     dueDate: day('due_date'),
     state: text({ enum: smsStates }).notNull(),
     testMode: boolean('test_mode').notNull(),
     gatewayId: text('gateway_id'),
     /** What the operator bills (rule S2) */
     parts: integer().notNull().default(1),
-    /** How often the gateway surely did not take it */
+    /** Number of attempts that the gateway surely did not take */
     retries: integer().notNull().default(0),
-    /** When it is tried again under the same key; null where it is not */
+    /** When it is tried again under the same key; null if it is not */
     retryAt: instant('retry_at'),
     errorMessage: text('error_message'),
     requestedBy: text('requested_by'),
     createdAt: instant('created_at').notNull(),
     attemptedAt: instant('attempted_at'),
     sentAt: instant('sent_at'),
-    /** When the operator's final report came: DELIVERED or UNDELIVERED */
+    /** When the operator reported DELIVERED or UNDELIVERED */
     reportedAt: instant('reported_at'),
     search: text()
       .notNull()
@@ -128,12 +128,12 @@ export const smsMessages = pgTable(
     index('sms_messages_due')
       .on(table.deviceId, table.dueDate, table.createdAt)
       .where(sql`due_date is not null`),
-    // The last reminder before something was booked.
+    // Serves the report of bookings after SMS: the last reminder before a booking.
     index('sms_messages_reminded')
       .on(table.clientId, table.testMode, table.createdAt, table.sentAt)
       .where(sql`due_date is not null and state in ('SENT', 'DELIVERED')`),
-    // Sort orders of the history. Behind the order stand the columns that it is made of and that lists are filtered by, or reports count:
-    // the rows that a far page skips are then read from the index alone.
+    // Sort orders of the history. The further columns are what the order is made of and what lists filter by or reports count, so that the
+    // rows skipped by a far page are read from the index alone.
     index('sms_messages_time_order').on(
       sentOrCreatedAt,
       table.id,
@@ -175,7 +175,7 @@ export const smsMessages = pgTable(
   ],
 )
 
-/** The other devices that a message is about, where devices of one customer share it (rule S9). */
+/** Further devices of a shared message (rule S9) */
 export const smsSharedDevices = pgTable(
   'sms_shared_devices',
   {
@@ -185,7 +185,7 @@ export const smsSharedDevices = pgTable(
     deviceId: integer('device_id')
       .notNull()
       .references(() => devices.id, { onDelete: 'cascade' }),
-    /** The inspection of this device that it asks about */
+    /** The inspection of this device */
     dueDate: day('due_date').notNull(),
   },
   (table) => [
@@ -194,12 +194,12 @@ export const smsSharedDevices = pgTable(
   ],
 )
 
-/** How many messages may leave. One row; none means the defaults of the domain. */
+/** Limits of messages (rule S10). One row; without it the defaults of the domain apply. */
 export const smsLimits = pgTable(
   'sms_limits',
   {
     id: integer().primaryKey().default(1),
-    /** null: as many as there are */
+    /** Null means no limit. */
     perNumberDay: integer('per_number_day'),
     perNumberWeek: integer('per_number_week'),
     perMinute: integer('per_minute'),
@@ -212,18 +212,18 @@ export const smsLimits = pgTable(
   ],
 )
 
-/** Numbers to which nothing leaves, and those that were unblocked since. */
+/** Blocked numbers, and former blocks with their end */
 export const smsBlockedNumbers = pgTable(
   'sms_blocked_numbers',
   {
     id: serial().primaryKey(),
     phone: text().notNull(),
     reason: text().notNull(),
-    /** The last day of the block; null for one without an end */
+    /** The last day of the block; null if it does not end */
     until: day('until'),
     blockedAt: instant('blocked_at').notNull(),
     blockedBy: text('blocked_by').notNull(),
-    /** When it was unblocked, or blocked anew after its last day */
+    /** When it was unblocked, or replaced by a new block after its last day */
     endedAt: instant('ended_at'),
     endedBy: text('ended_by'),
   },
@@ -234,7 +234,7 @@ export const smsBlockedNumbers = pgTable(
   ],
 )
 
-/** Messages by hand that a limit or a block refused: they were never written into the outbox. */
+/** Messages by hand that a limit or a block refused; they are not in the outbox. */
 export const smsRefusals = pgTable(
   'sms_refusals',
   {
@@ -248,21 +248,21 @@ export const smsRefusals = pgTable(
   (table) => [index('sms_refusals_at').on(table.refusedAt), check('sms_refusals_reason', oneOf('reason', heldReasons))],
 )
 
-/** SMS from customers, as the gateway reports them. */
+/** SMS from customers, reported by the gateway */
 export const smsAnswers = pgTable(
   'sms_answers',
   {
     id: serial().primaryKey(),
-    /** Key that recognises a repeated report of the same answer */
+    /** Recognises a repeated report of the same answer */
     fingerprint: text().notNull().unique(),
     phone: text().notNull(),
-    /** The client with that number; null where there is none, or more than one */
+    /** The client with that number; null if there is none or more than one */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     clientName: text('client_name'),
-    /** The message it answers, where the gateway says so */
+    /** The message it answers, if the gateway says so */
     smsId: integer('sms_id').references(() => smsMessages.id, { onDelete: 'set null' }),
     message: text().notNull(),
-    /** It asks for no more messages */
+    /** Whether it asks for no more messages */
     optOut: boolean('opt_out').notNull(),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
@@ -282,12 +282,11 @@ export const smsAnswers = pgTable(
   ],
 )
 
-/** Numbers to which only messages written by hand are sent. */
+/** Numbers that get no automatic messages, only those sent by hand */
 export const smsOptOuts = pgTable('sms_opt_outs', {
   phone: text().primaryKey(),
-  /** Where it came from */
   source: text({ enum: withdrawalSources }).notNull(),
   at: instant('at').notNull(),
-  /** Who recorded it in the office */
+  /** Member of the office who recorded it */
   recordedBy: text('recorded_by'),
 })

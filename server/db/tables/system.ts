@@ -2,7 +2,7 @@ import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instant } from './columns'
 import { users } from './users'
 
-/** Results of writes, stored in their own transactions, so that a call repeated with the same key is answered, not done again. */
+/** Results of writes by Idempotency-Key (http/idempotency.ts) */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of method, path and body: the same key with another request is refused. */
+    /** SHA-256 of method, address and body */
     requestHash: text('request_hash').notNull(),
     result: json().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -21,10 +21,10 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Keys shared by all processes on one database */
+/** Secrets shared by all processes on one database */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
 
-/** What people said of the first steps of an installation: those that stay as they are, and `hidden`, that the list is put away. */
+/** Marks on the list of first steps: steps declared done as they are, and `hidden`, which removes the list */
 export const firstStepMarks = pgTable('first_step_marks', {
   name: text().primaryKey(),
   at: instant('at').notNull(),

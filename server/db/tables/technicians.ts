@@ -6,7 +6,7 @@ import { technicianColours } from '#domain/technicians/technician'
 import { day, instant, oneOf } from './columns'
 import { users } from './users'
 
-/** Planning data of a user who carries out services. Without a row the defaults hold. */
+/** Planning data of a user who carries out services; without a row the defaults apply. */
 export const technicians = pgTable(
   'technicians',
   {
@@ -25,7 +25,7 @@ export const technicians = pgTable(
     city: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** Detects a stale edit; 0 where there is no row */
+    /** Detects a stale edit; the API reports 0 where there is no row. */
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

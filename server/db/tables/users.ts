@@ -27,7 +27,7 @@ export const users = pgTable(
   ],
 )
 
-/** A family of refresh tokens: one per sign-in. */
+/** A sign-in, with all the refresh tokens issued from it */
 export const sessions = pgTable(
   'sessions',
   {
@@ -40,10 +40,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', { enum: ['LOGOUT', 'REVOKED', 'REUSED_TOKEN', 'PASSWORD', 'DEACTIVATED'] }),
-    /** Sign-in of this user before the one that opened the session. */
+    /** The user's previous sign-in */
     previousLogin: instant('previous_login'),
     userAgent: text('user_agent'),
-    /** Network address of the sign-in. */
+    /** Network address at sign-in */
     address: text(),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -52,7 +52,7 @@ export const sessions = pgTable(
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
+    /** SHA-256, hexadecimal; the token itself is not stored. */
     hash: text().primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -63,16 +63,16 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** Links to choose a new password, good once and for an hour. */
+/** Links to choose a new password, valid once and for an hour */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the token, hexadecimal. */
+    /** SHA-256, hexadecimal */
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the link was mailed to: it is good only while this is the account's address. */
+    /** The address it was mailed to; the link works only while this is the account's address. */
     email: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -80,7 +80,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 )
 
-/** Attempts counted within a window of time, by what is throttled (hashed: it names people and addresses). */
+/** Attempts counted within a window of time. The key is hashed because it names people and addresses. */
 export const throttles = pgTable(
   'throttles',
   { key: text().primaryKey(), attempts: integer().notNull(), startedAt: instant('started_at').notNull() },
