@@ -6,23 +6,23 @@ import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import type { GeocodingOutcome, Sought } from './geocoder'
 
-/** Questions of one user: a form asks at most every 1.5 s. Several addresses at once have a limit of their own. */
+/** Look-ups per user: a form asks at most every 1.5 s (rule D3). Batches have a limit of their own. */
 const perUser = { limit: 60, seconds: 60 }
 const batchesPerUser = { limit: 6, seconds: 60 }
 
 export type FoundPlace = Extract<GeocodingOutcome, { kind: 'FOUND' }>
 
-/** The position of an address. @throws ApiProblem NOT_FOUND, GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS */
+/** Finds the position of an address. @throws ApiProblem NOT_FOUND, GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS */
 export async function geocode(ports: Ports, actor: User, sought: Sought): Promise<FoundPlace> {
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.geocode(sought)))
 }
 
-/** The address at a position. @throws as `geocode` */
+/** Finds the address at a position. @throws as `geocode` */
 export async function reverseGeocode(ports: Ports, actor: User, position: Position): Promise<FoundPlace> {
   return placeOf(ports, await ask(ports, actor, () => ports.geocoder.reverse(position)))
 }
 
-/** The positions of several addresses; in place of one that is not found, the reason. @throws ApiProblem TOO_MANY_REQUESTS */
+/** Finds the positions of several addresses; one that is not found becomes the reason. @throws ApiProblem TOO_MANY_REQUESTS */
 export async function geocodeSeveral(
   ports: Ports,
   actor: User,
@@ -30,7 +30,7 @@ export async function geocodeSeveral(
 ): Promise<(FoundPlace | ApiProblem)[]> {
   await countAttempt(ports, `geocoding batches by ${actor.id}`, batchesPerUser)
   const found: (FoundPlace | ApiProblem)[] = []
-  // One after another: that is what providers ask for.
+  // Sequentially, as the providers' terms of use ask.
   for (const each of sought) {
     const outcome = await ports.geocoder.geocode(each)
     found.push(outcome.kind === 'FOUND' ? outcome : problemOf(ports, outcome))
@@ -39,7 +39,7 @@ export async function geocodeSeveral(
 }
 
 /**
- * Whether an address can be found: the place, or undefined. That nobody could be asked says nothing about the address.
+ * Finds an address, or returns undefined if it does not exist. A failing provider throws, since it says nothing about the address.
  * @throws ApiProblem GATEWAY, UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function findPlace(ports: Ports, actor: User, sought: Sought): Promise<FoundPlace | undefined> {

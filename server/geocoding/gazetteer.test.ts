@@ -33,7 +33,7 @@ describe('the gazetteer', () => {
   test.each([
     ['Warsaw, Poland', 'Warszawa, woj. mazowieckie'],
     ['Lipowa 4/2, 26-300 Opoczno', 'Opoczno, woj. łódzkie'],
-    // Without a postcode the largest of its name is meant.
+    // Without a postcode the largest town of that name is chosen.
     ['Brzeziny', 'Brzeziny, woj. łódzkie'],
     ['Berlin', 'NOT_FOUND'],
     ['', 'NOT_FOUND'],

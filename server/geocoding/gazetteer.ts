@@ -9,24 +9,24 @@ import type { Geocoder, GeocodingOutcome, Located, Sought } from './geocoder'
 
 interface Places {
   all: readonly Place[]
-  /** The largest first */
+  /** By normalised name, the largest first */
   named: ReadonlyMap<string, readonly Place[]>
 }
 
 const name = 'OpenStreetMap'
-/** Farther from any town than this (km) is not in Poland. */
+/** A position farther than this (km) from every town is outside Poland. */
 const reach = 30
 
-/** Spelling put aside: 'Busko-Zdrój' and 'busko zdroj' are one. */
+/** Normalises the spelling: 'Busko-Zdrój' and 'busko zdroj' are equal. */
 const keyOf = (city: string) =>
   fold(city)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** English names of towns, as addresses from elsewhere carry them. */
+/** English names used in foreign addresses */
 const english: Record<string, string> = { warsaw: 'warszawa', cracow: 'krakow' }
 
-/** Most processes never need them. */
+/** Loaded on first use; most processes never need it. */
 const places = lazy(async () => byName(await loadPlaces()))
 
 function byName(all: Place[]): Places {
@@ -38,12 +38,12 @@ function byName(all: Place[]): Places {
   return { all, named }
 }
 
-/** 187 names belong to several places: the postcode decides; without one the largest is taken. */
+/** Some names belong to several places: the postcode decides between them, without one the largest is taken. */
 function pick({ named }: Places, city: string, postalCode: string | null): Place | undefined {
   const key = keyOf(city)
   const candidates = named.get(english[key] ?? key) ?? []
   const allowed = postalCode === null ? undefined : voivodeshipsOf(postalCode)
-  // Better nothing than a town of that name at the other end of Poland.
+  // No result is better than a town of that name at the other end of Poland.
   return allowed
     ? allowed.map((letter) => candidates.find(({ voivodeship }) => voivodeship === letter)).find(Boolean)
     : candidates[0]
@@ -56,13 +56,13 @@ function located({ name, voivodeship, position }: Place): Located {
 const outcome = (place: Place | undefined): GeocodingOutcome =>
   place ? { kind: 'FOUND', located: located(place), provider: name } : { kind: 'NOT_FOUND' }
 
-/** Kilometres, on a plane: exact enough to find the nearest town. */
+/** Distance in km on a plane, exact enough to find the nearest town */
 function distance(from: Position, to: Position): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
   return Math.hypot(to.lat - from.lat, east) * 111.195
 }
 
-/** The towns of Poland from a file of our own: works offline and finds no streets. */
+/** Geocodes towns of Poland from a bundled file. It works offline and finds no streets. */
 export const gazetteer: Geocoder = {
   name,
   precision: 'TOWN',

@@ -9,7 +9,7 @@ const opoczno = { ulica: 'Lipowa', nrDomu: '4', nrLokalu: null, kodPocztowy: '26
 
 let host: TestHost
 let staff: Call
-/** What the geocoder answers in place of the gazetteer's answer. */
+/** Replaces the gazetteer's answer if set */
 let outcome: GeocodingOutcome | undefined
 
 beforeAll(async () => {

@@ -116,7 +116,7 @@ function soughtIn(asked: z.output<typeof geocodeSchema>): Sought {
   return 'address' in asked ? { text: asked.address } : { address: asked }
 }
 
-/** In the documented words. */
+/** Replaces the general message by the documented one. */
 function sayIncomplete(result: { success: true } | { success: false; error: z.core.$ZodError }): undefined {
   if (result.success) return undefined
   const { fields = {} } = validationProblem(result.error).more

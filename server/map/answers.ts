@@ -3,17 +3,17 @@ import { dayAt } from '#domain/time/warsaw'
 import type { Ports } from '../ports'
 import { mapBody, mapStamp } from './queries'
 
-/** To be raised when the answer says the same things in another way: browsers keep answers longer than we keep versions. */
+/** Part of the tag. Raise it when the format of the answer changes: browsers keep answers across releases. */
 const format = 2
 
-/** An answer under way or done; plain, and compressed once somebody has asked for that. */
+/** An answer that is being or has been built; compressed on the first request for gzip. */
 interface Built {
   tag: string
   plain: Promise<string>
   compressed?: Promise<ArrayBuffer>
 }
 
-/** One answer serves everybody until something changes, and those who ask while it is being built wait for the same one. */
+/** Caches one answer for all callers until something changes; concurrent callers share the one being built. */
 export function mapAnswers({ database, clock }: Ports) {
   let latest: Built | undefined
 
@@ -30,7 +30,10 @@ export function mapAnswers({ database, clock }: Ports) {
     }
   }
 
-  /** What the map shows now, under its tag. Asked before the body is built: a change in between makes the tag too old, never too new. */
+  /**
+   * Returns the current tag and a function for the body. The tag is read before the body is built: after a change in between it is too old,
+   * never too new.
+   */
   return async () => {
     const today = dayAt(clock.now())
     const tag = `${format}-${today}-${await mapStamp(database)}`

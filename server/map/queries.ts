@@ -7,10 +7,10 @@ import { rowsOf } from '../db/rows'
 import { bookedService, lastReminder, wireInstant } from '../devices/cycle'
 import type { Database, Ports } from '../ports'
 
-/** Marks that are kept: reading them all takes a millisecond. */
+/** Marks are tidied above `most` down to `least`; reading `most` takes a millisecond. */
 const keptChanges = { most: 5000, least: 500 }
 
-/** Changes with every commit that touches what the map shows; the cheap question before the dear one. */
+/** A value that changes with every commit that affects the map; cheap compared to building the answer. */
 export async function mapStamp(database: Database): Promise<string> {
   const [found] = await rowsOf<{ stamp: string }>(
     database,
@@ -19,7 +19,7 @@ export async function mapStamp(database: Database): Promise<string> {
   return found!.stamp
 }
 
-/** Drops old marks when there are many. The stamp changes with it, which costs one answer built for nothing. */
+/** Deletes old marks when there are many. This changes the stamp, so one answer is built needlessly. */
 export async function tidyMapChanges({ database }: Ports): Promise<void> {
   if ((await database.$count(mapChanges)) <= keptChanges.most) return
   await database.execute(
@@ -39,8 +39,8 @@ const letter = sql.join(
 const hasLeft = inArray(smsMessages.state, [...sentStates])
 
 /**
- * The body of GET /api/map (domain/map/wire.ts), written by PostgreSQL itself: 30,000 rows taken apart here and put together again
- * would hold up everybody else's requests.
+ * The body of GET /api/map (domain/map/wire.ts). PostgreSQL writes the JSON itself, because encoding 30,000 rows here would block other
+ * requests.
  */
 export async function mapBody(database: Database, today: Day): Promise<string> {
   const [found] = await rowsOf<{ items: string | null }>(

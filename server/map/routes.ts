@@ -31,7 +31,7 @@ export function mapRoutes(app: App, ports: Ports): void {
     const { tag, body } = await answer()
     const gzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
     const etag = gzip ? `"${tag}-gzip"` : `"${tag}"`
-    // In place of no-store: kept by the browser, and asked about every time.
+    // Replaces no-store: the browser keeps the answer and revalidates it each time.
     c.set('fileHeaders', { 'Cache-Control': 'private, no-cache' })
     const headers = { ETag: etag, Vary: 'Accept-Encoding, Authorization' }
     if (isKnown(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })

@@ -11,7 +11,7 @@ import type { Database } from '../ports'
 
 const owner = { firstName: clients.firstName, lastName: clients.lastName }
 
-/** Clients, devices and services that match what was typed; nothing for fewer than two characters. */
+/** The best matches among clients, devices and services; none for fewer than two characters */
 export async function searchEverything(database: Database, typed: string, now: Date): Promise<SearchResults> {
   const query = typed.trim().length < searchFrom ? undefined : readSearch(typed)
   if (!query) return { clients: [], devices: [], services: [] }
@@ -23,7 +23,7 @@ export async function searchEverything(database: Database, typed: string, now: D
   return { clients: foundClients, devices: foundDevices, services: foundServices }
 }
 
-/** The very client first, then those whose name or number begins so. */
+/** An exact match first, then clients whose name or number begins so */
 async function findClients(database: Database, query: SearchQuery): Promise<FoundClient[]> {
   const rows = await database
     .select({
@@ -39,7 +39,7 @@ async function findClients(database: Database, query: SearchQuery): Promise<Foun
   return rows.map(({ id, phone, city, ...named }) => ({ id, name: clientName(named), phone, city }))
 }
 
-/** Those that match by themselves first, then those of clients that match; of both the most urgent. */
+/** Devices that match by themselves first, then those of matching clients; each by due date */
 async function findDevices(database: Database, query: SearchQuery): Promise<FoundDevice[]> {
   const rows = await database
     .select({
@@ -67,7 +67,7 @@ async function findDevices(database: Database, query: SearchQuery): Promise<Foun
   }))
 }
 
-/** What is still to come first, the next before the others; then what is past, the last before the others. */
+/** Coming services first, then past ones; the nearest in time first */
 async function findServices(database: Database, query: SearchQuery, now: Date): Promise<FoundService[]> {
   const begun = sql`${services.startsAt} < ${now.toISOString()}::timestamptz`
   const distance = sql`abs(extract(epoch from ${services.startsAt} - ${now.toISOString()}::timestamptz))`
