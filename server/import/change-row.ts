@@ -12,7 +12,7 @@ import { decideAll, judgeAgain } from './judge'
 import { startJudging } from './jobs'
 import { findRow } from './queries'
 
-/** Says which column holds what, and has the rows judged by it. @returns the job @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
+/** Assigns fields to columns and starts judging the rows. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
 export async function assign(
   ports: Ports,
   actor: User,
@@ -29,7 +29,7 @@ export async function assign(
   })
 }
 
-/** Corrects cells of a row, or says what is to become of it; it is judged anew at once. @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
+/** Corrects cells of a row or decides about it, and judges it anew. @throws ApiProblem NOT_FOUND, CONFLICT, VALIDATION */
 export async function changeRow(
   ports: Ports,
   _actor: User,
@@ -52,7 +52,7 @@ export async function changeRow(
       .set({
         cells: after,
         edited: row.edited || changed.length > 0,
-        // What was decided was about the row as it stood.
+        // A decision was about the old cells.
         decision: decision !== undefined ? decision : changed.length > 0 ? null : row.decision,
       })
       .where(which)
@@ -61,7 +61,7 @@ export async function changeRow(
   })
 }
 
-/** Says of all rows with a verdict what is to become of them, and has them judged anew. @returns the job @throws ApiProblem NOT_FOUND, CONFLICT */
+/** Decides about all rows with a verdict, and starts judging anew. @returns the job's id @throws ApiProblem NOT_FOUND, CONFLICT */
 export async function decide(
   ports: Ports,
   actor: User,
@@ -74,14 +74,14 @@ export async function decide(
   })
 }
 
-/** An import whose rows may still be changed. */
+/** Locks an import whose rows may still be changed. @throws ApiProblem NOT_FOUND, CONFLICT */
 async function lockOpen(tx: Transaction, id: number): Promise<ImportRecord> {
   const record = await lockImport(tx, id)
   if (record.status === 'READ' || record.status === 'JUDGED' || record.status === 'JUDGING') return record
   throw new ApiProblem('CONFLICT', 'Ten import już zapisuje albo zapisał swoje wiersze.')
 }
 
-/** Keeps an assignment under a name, in place of another of that name. */
+/** Saves an assignment under a name, replacing one of the same name. */
 export async function keepAssignment(
   { database, clock }: Ports,
   actor: User,

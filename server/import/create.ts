@@ -19,10 +19,10 @@ const noDefaults: ImportDefaults = { type: null, postalCode: null, city: null, n
 export const missingImport = 'Nie znaleziono tego importu'
 
 /**
- * Reads a file and keeps it with its rows; nothing of it is among the clients yet.
- * @param once runs the writing of the rows, under the caller's Idempotency-Key
+ * Reads a file and stores it with its rows; no client is written yet.
+ * @param once runs the write under the caller's Idempotency-Key
  * @returns the id of the import
- * @throws ApiProblem VALIDATION where the file cannot be read
+ * @throws ApiProblem VALIDATION if the file cannot be read
  */
 export async function createImport(
   ports: Ports,
@@ -59,13 +59,13 @@ export async function createImport(
           await tx.execute(sql`insert into ${importRows} (import_id, line, cells)
             select ${created!.id}::int, (row->>'line')::int, row->'cells' from json_array_elements(${json}::json) as row`)
         }
-        // Thousands of rows at once: without it the planner takes them for a few, and each later statement for minutes.
+        // Updates the planner's statistics: without that it expects few rows, and later statements take minutes.
         await tx.execute(sql`analyze ${importRows}`)
         return created!.id
       }),
     )
   } finally {
-    // One that a row holds by now is not let go.
+    // Has no effect on a file that the import holds.
     await letGo(ports, [storageKey])
   }
 }
@@ -78,7 +78,7 @@ function fileOf({ parts }: ReceivedForm): { fileName: string; content: FileConte
 
 async function read({ heavyWork }: Ports, content: FileContent): Promise<PackedTable> {
   try {
-    // Read from where it lies but once: an archive is gone through piece by piece.
+    // Copied into memory first, because an archive is read piece by piece, and each piece would open the stored file.
     return await (heavyWork?.readTable(content) ?? packTable(new Blob([await content.arrayBuffer()])))
   } catch (error) {
     if (error instanceof UnreadableFile)
@@ -87,7 +87,7 @@ async function read({ heavyWork }: Ports, content: FileContent): Promise<PackedT
   }
 }
 
-/** As heads and cells have it; or as somebody kept it for a file with these heads. */
+/** Proposes the saved assignment that fits the heads, else one guessed from heads and cells. */
 async function proposedColumns(
   tx: Transaction,
   { heads, sample }: PackedTable,
@@ -105,19 +105,21 @@ async function proposedColumns(
   return assignColumns(heads, sample, today)
 }
 
-/** @param fields by their heads */
+/** @param fields by head */
 export function columnsOf(heads: readonly string[], fields: Record<string, ImportField>): Columns {
   return heads.map((head) => (Object.hasOwn(fields, head) ? fields[head]! : null))
 }
 
-/** The import, held until the transaction ends. @throws ApiProblem NOT_FOUND */
+/** Locks the import until the transaction ends. @throws ApiProblem NOT_FOUND */
 export async function lockImport(tx: Transaction, id: number) {
   const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   if (!found) throw notFound(missingImport)
   return found
 }
 
-/** Forgets an import with its rows and its file; what it wrote stays. @throws ApiProblem NOT_FOUND, CONFLICT while it runs */
+/**
+ * Deletes an import with its rows and its file; the clients and devices it wrote stay. @throws ApiProblem NOT_FOUND, CONFLICT while it runs
+ */
 export async function deleteImport(ports: Ports, _actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
     const { status, storageKey } = await lockImport(tx, id)
@@ -128,7 +130,7 @@ export async function deleteImport(ports: Ports, _actor: User, id: number): Prom
   await deleteOrphanedFiles(ports)
 }
 
-/** Files that no import holds any more. */
+/** Marks files as orphaned, since no trigger does that for imports. */
 export async function orphan(tx: Transaction | Database, keys: string[]): Promise<void> {
   await tx
     .insert(orphanedFiles)

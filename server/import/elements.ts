@@ -1,9 +1,8 @@
-/** Characters of one element at most: a row of 200 of the longest cells (ECMA-376) is shorter. */
+/** Maximum characters of one element; a row of 200 cells of maximum length (ECMA-376) is shorter. */
 const longest = 8 * 1024 * 1024
-/** Characters of the elements that are handed on together. */
+/** Elements are yielded together once they have this many characters. */
 const together = 256 * 1024
 
-/** Why the elements of a document are not read. */
 export class UnreadableElements extends Error {
   constructor(readonly reason: 'DAMAGED' | 'TOO_LARGE') {
     super(reason)
@@ -11,14 +10,14 @@ export class UnreadableElements extends Error {
 }
 
 /**
- * The elements of a name in XML that comes in pieces, each as its text with its tags: no more of the document is kept than what is handed on
- * together. What stands between them is passed over; none may stand within another.
+ * Yields the elements with this name from XML that arrives in pieces, each as text with its tags. Only the elements of the next batch are
+ * in memory. Anything between them is skipped; they must not be nested.
  * @throws UnreadableElements
  */
 export async function* elementsOf(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string[]> {
   const opening = new RegExp(`<((?:\\w{1,20}:)?${name})(?=[\\s/>])[^<>]*>`, 'g')
   let text = ''
-  /** An element that is open: where it began, its closing tag, and from where on that is looked for */
+  /** The open element: its start, its closing tag, and the offset from which to search for that */
   let open: { from: number; closing: string; unseen: number } | undefined
   let found: string[] = []
   let size = 0
@@ -41,7 +40,7 @@ export async function* elementsOf(pieces: AsyncIterable<Uint8Array>, name: strin
       size += at - open.from
       open = undefined
     }
-    // Of what is not handed on, only what may still become an element is kept.
+    // Keeps only the text that may still become an element.
     const kept = open ? open.from : Math.max(at, text.lastIndexOf('<'))
     text = open || text[kept] === '<' ? text.slice(kept) : ''
     if (open) open = { from: 0, closing: open.closing, unseen: Math.max(0, text.length - open.closing.length) }
@@ -56,7 +55,7 @@ export async function* elementsOf(pieces: AsyncIterable<Uint8Array>, name: strin
   if (found.length > 0) yield found
 }
 
-/** Text of so many pieces at a time that what is open need not be looked through for each of them. */
+/** Joins pieces before they are searched, so that an open element is not searched again for each small piece. */
 async function* larger(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let text = ''

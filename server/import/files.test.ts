@@ -107,8 +107,8 @@ const heads = `<row r="1">${text('A1', 'Imię')}${text('B1', 'Nazwisko')}${text(
 const person = `<row r="2">${text('A2', 'Jan')}${text('B2', 'Nowak')}<c r="C2"><v>600100200</v></c></row>`
 
 /**
- * @param more other parts of the archive
- * @param broken parts that are no archive's
+ * @param more further parts of the archive
+ * @param broken parts that are not XML
  */
 function book(
   rows: string,

@@ -17,7 +17,7 @@ import { countsOf, writtenBy } from './queries'
 import { analyzeWritten, writeAll } from './write-rows'
 
 const payload = z.object({ importId: z.int() })
-/** How long a position is waited for where the geocoder does not answer (ms). */
+/** Delay before the next attempt if the geocoder does not answer (ms) */
 const geocoderPause = 60_000
 
 const judgeJob = jobKind({
@@ -69,7 +69,7 @@ const runJob = jobKind({
       const what = { by, file, between }
       await (ports.heavyWork?.write(importId, what) ?? writeAll(ports, record, what))
     } finally {
-      // Also where a person stopped it: what is written is to be placed, and can be taken back.
+      // Also after a stop: the devices written so far need positions, too.
       await enqueueJob(ports, placeJob, { importId })
     }
     await analyzeWritten(ports)
@@ -102,7 +102,7 @@ async function outcomeOf({ database }: Ports, importId: number): Promise<JobOutc
   }
 }
 
-/** Finds the houses of what an import wrote; until then its devices stand in their towns. */
+/** Finds exact positions of the imported devices, which until then have those of their towns. */
 const placeJob = jobKind({
   name: 'import.place',
   title: 'Wyszukiwanie położeń po imporcie',
@@ -145,7 +145,7 @@ const placeJob = jobKind({
   },
 })
 
-/** Nobody has said where it is. */
+/** Devices whose position no person has set */
 const untouched = sql`${devices.updatedBy} is null and (${devices.geocodingStatus} is null or ${devices.geocodingStatus} = 'APPROXIMATE')`
 
 async function find({ database }: Ports, id: number) {
@@ -153,7 +153,7 @@ async function find({ database }: Ports, id: number) {
   return record
 }
 
-/** Has the rows judged in the background. @throws ApiProblem CONFLICT once rows are being written */
+/** Starts a job that judges the rows. @returns its id */
 export async function startJudging(ports: Ports, actor: User, tx: Transaction, importId: number): Promise<number> {
   const within = { ...ports, database: tx }
   const jobId = await enqueueJob(within, judgeJob, { importId }, { actor })
@@ -161,7 +161,7 @@ export async function startJudging(ports: Ports, actor: User, tx: Transaction, i
   return jobId
 }
 
-/** Has what the rows would bring written in the background; again where a run was stopped. @throws ApiProblem NOT_FOUND, CONFLICT */
+/** Starts a job that writes the rows, also after a run was stopped. @returns its id @throws ApiProblem NOT_FOUND, CONFLICT */
 export async function runImport(ports: Ports, actor: User, importId: number): Promise<number> {
   return ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, importId)
@@ -171,7 +171,7 @@ export async function runImport(ports: Ports, actor: User, importId: number): Pr
       throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
     }
     const count = await tx.$count(importRows, toBeWritten(importId))
-    // What is there already may still lack its history.
+    // Devices that exist already may still lack their history.
     if (count === 0 && !record.history) throw new ApiProblem('CONFLICT', 'W tym imporcie nie ma wierszy do wczytania.')
     const jobId = await enqueueJob({ ...ports, database: tx }, runJob, { importId }, { actor, key: String(importId) })
     await tx.update(imports).set({ status: 'RUNNING', jobId }).where(eq(imports.id, importId))
@@ -184,7 +184,10 @@ async function isUnderWay(tx: Transaction, jobId: number): Promise<boolean> {
   return (found as { rows: unknown[] }).rows.length > 0
 }
 
-/** Files, and what stood in their rows, are kept for a while; which client and device came of a row, for good. What was never run goes whole. */
+/**
+ * Deletes files and the contents of their rows after a while; ids of what each row wrote stay, so that the import can be undone. An import
+ * that was never run is deleted.
+ */
 async function forgetFiles(ports: Ports): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - importFileDays * 86_400_000)
   await ports.database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { findKnown, KnownClients } from './known-clients'
 import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
 import { splitRows } from './split-rows'
 
-/** What judging and writing ask of a host. */
+/** The ports that judging and writing need */
 export interface ImportPorts {
   database: Database
   clock: Clock
@@ -27,14 +27,14 @@ interface Readable {
   decision: Decision | null
 }
 
-/** Rows that are written down by one statement, between two looks at whether to stop. */
+/** Rows updated by one statement, between two reports of progress */
 const slice = 1000
 
 const ofImport = (id: number) => and(eq(importRows.importId, id), isNull(importRows.writtenAt))
 
 /**
- * Reads and judges all rows of an import that are not written yet: they are compared with the clients that stand and with each other, in the
- * order of the file. Changes nothing but the rows' own verdicts.
+ * Reads and judges all unwritten rows, comparing them with existing clients and with each other, in the order of the file. It changes only
+ * rows of the import.
  */
 export async function judgeAll(
   ports: ImportPorts,
@@ -48,7 +48,7 @@ export async function judgeAll(
   const read: ReadRow[] = []
   for (const { cells } of rows) {
     read.push(readRow(cells, context))
-    // Half of the work.
+    // Reading is half of the work.
     if (read.length % slice === 0) await between({ done: Math.floor(read.length / 2), total: rows.length })
   }
   if (read.some(lacksPostalCode)) {
@@ -67,7 +67,7 @@ export async function judgeAll(
   }
 }
 
-/** Judges a row anew, with those that follow from it. */
+/** Judges a row anew, with the rows that depend on it. */
 export async function judgeAgain(
   ports: ImportPorts,
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function judgeAgain(
   const context = { ...(await contextOf({ ...ports, database: tx }, record)), postalCodes }
   const rows = await readable(tx, record.id, or(eq(importRows.line, line), eq(importRows.joinsLine, line)))
   const read = rows.map(({ cells }) => readRow(cells, context))
-  // Rows that now bring what this one brought, and rows that are now the same as this one.
+  // Rows that may now bring the client or device in its place, or be a duplicate of this one
   const phones = read.flatMap((each) => each.phones)
   const places = read.flatMap(({ device }) => (device ? [placeKey(device.address)] : []))
   const like = sql`${importRows.phones} && ${sql.param(phones)}::text[] or ${importRows.placeKey} = any(${sql.param(places)}::text[])`
@@ -118,7 +118,7 @@ interface Found extends Judgement {
 function judgeRow({ line, decision }: Readable, read: ReadRow, known: KnownClients): Found {
   const about = known.about(read)
   const found = judge(read, about, decision)
-  // What later rows are compared with.
+  // Later rows are compared with this one, too.
   if (read.client && found.verdict === 'NEW') {
     const { client, device, own } = read
     known.add({ id: null, line, ...client, devices: device ? [{ ...device, own: own?.device }] : [], own: own?.client })
@@ -146,7 +146,7 @@ async function write(database: Database | Transaction, id: number, found: readon
     where ${importRows.importId} = ${id} and ${importRows.line} = v.line and ${importRows.writtenAt} is null`)
 }
 
-/** Says of all rows with a verdict what is to become of them. @returns how many there are */
+/** Sets a decision on all unwritten rows with a verdict. @returns their number */
 export async function decideAll(
   tx: Transaction,
   id: number,

@@ -6,7 +6,7 @@ import { fold } from '#domain/text/fold'
 import { clients, devices } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
-/** Clients that rows may be about, found by phone and by address. */
+/** Clients that rows may be about, indexed by phone and address */
 export class KnownClients {
   readonly #byPhone = new Map<string, KnownClient[]>()
   readonly #byPlace = new Map<string, KnownClient[]>()
@@ -20,7 +20,7 @@ export class KnownClients {
     for (const { address } of client.devices) put(this.#byPlace, placeKey(address), client)
   }
 
-  /** A device that a row brings to a client. */
+  /** Adds a device that a row brings to a client. */
   addDevice(client: KnownClient, device: KnownClient['devices'][number]): void {
     client.devices.push(device)
     put(this.#byPlace, placeKey(device.address), client)
@@ -39,7 +39,7 @@ function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else if (!values.includes(value)) values.push(value)
 }
 
-/** The clients that stand with one of the phones of these rows, or with a device in one of their towns. */
+/** Existing clients with one of the rows' phones, or with a device at one of their addresses */
 export async function findKnown(database: Database | Transaction, rows: readonly ReadRow[]): Promise<KnownClient[]> {
   const phones = [...new Set(rows.flatMap((row) => row.phones))]
   const cities = [...new Set(rows.flatMap(({ device }) => (device ? [fold(device.address.city)] : [])))]

@@ -30,7 +30,7 @@ describe('a long run', () => {
     const { id } = await steps.judged(many)
     await call('POST', `/api/imports/${id}/run`)
     const [record] = await host.database.select().from(imports)
-    // Two batches are committed; then the process is gone, and its lease runs out.
+    // Two batches are committed before the process dies and its lease ends.
     await writeBatch(host.ports, record!, 'Jan MANAGER')
     await writeBatch(host.ports, record!, 'Jan MANAGER')
     expect(await countIn(clients)).toBe(2000)

@@ -5,7 +5,7 @@ import { openXlsx } from './read-xlsx'
 import type { OpenFile } from './sheets'
 import { UnreadableFile } from './sheets'
 
-/** The sheets of a file, told by what is in it, not by its name. @throws UnreadableFile */
+/** Opens a file as sheets. Its format is detected by content, not by name. @throws UnreadableFile */
 export async function openFile(content: FileContent): Promise<OpenFile> {
   if (content.size === 0) throw new UnreadableFile('Plik jest pusty.')
   const beginning = new Uint8Array(await content.slice(0, 8).arrayBuffer())

@@ -1,20 +1,20 @@
 import type { FileContent } from '../ports'
 import { readTable } from './read-file'
 
-/** Rows written down by one statement. */
+/** Rows inserted by one statement */
 const slice = 2000
-/** Rows by which columns are recognised. */
+/** Rows used to recognise the columns */
 const sampleRows = 200
 
-/** A file as it is stored. Its rows are JSON, which costs neither a thread nor the database anything to hand on. */
+/** A table ready to be stored. Its rows are JSON text, which passes between threads and into the database without being parsed. */
 export interface PackedTable {
   heads: string[]
   notes: string[]
   /** Cells of the first rows */
   sample: string[][]
-  /** `[{ line, cells }]` each */
+  /** JSON texts, each `[{ line, cells }]` */
   slices: string[]
-  /** How much an export of Termin's tells of the past */
+  /** Number of services and messages in an export by Termin; null for other files */
   history: { services: number; sms: number } | null
 }
 

@@ -9,7 +9,7 @@ type Place = Pick<Address, 'city' | 'postalCode'>
 
 export const lacksPostalCode = ({ problems }: ReadRow) => problems.some(({ field }) => field === 'postalCode')
 
-/** Postcodes by the folded name of their town, where these addresses and the devices that stand know but one for it. */
+/** Postcodes by folded town, for towns that have only one postcode among these addresses and the existing devices */
 export async function findPostalCodes(
   database: Database | Transaction,
   told: readonly Place[],
@@ -26,7 +26,7 @@ export async function findPostalCodes(
   return codes
 }
 
-/** What the rows of an import that have been judged tell. */
+/** Towns and postcodes in the judged rows of an import */
 export async function placesOf(database: Database | Transaction, importId: number): Promise<Place[]> {
   const address = sql`${importRows.read}->'device'->'address'`
   return database

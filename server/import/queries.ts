@@ -17,7 +17,7 @@ import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
 import { missingImport } from './create'
 
-/** How many rows have each verdict. */
+/** Number of rows by verdict */
 export async function countsOf(database: Database | Transaction, id: number): Promise<Record<Verdict, number>> {
   const rows = await database
     .select({ verdict: importRows.verdict, rows: count() })
@@ -28,7 +28,7 @@ export async function countsOf(database: Database | Transaction, id: number): Pr
   return Object.fromEntries(verdicts.map((verdict) => [verdict, found.get(verdict) ?? 0])) as Record<Verdict, number>
 }
 
-/** What the runs of an import wrote. */
+/** Counts what the runs of an import wrote. */
 export async function writtenBy(database: Database | Transaction, id: number) {
   const [row] = await database
     .select({
@@ -39,7 +39,7 @@ export async function writtenBy(database: Database | Transaction, id: number) {
     })
     .from(importRows)
     .where(and(eq(importRows.importId, id), isNotNull(importRows.writtenAt)))
-  // Those that took the place of a row's own are counted there. Joined: a subquery would go through all rows for each of the history.
+  // Services that replaced the row's own are counted with the rows. It is a join because a subquery would scan all rows for each entry.
   const [history] = await database
     .select({
       services: sql<number>`(count(${importHistory.serviceId}) - count(${importRows.serviceId}))::int`,
@@ -51,7 +51,7 @@ export async function writtenBy(database: Database | Transaction, id: number) {
   return { ...row!, services: row!.services + history!.services, sms: history!.sms }
 }
 
-/** Imports, the newest first, without their examples. */
+/** The newest 200 imports, without examples */
 export async function listImports(database: Database): Promise<Import[]> {
   const rows = await database.select().from(imports).orderBy(desc(imports.id)).limit(200)
   return Promise.all(rows.map((row) => toWire(database, row, [])))
@@ -94,7 +94,7 @@ async function toWire(
   }
 }
 
-/** Three different filled cells of each column. */
+/** Up to three different filled cells of each column */
 async function examplesOf(database: Database | Transaction, id: number, width: number): Promise<string[][]> {
   const rows = await database
     .select({ cells: importRows.cells })
@@ -159,7 +159,7 @@ function rowToWire(
 ): ImportRow {
   const { line, cells, verdict, reason, decision, edited, clientId, joinsLine, deviceId, read, writtenAt } = row
   const wrong = read?.problems.map(({ field }) => field) ?? []
-  // A part of an address is missing where the whole of it stands in one column.
+  // A problem with a part is shown at the column that holds the whole, such as an address.
   const wrongColumns = columns.flatMap((field, at) =>
     field !== null && wrong.some((each) => each === field || holds(field, each)) ? [at] : [],
   )
@@ -168,7 +168,7 @@ function rowToWire(
     notices: read?.notices ?? [],
     doubtful: verdict === 'DOUBTFUL' && clientId === null && joinsLine === null,
     understood: read && read.problems.length === 0 ? linesOf(read) : [],
-    // Where it would be joined to; what came of it only once it is written.
+    // The client is also the one it would join; a device is set only once it is written.
     clientId,
     deviceId: writtenAt ? deviceId : null,
   }

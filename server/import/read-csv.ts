@@ -2,11 +2,11 @@ import Papa from 'papaparse'
 import type { OpenFile, SheetRow } from './sheets'
 import { mostColumns, tooManyColumns, UnreadableFile } from './sheets'
 
-/** The bytes of a text file as text, whatever program wrote them: UTF-8, UTF-16 of either order, or Windows-1250. */
+/** Decodes a text file: UTF-8, UTF-16 in either byte order, or Windows-1250. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Without a mark: every other byte of Polish text in UTF-16 is zero or nearly so.
+  // Without a byte order mark: in UTF-16 nearly every other byte of Polish text is zero.
   const sample = bytes.subarray(0, 4096)
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]!++
@@ -21,17 +21,17 @@ export function decodeText(bytes: Uint8Array): string {
 
 const separators = [';', '\t', ',', '|']
 
-/** Rows of a CSV file (RFC 4180), separated by what stands in it most often. */
+/** Opens a CSV file (RFC 4180); the separator is detected. */
 export function openCsv(text: string): OpenFile {
   return { sheets: [{ name: '', rows: () => rowsOf(text.replace(/^sep=(.)\r?\n/i, '')) }], notes: () => [] }
 }
 
-/** Characters that are read at a time: as rows they take twenty times as much memory. */
+/** Characters parsed at a time; parsed rows take twenty times their size in memory. */
 const together = 256 * 1024
 
 async function* rowsOf(text: string): AsyncGenerator<SheetRow[]> {
   const delimiter = separatorOf(text.slice(0, together))
-  // To the parser it is a row of millions of cells.
+  // The parser would make a row of millions of cells.
   if (text.includes(delimiter.repeat(10_000))) throw tooManyColumns()
   const newline = text.includes('\n') ? '\n' : '\r'
   let line = 0
@@ -49,7 +49,7 @@ async function* rowsOf(text: string): AsyncGenerator<SheetRow[]> {
       )
     }
     if (end < at || isOpen) {
-      // A cell goes on behind the end of the part.
+      // A quoted cell continues beyond this part.
       size *= 2
       continue
     }
@@ -59,14 +59,14 @@ async function* rowsOf(text: string): AsyncGenerator<SheetRow[]> {
       return cells.length > 0 ? [{ line: line + index + 1, cells }] : []
     })
     if (rows.length > 0) yield rows
-    // Of one that is but a line break the parser makes no row.
+    // The parser returns no row for a part that is a single line break.
     line += Math.max(1, data.length)
     at = end + 1
     size = together
   }
 }
 
-/** The separator that most lines have, equally often. */
+/** The separator that occurs equally often on most lines */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/, 50).filter((line) => line.trim() !== '')
   const scores = separators.map((separator) => {
@@ -78,7 +78,7 @@ function separatorOf(text: string): string {
   return scores.toSorted((a, b) => b.score - a.score)[0]!.separator
 }
 
-/** What our own export puts before formulas and phones, and Excel before text: ="0123" and 'text. */
+/** Removes protection against formulas: ="0123" as Excel writes it, and 'text. */
 function unquoted(cell: string): string {
   const text = cell.trim()
   const formula = /^="([^"]*)"$/.exec(text)

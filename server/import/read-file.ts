@@ -6,28 +6,28 @@ import { HistoryReader } from './read-history'
 import type { Sheet, SheetRow } from './sheets'
 import { tooLarge, UnreadableFile } from './sheets'
 
-/** One table: its heads, and the rows below with their numbers in the file. */
+/** The table of a file; rows have their line numbers in the file. */
 export interface Table {
   heads: string[]
   rows: SheetRow[]
   notes: string[]
-  /** How much an export of Termin's tells of the past */
+  /** Number of services and messages in an export by Termin; null for other files */
   history: { services: number; sms: number } | null
 }
 
 const longestCell = 2000
-/** Characters of all rows that are kept, each cell counting as some: one shared text may stand in every cell of a small workbook. */
+/** Maximum characters of all rows together, plus a constant per cell. A small workbook can repeat one shared text in every cell. */
 const mostCharacters = 24 * 1024 * 1024
 const ofEmptyCell = 8
 
-/** Rows of a sheet, of too many of them none. */
+/** The rows of a sheet; if there are too many, only the first */
 interface Collected {
   name: string
   rows: SheetRow[]
   count: number
 }
 
-/** The clients in a file. @throws UnreadableFile */
+/** Reads the table of clients in a file. @throws UnreadableFile */
 export async function readTable(content: FileContent): Promise<Table> {
   const file = await openFile(content)
   const history = new HistoryReader()
@@ -45,7 +45,7 @@ export async function readTable(content: FileContent): Promise<Table> {
   let { count } = first!
   const taken = [first!.name]
   const skipped: string[] = []
-  // One sheet a town or a year, with the same heads; or a sheet of clients beside one of their devices.
+  // Sheets with the same heads are joined, such as one per town or year, or clients beside their devices.
   for (const sheet of others) {
     if (sheet.known === 0 || !sheet.heads.every((head) => head !== '' && heads.includes(head))) {
       skipped.push(sheet.name)
@@ -74,7 +74,7 @@ export async function readTable(content: FileContent): Promise<Table> {
   }
 }
 
-/** Of a sheet of the past nothing is kept. */
+/** Rows of services and messages are only counted here. */
 async function collect(sheet: Sheet, history: HistoryReader, room: { characters: number }): Promise<Collected> {
   const collected: Collected = { name: sheet.name, rows: [], count: 0 }
   let read: ReturnType<HistoryReader['of']>
@@ -93,24 +93,24 @@ function keep(collected: Collected, found: readonly SheetRow[], room: { characte
   collected.count += rows.length
   if (collected.count > mostCounted)
     throw new UnreadableFile(`Plik ma ponad ${mostCounted.toLocaleString('pl-PL')} wierszy. ${splitIt}`)
-  // One that is too long may still be a sheet that nobody wants.
+  // A sheet that is too long fails only if it turns out to be the chosen one.
   if (collected.count > maxImportRows + headRoom) {
     collected.rows = collected.rows.slice(0, headRoom)
     return
   }
   for (const { cells } of rows) for (const cell of cells) room.characters -= cell.length + ofEmptyCell
   if (room.characters < 0) throw new UnreadableFile(tooLarge)
-  // Copied: a text that was cut out of the document would keep that in memory.
+  // Copied, because a substring would keep the whole document in memory.
   collected.rows.push(...(JSON.parse(JSON.stringify(rows)) as SheetRow[]))
 }
 
-/** Rows that tell which sheet is meant */
+/** Rows kept of a sheet that is too long, to recognise its heads */
 const headRoom = 100
-/** Rows of a sheet that are counted */
+/** Above this many rows reading stops. */
 const mostCounted = 10 * maxImportRows
 const splitIt = `Naraz wczytać można ${maxImportRows.toLocaleString('pl-PL')}. Podziel go na części.`
 
-/** @returns also how many fields its heads name */
+/** @returns with `known`, the number of fields that the heads name */
 function tableOf({ rows, count }: Collected): { heads: string[]; rows: SheetRow[]; known: number; count: number } {
   const at = headRowOf(rows.map(({ cells }) => cells))
   const below = rows.slice(at + 1)

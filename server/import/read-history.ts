@@ -5,7 +5,7 @@ import type { FileContent } from '../ports'
 import { openFile } from './open-file'
 import type { Sheet, SheetRow } from './sheets'
 
-/** What an export of Termin's tells of the past. */
+/** Services and messages in an export by Termin */
 export interface History {
   services: HistoryService[]
   sms: HistorySms[]
@@ -13,17 +13,17 @@ export interface History {
 
 type HistoryRow = { kind: 'SERVICE'; row: HistoryService } | { kind: 'SMS'; row: HistorySms }
 
-/** Rows whose fault is named. */
+/** Errors listed one by one */
 const named = 3
 
-/** Reads sheets of the past row by row, and remembers only how many there were. */
+/** Reads sheets of services and messages row by row, and keeps only counts and errors. */
 export class HistoryReader {
   #services = 0
   #sms = 0
   #isThere = false
   readonly #faults: string[] = []
 
-  /** How a row of this sheet is read; undefined where it does not tell of the past. */
+  /** Returns a reader for rows of this sheet; undefined if it holds neither services nor messages. */
   of({ name }: Sheet, { cells: heads }: SheetRow): ((row: SheetRow) => HistoryRow | undefined) | undefined {
     const isService = serviceHeads.every((head) => heads.includes(head))
     if (!isService && !smsHeads.every((head) => heads.includes(head))) return undefined
@@ -46,7 +46,7 @@ export class HistoryReader {
     }
   }
 
-  /** How many could be read; null where the file has no sheet of the past. */
+  /** Number of readable rows; null if the file has no such sheet */
   get counts(): { services: number; sms: number } | null {
     return this.#isThere ? { services: this.#services, sms: this.#sms } : null
   }
@@ -67,7 +67,7 @@ export class HistoryReader {
   }
 }
 
-/** Services and messages in a file, in its order. @throws UnreadableFile */
+/** All services and messages in a file, in its order. @throws UnreadableFile */
 export async function readHistory(content: FileContent): Promise<History> {
   const history: History = { services: [], sms: [] }
   const reader = new HistoryReader()

@@ -5,7 +5,7 @@ import { UnreadableFile } from './sheets'
 
 const heads = ['Imię', 'Nazwisko', 'Imię i nazwisko', 'Telefon', 'Ulica', 'Kod pocztowy', 'Miejscowość', 'Notatka']
 
-/** Contacts of a telephone (vCard 2.1, 3.0 and 4.0), one a row. @throws UnreadableFile */
+/** Opens the contacts of a phone (vCard 2.1, 3.0 and 4.0), one a row. @throws UnreadableFile */
 export function openVcards(text: string): OpenFile {
   const rows: string[][] = []
   let cards = 0
@@ -42,7 +42,7 @@ function* cardsIn(text: string): Generator<string> {
   }
 }
 
-/** Soft line breaks of quoted-printable (RFC 2045, 6.7), as telephones of the time of vCard 2.1 write them. */
+/** Removes soft line breaks of quoted-printable (RFC 2045, 6.7), which vCard 2.1 uses. */
 function unfolded(text: string): string {
   return text.replaceAll(/=\r?\n(?=[=\w])/g, '')
 }
@@ -76,13 +76,13 @@ function rowOf(card: string): string[] | undefined {
   ]
 }
 
-/** A value, or one of those that semicolons part (RFC 6350, 6.2.2). */
+/** A value, or one component of a value separated by semicolons (RFC 6350, 6.2.2) */
 function partOf(value: unknown, at: number): string {
   const part: unknown = Array.isArray(value) ? value[at] : at === 0 ? value : undefined
   return typeof part === 'string' ? part.trim() : ''
 }
 
-/** A property of vCard 2.1 in the form of 3.0: 'TEL;CELL;ENCODING=QUOTED-PRINTABLE:…' */
+/** Converts a property of vCard 2.1 to 3.0: 'TEL;CELL;ENCODING=QUOTED-PRINTABLE:…' */
 function decodeLine(line: string): string {
   const found = /^([^:]+):(.*)$/.exec(line)
   if (!found) return line

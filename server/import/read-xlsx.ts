@@ -8,17 +8,16 @@ import { readPart, readRichTexts, sharedMark } from './workbook-part'
 import type { Archive } from './zip'
 import { openArchive, UnreadableArchive } from './zip'
 
-/** Bytes of the parts that are read, inflated: an export of 20,000 clients with 100,000 SMS takes half of it. */
+/** Maximum inflated bytes of all parts read; an export of 20,000 clients with 100,000 SMS takes half of it. */
 const mostBytes = 384 * 1024 * 1024
-/** Bytes of a part that is read at once: the names of sheets, the formats of cells. */
+/** Maximum characters of a part read at once: sheet names, cell formats */
 const mostOfPart = 8 * 1024 * 1024
-/** Texts that cells share: how many, and their characters. */
+/** Maximum number and characters of shared texts */
 const mostShared = { texts: 1_000_000, characters: 48 * 1024 * 1024 }
 
 /**
- * The visible sheets of a workbook (ECMA-376). Only the parts that hold values are looked at: macros, pictures, links to other files and formulas
- * are never opened; of a formula the value counts that Excel stored. Of a sheet only the rows in hand are in memory, of the texts that cells share
- * all of them.
+ * Opens the visible sheets of a workbook (ECMA-376). Macros, pictures, links to other files and formulas are never read; of a formula the
+ * stored value counts. Only the current rows of a sheet are in memory, but all shared texts.
  * @throws UnreadableFile
  */
 export async function openXlsx(content: FileContent): Promise<OpenFile> {
@@ -143,7 +142,7 @@ function sheetsOf(workbook: string): { name: string; relation: string; isHidden:
   }))
 }
 
-/** Parts of the workbook by the ids that it gives them. */
+/** Parts of the workbook by relationship id */
 function relationsOf(xml: string): { id: string; type: string; path: string }[] {
   return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
     const target = attribute(tag, 'Target')
@@ -163,7 +162,7 @@ const unescaped = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-/** A cell as text: days as YYYY-MM-DD, numbers without an exponent. */
+/** A cell as text: dates as YYYY-MM-DD, numbers without an exponent */
 function cellText(value: unknown, shared: readonly string[]): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
@@ -171,6 +170,6 @@ function cellText(value: unknown, shared: readonly string[]): string {
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'
   if (typeof value !== 'string') return ''
   const text = value.startsWith(sharedMark) ? (shared[Number(value.slice(1))] ?? '') : value
-  // What a formula failed of: #N/A, #REF!
+  // Errors of formulas: #N/A, #REF!
   return /^#[A-Z/0]+[!?]?$/.test(text) ? '' : text
 }

@@ -20,7 +20,7 @@ import { runImport } from './jobs'
 import { findImport, listImports } from './queries'
 import { undoImport, undoPlan } from './undo'
 
-/** The one call of this room that reads a form; app.ts lets it send more than others. */
+/** The call that takes a form with a file; app.ts raises the limit on its body. */
 export const importPath = '/api/imports'
 
 const tags = ['imports']
@@ -149,7 +149,7 @@ export function importRoutes(app: App, ports: Ports): void {
     return c.json(await findImport(database, id), 201)
   })
 
-  // Before the address with an id, which it would be taken for.
+  // Registered before `{id}`, which would match it.
   app.openapi(assignments, async (c) => c.json(await keptAssignments(database), 200))
 
   app.openapi(keep, async (c) => {

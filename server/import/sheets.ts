@@ -1,4 +1,4 @@
-/** A row that is not empty, by its number in the sheet. */
+/** A row with at least one filled cell, and its number in the sheet */
 export interface SheetRow {
   line: number
   cells: string[]
@@ -6,24 +6,24 @@ export interface SheetRow {
 
 export interface Sheet {
   name: string
-  /** Read while they are asked for, some at a time. @throws UnreadableFile */
+  /** Yields rows in batches as they are read. @throws UnreadableFile */
   rows(): AsyncIterable<readonly SheetRow[]>
 }
 
 export interface OpenFile {
   sheets: Sheet[]
-  /** What one should know of how it was read; complete once all sheets are */
+  /** Remarks on how the file was read; complete once all sheets are read */
   notes(): string[]
 }
 
-/** A cell beyond it is no list of clients. */
+/** A sheet with more columns is not a list of clients. */
 export const mostColumns = 200
 
-/** Of a file that would take more memory or time than one may */
+/** Shown for a file that exceeds the limits of memory */
 export const tooLarge =
   'Plik po rozpakowaniu jest za duży. Zostaw w nim sam arkusz z klientami, bez pustych sformatowanych wierszy.'
 
-/** A file that cannot be imported, with a sentence that says what to do. */
+/** A file that cannot be imported; the message tells people what to do. */
 export class UnreadableFile extends Error {}
 
 export const tooManyColumns = () =>

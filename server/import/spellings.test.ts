@@ -31,7 +31,7 @@ test('a row of two devices becomes two rows, and both devices are the client’s
     ['AIR_CONDITIONER', 'Sensira'],
   ])
   expect(await host.database.$count(clients)).toBe(1)
-  // Assigned anew, they stay two.
+  // Another spelling of two types becomes two rows, too.
   expect((await steps.judged(`${head}Ewa Lis;600100201;Polna 9, 26-300 Opoczno;PC i AC;;1.3.2026;\n`)).rowCount).toBe(2)
 })
 
@@ -67,7 +67,7 @@ Adam Lis;600100202;Polna 1, Drzewica;PC;;1.3.2026;\n`,
     [3, 'NEW', ''],
     [4, 'REFUSED', 'Brak kodu pocztowego'],
   ])
-  // Corrected in its cell, a row still knows what the others tell.
+  // A row corrected alone still uses the postcodes of the others.
   const { body } = await call<ImportRow>('PUT', `/api/imports/${id}/rows/4`, { cells: { 2: 'Polna 1, Opoczno' } })
   expect(body).toMatchObject({ verdict: 'NEW', understood: expect.arrayContaining(['Polna 1, 26-300 Opoczno']) })
 })

@@ -10,8 +10,8 @@ interface Cells {
 }
 
 /**
- * Makes a row of each device where a cell names several: 'pompa ciepła, klimatyzator'. The further ones stand behind the last row of the file.
- * @returns whether there were any
+ * Splits rows that name several devices ('pompa ciepła, klimatyzator') into one row each. The new rows are appended after the last line.
+ * @returns whether any row was split
  */
 export async function splitRows(
   database: Database,
@@ -42,8 +42,8 @@ export async function splitRows(
 }
 
 /**
- * The cells once for each device that they name. Models that are counted up as often go along with their types; several devices of one type share
- * theirs, and are numbered.
+ * Copies the cells once per device. If as many models as devices are listed, each device gets its own; otherwise devices of the first type
+ * share the model and are numbered.
  */
 function cellsOfEach(
   cells: readonly string[],

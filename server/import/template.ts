@@ -3,7 +3,7 @@ import type { TextSheet } from '../export/workbook'
 
 const n = importFieldNames
 
-/** Heads that are recognised by themselves, and two rows to show how they are filled in. */
+/** A sheet whose heads are recognised, with two example rows */
 export const templateSheet: TextSheet = {
   name: 'Klienci i urządzenia',
   heads: [

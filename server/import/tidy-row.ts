@@ -3,7 +3,7 @@ import { sharedMark } from './workbook-part'
 
 export interface TidyRow {
   line: number
-  /** Its cells as XML, without formulas, each with its address; empty where none has a value */
+  /** Its cells as XML without formulas, each with its address; empty if none has a value */
   cells: string
   formulasWithoutValue: number
 }
@@ -12,9 +12,9 @@ const formula = /<((?:\w{1,20}:)?f)\b[^<>]*?(?:\/>|>[^<]*<\/\1>)/g
 const formulaWithoutValue = /<((?:\w{1,20}:)?f)\b[^<>]*?(?:\/>|>[^<]*<\/\1>)(?!\s*<(?:\w{1,20}:)?v\b)/g
 
 /**
- * A row of a sheet as it can be read apart from the others.
- * @param next its number where it does not tell
- * @throws UnreadableFile where a cell with a value stands beyond the last column that is read
+ * Makes the XML of a row readable on its own.
+ * @param next its number if the row does not give one
+ * @throws UnreadableFile if a cell with a value is beyond the last supported column
  */
 export function tidyRow(found: string, next: number): TidyRow {
   const element = inDoubleQuotes(found)
@@ -31,18 +31,18 @@ export function tidyRow(found: string, next: number): TidyRow {
     formulasWithoutValue = cells.match(formulaWithoutValue)?.length ?? 0
     cells = cells.replaceAll(formula, '')
   }
-  // The texts that cells share are kept apart: of one of them only its number stands here.
+  // A shared text stays outside: the cell gets the mark and the text's number.
   cells = cells.replaceAll(/\st="s"([^<>]*>\s*<(?:\w{1,20}:)?v>)/g, ` t="str"$1${sharedMark}`)
   return { line, cells, formulasWithoutValue }
 }
 
-/** Attributes may stand in either. */
+/** Normalises the quotes of attributes, which XML allows to be single or double. */
 export function inDoubleQuotes(xml: string): string {
   if (!xml.includes("='")) return xml
   return xml.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/='([^'"]*)'/g, '="$1"'))
 }
 
-/** Some programs leave out addresses, which are optional: the cells stand side by side then. */
+/** Adds the optional addresses that some programs leave out; such cells are consecutive. */
 function withAddresses(cells: string, line: number): string {
   const first = /<(?:\w{1,20}:)?c(?=[\s/>])[^<>]*>/.exec(cells)?.[0] ?? ''
   if (/\sr="/.test(first)) return cells
@@ -53,7 +53,7 @@ function withAddresses(cells: string, line: number): string {
 function refuseFarCells(cells: string): void {
   const last = cells.lastIndexOf(' r="')
   if (columnOf(/^ r="([A-Z]*)/.exec(cells.slice(last, last + 12))?.[1] ?? '') <= mostColumns) return
-  // Formatted cells without a value are many programs' way to paint a row.
+  // Only cells with a value count: many programs format empty cells to colour a row.
   for (const [, letters] of cells.matchAll(/\sr="([A-Z]+)\d+"[^<>]*>\s*<(?:\w{1,20}:)?(?:v|is|f)\b/g)) {
     if (columnOf(letters!) > mostColumns) throw tooManyColumns()
   }

@@ -10,16 +10,16 @@ import { ApiProblem } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 import { lockImport } from './create'
 
-/** Rows named beside the count of what stands in the way. */
+/** Maximum number of blocked rows listed */
 const named = 50
 
-/** Whether this import brought a service or a message back from an export. */
+/** Whether this import restored a service or a message from an export */
 const brought = (id: number, column: 'service_id' | 'sms_id', of: 's.id' | 'm.id') =>
   sql`exists (select 1 from import_history h where h.import_id = ${id} and h.${sql.raw(column)} = ${sql.raw(of)})`
 
 /**
- * The rows of an import that are still there, with what has been built upon each: null where nothing has. A position that Termin found and
- * reminders that wait in the plan are nothing that a person did.
+ * The rows whose client or device still exists, with what was done to it since; null if nothing was. Positions found and reminders planned
+ * by Termin do not count (rule X4).
  */
 const standing = (id: number) => sql`
   select r.line, r.client_id, r.device_id, r.brought_client, c.first_name || ' ' || c.last_name as client,
@@ -46,9 +46,7 @@ const standing = (id: number) => sql`
   where r.import_id = ${id} and r.written_at is not null and r.undone_at is null
     and (d.id is not null or r.brought_client and c.id is not null)`
 
-/**
- * Rows that go: nothing is built upon them; and a client that came with the import stays as long as one of its devices does.
- */
+/** The same rows, where a client created by the import also stays if one of its devices does. */
 const freed = (id: number) => sql`
   with standing as materialized (${standing(id)}),
     kept as (select client_id from standing where reason is not null)
@@ -57,14 +55,13 @@ const freed = (id: number) => sql`
       else reason end as reason
   from standing`
 
-/** What taking an import back would do. @throws ApiProblem NOT_FOUND */
+/** What undoing an import would do */
 export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
   return planOf(database, id, freed(id))
 }
 
 /**
- * What an import brought back from an export and goes with it: all but the visits of devices that stay with their row, and those that somebody has
- * changed or photographed since. Messages of devices that stay stay, too.
+ * Restored services and messages that are deleted as well: all but those of devices that stay, and services changed or photographed since.
  */
 const freedHistory = (id: number, rows: SQL) => sql`
   select h.id, h.service_id, h.sms_id from import_history h
@@ -75,7 +72,7 @@ const freedHistory = (id: number, rows: SQL) => sql`
     and (s.id is null or s.version = 1 and s.updated_by is null
       and not exists (select 1 from service_images i where i.service_id = s.id))`
 
-/** Asked in one go: each look at what was built costs as much as all of them. */
+/** One query, because checking what was built upon the rows is the costly part. */
 async function planOf(database: Database | Transaction, id: number, rows: SQL): Promise<UndoPlan> {
   const [plan] = await rowsOf<UndoPlan>(
     database,
@@ -90,8 +87,8 @@ async function planOf(database: Database | Transaction, id: number, rows: SQL): 
 }
 
 /**
- * Takes an import back: what it brought is deleted, clients with their devices, visits and reminders in the plan.
- * @param rest takes back what nobody has built upon, where not all can be
+ * Undoes an import: deletes its clients with their devices, services and planned reminders.
+ * @param rest undo the free rows although others are blocked
  * @throws ApiProblem NOT_FOUND, CONFLICT
  */
 export async function undoImport(
@@ -107,7 +104,7 @@ export async function undoImport(
     )
     if (record.status === 'RUNNING' && underWay)
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
-    // Nobody builds upon them while they are looked at.
+    // Locks the devices, so that nobody builds upon them meanwhile.
     await tx.execute(
       sql`select d.id from devices d join import_rows r on r.device_id = d.id where r.import_id = ${id} order by d.id for update of d`,
     )

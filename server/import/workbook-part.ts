@@ -2,12 +2,11 @@ import readXlsxFile from 'read-excel-file/universal'
 import { UnreadableFile } from './sheets'
 import { zipStored } from './zip'
 
-/** Stands before the number of a text that cells share; of the private use area, which no file has a meaning for. */
+/** Marks the number of a shared text; a private-use character, which has no meaning in files. */
 export const sharedMark = '\uE000'
 
-/** What rows are read by. */
 export interface Book {
-  /** The part with the formats of cells, by which a number is a day */
+  /** The part with cell formats, which tell dates from numbers */
   styles: string | undefined
   epoch1904: boolean
 }
@@ -17,8 +16,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
 /**
- * Values of a few rows, which are read as a small workbook of their own: of a whole one the reader needs several copies in memory.
- * @param rows the cells of each as XML
+ * Reads the values of a few rows as a small workbook of their own, because the reader holds several copies of a workbook in memory.
+ * @param rows the cells of each row as XML
  * @throws UnreadableFile
  */
 export async function readPart(rows: readonly string[], { styles, epoch1904 }: Book): Promise<unknown[][]> {
@@ -44,14 +43,14 @@ export async function readPart(rows: readonly string[], { styles, epoch1904 }: B
   }
 }
 
-/** The texts of elements with formatted text in them (CT_Rst). @throws UnreadableFile */
+/** The texts of rich-text elements (CT_Rst). @throws UnreadableFile */
 export async function readRichTexts(elements: readonly string[]): Promise<string[]> {
   const rows = elements.map((element, at) => {
     const from = element.indexOf('>') + 1
-    // One without any text closes itself.
+    // An element without text is self-closing.
     return `<c r="A${at + 1}" t="inlineStr"><is>${element[from - 2] === '/' ? '' : element.slice(from, element.lastIndexOf('</'))}</is></c>`
   })
   const values = await readPart(rows, { styles: undefined, epoch1904: false })
-  // Copied: a text that was cut out of the document would keep that in memory.
+  // Copied, because a substring would keep the whole document in memory.
   return JSON.parse(JSON.stringify(elements.map((_, at) => values[at]?.[0] ?? ''))) as string[]
 }

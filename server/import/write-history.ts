@@ -9,20 +9,19 @@ import type { Transaction } from '../ports'
 import type { ImportPorts, ImportRecord } from './judge'
 import type { History } from './read-history'
 
-/** Rows of one transaction. */
+/** Rows per transaction */
 const batchSize = 1000
 
 interface Owner {
   deviceId: number
   clientId: number
-  /** The visit that the row of the device brought for its last inspection, of which nothing more is told yet */
+  /** The service that the device's row created for its last inspection, unless the history has described it already */
   inspection: { id: number; performedOn: string } | null
 }
 
 /**
- * Writes services and messages of an export once more, to the devices that its rows brought or that were there already. What stands already is
- * left alone, so that a run that broke off goes on, and a second import of the same file adds nothing. Messages are written as what they were:
- * none is ever sent.
+ * Restores services and messages of an export for devices that its rows created or found. Existing ones are skipped, so that an interrupted
+ * run can go on and a second import of the file adds nothing. Messages keep their state and are never sent (rule X6).
  */
 export async function writeHistory(
   ports: ImportPorts,
@@ -31,7 +30,7 @@ export async function writeHistory(
   { by, between }: { by: string; between: (rows: number) => Promise<void> },
 ): Promise<void> {
   const owners = await ownersOf(ports, record)
-  // The file begins with the latest: in the order of time they get their numbers as they had them.
+  // The file lists the latest first; reversed, so that ids follow time.
   const told = history.services.toReversed().flatMap((service) => {
     const owner = owners.get(service.device)
     return owner ? [{ service, owner }] : []
@@ -69,7 +68,7 @@ async function inBatches<Row>(
   }
 }
 
-/** Devices by the number that the file gives them: brought by their rows, or found to be there already. */
+/** Devices by their number in the file: created by their rows, or existing */
 async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord): Promise<Map<string, Owner>> {
   const column = heads.indexOf(deviceNumberHead)
   const owners = new Map<string, Owner>()
@@ -100,7 +99,7 @@ async function ownersOf({ database }: ImportPorts, { id, heads }: ImportRecord):
       const inspection = row.serviceId !== null && isBare ? { id: row.serviceId, performedOn } : null
       owners.set(number, { deviceId: row.deviceId, clientId, inspection })
     } else if (row.verdict === 'EXISTS' && row.read?.device) {
-      // Two devices that are alike are not taken for one.
+      // Each existing device is matched once, so that identical devices stay apart.
       const told = row.read.device
       const left = freeOf.get(clientId) ?? []
       const at = deviceIn(
@@ -119,7 +118,7 @@ const smsKey = ({ phone, createdAt, type, message }: Pick<HistorySms, 'phone' | 
   `${phone} ${seconds(createdAt)} ${type} ${message}`
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** How often each key stands. */
+/** Counts existing records by key. */
 class Standing {
   readonly #counts = new Map<string, number>()
 
@@ -127,7 +126,7 @@ class Standing {
     for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
   }
 
-  /** Whether one of this key is left; it is counted off. */
+  /** Whether a record with this key is left; uses it up. */
   take(key: string): boolean {
     const left = this.#counts.get(key) ?? 0
     if (left > 0) this.#counts.set(key, left - 1)
@@ -135,7 +134,7 @@ class Standing {
   }
 }
 
-/** The visits that rows of this import brought for a last inspection do not count: the history tells more of them. */
+/** Existing services, without those created from a row's last inspection, which the history describes instead */
 async function standingServices({ database }: ImportPorts, owners: readonly Owner[]): Promise<Standing> {
   const deviceIds = owners.map(({ deviceId }) => deviceId)
   const rows = await database
@@ -162,13 +161,13 @@ async function standingMessages({ database }: ImportPorts, told: readonly Histor
 
 type Told = { service: HistoryService; owner: Owner }
 
-/** The visit that the row of the device brought, where this is the same. */
+/** The id of the service created by the device's row, if it is this inspection */
 function sameInspection({ service: { status, type, performedOn }, owner: { inspection } }: Told): number | undefined {
   const isInspection = status === 'COMPLETED' && inspectionTypes.some((each) => each === type)
   return isInspection && inspection?.performedOn === performedOn ? inspection.id : undefined
 }
 
-/** Puts what the history tells of an inspection in place of what followed from its day alone. */
+/** Replaces the assumed details of an inspection by those of the history. */
 async function describeInspections(
   tx: Transaction,
   { id }: ImportRecord,

@@ -11,19 +11,19 @@ import type { ImportPorts, ImportRecord } from './judge'
 import { readHistory } from './read-history'
 import { writeHistory } from './write-history'
 
-/** Rows of one transaction. */
+/** Rows per transaction */
 export const batchSize = 1000
 
 type Row = Pick<typeof importRows.$inferSelect, 'line' | 'verdict' | 'read' | 'clientId' | 'joinsLine'>
 
 /**
- * Writes the next rows of an import, in one transaction: clients, devices, and the last inspection as a visit of the history, with what the
- * forms would have written. A row that is written says so in the same transaction, so that a run that broke off goes on where it was.
- * @returns how many rows it looked at; 0 where all are done
+ * Writes the next rows of an import in one transaction: clients, devices, and the last inspection as a completed service, with the same
+ * values as the forms. The rows are marked as written in that transaction, so that an interrupted run can go on (rule X3).
+ * @returns the number of rows processed; 0 when all are done
  */
 export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: string): Promise<number> {
   return ports.database.transaction(async (tx) => {
-    // Two imports that bring the same client take turns.
+    // Serialises imports, since two may bring the same client.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`)
     const rows = await tx
       .select({
@@ -78,7 +78,7 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
       inspected.map(({ performedOn, device }, at) => {
         const { durationMinutes, ...service } = performedInspection(device, performedOn)
         const endsAt = new Date(service.startsAt.getTime() + durationMinutes * 60_000)
-        // Nobody said what it cost: it is no revenue of Termin's.
+        // No price: it is unknown, so it counts as no revenue.
         return {
           id: serviceIds[at]!,
           ...service,
@@ -119,9 +119,9 @@ export async function writeBatch(ports: ImportPorts, record: ImportRecord, by: s
 }
 
 /**
- * Writes all rows that are not written yet, and what an export of Termin's tells of their past.
- * @param file of the import, where it has a history
- * @param between is told how many each transaction looked at; what it throws ends the run
+ * Writes all unwritten rows, then the services and messages of an export by Termin.
+ * @param file the imported file, if it has a history
+ * @param between receives the number of rows of each transaction; if it throws, the run ends
  */
 export async function writeAll(
   ports: ImportPorts,
@@ -136,14 +136,14 @@ export async function writeAll(
   await writeHistory(ports, record, await readHistory(file), { by, between })
 }
 
-/** So many rows at once that the planner would take the tables for what they were, and a statement for minutes. */
+/** Updates the planner's statistics after a bulk insert; otherwise it assumes the old sizes, and later statements take minutes. */
 export async function analyzeWritten({ database }: Pick<ImportPorts, 'database'>): Promise<void> {
   await database.execute(
     sql`analyze ${clients}, ${devices}, ${services}, ${smsMessages}, ${importRows}, ${importHistory}`,
   )
 }
 
-/** Takes out rows that something has happened to since they were judged: the client is gone, or somebody has added the same one. */
+/** Excludes rows whose basis changed since they were judged: the client was deleted, or somebody added the same client. */
 async function setAside(tx: Transaction, record: ImportRecord, rows: readonly Row[]): Promise<Row[]> {
   const joined = rows.flatMap(({ clientId }) => clientId ?? [])
   const standing = await rowsOf<{ id: number }>(
@@ -184,7 +184,7 @@ function whyAside(
   return undefined
 }
 
-/** By line: whose device it becomes. A row whose leader was set aside has nobody, and is set aside with it. */
+/** The client of each row by line. A row whose leading row was not written is set to DOUBTFUL. */
 async function ownersOf(
   tx: Transaction,
   importId: number,
@@ -214,7 +214,7 @@ async function ownersOf(
   return owners
 }
 
-/** The town at once, from a file of ours; the house when the geocoder has time (place.ts). */
+/** Positions of the towns, from the gazetteer; a later job finds the exact ones (import/jobs.ts). */
 async function positionsOf(rows: readonly { device: ReadDevice }[]) {
   const known = new Map<string, GeocodingOutcome>()
   const placed = []
@@ -236,7 +236,7 @@ async function nextIds(tx: Transaction, table: 'clients' | 'devices' | 'services
   return rows.map(({ id }) => id)
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
 async function insertInSlices<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < rows.length; at += batchSize) await insert(rows.slice(at, at + batchSize))
 }

@@ -1,6 +1,6 @@
 import type { FileContent } from '../ports'
 
-/** A file inside of an archive, as its directory lists it. */
+/** An entry of the central directory */
 interface Entry {
   name: string
   method: number
@@ -8,7 +8,6 @@ interface Entry {
   offset: number
 }
 
-/** Why an archive is not read. */
 export class UnreadableArchive extends Error {
   constructor(readonly reason: 'DAMAGED' | 'TOO_LARGE' | 'ENCRYPTED') {
     super(reason)
@@ -16,10 +15,10 @@ export class UnreadableArchive extends Error {
 }
 
 const damaged = () => new UnreadableArchive('DAMAGED')
-/** Files of one archive; a workbook of a hundred sheets has some three hundred. */
+/** Maximum entries; a workbook of a hundred sheets has some three hundred. */
 const mostEntries = 5000
 
-/** What an archive holds; each file is inflated while it is read. */
+/** An archive whose files are inflated while they are read */
 export interface Archive {
   names: readonly string[]
   /** @throws UnreadableArchive */
@@ -27,8 +26,8 @@ export interface Archive {
 }
 
 /**
- * Opens a ZIP archive (APPNOTE 6.3.10). Sizes are counted while files are inflated, since a directory may say what it likes.
- * @param limit bytes of all that is read, together
+ * Opens a ZIP archive (APPNOTE 6.3.10). Bytes are counted while inflating, because sizes in the directory may be false.
+ * @param limit inflated bytes of all files read together
  * @throws UnreadableArchive
  */
 export async function openArchive(content: FileContent, limit: number): Promise<Archive> {
@@ -51,7 +50,7 @@ async function viewOf(content: FileContent, start: number, end: number): Promise
 }
 
 async function directoryOf(content: FileContent): Promise<Entry[]> {
-  // Behind the last record stands a comment of at most 64 KiB.
+  // The last record is followed by a comment of at most 64 KiB.
   const tail = await viewOf(content, Math.max(0, content.size - 22 - 0xffff), content.size)
   let end = tail.byteLength - 22
   while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--
@@ -100,7 +99,7 @@ async function* inflated(content: FileContent, { offset, compressedSize, method 
   }
 }
 
-/** As TypeScript would have it, it takes nothing of memory that is shared. */
+/** TypeScript's type of DecompressionStream does not accept chunks with shared memory. */
 type Inflater = ReadableWritablePair<Uint8Array, Uint8Array>
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -113,7 +112,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** An archive of these files, none of them compressed: what is read from it costs no more than it weighs. */
+/** Makes an archive without compression and without checksums, for our own readers: it inflates to no more than its size. */
 export function zipStored(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []

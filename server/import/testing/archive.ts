@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { zipStored } from '../zip'
 
-/** An archive of these files, compressed; its directory says nothing of how large they are. */
+/** A deflated archive of these files. Its directory does not tell their inflated sizes. */
 export function zipDeflated(files: ReadonlyMap<string, string | Uint8Array>): Blob {
   const packed = [...files].map(([name, content]) => [name, new Uint8Array(deflateRawSync(content))] as const)
   const archive = zipStored(new Map(packed))
@@ -17,7 +17,7 @@ export function zipDeflated(files: ReadonlyMap<string, string | Uint8Array>): Bl
 const workbook = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Klienci" sheetId="1" r:id="rId1"/></sheets></workbook>`
 const relations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
 
-/** A workbook of one sheet, compressed. @param rows XML */
+/** A deflated workbook of one sheet. @param rows XML */
 export function workbookOfXml(rows: string, sharedStrings = ''): Blob {
   const parts = [
     ['xl/workbook.xml', workbook],
@@ -28,7 +28,7 @@ export function workbookOfXml(rows: string, sharedStrings = ''): Blob {
   return zipDeflated(new Map(parts))
 }
 
-/** The name of a column: A, B … Z, AA. */
+/** Name of a column: A, B … Z, AA */
 export function columnName(at: number): string {
   return at < 26
     ? String.fromCharCode(65 + at)

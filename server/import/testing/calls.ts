@@ -9,7 +9,7 @@ export const noDefaults = { type: null, postalCode: null, city: null, nextInspec
 
 export type ImportSteps = ReturnType<typeof importing>
 
-/** A host, and a manager who imports. */
+/** A host with a signed-in manager */
 export async function importHost(): Promise<{ host: TestHost; call: Call; steps: ImportSteps }> {
   const host = await testHost()
   const call = await host.as('MANAGER')
@@ -22,7 +22,7 @@ export async function emptyImports({ database }: TestHost): Promise<void> {
   await database.delete(clients)
 }
 
-/** What a person does with a file, step by step, taking what is proposed. */
+/** The calls that a person makes to import a file with the proposed columns */
 export function importing(host: TestHost, call: Call) {
   const read = async (content: BlobPart, name = 'klienci.csv') => {
     const form = new FormData()

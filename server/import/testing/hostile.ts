@@ -13,7 +13,7 @@ function rowsOf(count: number, row: (number: number) => string): string {
 const cellsOf = (columns: number, cell: (address: string) => string) => (row: number) =>
   Array.from({ length: columns }, (_, at) => cell(`${columnName(at)}${row}`)).join('')
 
-/** Files that somebody made to exhaust whoever reads them, or that a program wrote without thinking. */
+/** Files that exhaust memory or time of a naive reader */
 export const hostileFiles: readonly [string, () => Blob][] = [
   ['a gigabyte of zeros', () => zipDeflated(new Map([['xl/workbook.xml', new Uint8Array(1024 * MB)]]))],
   ['a shared string of 200 MB', () => workbookOfXml(headRow, `<si><t>${'x'.repeat(200 * MB)}</t></si>`)],

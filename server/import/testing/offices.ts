@@ -1,16 +1,16 @@
 import type { Assignment } from '#domain/import/import'
 
-/** A file as an office has it, and what a person says of it. */
+/** A file as offices keep them, with the expected result */
 export interface OfficeFile {
   name: string
   content: Blob
-  /** What is chosen in 'Gdy w wierszu czegoś brakuje' */
+  /** Choices under 'Gdy w wierszu czegoś brakuje' */
   defaults?: Partial<Assignment['defaults']>
-  /** How many rows have each verdict */
+  /** Expected number of rows by verdict */
   expected: Record<string, number>
 }
 
-/** One installer's own Excel: a title above, heads of one's own, names in capitals, two phones in a cell. */
+/** An installer's workbook: a title above the heads, own heads, names in capitals, two phones in a cell */
 export const installerRows: (string | number | Date | null)[][] = [
   ['Baza klientów 2026 — KOWALTERM', null, null, null, null, null, null],
   [null, null, null, null, null, null, null],
@@ -25,7 +25,7 @@ export const installerRows: (string | number | Date | null)[][] = [
   [null, 'razem: 7', null, null, null, null, null],
 ]
 
-/** An export of another program: columns apart, Windows-1250, commas in quotation marks, dates as YYYY-MM-DD 00:00:00. */
+/** An export of another program: separate columns, Windows-1250, quoted separators, dates as YYYY-MM-DD 00:00:00 */
 const exportText = `"Kod klienta";"Nazwisko";"Imię";"Telefon komórkowy";"Ulica";"Nr domu";"Nr lok.";"Kod poczt.";"Miejscowość";"Rodzaj urządzenia";"Model";"Data montażu";"Następny przegląd"
 "00017";"Łęcka";"Żaneta";"+48 601 200 301";"Świętego Józefa";"12A";"";"97-300";"Piotrków Trybunalski";"Kocioł gazowy";"Vitodens 100-W";"2019-10-02 00:00:00";"2026-12-01 00:00:00"
 "00018";"Śliwa";"Józef";"601200302";"3 Maja";"4";"12";"97300";"Piotrków Trybunalski";"Pompa ciepła";"Vitocal; 200-S";"2023-05-10 00:00:00";"2027-05-10 00:00:00"
@@ -34,7 +34,7 @@ const exportText = `"Kod klienta";"Nazwisko";"Imię";"Telefon komórkowy";"Ulica
 "00021";"Bąk";"Adam";"601200304";"Długa";"8";"";"97-300";"Piotrków Trybunalski";"rekuperator";"";"";"2027-01-10 00:00:00"
 `
 
-/** The letters of Windows-1250 that ASCII lacks and Polish has. */
+/** Polish letters in Windows-1250 */
 const windows1250: Record<string, number> = {
   ...{ ą: 0xb9, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0x9c, ź: 0x9f, ż: 0xbf },
   ...{ Ą: 0xa5, Ć: 0xc6, Ę: 0xca, Ł: 0xa3, Ń: 0xd1, Ó: 0xd3, Ś: 0x8c, Ź: 0x8f, Ż: 0xaf },
@@ -52,20 +52,20 @@ export function inUtf16(text: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** A sheet pasted from the clipboard: tabs, no heads, a missing town. */
+/** Rows pasted from the clipboard: tabs, no heads, no town */
 const pasted = `Jan Kowalski\t602 300 401\tul. Ogrodowa 3\tPC\t2026-04-01
 Anna Lis\t602 300 402\tul. Ogrodowa 5 m. 7\tPC\t1.4.2026
 Anna Lis\t602 300 402\tul. Ogrodowa 5 m. 7\tPC\t1.4.2026
 `
 
-/** Excel's 'Unicode text': UTF-16 with tabs; American dates, 'Data przeglądu' that is to come, phones as 6.02E+08. */
+/** Excel's 'Unicode text': UTF-16 with tabs, American dates, a 'Data przeglądu' in the future, phones as 6.02E+08 */
 const unicodeText = `Klient\tKontakt\tKod i miejscowość\tUlica i nr\tSprzęt\tData przeglądu\r
 Żółkiewski Stanisław\t603400501.0\t26-300 Opoczno\tŻeromskiego 7\tVaillant aroTHERM plus\t3/15/2027\r
 Gmina Opoczno\t44 736 31 00\t26-300 Opoczno\tStaromiejska 6\tDaikin Perfera\t4/20/2027\r
 Dąbrowska Ewa\t6.03400503E8\tOpoczno 26-300\tŻeromskiego 9/1\tTermet Ecocondens\t5/5/2027\r
 `
 
-/** The contacts of a telephone: vCard 2.1 with quoted-printable, and 3.0. */
+/** Contacts of a phone: vCard 2.1 with quoted-printable, and 3.0 */
 const contacts = `BEGIN:VCARD\r
 VERSION:2.1\r
 N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=BB=C3=B3=C5=82ty;Micha=C5=82;;;\r
