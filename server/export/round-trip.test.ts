@@ -170,6 +170,17 @@ test('whatever an office has, it comes back from its export: all of it where not
   )
 }, 60_000)
 
+test('the export of what an office file brought brings nothing twice', async () => {
+  await empty()
+  const file = `Imię i nazwisko;Telefon;Adres;Typ;Ostatni przegląd
+Jan Nowak;600100200;Polna 7, 26-300 Opoczno;pompa;1.3.2026
+`
+  expect((await imported(new Blob([file]))).written).toMatchObject({ devices: 1, services: 1 })
+  const again = await imported((await exported()).file)
+  expect(again.written).toEqual({ rows: 0, clients: 0, devices: 0, services: 0, sms: 0 })
+  expect(await host.database.$count(services)).toBe(1)
+})
+
 test('a message that waited when it was exported never leaves from here', async () => {
   await empty()
   await fill([{ firstName: 'Jan', lastName: 'Nowak', phone: '+48600100200', devices: [] }])

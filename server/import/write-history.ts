@@ -35,7 +35,7 @@ export async function writeHistory(
     const owner = owners.get(service.device)
     return owner ? [{ service, owner }] : []
   })
-  const standing = await standingServices(ports, [...owners.values()])
+  const standing = await standingServices(ports, record, [...owners.values()])
   const missing = told.filter(({ service, owner }) => !standing.take(serviceKey(owner.deviceId, service)))
   const described = new Map<number, HistoryService>()
   const added: Told[] = []
@@ -134,13 +134,17 @@ class Standing {
   }
 }
 
-/** Existing services, without those created from a row's last inspection, which the history describes instead */
-async function standingServices({ database }: ImportPorts, owners: readonly Owner[]): Promise<Standing> {
+/** Existing services, without those that rows of this import created from a last inspection, which the history describes instead */
+async function standingServices(
+  { database }: ImportPorts,
+  { id }: ImportRecord,
+  owners: readonly Owner[],
+): Promise<Standing> {
   const deviceIds = owners.map(({ deviceId }) => deviceId)
   const rows = await database
     .select({ id: services.id, deviceId: services.deviceId, startsAt: services.startsAt, type: services.type })
     .from(services).where(sql`${services.deviceId} = any(${sql.param(deviceIds)}::int[])
-      and not exists (select 1 from ${importRows} r where r.service_id = ${services.id} and ${services.version} = 1
+      and not exists (select 1 from ${importRows} r where r.import_id = ${id} and r.service_id = ${services.id} and ${services.version} = 1
         and not exists (select 1 from ${importHistory} h where h.service_id = ${services.id}))`)
   return new Standing(rows.map((row) => serviceKey(row.deviceId, row)))
 }
