@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { shownFileName } from '#domain/attachments/file-name'
 import { assignColumns } from '#domain/import/heads'
 import type { Columns, ImportField } from '#domain/import/fields'
@@ -7,7 +7,7 @@ import type { User } from '#domain/users/user'
 import { signatureOf } from '#domain/users/user'
 import { dayAt } from '#domain/time/warsaw'
 import { announceFiles, deleteOrphanedFiles, holdFiles, letGo } from '../attachments/orphaned-files'
-import { importAssignments, importRows, imports, orphanedFiles } from '../db/schema'
+import { importAssignments, importRows, imports, jobs, orphanedFiles } from '../db/schema'
 import { ApiProblem, invalid, notFound } from '../http/api-problem'
 import type { Database, FileContent, Ports, ReceivedForm, Transaction } from '../ports'
 import type { PackedTable } from './pack-table'
@@ -117,13 +117,20 @@ export async function lockImport(tx: Transaction, id: number) {
   return found
 }
 
+/** Whether the last job of an import waits or runs. A run that was stopped leaves the status RUNNING. */
+export async function isUnderWay(tx: Transaction, jobId: number | null): Promise<boolean> {
+  if (jobId === null) return false
+  return (await tx.$count(jobs, and(eq(jobs.id, jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))) > 0
+}
+
 /**
  * Deletes an import with its rows and its file; the clients and devices it wrote stay. @throws ApiProblem NOT_FOUND, CONFLICT while it runs
  */
 export async function deleteImport(ports: Ports, _actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const { status, storageKey } = await lockImport(tx, id)
-    if (status === 'RUNNING') throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
+    const { status, storageKey, jobId } = await lockImport(tx, id)
+    if (status === 'RUNNING' && (await isUnderWay(tx, jobId)))
+      throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
     if (storageKey) await orphan(tx, [storageKey])
     await tx.delete(imports).where(eq(imports.id, id))
   })

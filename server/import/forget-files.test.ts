@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Import } from '#domain/import/import'
+import { jobs } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { passSeconds } from '../testing/host'
 import { runDuties } from '../testing/jobs'
@@ -47,5 +48,29 @@ describe('after 30 days', () => {
     call = await host.as('MANAGER')
     steps = importing(host, call)
     expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
+  })
+
+  test('the file of a run that was stopped is gone, too, and what was not written is left out', async () => {
+    const { id } = await steps.judged(csv)
+    const { body: started } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
+    await call('POST', `/api/jobs/${started.jobId}/stop`)
+    passSeconds(host, 31 * 86_400)
+    await runDuties(host.ports)
+    call = await host.as('MANAGER')
+    steps = importing(host, call)
+    const { body } = await call<Import>('GET', `/api/imports/${id}`)
+    expect(body).toMatchObject({ status: 'DONE', fileKept: false, counts: { LEFT_OUT: 2, NEW: 0, SECOND_DEVICE: 0 } })
+    expect(JSON.stringify(await steps.rowsOf(id))).not.toMatch(/Kowalski|600/)
+    expect((await call('POST', `/api/imports/${id}/run`)).status).toBe(409)
+  })
+
+  test('a run that goes on keeps its file', async () => {
+    const { id } = await steps.judged(csv)
+    await call('POST', `/api/imports/${id}/run`)
+    await host.database.update(jobs).set({ runAt: new Date('2030-01-01T00:00:00Z') })
+    passSeconds(host, 31 * 86_400)
+    await runDuties(host.ports)
+    call = await host.as('MANAGER')
+    expect((await call<Import>('GET', `/api/imports/${id}`)).body).toMatchObject({ status: 'RUNNING', fileKept: true })
   })
 })

@@ -198,6 +198,14 @@ test('an import is forgotten with its file and rows', async () => {
   expect((await call('GET', `/api/imports/${body.id}`)).status).toBe(404)
 })
 
+test('an import is deleted once its run is stopped, and not before', async () => {
+  const { id } = await steps.judged(csv)
+  const { body } = await call<{ jobId: number }>('POST', `/api/imports/${id}/run`)
+  expect((await call('DELETE', `/api/imports/${id}`)).status).toBe(409)
+  expect((await call('POST', `/api/jobs/${body.jobId}/stop`)).status).toBe(200)
+  expect((await call('DELETE', `/api/imports/${id}`)).status).toBe(200)
+})
+
 test('a client whom somebody adds between the look and the run is not doubled', async () => {
   const { id } = await steps.judged(csv)
   passSeconds(host, 60)

@@ -1,17 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { importFileDays, writtenVerdicts } from '#domain/import/import'
 import type { JobOutcome } from '#domain/jobs/job'
 import { counted } from '#domain/text/plural'
 import type { User } from '#domain/users/user'
 import { deleteOrphanedFiles } from '../attachments/orphaned-files'
-import { devices, importRows, imports } from '../db/schema'
+import { devices, importRows, imports, jobs } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import { housekeeping } from '../jobs/housekeeping'
 import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports, Transaction } from '../ports'
-import { lockImport, orphan } from './create'
+import { isUnderWay, lockImport, orphan } from './create'
 import { judgeAll } from './judge'
 import { countsOf, writtenBy } from './queries'
 import { analyzeWritten, writeAll } from './write-rows'
@@ -179,11 +179,6 @@ export async function runImport(ports: Ports, actor: User, importId: number): Pr
   })
 }
 
-async function isUnderWay(tx: Transaction, jobId: number): Promise<boolean> {
-  const found = await tx.execute(sql`select 1 from jobs where id = ${jobId} and status in ('WAITING', 'RUNNING')`)
-  return (found as { rows: unknown[] }).rows.length > 0
-}
-
 /**
  * Deletes files and the contents of their rows after a while; ids of what each row wrote stay, so that the import can be undone. An import
  * that was never run is deleted.
@@ -191,7 +186,11 @@ async function isUnderWay(tx: Transaction, jobId: number): Promise<boolean> {
 async function forgetFiles(ports: Ports): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - importFileDays * 86_400_000)
   await ports.database.transaction(async (tx) => {
-    const old = and(lt(imports.createdAt, before), isNotNull(imports.storageKey), ne(imports.status, 'RUNNING'))
+    const underWay = tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, imports.jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))
+    const old = and(lt(imports.createdAt, before), isNotNull(imports.storageKey), notExists(underWay))
     const found = await tx.select({ id: imports.id, key: imports.storageKey }).from(imports).where(old).for('update')
     if (found.length === 0) return
     await orphan(
@@ -203,10 +202,20 @@ async function forgetFiles(ports: Ports): Promise<void> {
       .delete(imports)
       .where(and(inArray(imports.id, these), inArray(imports.status, ['READ', 'JUDGING', 'JUDGED'])))
     await tx.update(imports).set({ storageKey: null }).where(inArray(imports.id, these))
+    const rowsOfThese = inArray(importRows.importId, these)
+    // Without their contents, the remaining rows of a stopped run can no longer be written.
+    await tx
+      .update(imports)
+      .set({ status: 'DONE' })
+      .where(and(inArray(imports.id, these), eq(imports.status, 'RUNNING')))
+    await tx
+      .update(importRows)
+      .set({ verdict: 'LEFT_OUT' })
+      .where(and(rowsOfThese, isNull(importRows.writtenAt), inArray(importRows.verdict, [...writtenVerdicts])))
     await tx
       .update(importRows)
       .set({ cells: [], read: null, reason: '', phones: null, placeKey: null })
-      .where(inArray(importRows.importId, these))
+      .where(rowsOfThese)
   })
   await deleteOrphanedFiles(ports)
 }

@@ -8,7 +8,7 @@ import { imports } from '../db/schema'
 import { rowsOf } from '../db/rows'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
-import { lockImport } from './create'
+import { isUnderWay, lockImport } from './create'
 
 /** Maximum number of blocked rows listed */
 const named = 50
@@ -98,11 +98,7 @@ export async function undoImport(
 ): Promise<UndoPlan> {
   const result = await ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
-    const [underWay] = await rowsOf(
-      tx,
-      sql`select 1 from jobs where id = ${record.jobId} and status in ('WAITING', 'RUNNING')`,
-    )
-    if (record.status === 'RUNNING' && underWay)
+    if (record.status === 'RUNNING' && (await isUnderWay(tx, record.jobId)))
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
     // Locks the devices, so that nobody builds upon them meanwhile.
     await tx.execute(
