@@ -5,14 +5,14 @@ import type { PackedTable } from '#server/import/pack-table'
 import { tooLarge, UnreadableFile } from '#server/import/sheets'
 import type { FileContent } from '#server/ports'
 
-/** How much memory of JavaScript (MB) and how much of the processor's time (ms) reading a file may take. */
+/** Limits of reading a file: JavaScript memory (MB) and processor time (ms) */
 export interface FileLimits {
   memory: number
   time: number
 }
 
-/** It may take so many times as long where the machine is busy with others. */
-const patience = 4
+/** The limit of elapsed time is this many times the processor time, since the machine may be busy. */
+const patience = 2
 
 /** What is new is collected more often, in less memory (MB). */
 const young = 8
@@ -39,7 +39,7 @@ function linesOf(program: string, content: FileContent, { memory, time }: FileLi
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${memory}`, `--max-semi-space-size=${young}`, program],
+      [`--max-old-space-size=${memory}`, `--max-semi-space-size=${young}`, program, String(time)],
       {
         env: {},
         stdio: ['pipe', 'pipe', 'ignore'],

@@ -39,6 +39,10 @@ test('a file that takes longer than it may is refused', async () => {
   expect(await refusal(`for (;;);`)).toMatch(/za duży/)
 })
 
+test('the reader of files is told how much of the processor’s time it may take', async () => {
+  expect(await refusal(`console.log(JSON.stringify({ unreadable: process.argv[2] ?? 'no limit' }))`)).toBe('800')
+})
+
 test('what is wrong with a file is said here', async () => {
   expect(await refusal(`console.log(JSON.stringify({ unreadable: 'Plik jest pusty.' }))`)).toBe('Plik jest pusty.')
 })
