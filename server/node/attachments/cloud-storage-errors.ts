@@ -1,6 +1,6 @@
 import { codeOf, messageOf } from '../system-error'
 
-/** What we need in a bucket; the role Storage Object User has them all. */
+/** Permissions needed in a bucket; the role Storage Object User has them all. */
 export const bucketPermissions = ['storage.objects.create', 'storage.objects.get', 'storage.objects.delete'] as const
 
 const credentials = 'GOOGLE_APPLICATION_CREDENTIALS'
@@ -9,19 +9,19 @@ function statusOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** There is no such file. Where there is no such bucket, Google says 404 as well, and it says nothing about the file. */
+/** Whether the file does not exist. Google answers 404 for a missing bucket, too, which says nothing about the file. */
 export function isMissingFile(error: unknown): boolean {
   return statusOf(error) === 404 && !/bucket does not exist/i.test(messageOf(error))
 }
 
-/** The permissions that were not granted, as a sentence for the operator. */
+/** A sentence for the operator that names missing permissions; undefined if none is missing */
 export function missingPermissionsText(bucket: string, granted: Record<string, boolean>): string | undefined {
   const missing = bucketPermissions.filter((permission) => !granted[permission])
   if (missing.length === 0) return undefined
   return `Konto nie ma w zasobniku ${bucket} uprawnień ${missing.join(', ')}: nadaj mu rolę Storage Object User.`
 }
 
-/** Why a bucket cannot be used, as a sentence for the operator. */
+/** A sentence for the operator on why a bucket cannot be used */
 export function bucketErrorText(bucket: string, error: unknown): string {
   const status = statusOf(error)
   if (status === 404) return `Nie ma zasobnika ${bucket}: utwórz go albo popraw TERMIN_FILES.`
@@ -29,7 +29,7 @@ export function bucketErrorText(bucket: string, error: unknown): string {
   if (status === 403) return `Konto nie ma dostępu do zasobnika ${bucket}: nadaj mu rolę Storage Object User.`
   if (codeOf(error) === 'ENOENT' || /credentials|does not exist, or it is not a file/i.test(messageOf(error)))
     return `Nie ma danych logowania do Google Cloud: wskaż plik klucza w ${credentials}.`
-  // Not what it said: people read this in the browser, too.
+  // The library's own message is left out, because this text is also shown in the browser.
   const code = codeOf(error)
   return `Google Cloud Storage nie odpowiada${code ? ` (${code})` : ''}: sprawdź połączenie z internetem.`
 }

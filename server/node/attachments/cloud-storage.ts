@@ -8,12 +8,12 @@ import { markName, type MarkedPlace } from './marked-store'
 import { checkedKey } from './file-key'
 import type { FilesConfig } from './files-config'
 
-/** Milliseconds that one file may take, with everything that is tried again meanwhile: somebody waits for it. */
+/** Time limit for one file including retries (ms), since somebody waits for it */
 const patience = 30_000
 
 /**
- * Files as objects of a bucket of Google Cloud Storage, which keeps an object whole or not at all. Who we are the library finds out as
- * Google documents it: GOOGLE_APPLICATION_CREDENTIALS, or the machine we run on.
+ * Stores files as objects in a bucket of Google Cloud Storage, which writes an object completely or not at all. The library finds
+ * credentials as Google documents it: in GOOGLE_APPLICATION_CREDENTIALS, or from the machine.
  */
 export function openCloudStorage(
   { bucket: name, prefix, endpoint }: Extract<FilesConfig, { kind: 'cloud' }>,
@@ -23,11 +23,11 @@ export function openCloudStorage(
     timeout: limit,
     ...(endpoint !== undefined && {
       apiEndpoint: endpoint,
-      // An emulator uses http and does not authenticate.
+      // An emulator uses http without authentication.
       useAuthWithCustomEndpoint: endpoint.startsWith('https:'),
     }),
     retryOptions: {
-      // A key is never used twice: storing the same bytes under it once more changes nothing.
+      // Retrying is safe: a key always has the same content.
       idempotencyStrategy: IdempotencyStrategy.RetryAlways,
       maxRetries: 3,
       maxRetryDelay: 4,
@@ -40,7 +40,7 @@ export function openCloudStorage(
   const store: FileStore = {
     async put(key, content) {
       const target = file(key)
-      // The type is in the database; nobody opens the file in the bucket.
+      // The real type is stored in the database; the object is never served directly.
       const options = { resumable: false, timeout: limit, contentType: 'application/octet-stream' }
       await answered(target.save(() => Readable.fromWeb(content.stream() as ReadableStream), options))
     },
@@ -63,7 +63,7 @@ export function openCloudStorage(
     writeMark: (text) => answered(mark.save(text, { resumable: false, timeout: limit, contentType: 'text/plain' })),
   }
 
-  /** What keeps files from being kept, in plain words; undefined where nothing does. */
+  /** A sentence on why files cannot be stored; undefined if they can */
   async function trouble(): Promise<string | undefined> {
     try {
       const [granted] = await inTime(bucket.iam.testPermissions([...bucketPermissions]), limit)
@@ -73,7 +73,7 @@ export function openCloudStorage(
     }
   }
 
-  /** The result; `missing`, where that is said, when there is no such file; any other failure is FilesUnavailable. */
+  /** Resolves to the result, or to `otherwise.missing` if the file does not exist; any other failure rejects with FilesUnavailable. */
   async function answered<T, M = never>(asked: Promise<T>, otherwise?: { missing: M }): Promise<T | M> {
     try {
       return await inTime(asked, limit)
@@ -85,7 +85,7 @@ export function openCloudStorage(
   return { store, place, trouble }
 }
 
-/** The library gives each request its time, but not all that it tries together. */
+/** The library limits the time of each request, but not of all retries together. */
 async function inTime<T>(asked: Promise<T>, limit: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -22,7 +22,7 @@ const read = (form: FormData) => {
 }
 const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256)
 
-/** Files in the folder that this process still has open, those without a name included. */
+/** Counts the files in the folder that this process has open, including unlinked ones. */
 async function held(): Promise<number> {
   const names = await readdir('/proc/self/fd')
   const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))

@@ -22,15 +22,15 @@ const limits = {
   headerSize: 16 * 1024,
 }
 
-/** A file that has no name (any more), and goes with the process; on Windows, which may refuse that, it keeps one. */
+/** A file that is unlinked while open, so that it disappears with the process; on Windows, which may refuse that, it keeps its path. */
 interface TemporaryFile {
   handle: FileHandle
   path: string | undefined
 }
 
 /**
- * Files of forms on the disk, never whole in memory. They have no names there: the system frees them with the last handle, even when
- * this process is killed.
+ * Reads forms with their files on the disk, never completely in memory. The files are unlinked at once: the system frees them with the last
+ * handle, even if this process is killed.
  */
 export function diskFormReader(folder: string): FormReader {
   return {
@@ -49,7 +49,7 @@ export function diskFormReader(folder: string): FormReader {
   }
 }
 
-/** On a folder that is there and may be written to; a start without it is refused. */
+/** @throws StartError if the folder cannot be written to */
 export async function openFormReader(folder: string): Promise<FormReader> {
   await prepareDataFolder(folder)
   await sweepTemporaryFiles(folder, Date.now())
@@ -78,7 +78,7 @@ async function receive(
   parser.on('filesLimit', () => stop(tooManyFiles()))
   parser.on('file', (name, stream, fileName) => {
     streams.push(stream)
-    // Heard below, where the stream is read; one that is not read any more has nobody to tell.
+    // The stream's consumer handles errors; without this listener an unread stream would crash the process.
     stream.on('error', () => undefined)
     stream.on('limit', () => stop(fileTooLarge(fileName)))
     const part = keep(stream, create).then((kept): FormPart => ({ kind: 'FILE', name, fileName, ...kept }))
@@ -89,7 +89,7 @@ async function receive(
     await pipeline(Readable.fromWeb(body as ReadableStream), parser)
     return await Promise.all(parts)
   } catch (error) {
-    // Whoever still waits for the rest of a file hears that there is none.
+    // Ends the files that wait for more data.
     for (const stream of streams) stream.destroy(new Error('the form broke off'))
     await Promise.allSettled(parts)
     throw error
@@ -139,10 +139,10 @@ async function letGo({ handle, path }: TemporaryFile): Promise<void> {
   if (path !== undefined) await rm(path, { force: true }).catch(() => undefined)
 }
 
-/** No upload takes that long (ms). */
+/** Longer than any upload takes (ms) */
 const abandonedAfter = 3_600_000
 
-/** Deletes what a process that was killed has left; what is younger may be another process's. */
+/** Deletes files left by a killed process; younger ones may belong to another process. */
 async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

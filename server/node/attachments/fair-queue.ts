@@ -1,13 +1,13 @@
-/** One task at a time, in turns: a caller with many tasks does not hold up the others. */
+/** Runs one task at a time. Senders take turns, so that one with many tasks does not hold up the others. */
 export class FairQueue {
-  /** In the order of the turns; each has work that waits. */
+  /** Waiting tasks by sender, in the order of turns; no list is empty */
   readonly #senders = new Map<string, (() => Promise<void>)[]>()
   #waiting = 0
   #busy = false
 
   constructor(private readonly longest: number) {}
 
-  /** Undefined, at once, when too much waits already. */
+  /** Returns undefined if the queue is full. */
   add<T>(sender: string, work: () => Promise<T>): Promise<T> | undefined {
     if (this.#waiting >= this.longest) return undefined
     return new Promise<T>((resolve, reject) => {
@@ -32,7 +32,7 @@ export class FairQueue {
     const [sender, tasks] = first
     const task = tasks.shift()
     this.#waiting -= 1
-    // After its turn a caller goes to the end of the queue.
+    // After its turn a sender goes to the end of the queue.
     this.#senders.delete(sender)
     if (tasks.length > 0) this.#senders.set(sender, tasks)
     return task

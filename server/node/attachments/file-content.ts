@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { arrayBuffer } from 'node:stream/consumers'
 import type { FileContent } from '#server/ports'
 
-/** The bytes from `start` to before `end`, of which there is at least one. */
+/** Opens the bytes from `start` up to but not including `end`; the range is never empty. */
 export type OpenRange = (start: number, end: number) => Readable
 
-/** A file of the disk, or a part of it; opened when it is read. */
+/** The content of a file on the disk, or of a part of it; the file is opened when it is read. */
 export function fileContent(open: OpenRange, start: number, end: number): FileContent {
   const size = Math.max(0, end - start)
   return {
@@ -16,7 +16,7 @@ export function fileContent(open: OpenRange, start: number, end: number): FileCo
   }
 }
 
-/** Opened at the first read: the body of an answer to HEAD is neither read nor closed. */
+/** Opens the file at the first read, because the body of an answer to HEAD is neither read nor closed. */
 function lazily(open: () => Readable | undefined): ReadableStream<Uint8Array> {
   let source: Readable | undefined
   let chunks: AsyncIterator<Uint8Array> | undefined

@@ -9,7 +9,7 @@ import { fileContent } from './file-content'
 import { checkedKey } from './file-key'
 import { markName, type MarkedPlace } from './marked-store'
 
-/** Files in a folder, in 256 folders so that none grows too long; readable only by this process's user. */
+/** Stores files in 256 subfolders by the first two digits of the key, readable only by this process's user. */
 export async function openFileFolder(folder: string): Promise<{ store: FileStore; place: MarkedPlace }> {
   await prepareFilesFolder(folder)
   const store: FileStore = {
@@ -28,12 +28,12 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
         } finally {
           await file.close()
         }
-        // Whole or not at all, a power cut included: the name comes last, and the folder remembers it.
+        // Renamed and synced last, so that the file is complete or missing even after a power cut.
         await rename(draft, path)
         await syncFolder(place)
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined)
-        // A full disk, a folder that is not mounted, a failing device: the operator's to mend, and over by itself afterwards.
+        // Failures of the disk, such as a full or unmounted one, are the operator's to fix.
         throw new FilesUnavailable(error)
       }
     },
@@ -50,7 +50,7 @@ export async function openFileFolder(folder: string): Promise<{ store: FileStore
     async delete(key) {
       const path = pathOf(folder, key)
       await rm(path, { force: true })
-      // What a crash in the middle of storing left.
+      // Left if a crash interrupted storing the file
       await rm(`${path}.new`, { force: true })
     },
   }
@@ -82,7 +82,7 @@ function pathOf(folder: string, key: string): string {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder.
+  // Windows cannot open a folder, so nothing is synced there.
   const folder = await open(path, 'r').catch(() => undefined)
   if (!folder) return
   try {

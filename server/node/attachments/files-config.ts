@@ -2,18 +2,18 @@ import { resolve } from 'node:path'
 
 export type FilesConfig =
   | { kind: 'folder'; folder: string }
-  /** `prefix` is empty or ends with a slash; `endpoint` stands in for Google's own. */
+  /** `prefix` is empty or ends with a slash; `endpoint` replaces Google's own. */
   | { kind: 'cloud'; bucket: string; prefix: string; endpoint: string | undefined }
 
-/** Names of buckets, as Google allows them, and perhaps a folder in the bucket. */
+/** The name of a bucket by Google's rules, and optionally a folder in it */
 const cloud = /^gs:\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
 
-/** Whether it names a place for files: a folder, or a bucket of Google Cloud Storage. */
+/** Whether it names a folder, or a bucket of Google Cloud Storage */
 export function isFilesPlace(text: string): boolean {
   return !text.startsWith('gs:') || cloud.test(text)
 }
 
-/** Where pictures and documents are kept; in the data folder where nothing is said. */
+/** Where attachments are stored; by default in the data folder */
 export function filesConfig(
   place: string | undefined,
   { dataFolder, endpoint }: { dataFolder: string; endpoint: string | undefined },

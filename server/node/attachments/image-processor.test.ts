@@ -15,7 +15,7 @@ async function timed(work: Promise<ProcessedImage>) {
   return { ...(await work), milliseconds: performance.now() - start }
 }
 
-/** A PNG of these chunks. */
+/** Makes a PNG of these chunks. */
 function pngOf(...chunks: [type: string, content: Uint8Array][]): Buffer {
   const parts = chunks.map(([type, content]) => {
     const body = Buffer.concat([Buffer.from(type), content])
@@ -75,7 +75,7 @@ test('a progressive JPEG is taken', async () => {
 })
 
 test('a picture that takes too long is given up', async () => {
-  // As libvips says it; how long a picture takes is the machine's business.
+  // The error is simulated as libvips words it, because real timing depends on the machine.
   const bytes = await plain().png().toBuffer()
   const limit = vi.spyOn(sharp.prototype, 'timeout')
   vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error('timeout: 12% complete'))

@@ -4,15 +4,15 @@ import { imageDimensions, isWithinLimits, maxImagePixels } from '#domain/attachm
 import type { ImageProcessor, ProcessedImage } from '#server/ports'
 import { FairQueue } from './fair-queue'
 
-/** Pixels of the longer side: a name plate stays readable, a page of a report prints well. */
+/** Maximum pixels of the longer side: a name plate stays readable, a page of a report prints well. */
 const longestSide = 4096
 const thumbnailSide = 480
-/** Of working on one picture, of which the largest takes two or three. */
+/** Time limit for one picture; the largest takes two or three seconds. */
 const secondsAtMost = 10
-/** Pictures waiting, of all senders together */
+/** Maximum number of waiting pictures, of all senders together */
 const waitingAtMost = 200
 
-// Strangers' bytes reach no other decoder, whatever they claim to be; one picture is worked on at a time, nothing is kept in between.
+// Untrusted bytes reach only these decoders, whatever they claim to be. One picture is processed at a time, without a cache.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -27,8 +27,8 @@ const formats: Record<ImageType, { name: string; write(picture: Sharp): Sharp }>
 }
 
 /**
- * libvips, in native code; see https://sharp.pixelplumbing.com. Its own limit of time counts only between rows of the result; what a
- * decoder does before the first row is bounded by the dimensions and the passes that the header may ask for.
+ * Processes pictures with libvips (https://sharp.pixelplumbing.com). Its time limit works only between rows of the result; the work before
+ * the first row is bounded by the dimensions and passes that the header may declare.
  */
 export function createImageProcessor({ waiting = waitingAtMost } = {}): ImageProcessor {
   const queue = new FairQueue(waiting)
@@ -53,7 +53,7 @@ async function rewrite(bytes: Uint8Array, type: ImageType): Promise<ProcessedIma
     const { width, height, format } = await open(bytes).metadata()
     if (format !== name) return { kind: 'REFUSED', reason: 'BROKEN' }
     if (!isWithinLimits({ width, height, passes: 1 })) return { kind: 'REFUSED', reason: 'PIXELS' }
-    // Without keepMetadata() nothing of EXIF, GPS, XMP and comments is written; colours become sRGB.
+    // Without keepMetadata() no EXIF, GPS, XMP or comments are written, and colours become sRGB.
     const image = await write(fitted(open(bytes), longestSide)).toBuffer()
     const thumbnail = await fitted(open(image), thumbnailSide).flatten({ background: '#fff' }).jpeg().toBuffer()
     return { kind: 'DONE', image: new Blob([new Uint8Array(image)]), thumbnail: new Blob([new Uint8Array(thumbnail)]) }

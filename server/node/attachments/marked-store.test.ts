@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-/** A process starts. */
+/** Opens the store as a starting process does. */
 const start = async () => {
   host.ports.fileStore = await openFileStore({ kind: 'folder', folder }, host.database, host.ports.log)
 }
@@ -37,7 +37,7 @@ async function addDocument() {
   const send = () => staff<{ images: { gcsUrl: string }[] }>('POST', `${path}/images`, formOf([['a.pdf', pdf]]))
   return { staff, path, send, url: (await send()).body.images[0]!.gcsUrl }
 }
-/** The share is gone, and where it was mounted lies an empty folder. */
+/** Simulates an unmounted share: an empty folder at its mount point. */
 async function unmount() {
   await rename(folder, `${folder}.away`)
   await mkdir(folder)

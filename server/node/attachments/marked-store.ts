@@ -1,26 +1,26 @@
 import { FilesUnavailable } from '#server/files-unavailable'
 import type { FileStore } from '#server/ports'
 
-/** A file store with a mark that identifies it. */
+/** A place for files with a mark that identifies it */
 export interface MarkedPlace {
-  /** The place, as shown to the operator */
+  /** Name shown to the operator */
   name: string
-  /** Undefined where there is none; rejects with FilesUnavailable where the place cannot be reached. */
+  /** Undefined if there is no mark; rejects with FilesUnavailable if the place cannot be reached. */
   readMark(): Promise<string | undefined>
   writeMark(mark: string): Promise<void>
 }
 
-/** In the folder, or before the keys of a bucket. */
+/** File name of the mark, in the folder or behind the bucket's prefix */
 export const markName = '.termin-files'
 
 /**
- * Uses the place only as long as it bears the mark that the database knows: a folder that is not mounted looks like an empty one, in which
- * what is stored is lost to the others, and what is deleted stays where it is.
+ * Uses the place only while it has the mark stored in the database. An unmounted folder looks like an empty one: files stored there would
+ * be invisible to other processes, and deleted ones would stay.
  */
 export function markedStore(
   store: FileStore,
   place: MarkedPlace,
-  /** `settle` agrees on the mark, once per process; `known` is the database's. */
+  /** `settle` establishes the mark, once per process; `known` reads it from the database. */
   { settle, known }: { settle: () => Promise<void>; known: () => Promise<string | undefined> },
 ): FileStore & { settle(): Promise<void> } {
   let settled = false
@@ -29,7 +29,7 @@ export function markedStore(
     settled = true
   }
   async function checkMark(): Promise<void> {
-    // A bucket that could not be reached at the start.
+    // Tried again here, since a bucket may have been out of reach at the start.
     await settleOnce().catch((error: unknown) => {
       throw error instanceof FilesUnavailable ? error : new FilesUnavailable(error)
     })
@@ -45,7 +45,7 @@ export function markedStore(
     },
     async get(key) {
       const content = await store.get(key)
-      // A missing file may mean that the store is not mounted.
+      // A missing file may mean that the place is not mounted.
       if (!content) await checkMark()
       return content
     },

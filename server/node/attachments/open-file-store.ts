@@ -8,9 +8,8 @@ import { type MarkedPlace, markedStore } from './marked-store'
 import { knownMark, settleMark } from './settle-mark'
 
 /**
- * The place for pictures and documents. A folder that cannot be used ends the start, and so does a place that is not the one in which
- * this database keeps its files. What is wrong with a bucket is logged in plain words and ends nothing: everything but files works
- * without it, and it may come back by itself.
+ * Opens the place for attachments. An unusable folder, or a place with the files of another database, ends the start. Problems of a bucket
+ * are only logged: everything else works without it, and it may recover.
  */
 export async function openFileStore(config: FilesConfig, database: Database, log: Log): Promise<FileStore> {
   const { store, place, bucket } = await openPlace(config, log)
@@ -38,7 +37,7 @@ interface OpenedPlace {
 
 export async function openPlace(config: FilesConfig, log: Log): Promise<OpenedPlace> {
   if (config.kind === 'folder') return openFileFolder(config.folder)
-  // Google's library is large, and few need it.
+  // Loaded on demand, because Google's library is large and rarely needed.
   const { openCloudStorage } = await import('./cloud-storage')
   const { trouble, ...opened } = openCloudStorage(config)
   const { bucket, prefix } = config
@@ -50,7 +49,6 @@ export async function openPlace(config: FilesConfig, log: Log): Promise<OpenedPl
   return { ...opened, bucket: { name: bucket, check: async () => bucketCheck(await trouble()) } }
 }
 
-/** The sentence says what is wrong and what to do about it. */
 function bucketCheck(trouble: string | undefined): ServiceCheck {
   return trouble === undefined ? { ok: true } : { ok: false, problem: trouble }
 }

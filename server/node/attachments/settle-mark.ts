@@ -12,12 +12,13 @@ export async function knownMark(database: Database | Transaction): Promise<strin
 }
 
 /**
- * Agrees on the mark of the place for files. A place without files to lose is marked; one that files of this database should lie in
- * must bear its mark, or, when they are from before there were marks, hold one of them.
+ * Establishes the mark of the place for files. A place is marked if no files could be lost. If this database has files, the place must have
+ * its mark or, for files older than marks, contain one of them.
+ * @throws StartError if it is the wrong place
  */
 export async function settleMark(database: Database, place: MarkedPlace, store: FileStore): Promise<void> {
   await database.transaction(async (tx) => {
-    // Processes that start together agree one after the other.
+    // Serialises processes that start together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
     const [known, found] = [await knownMark(tx), await place.readMark()]
     if (known !== undefined && known === found) return
@@ -26,7 +27,7 @@ export async function settleMark(database: Database, place: MarkedPlace, store: 
     if (known !== undefined && keys.length > 0) throw missingFiles(place, known)
     if (known === undefined && found === undefined && keys.length > 0 && !(await holdsOne(store, keys)))
       throw missingFiles(place)
-    // Never the one of an earlier place: a process that still uses that is to hear that it is not the right one any more.
+    // A new mark, never that of the earlier place: a process that still uses that place must notice.
     const mark = found ?? crypto.randomUUID()
     if (found === undefined) await place.writeMark(mark)
     await tx
@@ -36,7 +37,7 @@ export async function settleMark(database: Database, place: MarkedPlace, store: 
   })
 }
 
-/** Keys of files that should be there; a few are enough. */
+/** A few keys of files that should exist */
 async function someKeys(database: Transaction): Promise<string[]> {
   const ofDevices = await database.select({ key: deviceImages.storageKey }).from(deviceImages).limit(5)
   const ofServices = await database.select({ key: serviceImages.storageKey }).from(serviceImages).limit(5)

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** A document of about 10 MB. */
 const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_000_000, 1), Buffer.from('%%EOF')])
 
-/** What `app.request` cannot show: files that travel through Node's own server. */
+/** `app.request` does not cover this: files that pass through Node's own server. */
 describe('files over the network', () => {
   it('arrive and come back whole, also when they are more than other calls may send', async () => {
     const body = formOf([
