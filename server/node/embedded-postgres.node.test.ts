@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => parents.remove())
 
 beforeEach(async () => {
-  // Closed to everyone but its owner, as /root is: under root the database's user cannot even pass through it.
+  // Mode 0700 as /root: if the tests run as root, the database's user cannot pass through it.
   folder = await mkdtemp(join(tmpdir(), 'termin-lifecycle-'))
   started = []
 })

@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   onLoss(react: (lastWords: string) => void): void
 }
 
-/** A real PostgreSQL of our own in the data folder, reachable from this machine alone. */
+/** Starts a PostgreSQL server of our own in the data folder, reachable only from this machine. */
 export async function startEmbeddedPostgres(dataFolder: string, log: Log): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new StartError('Wbudowana baza danych nie działa w Windows: uruchom Termin w WSL albo ustaw DATABASE_URL.')

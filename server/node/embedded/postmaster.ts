@@ -13,7 +13,7 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** What `postmaster.pid` says: line 1 the process, line 4 the port, line 8 its state (miscadmin.h of PostgreSQL). */
+/** Reads `postmaster.pid`: line 1 is the process, line 4 the port, line 8 the state (PostgreSQL, miscadmin.h). */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -23,10 +23,10 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Stops the database that a killed parent (kill -9) left running. It is asked to end in order, so everything
- * acknowledged is on the disk; then it starts anew under us, with our settings and our eye on it.
- * @returns the number that is left in `postmaster.pid`: it is no living database any more, though postgres itself may
- * think so, when the number is another program's by now or its parent has not yet collected the killed process
+ * Stops a database whose parent was killed (kill -9). An orderly shutdown keeps all acknowledged data; the database is then started anew
+ * with our settings.
+ * @returns the pid left in `postmaster.pid`. It is no live database, but postgres may take it for one, if another program has the pid now
+ * or the killed process is still a zombie.
  */
 export async function stopLeftover(cluster: string, log: Log, patience = 60_000): Promise<number | undefined> {
   const left = await readPostmaster(cluster)
@@ -43,14 +43,16 @@ export async function stopLeftover(cluster: string, log: Log, patience = 60_000)
   )
 }
 
-/** SIGINT ends the sessions and writes everything down ("fast"), SIGQUIT stops at once and leaves it to recovery. */
+/**
+ * SIGINT is a "fast" shutdown with a checkpoint, SIGQUIT an immediate one that needs recovery. @returns whether the process ended in time
+ */
 export async function signalAndWait(pid: number, signal: 'SIGINT' | 'SIGQUIT', patience: number): Promise<boolean> {
   const identity = processIdentity(pid)
   const until = Date.now() + patience
   try {
     process.kill(pid, signal)
   } catch {
-    // It has just gone, or the wait below finds that it has not.
+    // Either it has just ended, or the loop below finds that it has not.
   }
   while (identity !== undefined && processIdentity(pid) === identity) {
     if (Date.now() > until) return false
@@ -59,7 +61,7 @@ export async function signalAndWait(pid: number, signal: 'SIGINT' | 'SIGQUIT', p
   return true
 }
 
-/** Numbers are used again after a restart of the machine: only a process that works in this folder is its database. */
+/** The pid may belong to another program; the database works in its own folder. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (processIdentity(pid) === undefined) return false
   try {

@@ -2,10 +2,9 @@ import { StartError } from '../start-error'
 import { runAs, type DatabaseUser } from './run-as'
 
 /**
- * The name under which the database's user can reach a folder of its own. That is the folder's path, unless a folder
- * above is closed to that user (/root, a fresh mktemp -d). Then it is `/proc/self/cwd`: we, as root, start the program
- * inside the folder, and Linux follows that name without looking at what lies above. postgres never leaves its data
- * folder, so the name stays true for it and for all its children.
+ * The path by which the database's user can reach its folder. If a parent folder is closed to that user (/root, a fresh mktemp -d), it is
+ * `/proc/self/cwd`: root starts the program inside the folder, and Linux resolves that link without checking the parents. postgres and its
+ * children never change their folder, so the path stays valid.
  */
 export async function pathFor(folder: string, user: DatabaseUser | undefined): Promise<string> {
   if (!user) return folder

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { messageOf } from '../system-error'
 
-/** PostgreSQL refuses to run as root; this is who runs it then. */
+/** Runs PostgreSQL if Termin is root, since PostgreSQL refuses to run as root */
 export interface DatabaseUser {
   uid: number
   gid: number
 }
 
-/** Nothing of ours: neither secrets nor PG* variables of the operator's shell reach the database. */
+/** Passes neither our secrets nor PG* variables of the operator's shell to the database. */
 export function cleanEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' }
 }
 
 /**
- * Runs a program to its end as that user, or as ourselves. Detached: Ctrl+C in the terminal goes to us alone.
- * @returns its exit code (-1: it could not be started) and all that it wrote
+ * Runs a program to its end, as this user or the current one. Detached, so that Ctrl+C in the terminal does not reach it.
+ * @returns its exit code (-1: not started, or ended by a signal) and all output
  */
 export function runAs(
   user: DatabaseUser | undefined,

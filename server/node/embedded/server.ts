@@ -14,10 +14,10 @@ import { cleanEnvironment, type DatabaseUser } from './run-as'
 
 export interface DatabaseServer {
   port: number
-  /** Resolves when the database process has ended, for whatever reason */
+  /** Resolves when the database process has ended, for any reason */
   ended: Promise<void>
   stop(): Promise<void>
-  /** Its log since it was started */
+  /** The log since the start */
   lastWords(): Promise<string>
 }
 
@@ -26,7 +26,7 @@ interface Startup {
   cluster: string
   binaries: Binaries
   user: DatabaseUser | undefined
-  /** A number in `postmaster.pid` that postgres must not take for a living database. */
+  /** A pid in `postmaster.pid` that is no live database */
   stalePid: number | undefined
   log: Log
 }
@@ -34,16 +34,16 @@ interface Startup {
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // What was acknowledged is on the disk. Said here, so that no postgresql.conf can say otherwise.
+  // Durability settings on the command line, so that no postgresql.conf can change them.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: '50',
   timezone: 'UTC',
-  // Compiling a query costs more than the lists of one company can win back.
+  // Compiling costs more than it saves for queries of this size.
   jit: 'off',
   random_page_cost: '1.1',
-  // Rows and statements hold phone numbers and names; the log must not.
+  // Rows and statements contain phone numbers and names, which must not be logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -52,14 +52,14 @@ const settings = {
 
 const attempts = 5
 
-/** Starts postgres and waits until it takes connections, however long recovery lasts. */
+/** Starts postgres and waits until it accepts connections, however long recovery takes. */
 export async function startServer(startup: Startup): Promise<DatabaseServer> {
   for (let attempt = 1; ; attempt++) {
     const { child, port, lastWords } = await spawnServer(startup)
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
     if (await isReady(child, startup)) return { port, ended, lastWords, stop: () => stop(child, ended) }
     const words = await lastWords()
-    // Another program was quicker to the port; or processes of a database killed a moment ago are still about.
+    // Another program took the port, or processes of a killed database still run.
     if (attempt === attempts || !/Address already in use|shared memory block/.test(words)) throw failure(startup, words)
     await pause(500)
   }
@@ -78,9 +78,9 @@ async function spawnServer({ dataFolder, cluster, binaries, user, stalePid }: St
       const child = spawn(binaries.postgres, ['-D', path, '-p', String(port), ...flags], {
         ...user,
         cwd: cluster,
-        // A process group of its own: Ctrl+C reaches us alone, and the database ends after the last request.
+        // A separate process group: Ctrl+C must not stop the database before the last request.
         detached: true,
-        // The number after PG_GRANDPARENT_PID is not taken for a rival's; pg_ctl says it in the same way.
+        // postgres does not take this pid for a running server; pg_ctl uses the variable likewise.
         env: { ...cleanEnvironment(), ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
         stdio: ['ignore', output.fd, output.fd],
       })
@@ -94,7 +94,7 @@ async function spawnServer({ dataFolder, cluster, binaries, user, stalePid }: St
   }
 }
 
-/** Whether it takes connections; false when it has ended instead. */
+/** Resolves to true once it accepts connections, to false if it ended instead. */
 async function isReady(child: ChildProcess, { cluster, log }: Startup): Promise<boolean> {
   let tellAt = Date.now() + 3_000
   while (child.exitCode === null && child.signalCode === null) {
@@ -139,7 +139,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** One earlier file is kept, so the log never grows beyond some 10 MB. */
+/** Rotates the log: with one old file it stays below some 10 MB. */
 async function keepShort(file: string): Promise<void> {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > 5_000_000) await rename(file, `${file}.1`)
