@@ -3,7 +3,7 @@ import { z } from 'zod'
 const filesSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** HTML that stands in the page until its scripts have come */
+  /** HTML shown until the scripts have loaded */
   body: z.string().optional(),
 })
 const tableSchema = z.record(z.string(), filesSchema)
@@ -17,8 +17,8 @@ interface Page {
 }
 
 /**
- * Which files of the console an address needs, by the table that the build has written. The entry that says most about the address
- * wins; one that ends in '/' stands for all below it.
+ * Looks up the files that an address needs in the table written by the build. The entry with the most query parameters wins; one that ends
+ * in '/' covers all paths below it.
  */
 export function pageFiles(table: string): (address: URL) => PageFiles | undefined {
   const pages = Object.entries(tableSchema.parse(JSON.parse(table)))
@@ -28,7 +28,7 @@ export function pageFiles(table: string): (address: URL) => PageFiles | undefine
     })
     .sort((a, b) => b.params.length - a.params.length)
   return ({ pathname, searchParams }) => {
-    // The workspace by its other name.
+    // `/app` is an alias of the workspace.
     const asked = pathname === '/app' ? '/' : pathname
     return pages.find(
       (page) =>
@@ -39,7 +39,7 @@ export function pageFiles(table: string): (address: URL) => PageFiles | undefine
   }
 }
 
-/** For the head of the page: asked for at once, run when the page wants them. */
+/** Links for the head of the page: styles are applied, scripts are only preloaded. */
 export function linksTo({ scripts, styles }: PageFiles): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),

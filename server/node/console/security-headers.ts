@@ -1,15 +1,15 @@
-/** Headers of everything that belongs to the console. */
+/** Headers of all answers of the console */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
-  // Tile servers require a referrer; other sites learn no more than the origin, either.
+  // Tile servers require a referrer; other sites get only the origin.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'cross-origin-opener-policy': 'same-origin',
 }
 
 /**
- * The policy of one answer; `nonce` lets in the styles that Emotion and FullCalendar write while the page runs. Map tiles are the one
- * thing that comes from elsewhere: from `tileOrigins`.
+ * The policy of one answer. `nonce` permits the styles that Emotion and FullCalendar insert at run time. Only map tiles come from other
+ * origins, `tileOrigins`.
  */
 export function contentSecurityPolicy(nonce: string, tileOrigins: readonly string[]): string {
   return [

@@ -7,18 +7,19 @@ import type { Encoding, StaticFile } from './static-files'
 
 type Serve = (request: Request) => Response
 
-/** The addresses in an SMS, which lead to the pages where a customer confirms, or says no to advertisements */
+/** Short addresses in SMS, which redirect to the customer's pages for confirming (k) and opting out of advertising (r) */
 const shortLink = /^\/([kr])\/([^/]+)\/?$/
 const longPath = { k: '/confirm/', r: '/opt-out/' }
-/** Pages whose address holds a secret of one person. */
+/** Pages whose address contains a person's secret token */
 const holdsToken = /^\/(confirm|opt-out|reset-password)(\/|$)/
 const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 const noncePlaceholder = '__CSP_NONCE__'
 
 /**
- * Answers for the console's files, and with its one page for every address that the console itself understands. Its map shows tiles
- * from `tileOrigins`; people reach it by `publicUrl`.
+ * Serves the console's files, and its page for every address of the console.
+ * @param tileOrigins origins of the map's tiles
+ * @param publicUrl the address that people use
  */
 export function serveConsole(
   files: ReadonlyMap<string, StaticFile>,
@@ -67,19 +68,18 @@ function leadTo(location: string): Response {
 const root = '<div id="root">'
 
 function withFiles(template: string, files: PageFiles): string {
-  // As functions: a file's text may hold '$&', which a replacement would take for a pattern.
+  // Replacement functions, because '$&' in a replacement text would be a pattern.
   return template.replace('</head>', () => `${linksTo(files)}</head>`).replace(root, () => (files.body ?? '') + root)
 }
 
 const textOf = ({ content }: StaticFile) => new TextDecoder().decode(content)
 
 /**
- * Whether a person goes to a page of the console. A missing file of an earlier version must stay missing: answered
- * with the page, it would be run as a script.
+ * Whether the request is for a page. A missing file of an earlier version must answer 404: the page in its place would be run as a script.
  */
 function isNavigation(request: Request, pathname: string): boolean {
   if (pathname.startsWith('/assets/')) return false
-  // Tokens of confirmation links may contain dots.
+  // Checked before the extension, because tokens of confirmation links may contain dots.
   if (request.headers.get('accept')?.includes('text/html')) return true
   return !/\.[^/]*$/.test(pathname)
 }
@@ -106,7 +106,7 @@ function answerFile(request: Request, file: StaticFile): Response {
     etag: file.etag,
     vary: 'accept-encoding',
   })
-  // Weak comparison (RFC 9110, 13.1.2): a proxy may have compressed what we sent and marked the tag as weak.
+  // Weak comparison (RFC 9110, 13.1.2), because a proxy may have compressed the file and weakened the tag.
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? []
   if (known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === file.etag))
     return new Response(null, { status: 304, headers })
@@ -115,7 +115,7 @@ function answerFile(request: Request, file: StaticFile): Response {
   return new Response(request.method === 'HEAD' ? null : content, { headers })
 }
 
-/** The smallest form that the client takes; `br;q=0` means that it does not (RFC 9110, 12.5.3). */
+/** The smallest encoding that the client accepts; `br;q=0` excludes one (RFC 9110, 12.5.3). */
 function chooseEncoding(accepted: string, file: StaticFile): Encoding | undefined {
   const taken = accepted.split(',').flatMap((item) => {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())

@@ -10,7 +10,7 @@ type Content = Uint8Array<ArrayBuffer>
 export interface StaticFile {
   type: string
   etag: string
-  /** Its name changes with its content, so it never grows old. */
+  /** Its name changes with its content, so it may be cached for ever. */
   hashed: boolean
   content: Content
   encoded: Partial<Record<Encoding, Content>>
@@ -19,10 +19,9 @@ export interface StaticFile {
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 /**
- * The built console, read whole into memory: what is not in this table is not served, so no path leads out of the
- * folder, and a build that replaces the files does not change a running server. Beside `x.js` the build puts
- * `x.js.br` and `x.js.gz`.
- * @returns URL path → file; empty when the console is not built
+ * Reads the built console into memory. Only files in this table are served, so no path leads out of the folder, and a new build does not
+ * affect a running server. The build writes `x.js.br` and `x.js.gz` beside `x.js`.
+ * @returns file by URL path; empty if the console is not built
  */
 export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const raw = new Map<string, Content>()
