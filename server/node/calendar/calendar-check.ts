@@ -1,7 +1,7 @@
 import type { ServiceCheck } from '#server/ports'
 import type { Answer } from './google-calendar'
 
-/** How a reason begins that is about signing in. */
+/** Prefix of reasons for a failed sign-in */
 export const signInFailed = 'sign-in: '
 
 const idKey = 'TERMIN_GOOGLE_CALENDAR_ID'
@@ -11,8 +11,8 @@ const share =
 const connection = 'Sprawdź połączenie serwera z internetem: musi sięgać do googleapis.com.'
 
 /**
- * What an answer about the calendar means for the operator.
- * @param role what we may do there, as Google names it; undefined where it does not say
+ * Translates an answer into a finding for the operator.
+ * @param role our access role as Google names it; undefined if the answer does not tell
  */
 export function calendarCheck(answer: Answer, role: string | null | undefined): ServiceCheck {
   if (answer.kind === 'DONE') {

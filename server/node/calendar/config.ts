@@ -14,11 +14,11 @@ export type ServiceAccountKey = z.infer<typeof serviceAccountKey>
 
 type Set = Record<string, string | undefined>
 
-/** What the calendar needs beside what is there: [key, what is expected of it]. */
+/** Missing keys of a partly configured calendar: [key, what is expected] */
 export function missingForCalendar(set: Set): [string, string][] {
   const id = set.TERMIN_GOOGLE_CALENDAR_ID
   const file = set.TERMIN_GOOGLE_CALENDAR_KEY_FILE
-  // An emulator does not authenticate.
+  // An emulator at an http address does not authenticate.
   const asksWho = !set.TERMIN_GOOGLE_CALENDAR_ENDPOINT?.startsWith('http:')
   if (id && !file && asksWho) {
     return [['TERMIN_GOOGLE_CALENDAR_KEY_FILE', 'pliku z kluczem konta usługi, bo podano TERMIN_GOOGLE_CALENDAR_ID']]
@@ -29,12 +29,12 @@ export function missingForCalendar(set: Set): [string, string][] {
   return []
 }
 
-/** @throws StartError where the key cannot be read */
+/** @throws StartError if the key cannot be read */
 export async function openCalendarSync(config: GoogleCalendarConfig | undefined): Promise<CalendarSync | undefined> {
   if (!config) return undefined
   const { calendarId, keyFile, endpoint } = config
   const key = keyFile === undefined ? undefined : await readKey(keyFile)
-  // Google's library is large, and few need it.
+  // Loaded on demand, because Google's library is large and rarely needed.
   const { googleCalendar } = await import('./google-calendar')
   return googleCalendar({ calendarId, key, endpoint })
 }
@@ -43,7 +43,7 @@ async function readKey(file: string): Promise<ServiceAccountKey> {
   try {
     return serviceAccountKey.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    // The content of the key is never repeated in a message.
+    // The message must not contain the key.
     throw new StartError(
       `TERMIN_GOOGLE_CALENDAR_KEY_FILE=${file}: oczekiwano pliku JSON z kluczem konta usługi Google (client_email, private_key).`,
     )

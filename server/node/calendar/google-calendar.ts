@@ -5,28 +5,28 @@ import type { CalendarOutcome, CalendarSync } from '#server/ports'
 import { calendarCheck, signInFailed } from './calendar-check'
 import type { ServiceAccountKey } from './config'
 
-/** Milliseconds that the calendar gets for one event, with signing in. */
+/** Time limit for one event, including sign-in (ms) */
 const patience = 20_000
-/** A pause where it asks for one and does not say how long (ms), and the longest that is heeded. */
+/** Pause (ms) if Google asks for one without a duration, and the longest that is accepted */
 const pause = { usual: 30_000, longest: 3_600_000 }
-/** Google's own: what is done has a quiet colour ('Graphite'). */
+/** Google's colour 'Graphite', for completed services */
 const doneColour = '8'
 
 interface Options {
   calendarId: string
-  /** Our credentials; an emulator needs none. */
+  /** Credentials; an emulator needs none. */
   key: ServiceAccountKey | undefined
   endpoint?: string | undefined
   limit?: number
 }
 
-/** Google Calendar by a service account with which the calendar is shared (Calendar API v3). */
+/** Uses Google Calendar (API v3) by a service account with which the calendar is shared. */
 export function googleCalendar({ calendarId, key, endpoint, limit = patience }: Options): CalendarSync {
   const scopes = ['https://www.googleapis.com/auth/calendar.events']
   const account = key && new google.JWT({ email: key.client_email, key: key.private_key, scopes })
   const { events } = calendar({
     version: 'v3',
-    // No retries here: the job retries, and survives this process.
+    // The job retries instead, and survives this process.
     retry: false,
     timeout: limit,
     ...(account && { auth: account }),
@@ -38,7 +38,7 @@ export function googleCalendar({ calendarId, key, endpoint, limit = patience }: 
   const update = (id: string, event: CalendarEvent) =>
     events.update({ ...quietly, eventId: id, requestBody: googleEvent(event) })
 
-  /** Ends a call at the limit, whatever the library still waits for. */
+  /** Ends a call at the limit, even if the library ignores its own. */
   async function answered(call: () => Promise<unknown>): Promise<Answer> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<Answer>((resolve) => {
@@ -68,9 +68,9 @@ export function googleCalendar({ calendarId, key, endpoint, limit = patience }: 
       const [first, second] = known ? [update, insert] : [insert, update]
       const answer = await answered(() => first(id, event))
       if (!(known ? isMissing(answer) : isTaken(answer))) return outcomeOf(answer)
-      // An answer was lost, or somebody deleted the event in the calendar.
+      // Either an earlier answer was lost, or somebody deleted the event in the calendar.
       const other = await answered(() => second(id, event))
-      // An id that was deleted there may be neither made nor changed.
+      // The id of a deleted event can neither be inserted nor updated.
       return isTaken(other) || (!known && isMissing(other)) ? { kind: 'GONE' } : outcomeOf(other)
     },
     async remove(id) {
@@ -113,7 +113,7 @@ function answerOf(error: unknown): Answer {
   return { kind: 'STATUS', status }
 }
 
-/** RFC 9110, 10.2.3: seconds, or a date. */
+/** Retry-After (RFC 9110, 10.2.3) is seconds or a date. @returns ms */
 function delayOf(header: string | null): number {
   const delay = header === null ? NaN : /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Math.min(Math.max(Number.isNaN(delay) ? pause.usual : delay, 1000), pause.longest)
@@ -137,7 +137,7 @@ function googleEvent({ title, location, description, start, end, status }: Calen
     description,
     start: { dateTime: start.toISOString(), timeZone: businessZone },
     end: { dateTime: end.toISOString(), timeZone: businessZone },
-    // Restores an event that was deleted before.
+    // Restores a deleted event.
     status: 'confirmed',
     ...(status === 'COMPLETED' && { colorId: doneColour }),
   }

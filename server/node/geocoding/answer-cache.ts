@@ -1,10 +1,10 @@
 import type { GeocodingOutcome } from '#server/geocoding/geocoder'
 
-/** Answers that are kept, and for how long (ms). Providers allow days; a day is long enough for a form that is opened again. */
+/** Maximum number of answers and their age (ms). Providers allow days; one day covers forms that are opened again. */
 const most = 2000
 const keptFor = 86_400_000
 
-/** Keeps what was found and what was not; what went wrong is asked again. The answer not used for the longest time goes first. */
+/** Caches FOUND and NOT_FOUND, but no failures. The least recently used answer is dropped first. */
 export class AnswerCache {
   readonly #kept = new Map<string, { outcome: Promise<GeocodingOutcome>; until: number }>()
 

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A provider of our own on this machine; `answer` is sent as JSON, a number as a status, undefined never. */
+/** A local provider. `answer` is sent as JSON, or as a status if it is a number. */
 async function provider(answer: () => unknown) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

@@ -13,10 +13,10 @@ export function createGeocoder({ kind, url, email, googleKey }: GeocoderConfig):
   return gazetteer
 }
 
-/** A provider that did not answer is left alone for this long (ms), so that not every question waits for it in vain. */
+/** Pause after an unanswered look-up (ms), so that not every one waits in vain */
 const rest = 15_000
 
-/** Asks the provider first; where it does not answer or finds nothing, the town from our own list is better than nothing. */
+/** Asks the provider first. If it does not answer or finds nothing, the position of the town is used. */
 function withGazetteer(provider: Provider): Geocoder {
   const cache = new AnswerCache()
   let available = true
@@ -49,7 +49,7 @@ function withGazetteer(provider: Provider): Geocoder {
       )
     },
     reverse: (position) => {
-      // Five decimals are about a metre.
+      // Five decimals are about one metre.
       const key = `reverse ${position.lat.toFixed(5)} ${position.lng.toFixed(5)}`
       return asked(
         key,

@@ -7,7 +7,7 @@ import { askJson } from './provider'
 const name = 'Google Maps'
 export const googleMaps = 'https://maps.googleapis.com'
 
-/** What we read of an answer of the Geocoding API. */
+/** The fields used of a Geocoding API answer */
 const answerSchema = z.object({
   status: z.string(),
   results: z
@@ -23,7 +23,7 @@ const answerSchema = z.object({
     )
     .default([]),
 })
-/** Other results are the middle of a street or of a town. */
+/** Other types are the middle of a street or a town. */
 const houses = ['ROOFTOP', 'RANGE_INTERPOLATED']
 const later = ['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT', 'UNKNOWN_ERROR']
 

@@ -9,7 +9,7 @@ const name = 'OpenStreetMap'
 export const publicNominatim = 'https://nominatim.openstreetmap.org'
 
 const degrees = z.coerce.number()
-/** What we read of a place (Nominatim, format=jsonv2). */
+/** The fields used of a place (Nominatim, format=jsonv2) */
 const placeSchema = z.object({
   lat: degrees,
   lon: degrees,
@@ -19,8 +19,8 @@ const placeSchema = z.object({
 const reversedSchema = z.union([placeSchema, z.object({ error: z.unknown() })])
 
 /**
- * Nominatim, honouring the usage policy of the public one: at most a request a second, a User-Agent that says who asks, a way to be
- * written to, answers kept (answer-cache.ts).
+ * Uses Nominatim by the policy of its public server: at most one request a second, an identifying User-Agent, contact data, cached answers
+ * (answer-cache.ts).
  */
 export function nominatim({
   url = publicNominatim,

@@ -7,12 +7,12 @@ export interface Provider {
   reverse(position: { lat: number; lng: number }): Promise<GeocodingOutcome>
 }
 
-/** Milliseconds; a person is waiting in front of a form. */
+/** In ms; a person is waiting at a form. */
 const limit = 5000
 
 /**
- * Asks for JSON. No answer in time and a busy provider (429, 5xx) are UNAVAILABLE; any other refusal is FAILED. Addresses carry keys
- * and where people live: nothing of them goes into a message or the log.
+ * Requests JSON. A timeout and a busy provider (429, 5xx) are UNAVAILABLE, any other error is FAILED. The address is never logged or put
+ * into a message, because it contains keys and where people live.
  */
 export async function askJson(
   url: URL,

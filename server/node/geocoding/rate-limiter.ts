@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longest time in the queue (ms): a person is waiting in front of a form. */
+/** Longest wait in the queue (ms), since a person is waiting at a form */
 const patience = 4000
 
-/** Lets one go ahead every `gap` milliseconds. */
+/** Lets one request start every `gap` milliseconds. */
 export class RateLimiter {
   #next = 0
 
   constructor(private readonly gap: number) {}
 
-  /** Waits for the turn; false, at once, when the queue is too long to wait in. */
+  /** Waits for a turn; resolves to false at once if the wait would be too long. */
   async turn(): Promise<boolean> {
     const now = performance.now()
     const mine = Math.max(now, this.#next)

@@ -35,7 +35,7 @@ let admin: Call
 let google: Awaited<ReturnType<typeof fakeGoogleCalendar>>
 let cloud: Awaited<ReturnType<typeof fakeCloudStorage>>
 let smsApi: Awaited<ReturnType<typeof fakeSmsApi>>
-/** What the mail server says to whoever wants to sign in. */
+/** The mail server's answer to AUTH */
 let signInAnswer = '235 2.7.0 Accepted'
 let smtp: Server
 
@@ -199,7 +199,7 @@ test('no answer holds a secret of the configuration, whatever goes wrong', async
     ...['token-smsapi-987654', mapsKey, '/etc/tajne', key.client_email, 'PRIVATE KEY', privateKey.slice(60, 100)],
   ]
   const { configured, geocoder } = readConfig(environment, '/nowhere')
-  // Google itself is not to be reached from a test: whatever the library says of it must not be repeated.
+  // Google cannot be reached from a test; the library's message about that must not be repeated.
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/etc/tajne/konto.json')
   signInAnswer = `535 no: ${smtpPassword}`
   const cloudConfig = { kind: 'cloud', bucket, prefix: '', endpoint: 'https://127.0.0.1:9' } as const

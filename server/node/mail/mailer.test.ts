@@ -8,7 +8,7 @@ import { testHost } from '#server/testing/host'
 import { runJobs } from '#server/testing/jobs'
 import { createMailer } from './mailer'
 
-/** What a mail server says to a command (RFC 5321) where it is not the usual. */
+/** Replies of the mail server (RFC 5321) that differ from the usual ones */
 type Replies = Partial<Record<'GREETING' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'CONTENT', string>>
 const usual = {
   ...{
@@ -53,11 +53,11 @@ beforeEach(async () => {
   replies = {}
   received = []
   await host.database.delete(jobs)
-  // So many mails go to one address in an hour.
+  // Passes the limit of mails to one address per hour.
   host.setNow(new Date(host.ports.clock.now().getTime() + 3_600_000))
 })
 
-/** Asks for a reset mail over this server. @returns the job */
+/** Requests a reset mail through this server. @returns the job */
 async function mailed(smtpUrl = url) {
   const mail = { smtpUrl, from: 'Termin <termin@firma.test>' }
   host.ports.mailer = createMailer({ mail, dataFolder: '/nowhere' }, host.ports.log)

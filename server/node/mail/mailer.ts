@@ -6,7 +6,7 @@ import { PermanentFailure } from '#server/jobs/kind'
 import type { Log, Mailer, ServiceCheck } from '#server/ports'
 import type { Config } from '../config'
 
-/** By SMTP where it is configured; otherwise mail is written to a folder of the data, where the operator finds it. */
+/** Sends by SMTP if configured; otherwise writes mail to a folder in the data folder for the operator. */
 export function createMailer({ mail, dataFolder }: Pick<Config, 'mail' | 'dataFolder'>, log: Log): Mailer {
   return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : folderMailer(join(dataFolder, 'mail'), mail.from, log)
 }
@@ -16,7 +16,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     async send(mail) {
       try {
-        await transport.sendMail(letterOf(mail))
+        await transport.sendMail(withBuffers(mail))
       } catch (error) {
         throw isRefusal(error) ? new PermanentFailure('the mail server refused the mail', { cause: error }) : error
       }
@@ -32,7 +32,7 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Our own sentence: the mail server's may repeat a name or a password. */
+/** A sentence of our own, because the mail server's may repeat a name or a password. */
 function troubleOf(error: unknown): ServiceCheck {
   const { code, responseCode } = error instanceof Error ? (error as NodemailerError) : {}
   if (code === 'EAUTH') {
@@ -60,15 +60,15 @@ function troubleOf(error: unknown): ServiceCheck {
   }
 }
 
-/** nodemailer takes bytes as a Buffer. */
-const letterOf = ({ attachments = [], ...mail }: Parameters<Mailer['send']>[0]) => ({
+/** nodemailer accepts bytes only as a Buffer. */
+const withBuffers = ({ attachments = [], ...mail }: Parameters<Mailer['send']>[0]) => ({
   ...mail,
   attachments: attachments.map(({ content, ...same }) => ({ ...same, content: Buffer.from(content) })),
 })
 
 /**
- * Whether the server refused this mail for good: 5yz to its sender, recipient or content (RFC 5321, 4.2.1). A refusal of the connection
- * or of the credentials (530, RFC 4954) is not about the mail, and the operator can mend it.
+ * Whether the server refused this mail for good: 5yz to its sender, recipient or content (RFC 5321, 4.2.1). A refusal of the connection or
+ * the credentials (530, RFC 4954) is not about the mail, and the operator can fix it.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -76,12 +76,12 @@ function isRefusal(error: unknown): boolean {
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 530
 }
 
-/** Writes each mail to a file as it would be sent (RFC 5322), readable by the operator alone. */
+/** Writes each mail to a file in its wire format (RFC 5322), readable only by the operator. */
 function folderMailer(folder: string, from: string, log: Log): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(letterOf(mail))
+      const { message } = await transport.sendMail(withBuffers(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(
         folder,

@@ -2,10 +2,10 @@ import type { Credit } from '#domain/map/map-base'
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/
 
-/** Text with links as Markdown writes them: `© [OpenStreetMap](https://…)`. Undefined where a link does not begin with https. */
+/** Parses text with Markdown links: `© [OpenStreetMap](https://…)`. @returns undefined if a link is not https */
 export function parseCredits(text: string): Credit[] | undefined {
   const credits: Credit[] = []
-  // Split by a pattern with two groups: text, name, address, text, …
+  // Splitting by a pattern with two groups yields text, name, address, text, …
   const pieces = text.trim().split(new RegExp(link, 'g'))
   for (let i = 0; i < pieces.length; i += 3) {
     const [before = '', name, address] = pieces.slice(i, i + 3)

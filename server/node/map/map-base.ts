@@ -3,7 +3,7 @@ import { maxMapZoom, openStreetMap } from '#domain/map/map-base'
 import { tileHost } from './tile-url'
 
 export interface TilesConfig {
-  /** A template of addresses; 'off' where no tiles are wanted */
+  /** URL template; 'off' for no tiles */
   url?: string | undefined
   credits?: Credit[] | undefined
   maxZoom?: number | undefined
@@ -33,7 +33,7 @@ export function mapBaseOf({ url, credits, maxZoom, provider }: TilesConfig): Map
   }
 }
 
-/** A map is named after who draws it. What comes from our own address is drawn from OpenStreetMap's data as a rule. */
+/** The map's name: its provider, or OpenStreetMap for tiles from our own address, which usually use its data */
 function providerOf(url: string): string {
   const host = tileHost(url)
   if (host === undefined) return openStreetMap.provider
@@ -44,7 +44,7 @@ function isBelow(host: string, ending: string): boolean {
   return host === ending || host.endsWith(`.${ending}`)
 }
 
-/** What a chosen tile server needs beside its address: [key, what is expected of it]. Every provider asks to be credited. */
+/** Missing keys of the chosen tile server: [key, what is expected]. Every provider requires attribution. */
 export function missingForTiles(set: Record<string, string | undefined>): [string, string][] {
   const { TERMIN_TILES_URL: url, TERMIN_TILES_ATTRIBUTION: attribution } = set
   if (!url || url === 'off' || attribution || isBelow(tileHost(url) ?? '', 'openstreetmap.org')) return []

@@ -1,9 +1,9 @@
-/** What Leaflet puts in place of `{s}`. */
+/** Leaflet's values of `{s}` */
 const subdomains = ['a', 'b', 'c']
 const known = ['{z}', '{x}', '{y}', '{s}', '{r}']
 const needed = ['{z}', '{x}', '{y}']
 
-/** Whether a browser may be given it as a template of tile addresses: https, or a path of our own address, as behind a proxy. */
+/** Whether it is a safe template of tile addresses: https, or a path on our own origin, such as one behind a proxy */
 export function isTileUrl(text: string): boolean {
   const holders: readonly string[] = text.match(/\{[^}]*\}/g) ?? []
   if (!needed.every((holder) => holders.includes(holder)) || !holders.every((holder) => known.includes(holder)))
@@ -12,17 +12,17 @@ export function isTileUrl(text: string): boolean {
   if (text.startsWith('/')) return !text.startsWith('//')
   const tile = parse(text, 'a', '0')
   if (tile?.protocol !== 'https:' || tile.username || tile.password) return false
-  // One server for all tiles: their numbers are no part of its name.
+  // All tiles must come from one server: coordinates in its name are refused.
   return tile.origin === parse(text, 'a', '1')?.origin
 }
 
-/** The origins that tiles come from, for the content security policy; none where they come from our own. */
+/** Origins of the tiles for the content security policy; none for our own origin */
 export function tileOrigins(url: string): string[] {
   const origins = subdomains.flatMap((subdomain) => parse(url, subdomain)?.origin ?? [])
   return [...new Set(origins)]
 }
 
-/** The name of the tile server, without the part that changes; undefined where that is our own. */
+/** Host name of the tile server without `{s}`; undefined for our own origin */
 export function tileHost(url: string): string | undefined {
   return parse(url.replace(/\{s\}\./, ''), 'a')?.hostname
 }

@@ -4,7 +4,7 @@ import { lazy } from '#domain/api/lazy'
 import type { DocumentPrinter } from '#server/ports'
 import { definitionOf } from '#server/printing/definition'
 
-/** pdfmake, loaded with the first document; its fonts have the letters of Polish. */
+/** Prints with pdfmake, which is loaded with the first document. Its Roboto has the Polish letters. */
 export const printer: DocumentPrinter = {
   async print(document) {
     const pdfmake = await load()
@@ -18,7 +18,7 @@ const load = lazy(async () => {
   pdfmake.setFonts({
     Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
   })
-  // A document names no files and no addresses.
+  // Documents refer to no files or addresses; only the fonts are read.
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts + sep))
   pdfmake.setUrlAccessPolicy(() => false)
   return pdfmake

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { SmsOutcome } from '#server/ports'
 
 /**
- * What SMSAPI answers to POST /sms.do with format=json (smsapi.pl/docs): the message with its id, or an error with a number, mostly with status
- * 200. What cannot be read may have been sent.
+ * The answer of SMSAPI to POST /sms.do with format=json (smsapi.pl/docs): the message with its id, or an error code, mostly with status
+ * 200. An unreadable answer may mean that the message was sent.
  */
 const taken = z.object({
   list: z.tuple([z.object({ id: z.string().min(1), error: z.union([z.string(), z.number()]).nullish() })]),
 })
 const refused = z.object({ error: z.coerce.number().int(), message: z.string().optional() })
 
-/** Not unique idx: a message with this idx has been sent before. It left once, and left now it has not. */
+/** Error "not unique idx": a message with this idx was sent before, and is not sent again. */
 const alreadySent = 53
-/** Too many at once, too many in a while, and failures inside SMSAPI: the same idx may be asked again. */
+/** Rate limits and internal failures of SMSAPI; the same idx may be tried again. */
 const passing = new Set([200, 201, 202, 203, 999])
 
 export const accessRefused = 'SMSAPI odrzuca dostęp. Sprawdź TERMIN_SMSAPI_TOKEN.'
@@ -39,7 +39,7 @@ const reasons: Record<number, string> = {
 const busy = 'Bramka SMS jest przeciążona.'
 const illegible = 'Odpowiedź bramki SMS jest niezrozumiała.'
 
-/** @param body undefined where it is no JSON */
+/** @param body undefined if it is not JSON */
 export function outcomeOf(status: number, body: unknown, retryAfter: string | null): SmsOutcome {
   const refusal = refused.safeParse(body)
   if (refusal.success) {
@@ -62,7 +62,7 @@ function retry(retryAfter: string | null): SmsOutcome {
   return { kind: 'RETRY', reason: busy, afterSeconds: secondsOf(retryAfter) }
 }
 
-/** Retry-After (RFC 9110, 10.2.3) in seconds; the form with a date is not used for a wait of minutes. */
+/** Retry-After (RFC 9110, 10.2.3) in seconds; its date form is ignored. */
 function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined
 }

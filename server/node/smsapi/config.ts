@@ -7,16 +7,16 @@ export interface SmsApiConfig {
 }
 
 export const smsApiAddress = 'https://api.smsapi.pl'
-/** Error 2112 of SMSAPI: up to 11 characters, these and no others. */
+/** SMSAPI's rule for sender names (error 2112): up to 11 of these characters */
 export const senderName = /^[A-Za-z0-9.\- ]{1,11}$/
 
-/** What the live gateway needs beside its name: [key, what is expected of it]. */
+/** Missing keys of the live gateway: [key, what is expected] */
 export function missingForGateway(set: Record<string, string | undefined>): [string, string][] {
   if (set.TERMIN_SMS_GATEWAY !== 'smsapi') return []
   const missing: [string, string][] = []
   if (!set.TERMIN_SMSAPI_TOKEN) missing.push(['TERMIN_SMSAPI_TOKEN', 'tokenu OAuth, bo TERMIN_SMS_GATEWAY=smsapi'])
   if (!set.TERMIN_SMSAPI_SENDER) missing.push(['TERMIN_SMSAPI_SENDER', 'pola nadawcy, bo TERMIN_SMS_GATEWAY=smsapi'])
-  // Links and delivery reports would lead nowhere.
+  // Needed for links and delivery reports
   if (!set.TERMIN_PUBLIC_URL) missing.push(['TERMIN_PUBLIC_URL', 'adresu dla klientów, bo TERMIN_SMS_GATEWAY=smsapi'])
   return missing
 }
@@ -32,7 +32,7 @@ export function smsApiOf({ kind, token, sender, url }: Chosen): SmsApiConfig | u
   return kind === 'smsapi' && token && sender ? { token, sender, url } : undefined
 }
 
-/** The token travels with each call: in plain HTTP it stays on this machine. */
+/** Plain http only on this machine, because each call carries the token. */
 export function isSmsApiAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)

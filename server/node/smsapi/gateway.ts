@@ -4,18 +4,18 @@ import { codeOf } from '../system-error'
 import { accessRefused, outcomeOf } from './answer'
 import type { SmsApiConfig } from './config'
 
-/** SMSAPI refuses a second message with the same idx for 24 hours; we rely on it for less (ms). */
+/** SMSAPI refuses a repeated idx for 24 hours; this is the shorter time we rely on (ms). */
 const idxRemembered = 20 * 3_600_000
-/** How long an answer about the account is good for (ms): each page of the console asks. */
+/** How long the account is cached (ms), since each page of the console reads it */
 const accountFresh = 60_000
-/** The request reached no server. */
+/** Codes of errors by which the request reached no server */
 const neverLeft = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const profile = z.object({ points: z.coerce.number().optional() })
 const senders = z.object({ collection: z.array(z.object({ sender: z.string(), status: z.string() })) })
 
 interface Options extends SmsApiConfig {
-  /** In front of each idx (server/sms/callback-address.ts) */
+  /** Prefix of each idx (server/sms/callback-address.ts) */
   idxPrefix: string
   /** URL for delivery reports */
   notifyUrl: string
@@ -23,7 +23,7 @@ interface Options extends SmsApiConfig {
   log: Log
 }
 
-/** SMSAPI (smsapi.pl/docs): POST /sms.do, each message with an idx of its own and check_idx=1. */
+/** Sends by SMSAPI (smsapi.pl/docs): POST /sms.do with a unique idx and check_idx=1. */
 export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, log }: Options): SmsGateway {
   const authorization = { authorization: `Bearer ${token}` }
 
@@ -44,7 +44,7 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
         headers: authorization,
         body,
         signal,
-        // A redirected POST may become a GET, or be sent elsewhere with the token.
+        // Redirects are errors: a POST may become a GET, or carry the token elsewhere.
         redirect: 'error',
       })
       const outcome = outcomeOf(response.status, await json(response), response.headers.get('retry-after'))
@@ -65,7 +65,8 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
     name: 'SMSAPI',
     testMode: false,
     send,
-    // There is no question by idx. Under the same idx SMSAPI refuses what it has (error 53) and takes what it has not: either way it has left once.
+    // SMSAPI has no query by idx. Sending again under the same idx is refused if it has the message (error 53), and sends it otherwise: in
+    // both cases it was sent once.
     async lookUp({ attemptedAt, ...message }, signal) {
       const age = now().getTime() - attemptedAt.getTime()
       return age < idxRemembered
@@ -103,7 +104,7 @@ export function createSmsApi({ token, sender, url, idxPrefix, notifyUrl, now, lo
 
 class AccessRefused extends Error {}
 
-/** @returns undefined for what is no JSON; rejects where the body breaks off */
+/** @returns undefined if it is not JSON; rejects if the body is incomplete */
 async function json(response: Response): Promise<unknown> {
   const text = await response.text()
   try {

@@ -5,7 +5,7 @@ import { CRC32C } from '@google-cloud/storage'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** As much of the JSON API of Google Cloud Storage as a file store needs, in memory, on this machine. */
+/** The part of Google Cloud Storage's JSON API that a file store needs, in memory */
 export async function fakeCloudStorage(bucket: string) {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
@@ -50,14 +50,14 @@ export async function fakeCloudStorage(bucket: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     asked,
-    /** The next requests are answered so, one after another. */
+    /** Queues answers for the next requests. */
     next: (...answers: Answer[]) => void instead.push(...answers),
     grant: (permissions: string[]) => void (granted = permissions),
     close: () => (server.closeAllConnections(), server.close()),
   }
 }
 
-/** Google's description of an object that it sends */
+/** Headers that Google sends with an object */
 export const stored = (sum: string) => ({
   'x-goog-hash': `crc32c=${sum}`,
   'x-goog-stored-content-encoding': 'identity',
@@ -73,7 +73,7 @@ export const refuses =
 /** Accepts the request and never answers */
 export const keepsSilent: Answer = () => {}
 
-/** Begins an answer and drops the connection */
+/** Begins an answer, then drops the connection */
 export const breaksOff: Answer = (_, response) => {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('half')
@@ -86,7 +86,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Of multipart/related (RFC 2387): the first part describes, the last one is the file. */
+/** In multipart/related (RFC 2387) the first part is the description, the last one the file. */
 function lastPart(body: Buffer, contentType: string): Buffer {
   const boundary = /boundary=(.+)$/.exec(contentType)?.[1]?.replaceAll(/^"|"$|'/g, '') ?? ''
   const end = body.lastIndexOf(`\r\n--${boundary}--`)

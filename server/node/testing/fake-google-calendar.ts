@@ -14,10 +14,10 @@ const eventSchema = z.object({
 })
 export type FakeEvent = z.infer<typeof eventSchema>
 
-/** As much of the Calendar API v3 as one calendar needs, in memory, on this machine. */
+/** The part of the Calendar API v3 that one calendar needs, in memory */
 export async function fakeGoogleCalendar(calendarId: string) {
   const events = new Map<string, FakeEvent>()
-  /** Ids of events that were deleted: they may not be made again. */
+  /** Ids of all events ever inserted; they cannot be inserted again. */
   const used = new Set<string>()
   const asked: string[] = []
   const instead: { answer: Answer; does: boolean }[] = []
@@ -67,11 +67,11 @@ export async function fakeGoogleCalendar(calendarId: string) {
     events,
     used,
     asked,
-    /** The next requests are answered so, one after another; nothing is done. */
+    /** Queues answers for the next requests, which are not carried out. */
     next: (...answers: Answer[]) => void instead.push(...answers.map((each) => ({ answer: each, does: false }))),
-    /** The next one is done, and answered so. */
+    /** Queues an answer for the next request, which is carried out. */
     does: (answer: Answer) => void instead.push({ answer, does: true }),
-    /** What the service account may do in the calendar */
+    /** Sets the access role of the service account. */
     grant: (accessRole: string) => void (role = accessRole),
     close: () => (server.closeAllConnections(), server.close()),
   }

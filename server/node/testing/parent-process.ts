@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { z } from 'zod'
 
-/** The embedded database under a parent of its own, which a test may kill. */
+/** The embedded database with its own parent process, which a test may kill */
 export interface Parent {
   pid: number
-  /** Its one line of output: the port of the database, or why it did not start */
+  /** Its line of output: port and password of the database, or why it did not start */
   answer: { port?: number | undefined; password?: string | undefined; error?: string | undefined }
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
@@ -34,13 +34,13 @@ const program = `
   }
 `
 
-/** Node 20 runs no TypeScript, so the parent is built once for all tests of a file. */
+/** Node 20 does not run TypeScript, so the parent is built once per test file. */
 export async function buildParent(): Promise<{
   start: (dataFolder: string) => Promise<Parent>
   remove: () => Promise<void>
 }> {
   const source = fileURLToPath(new URL('../embedded-postgres.ts', import.meta.url))
-  // Within node_modules its imports of packages are found, and nothing watches or lints it.
+  // Inside node_modules its imports resolve, and nothing watches or lints it.
   const folder = await mkdtemp(join(dirname(dirname(dirname(source))), 'node_modules', '.parent-'))
   await build({
     configFile: false,
