@@ -14,12 +14,12 @@ export interface FileLimits {
 /** The limit of elapsed time is this many times the processor time, since the machine may be busy. */
 const patience = 2
 
-/** What is new is collected more often, in less memory (MB). */
+/** Size of the young generation (MB). A small one is collected more often and needs less memory. */
 const young = 8
 
 /**
- * Reads a file in a process of its own, with nothing of our environment: one that runs out of memory takes only itself, where a thread may take
- * all of them along.
+ * Reads a file in a process of its own without our environment. One that runs out of memory ends only itself, whereas a thread may end the
+ * whole process.
  * @param program the compiled read-file.ts
  * @throws UnreadableFile
  */
@@ -48,7 +48,7 @@ function linesOf(program: string, content: FileContent, { memory, time }: FileLi
     const timer = setTimeout(() => child.kill('SIGKILL'), patience * time)
     const lines: string[] = []
     let open: string[] = []
-    // Not by readline, which also ends lines where JSON does not escape (U+2028).
+    // readline is unsuitable: it also splits at U+2028, which JSON does not escape.
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       const [end = '', ...others] = text.split('\n')
       open.push(end)
@@ -61,7 +61,7 @@ function linesOf(program: string, content: FileContent, { memory, time }: FileLi
     child.once('close', (code, signal) => {
       clearTimeout(timer)
       if (code === 0) resolve(lines)
-      // Killed by us, or by V8 at the end of its memory.
+      // Killed at a time limit, or by V8 at its memory limit.
       else if (signal !== null) reject(new UnreadableFile(tooLarge))
       else reject(new Error(`the reader of files ended with ${code}`))
     })
@@ -70,7 +70,7 @@ function linesOf(program: string, content: FileContent, { memory, time }: FileLi
       reject(error)
       child.kill('SIGKILL')
     })
-    // A child that ends early reads no further.
+    // A child that ends early stops reading.
     child.stdin.on('error', () => source.destroy())
     source.pipe(child.stdin)
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 let works = 0
-/** Heavy work whose threads, or whose reader of files, run this program. */
+/** Heavy work that runs this program in its threads or as its reader of files */
 async function workWith(name: 'thread.js' | 'read-file.js', program: string) {
   const own = join(folder, String(++works))
   await mkdir(own)

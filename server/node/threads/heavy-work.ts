@@ -6,24 +6,24 @@ import type { FileLimits } from './file-reader'
 import { readInProcess } from './file-reader'
 import type { Message, Task, ThreadInput } from './task'
 
-/** Threads and processes at a time; others wait. */
+/** Maximum number of threads and processes at once; further tasks wait. */
 const atATime = 2
 
 /** Limits for untrusted files (rule X5). Together with Node itself the process stays within 256 MB. The largest export takes some 20 s. */
 const fileLimits: FileLimits = { memory: 152, time: 60_000 }
-/** A thread works on what is ours, and a job can be stopped: MB and ms. */
+/** Limits of a thread (MB, ms); generous, since its input is our own and a job can be stopped */
 const threadLimits = { memory: 1024, time: 15 * 60_000 }
 
 interface Options {
-  /** Where thread.ts and read-file.ts are compiled to */
+  /** Folder with the compiled thread.ts and read-file.ts */
   folder: string
   connection: pg.ClientConfig
   clock: Clock
-  /** Of reading a file */
+  /** Limits of reading a file */
   limits?: FileLimits
 }
 
-/** Does heavy work in threads of its own, one a task; a stranger's file in a process of its own. */
+/** Runs each task in a thread, and reads untrusted files in a process. */
 export function createHeavyWork({ folder, connection, clock, limits = fileLimits }: Options): HeavyWork {
   let running = 0
   const waiting: (() => void)[] = []
@@ -67,7 +67,7 @@ function runThread(file: string, input: ThreadInput, onStep?: (step: never) => P
     })
     const end = (settle: () => void) => {
       clearTimeout(timer)
-      // Its connection goes with it; between two steps it has no transaction open.
+      // Terminating it closes its connection, which has no open transaction between steps.
       void worker.terminate()
       settle()
     }

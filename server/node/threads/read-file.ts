@@ -2,8 +2,8 @@ import { blob } from 'node:stream/consumers'
 import { packTable } from '#server/import/pack-table'
 import { UnreadableFile } from '#server/import/sheets'
 
-// Entry of a process that reads one file: its bytes come in, lines of JSON go out, first what it is, then its rows. It is told how much of the
-// processor's time it may take (ms).
+// Entry of a process that reads one file from stdin and writes lines of JSON: the table without its rows, then slices of rows. The argument
+// is the limit of processor time (ms).
 const most = Number(process.argv[2])
 setInterval(() => {
   const { user, system } = process.cpuUsage()

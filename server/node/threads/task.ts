@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** What a thread is asked to do. */
 export type Task =
   | { kind: 'JUDGE'; importId: number }
   | { kind: 'WRITE'; importId: number; by: string; file: ArrayBuffer | undefined }
@@ -10,9 +9,9 @@ export type Task =
 export interface ThreadInput {
   task: Task
   connection: pg.ClientConfig
-  /** What the clock of the host says: it may not be the machine's. */
+  /** Current time by the host's clock, which may differ from the machine's */
   now: Date
 }
 
-/** What a thread says. After STEP it waits for an answer, whatever it is. */
+/** A message from a thread. After STEP it waits for any reply. */
 export type Message = { kind: 'STEP'; step: unknown } | { kind: 'DONE'; result: unknown }

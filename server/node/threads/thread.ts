@@ -12,12 +12,12 @@ import { createClock } from '../clock'
 import { openDatabase } from '../database'
 import type { Message, ThreadInput } from './task'
 
-// Entry of a thread: does the one task that it was started for.
+// Entry of a thread: carries out one task.
 const { task, connection, now } = workerData as ThreadInput
 const port = parentPort!
 const tell = (message: Message, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)
 
-// The pool of the host tells when the database is lost.
+// The host's own pool logs lost connections.
 const silent = { info() {}, warn() {}, error() {} }
 const { database, close } = openDatabase(connection, silent, { size: 1 })
 try {
