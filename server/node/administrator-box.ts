@@ -1,4 +1,4 @@
-/** A generated password is printed once, in a frame that is not overlooked among lines of a log. */
+/** Frames the generated password, which is printed once, so that it is not overlooked in the log. */
 export function administratorBox({
   url,
   username,
@@ -8,7 +8,7 @@ export function administratorBox({
   url: string
   username: string
   password: string
-  /** Where it is written down as well; undefined where it could not be. */
+  /** The file that also holds the password; undefined if it could not be written */
   passwordFile: string | undefined
 }): string {
   const lines = [

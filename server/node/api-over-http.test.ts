@@ -31,7 +31,7 @@ afterAll(async () => {
   await host.close()
 })
 
-/** Sends a body in chunks of unknown number, so that no `content-length` tells its size. */
+/** Sends a body in chunks, without `content-length`. */
 function sendChunked(path: string, chunks: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(`${base}${path}`, { method: 'POST', headers }, (answer) => {
@@ -44,7 +44,7 @@ function sendChunked(path: string, chunks: string[]): Promise<number> {
   })
 }
 
-/** What `app.request` cannot show: the requests that Node's server hands over are not those of the test. */
+/** `app.request` does not cover this: the requests that Node's server creates differ from those of the tests. */
 describe('the API behind Node’s server', () => {
   it('adds, changes and deletes; a DELETE has neither a body nor a length', async () => {
     const added = await fetch(`${base}/api/clients`, { method: 'POST', headers, body: JSON.stringify(clientBody) })

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address is one of the configured proxies */
+/** Whether an address belongs to a configured proxy */
 export type IsProxy = (address: string) => boolean
 
-/** IPv4 in the form of IPv6 ('::ffff:10.0.0.1', RFC 4291, 2.5.5.2) is one address with plain IPv4. */
+/** Converts an IPv4-mapped IPv6 address ('::ffff:10.0.0.1', RFC 4291, 2.5.5.2) to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
-/** '10.0.0.0/8, ::1' as a question about an address. @returns undefined when an entry is neither address nor network */
+/** Parses a list such as '10.0.0.0/8, ::1'. @returns undefined if an entry is neither an address nor a network */
 export function proxyList(text: string): IsProxy | undefined {
   const list = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -27,8 +27,8 @@ export function proxyList(text: string): IsProxy | undefined {
 }
 
 /**
- * The network address of who calls. `X-Forwarded-For` counts only as far as configured proxies wrote it: read from its end, the
- * first address that is not a proxy is the caller's. What the caller wrote there himself is never believed.
+ * The network address of the caller. `X-Forwarded-For` counts only as far as configured proxies wrote it: read from its end, the first
+ * address that is not a proxy is the caller's. Entries before it are untrusted, since the caller may have sent them.
  */
 export function callerAddress(
   { socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },

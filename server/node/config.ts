@@ -37,7 +37,7 @@ function refuse(context: z.RefinementCtx, message: string): never {
   return z.NEVER
 }
 
-/** Every key with its schema; errors complete the sentence 'oczekiwano …'. Secrets are never repeated. */
+/** Every key with its schema. Error texts complete the sentence 'oczekiwano …'; secrets are never repeated. */
 const configSchema = z.object({
   PORT: z.coerce
     .number({ error: port })
@@ -45,15 +45,15 @@ const configSchema = z.object({
     .min(1, { error: port })
     .max(65_535, { error: port })
     .default(3000),
-  /** Without it: every address of the machine. */
+  /** If missing, the server listens on all addresses of the machine. */
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()], { error: 'adresu IP lub nazwy, np. 127.0.0.1' }).optional(),
   TERMIN_DATA: z.string().optional(),
-  /** Pictures and documents: a folder, which several machines on one database share, or a bucket. */
+  /** Place for attachments: a bucket, or a folder, which all machines on one database must share */
   TERMIN_FILES: z.string().refine(isFilesPlace, { error: filesPlace }).optional(),
-  /** In place of Google's own address: a private one, or an emulator. */
+  /** Replaces Google's own address by a private one or an emulator. */
   TERMIN_FILES_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: postgresAddress }).optional(),
-  /** Maximum connections of this process; with one, a transaction could wait for a query outside it. */
+  /** Maximum connections of this process. At least two, because a transaction may wait for a query outside it. */
   TERMIN_DATABASE_POOL: z.coerce
     .number({ error: poolSize })
     .int({ error: poolSize })
@@ -83,7 +83,7 @@ const configSchema = z.object({
     .optional(),
   TERMIN_SMTP_URL: z.url({ protocol: /^smtps?$/, error: smtpAddress }).optional(),
   TERMIN_MAIL_FROM: z.string().min(3).max(200).default('Termin <termin@localhost>'),
-  /** Nothing leaves unless 'smsapi' is chosen. */
+  /** No SMS is sent unless 'smsapi' is chosen. */
   TERMIN_SMS_GATEWAY: z.enum(gatewayKinds, { error: `jednego z: ${gatewayKinds.join(', ')}` }).default('test'),
   TERMIN_SMSAPI_TOKEN: z
     .string()
@@ -96,12 +96,12 @@ const configSchema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .default(smsApiAddress),
   TERMIN_GEOCODER: z.enum(geocoderKinds, { error: `jednego z: ${geocoderKinds.join(', ')}` }).default('gazetteer'),
-  /** In place of the provider's own address: a Nominatim of your own. */
+  /** Replaces the provider's own address by that of your own Nominatim. */
   TERMIN_GEOCODER_URL: z.url({ protocol: /^https?$/, error: serviceAddress }).optional(),
-  /** Whom the people behind Nominatim can write to; their policy asks for it. */
+  /** Contact address for the operators of Nominatim; their usage policy asks for it. */
   TERMIN_GEOCODER_EMAIL: z.string().pipe(emailSchema).optional(),
   TERMIN_GOOGLE_MAPS_KEY: z.string().min(10, { error: mapsKey }).optional(),
-  /** The calendar that shows the services: as its settings in Google Calendar name it. */
+  /** Id of the calendar, as shown in its settings in Google Calendar */
   TERMIN_GOOGLE_CALENDAR_ID: z
     .string()
     .trim()
@@ -109,7 +109,7 @@ const configSchema = z.object({
     .max(200, { error: googleCalendar })
     .optional(),
   TERMIN_GOOGLE_CALENDAR_KEY_FILE: z.string().optional(),
-  /** In place of Google's own address: an emulator. */
+  /** Replaces Google's own address by an emulator. */
   TERMIN_GOOGLE_CALENDAR_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   TERMIN_TILES_URL: z
     .string()
@@ -130,7 +130,7 @@ const configSchema = z.object({
   TERMIN_LOG: z.enum(logLevels, { error: `jednego z: ${logLevels.join(', ')}` }).default('info'),
 })
 
-/** Refusals of the domain's schemas, in the words of this list */
+/** Texts for errors of domain schemas, which would not complete that sentence */
 const expected: Partial<Record<keyof typeof configSchema.shape, string>> = {
   TERMIN_ADMIN_USERNAME: 'od 3 do 50 znaków: liter, cyfr, kropek, myślników i podkreśleń',
   TERMIN_ADMIN_EMAIL: 'adresu email, np. biuro@termin.example',
@@ -145,17 +145,17 @@ const secrets = new Set([
   'TERMIN_SMSAPI_TOKEN',
   'TERMIN_GOOGLE_MAPS_KEY',
 ])
-/** Read by the tools around the server, not by the server. */
+/** Keys read by tools, not by the server */
 const toolKeys = new Set(['TERMIN_API'])
 
 export type Config = ReturnType<typeof readConfig>
-/** Read by Google's library */
+/** Read by Google's library itself */
 const cloudCredentials = 'GOOGLE_APPLICATION_CREDENTIALS'
 type Environment = Record<string, string | undefined>
 
-/** The whole configuration from the environment; throws a StartError that lists everything wrong at once. */
+/** Reads the whole configuration. @throws StartError that lists everything wrong at once */
 export function readConfig(environment: Environment, home: string) {
-  // An empty value, as Compose files leave it, means 'not set'.
+  // Compose files pass unset keys as empty values.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = configSchema.safeParse(set)
   const unknown = Object.keys(set).filter(
@@ -190,7 +190,7 @@ export function readConfig(environment: Environment, home: string) {
     startsAt: value.TERMIN_NOW,
     isProxy: value.TERMIN_TRUSTED_PROXY ?? (() => false),
     mail: { smtpUrl: value.TERMIN_SMTP_URL, from: value.TERMIN_MAIL_FROM },
-    /** undefined in test mode */
+    /** Undefined in test mode */
     smsApi: smsApiOf({
       kind: value.TERMIN_SMS_GATEWAY,
       token: value.TERMIN_SMSAPI_TOKEN,
@@ -218,7 +218,7 @@ export function readConfig(environment: Environment, home: string) {
       provider: value.TERMIN_MAP_PROVIDER,
     }),
     logLevel: value.TERMIN_LOG,
-    /** The keys that are set, by name */
+    /** Names of the keys that are set */
     configured: Object.keys(set).filter((key) => key in configSchema.shape || key === cloudCredentials),
   }
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { StartError } from './start-error'
 import { codeOf, isDiskFull, messageOf } from './system-error'
 
-/** The purpose of a folder as shown to the operator, and its configuration key */
+/** The purpose of a folder in messages, and its configuration key */
 interface FolderUse {
   of: string
   key: string
@@ -13,12 +13,11 @@ interface FolderUse {
 const data: FolderUse = { of: 'danych', key: 'TERMIN_DATA' }
 const files: FolderUse = { of: 'plików', key: 'TERMIN_FILES' }
 
-/** Makes the data folder and everything above it; what was there keeps its rights. */
+/** Creates the data folder and missing parents; existing folders keep their permissions. */
 export function prepareDataFolder(folder: string): Promise<void> {
   return prepare(folder, data)
 }
 
-/** The same for the folder of attachments */
 export function prepareFilesFolder(folder: string): Promise<void> {
   return prepare(folder, files)
 }
@@ -33,16 +32,16 @@ async function prepare(folder: string, use: FolderUse): Promise<void> {
   }
 }
 
-/** One folder after the other: Node's recursive mkdir never ends where a file system such as /proc answers ENOENT to it. */
+/** Creates one folder at a time, because Node's recursive mkdir never ends where a file system such as /proc answers ENOENT. */
 async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return
   const parent = dirname(folder)
   if (parent !== folder) await makeFolder(parent)
   try {
-    // Others learn nothing here: the database below has a folder and an owner of its own.
+    // Closed to other users; the database below has its own folder and owner.
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process that starts at the same time was quicker.
+    // Another process that is starting created it first.
     if (codeOf(error) !== 'EEXIST') throw error
   }
 }
@@ -57,7 +56,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** What the operator reads when the file system refuses something under the data folder. */
+/** Converts an error of the file system below the data folder into a sentence for the operator. */
 export function dataFolderError(folder: string, error: unknown): Error {
   return folderError(folder, error, data)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 
-/** What PGlite, the embedded server and the tests run on is newer; older ones were never tried. */
+/** Older versions were never tried. PGlite, the embedded server and the tests use newer ones. */
 export const oldestPostgres = 16
 
 const factsSchema = z.object({
@@ -9,7 +9,7 @@ const factsSchema = z.object({
   versionNumber: z.int(),
   readOnly: z.boolean(),
   encoding: z.string(),
-  /** Extensions we need that the server does not offer, and those that stand outside of the schema `public` */
+  /** Required extensions that the server does not offer, and those installed outside the schema `public` */
   missing: z.array(z.string()),
   misplaced: z.array(z.string()),
 })
@@ -31,7 +31,7 @@ export async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   return factsSchema.parse(rows[0])
 }
 
-/** Why Termin cannot run on this database, in a sentence for the operator; undefined when it can. */
+/** A sentence for the operator if Termin cannot run on this database; undefined if it can */
 export function unmetRequirement(server: string, facts: DatabaseFacts): string | undefined {
   if (facts.versionNumber < oldestPostgres * 10_000) {
     return `Serwer ${server} to PostgreSQL ${facts.version}, a Termin potrzebuje ${oldestPostgres} lub nowszego: zaktualizuj serwer albo wskaż inny w DATABASE_URL.`

@@ -11,7 +11,7 @@ import type { EmbeddedPostgres } from './embedded-postgres'
 import { startEmbeddedPostgres } from './embedded-postgres'
 
 const silent = { info() {}, warn() {}, error() {} }
-/** Between us and the database, where networks break. */
+/** A proxy between the application and the database, which simulates network failures */
 const way = createServer(pass)
 const passing = new Set<Socket>()
 let swallows = false
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Twice as many at once as the pool has connections. */
+/** Runs twice as many transactions as the pool has connections. */
 const burst = () =>
   Promise.allSettled(
     Array.from({ length: 20 }, () =>

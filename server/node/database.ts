@@ -4,14 +4,14 @@ import pg from 'pg'
 import * as schema from '#server/db/schema'
 import type { Database, Log } from '#server/ports'
 
-/** A pool of connections and Drizzle over it. `close` waits for the queries that are under way. */
+/** `close` waits for running queries. */
 export interface OpenDatabase {
   database: Database
   close(): Promise<void>
 }
 
 const limits = {
-  // No request may hold a connection, or a lock, longer than anybody waits for an answer. Milliseconds.
+  // In ms. No request may hold a connection or a lock longer than a caller waits (rule A5).
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 }
@@ -20,15 +20,15 @@ const pool = {
   idleTimeoutMillis: 30_000,
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
-  // After a failover the old primary may stay up as a standby: no connection is kept for longer.
+  // Limits the life of a connection, because after a failover the old primary may stay up as a standby.
   maxLifetimeSeconds: 300,
   application_name: 'termin',
 }
 
-/** Longer than a living server may be silent: by then it has given up the statement, or the transaction. Milliseconds. */
+/** Maximum silence of a live server (ms): by then it has cancelled the statement or the transaction. */
 const longestSilence = limits.statement_timeout + 5000
 
-/** @param size connections at most, @param silence how long the server may say nothing (ms) */
+/** @param size maximum connections, @param silence how long the server may send nothing (ms) */
 export function openDatabase(
   connection: pg.ClientConfig,
   log: Log,
@@ -37,14 +37,14 @@ export function openDatabase(
   return open({ ...pool, max: size, ...limits, stream: () => impatientSocket(silence), ...connection }, log)
 }
 
-/** Without limits of time: a migration of a large table takes as long as it takes. */
+/** Opens a pool without time limits, since a migration of a large table may take long. */
 export function openDatabaseForMigration(connection: pg.ClientConfig, log: Log): OpenDatabase {
   return open({ ...pool, max: 2, ...connection }, log)
 }
 
 function open(config: pg.PoolConfig, log: Log): OpenDatabase {
   const connections = new pg.Pool(config)
-  // A connection that breaks while nobody uses it is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   connections.on('error', (error) => {
     if (!connections.ending) log.warn('database.connection_lost', { error })
   })
@@ -54,16 +54,16 @@ function open(config: pg.PoolConfig, log: Log): OpenDatabase {
 }
 
 /**
- * A connection that breaks while a transaction has it goes back to the pool at once. Drizzle leaves that to nobody: unheard, the event would
- * end the process, and after a `begin` that failed the pool would wait for its connection for ever.
+ * Releases a connection that breaks during a transaction. Drizzle does not listen to it: the event would end the process, and after a
+ * failed `begin` the pool would never get the connection back.
  */
 function giveUp(this: pg.PoolClient, error: Error): void {
   this.release(error)
-  // Drizzle's own call comes later, where it comes.
+  // Drizzle may release it again later, which must have no effect.
   this.release = () => undefined
 }
 
-/** A server that vanished, or a network that swallows everything, says nothing: TCP would wait a quarter of an hour for it. */
+/** A socket that fails after a silence. Without it TCP waits a quarter of an hour for a server that vanished. */
 function impatientSocket(silence: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silence, () => {

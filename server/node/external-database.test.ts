@@ -21,7 +21,7 @@ describe('the database of DATABASE_URL', () => {
   })
 
   it('without TLS, where TLS is asked for, is given up at once with a sentence', async () => {
-    // The answer of PostgreSQL to SSLRequest (protocol, 54.2.10): 'N', no TLS here.
+    // PostgreSQL answers 'N' to SSLRequest if it has no TLS (protocol, 54.2.10).
     const server = createServer((socket) => socket.once('data', () => socket.write('N')).on('error', () => {}))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as AddressInfo

@@ -7,19 +7,19 @@ import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
 /**
- * Errors that time does not mend: credentials and rights (28xxx, 42501), no such database (3D000), certificates and TLS, a file that
- * DATABASE_URL names and that is not there.
+ * Errors that waiting does not fix: credentials and rights (28xxx, 42501), a missing database (3D000), certificates and TLS, a missing file
+ * named in DATABASE_URL.
  */
 const final =
   /^(28...|42501|3D000|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|ERR_OSSL|ENOENT|EACCES|EISDIR)/
-/** Messages of node-postgres that have no code */
+/** Messages of node-postgres errors that have no code */
 const noTls = /server does not support SSL/i
 const noPassword = /client password must be a string|password must be a non-empty/i
 
 /**
- * Waits until the database of DATABASE_URL takes connections: beside us it may just be starting.
- * @param patience milliseconds
- * @throws StartError at once for what waiting does not mend, a database that does not meet our requirements included
+ * Waits until the database of DATABASE_URL accepts connections, since it may be starting, too.
+ * @param patience in ms
+ * @throws StartError at once for what waiting does not fix, such as a database that does not meet the requirements
  */
 export async function waitForDatabase(
   url: string,
@@ -46,9 +46,9 @@ export async function waitForDatabase(
 async function tryToConnect(connection: pg.ClientConfig): Promise<{ facts?: DatabaseFacts; error?: unknown }> {
   let client: pg.Client | undefined
   try {
-    // Reads the certificates that DATABASE_URL names.
+    // The constructor reads the certificates that DATABASE_URL names, and may throw.
     client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
-    // A server that ends while we say goodbye is no concern of ours.
+    // Ignores a connection that breaks while it is closed.
     client.on('error', () => {})
     await client.connect()
     return { facts: await readFacts(client) }
@@ -103,7 +103,7 @@ function refused(server: string, error: unknown): StartError {
   )
 }
 
-/** Several addresses of one name fail together as an AggregateError, which says nothing itself. */
+/** An AggregateError, for a name with several addresses, has an empty message. */
 function reasonOf(error: unknown): string {
   return messageOf(error) || codeOf(error) || 'brak odpowiedzi'
 }

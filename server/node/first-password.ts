@@ -7,18 +7,18 @@ import { codeOf, messageOf } from './system-error'
 
 const fileName = 'first-administrator-password.txt'
 
-/** Where a generated password is written down, for who does not see what we print; only the owner of the file may read it. */
+/** The file with the generated password, for operators who do not see the output; only its owner may read it. */
 export function firstPasswordFile(dataFolder: string): string {
   return join(dataFolder, fileName)
 }
 
-/** @returns the file, or undefined where it cannot be written: the account is made all the same, and its password printed */
+/** @returns the file, or undefined if it cannot be written, which does not fail the start */
 export async function keepFirstPassword(dataFolder: string, password: string, log: Log): Promise<string | undefined> {
   const file = firstPasswordFile(dataFolder)
   try {
     await mkdir(dataFolder, { recursive: true, mode: 0o700 })
     await writeFile(file, `${password}\n`, { mode: 0o600 })
-    // One that was there before keeps its own rights otherwise.
+    // An existing file would keep its permissions.
     await chmod(file, 0o600)
     return file
   } catch (error) {
@@ -28,8 +28,8 @@ export async function keepFirstPassword(dataFolder: string, password: string, lo
 }
 
 /**
- * Deletes the file once its password is not the administrator's any more, whoever changed it and from which process; asked now and then. The
- * hash is compared anew only when it is another one.
+ * Returns a check that deletes the file once its password is no longer valid, whichever process changed it. The password is verified only
+ * if the stored hash has changed.
  */
 export function firstPasswordCleanup(ports: Ports, dataFolder: string, username: string): () => Promise<void> {
   const file = firstPasswordFile(dataFolder)
@@ -47,7 +47,7 @@ export function firstPasswordCleanup(ports: Ports, dataFolder: string, username:
   }
 }
 
-/** Cleans up now and then every minute. @returns stops, after the round that is under way */
+/** Checks every minute. @returns a function that stops the checks after the running one */
 export function watchFirstPassword(ports: Ports, dataFolder: string, username: string): () => Promise<void> {
   const cleanUp = firstPasswordCleanup(ports, dataFolder, username)
   const round = () =>

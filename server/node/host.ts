@@ -25,10 +25,13 @@ import { createSmsApi } from './smsapi/gateway'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
-/** Called when the embedded database ends by itself. */
+/** Called when the embedded database ends unexpectedly */
 type OnLoss = (lastWords: string) => void
 
-/** Everything that the API asks of its host, on a migrated database; what it opens it adds to `shutdown`. `built`: the folder that threads/thread.ts and read-file.ts are compiled to, where they are. */
+/**
+ * Opens the ports on a migrated database, and registers what it opens with `shutdown`.
+ * @param built the folder with the compiled threads/thread.ts and threads/read-file.ts, if they are compiled
+ */
 export async function openHost(
   config: Config,
   log: Log,
@@ -107,7 +110,7 @@ function migrationError(error: unknown): unknown {
       `Użytkownik bazy danych nie może jej zmieniać (${messageOf(error.cause ?? error)}): nadaj mu prawa właściciela bazy.`,
     )
   }
-  // The migrator's own errors are for the operator; a failing statement is a bug and keeps its stack.
+  // The migrator's own errors are sentences for the operator; a failing statement is a bug and keeps its stack.
   return error.name === 'Error' && code === undefined && error.cause === undefined
     ? new StartError(error.message)
     : error

@@ -45,7 +45,7 @@ describe('the port', () => {
       })
     await ask()
     const closed = close()
-    // A client that does not know yet sends its next request on the connection it has.
+    // A client that is not aware of the shutdown sends its next request on this connection.
     expect(await ask()).toBe('close')
     await closed
     agent.destroy()
@@ -70,7 +70,6 @@ describe('the port', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/`)
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
-    // The next one is served.
     expect(await fetch(`http://127.0.0.1:${port}/`).then((next) => next.body?.cancel().then(() => next.status))).toBe(
       200,
     )

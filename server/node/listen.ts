@@ -5,25 +5,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
-/** Answers a request; `incoming` has the address of the caller, which the request itself has not. */
+/** Answers a request. `incoming` has the caller's address, which a Request lacks. */
 export type Fetch = (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
 
 /**
- * Milliseconds. A request may take as long as a phone with a poor signal needs for its photos; a proxy in front should let go of
- * an idle connection before we do, which most do after 60 s.
+ * In ms. A request may take as long as a phone with a poor signal needs for its photos. Idle connections outlive those of most proxies,
+ * which close them after 60 s.
  */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }
 const drainLimit = 10_000
-/** How long an idle connection may still send a request, which is answered with `connection: close` */
+/** How long idle connections stay open after `close`; a request on them is answered with `connection: close`. */
 const idleGrace = 1000
 
 export interface Listening {
   port: number
-  /** Takes no new connections, lets running requests end (10 s at most) and closes the port. */
+  /** Accepts no new connections, waits up to 10 s for running requests, and closes the port. */
   close(): Promise<void>
 }
 
-/** Opens the port; 0 takes any that is free. */
+/** Opens the port; 0 means any free one. */
 export async function listen(
   fetch: Fetch,
   { port, host }: { port: number; host?: string | undefined },
@@ -47,7 +47,7 @@ export async function listen(
   }
 }
 
-/** Says `Connection: close` in every answer that has not begun when `stop` is called, and in all that follow (RFC 9112, 9.6). */
+/** Sends `Connection: close` in every answer that has not begun when `stop` is called, and in all later ones (RFC 9112, 9.6). */
 function lastAnswers(server: Server): { stop(): void } {
   const answering = new Set<ServerResponse>()
   let stopped = false
@@ -66,7 +66,7 @@ function lastAnswers(server: Server): { stop(): void } {
 
 async function drain(server: Server): Promise<void> {
   let open = true
-  // Not of the HTTP server: that would cut idle connections at once, on which the next request may be under way.
+  // The `close` of http.Server would cut idle connections at once, although a request may be on its way.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve(void (open = false)))
   })

@@ -5,9 +5,9 @@ export const logLevels = ['info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 type Line = { time: Date; level: Exclude<LogLevel, 'silent'>; event: string; fields: Record<string, unknown> }
 
-/** JSON lines for machines, readable lines where a person sits at a terminal. */
+/** Writes JSON lines, or readable lines at a terminal. */
 export function createLog(level: LogLevel, output: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout): Log {
-  // The reader of our output may have gone (`npm start | head`); that must not end the process.
+  // The output may be closed (`npm start | head`), which must not end the process.
   output.on('error', () => {})
   const format = output.isTTY ? readableLine : jsonLine
   const from = logLevels.indexOf(level)
@@ -35,8 +35,8 @@ function readable(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, plain) ?? String(value))
 }
 
-// JSON.stringify says {} for an error and throws at a bigint. Of an error only what is named here: pg hangs the whole
-// connection on it, and in `detail` the row, with phone numbers.
+// JSON.stringify writes {} for an error and throws for a bigint. Only these properties of an error are logged: pg attaches the whole
+// connection, and in `detail` the row with phone numbers.
 function plain(_name: string, value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (!(value instanceof Error)) return value
@@ -44,7 +44,7 @@ function plain(_name: string, value: unknown): unknown {
   return { name, message: withoutParameters(message), code: codeOf(value), stack: withoutParameters(stack), cause }
 }
 
-// Drizzle puts the values of a failed statement into its message and stack.
+// Drizzle includes the parameters of a failed statement in message and stack.
 function withoutParameters(text: string): string {
   return text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
 }

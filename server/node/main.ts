@@ -25,13 +25,13 @@ import { StartError } from './start-error'
 import { isDiskFull } from './system-error'
 
 export interface StartOptions {
-  /** The folder of the application: `data` lies in it by default, and the built console in `dist/console`. */
+  /** The application's folder, with the built console in `dist/console` and by default `data` */
   home: string
-  /** Loads the demo season, when the command line asks for it */
+  /** Loads the demo season; set if the command line asks for it */
   loadSeason?: ((ports: Ports) => Promise<void>) | undefined
 }
 
-/** Starts Termin in this process and gives it the process's signals. Ends the process when it cannot start. */
+/** Starts Termin in this process and handles its signals. Exits if it cannot start. */
 export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   let config: Config
   try {
@@ -45,7 +45,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
 
   let ending = false
   const end = async (code: number, reason: string) => {
-    // Ctrl+C under npm arrives twice, and the database that we stop reports that it has ended.
+    // Called repeatedly: Ctrl+C under npm arrives twice, and the stopped database reports its end.
     if (ending) return
     ending = true
     log.info('stopping', { reason })
@@ -74,7 +74,7 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
 
   async function open(): Promise<void> {
     const ports = await openHost(config, log, shutdown, onLoss, builtFolder())
-    // Before the administrator is created: a port in use is reported without showing a password.
+    // The port is opened first, so that no password is shown if the port is in use.
     let answer: Fetch = notYet
     const http = await listen((request, incoming) => answer(request, incoming), config)
     shutdown.add('http', http.close)
@@ -97,18 +97,18 @@ export async function start({ home, loadSeason }: StartOptions): Promise<void> {
   }
 }
 
-/** Where this file lies, if it was built; from the sources heavy work is done in this thread. */
+/** The folder of this file if it is compiled; when running from source, heavy work stays in this thread. */
 function builtFolder(): string | undefined {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   return existsSync(join(folder, 'thread.js')) ? folder : undefined
 }
 
-/** The port is reserved and not served yet: a registration now would come before the first administrator. */
+/** Answers until the start is complete; otherwise a registration could come before the first administrator. */
 function notYet(): Response {
   return new Response('Termin się uruchamia.', { status: 503, headers: { 'Retry-After': '1' } })
 }
 
-/** One port for both: the API's addresses are few, everything else is the console's. */
+/** Routes the API's few paths to the API and everything else to the console. */
 async function createFetch(ports: Ports, home: string, isProxy: IsProxy): Promise<Fetch> {
   const app = createApp(ports)
   const { tiles } = ports.mapBase
@@ -129,7 +129,7 @@ function databaseLost({ dataFolder }: Config, lastWords: string): StartError {
   )
 }
 
-/** What the operator can mend is a sentence; anything else is our fault and keeps its stack. */
+/** Prints a StartError as a sentence; any other error is a bug and keeps its stack. */
 function complain(error: unknown): void {
   if (error instanceof StartError) process.stderr.write(`Termin: ${error.message}\n`)
   else console.error('Termin: nieoczekiwany błąd', error)

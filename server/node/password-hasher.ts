@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '#server/ports'
 
-// OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. The library's default is Argon2id.
+// Parameters of the OWASP Password Storage Cheat Sheet: Argon2id, which is the library's default, with 19 MiB, two passes, one lane
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Argon2id in native code, on libuv's threads: a sign-in does not stop other requests. */
+/** Hashes on libuv's threads, so that a sign-in does not block other requests. */
 export const passwordHasher: PasswordHasher = {
   hash: (password) => hash(password, parameters),
   async verify(password, hashed) {
     try {
       return await verify(hashed, password)
     } catch {
-      // A hash that does not parse matches no password; it is no reason to answer 500.
+      // A hash that does not parse must not cause a 500.
       return false
     }
   },

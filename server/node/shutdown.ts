@@ -1,6 +1,6 @@
 import type { Log } from '#server/ports'
 
-/** What was opened, closed in reverse order: first nothing new comes in, last the database stops. */
+/** Closes resources in reverse order: first the port, last the database. */
 export class Shutdown {
   readonly #closers: { name: string; close: () => Promise<void> }[] = []
   readonly #requested = new AbortController()
@@ -10,12 +10,12 @@ export class Shutdown {
     this.#log = log
   }
 
-  /** Aborted when the application is to end: a start in progress stops. */
+  /** Aborted when the application is to end, which stops a start in progress */
   get requested(): AbortSignal {
     return this.#requested.signal
   }
 
-  /** Registers what is to be closed; the last opened is closed first. */
+  /** Registers a resource; the last registered is closed first. */
   add(name: string, close: () => Promise<void>): void {
     this.#closers.push({ name, close })
   }
@@ -24,7 +24,7 @@ export class Shutdown {
     this.#requested.abort(new Error('told to end'))
   }
 
-  /** Closes everything; what refuses to close does not keep the rest open. */
+  /** Closes everything; a failure does not keep the rest open. */
   async closeAll(): Promise<void> {
     for (let closer = this.#closers.pop(); closer; closer = this.#closers.pop()) {
       try {

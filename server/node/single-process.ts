@@ -13,12 +13,13 @@ type Claim = z.infer<typeof claimSchema>
 const claimName = /^termin\.lock\.[0-9a-f-]{36}$/
 
 /**
- * Takes the data folder for this process alone; throws a StartError when a living process has it.
+ * Claims the data folder for this process.
  *
- * Everyone writes a claim of their own and then looks at those of others, so of two that come together at least one
- * sees the other; nobody ever removes the claim of a living process, and claims of the dead (kill -9, power cut) do
- * not count. A single lock file could not promise that: two that find it stale would both replace it.
- * @returns gives the folder back
+ * Every process writes a claim file of its own and then reads those of others, so of two that start together at least one sees the other.
+ * Claims of live processes are never removed, claims of dead ones (kill -9, power cut) are ignored. A single lock file is not enough: two
+ * processes that find it stale would both replace it.
+ * @returns a function that releases the folder
+ * @throws StartError when a live process has it
  */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const name = `termin.lock.${randomUUID()}`
@@ -35,7 +36,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   }
 }
 
-/** A holder, or a candidate whose name comes first, wins; the first candidate waits until the others have gone. */
+/** Fails if another claim wins: a holder, or a candidate whose name sorts first. The first candidate waits until the others have gone. */
 async function untilAlone(folder: string, name: string): Promise<void> {
   for (;;) {
     const others = await livingClaims(folder, name)
@@ -62,7 +63,7 @@ async function livingClaims(folder: string, own: string): Promise<(Claim & { nam
   return living
 }
 
-/** By way of a rename, so that nobody ever reads half a claim. */
+/** Renames a complete file, so that nobody reads half a claim. */
 async function write(folder: string, name: string, claim: Claim): Promise<void> {
   const half = join(folder, `${name}.half`)
   await writeFile(half, JSON.stringify(claim))

@@ -1,4 +1,4 @@
-/** A start that cannot go on, in a sentence for the operator that says what to do. Shown without a stack. */
+/** Ends the start. Its message tells the operator what to do and is shown without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const systemErrorSchema = z.object({ code: z.string() })
 
-/** 'ENOENT', 'EADDRINUSE', '28P01' …: the code that Node and pg put on their errors. */
+/** The code of an error of Node or pg: 'ENOENT', 'EADDRINUSE', '28P01' … */
 export function codeOf(error: unknown): string | undefined {
   const parsed = systemErrorSchema.safeParse(error)
   return parsed.success ? parsed.data.code : undefined
@@ -12,7 +12,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A full disk, whether Node, initdb or postgres speaks of it. */
+/** Detects a full disk in messages of Node, initdb and postgres. */
 export function isDiskFull(text: string): boolean {
   return /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(text)
 }
