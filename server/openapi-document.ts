@@ -1,6 +1,5 @@
 import type { App } from './http/app-env'
 
-/** The OpenAPI 3.1 document, built from the calls that the application declares. */
 export function apiDocument(app: App) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

@@ -174,7 +174,6 @@ export interface CalendarSync {
   check(): Promise<ServiceCheck>
 }
 
-/** Facts about the host, for its operator */
 export interface HostFacts {
   /** 'Node.js 22.11.0' */
   runtime: string
@@ -219,7 +218,6 @@ export interface Ports {
   imageProcessor: ImageProcessor
   printer: DocumentPrinter
   geocoder: Geocoder
-  /** Tiles under the markers */
   mapBase: MapBase
   jobSignal: JobSignal
   /** Absent where the host has no threads; the work then runs in the caller. */

@@ -28,13 +28,11 @@ const needs: Partial<Record<ServiceKey, readonly Need[]>> = {
   ],
 }
 
-/** The keys that a service needs, and which of them are set */
 export function configurationOf({ host, geocoder: chosen }: Ports, service: ServiceKey): ConfigurationKey[] {
   const wanted = service === 'googleMapsGeocoding' ? geocoderNeeds(chosen) : (needs[service] ?? [])
   return wanted.map(([key, purpose]) => ({ key, purpose, set: host.configured.includes(key) }))
 }
 
-/** Each provider needs keys of its own. */
 function geocoderNeeds({ precision, name }: Ports['geocoder']): Need[] {
   if (precision === 'TOWN') return [geocoder]
   return name === 'Google Maps'

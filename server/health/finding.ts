@@ -14,7 +14,6 @@ export interface Finding {
 }
 
 export interface Question {
-  /** All background work */
   kinds: readonly Kind[]
   /** Address to look up instead of the default one; used by the geocoder's test only */
   address?: string | undefined

@@ -26,7 +26,6 @@ const tests: Record<ServiceKey, Test> = {
 
 export interface Tested {
   health: ServiceHealth
-  /** Details that only roles with `system.read` see */
   operatorDetails: Record<string, string>
 }
 

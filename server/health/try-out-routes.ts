@@ -61,7 +61,6 @@ const send = endpoint('health.try', {
   responses: { 200: jsonAnswer(tryOutSchema) },
 })
 
-/** Tests with visible results, for those who set Termin up */
 export function tryOutRoutes(app: App, ports: Ports): void {
   const count = (userId: number) => countAttempt(ports, `tries by ${userId}`, perUser)
 

@@ -5,7 +5,6 @@ import type { Log, ReceivedForm } from '../ports'
 import type { WholeLists } from './whole-lists'
 
 export interface AppEnv {
-  /** What the host passes besides the request */
   Bindings: {
     /** Network address of the caller; absent in the browser */
     address?: string
@@ -13,7 +12,6 @@ export interface AppEnv {
   Variables: {
     requestId: string
     log: Log
-    /** Limits long lists in this process */
     wholeLists: WholeLists
     /** The signed-in user; set on every route that is not public */
     user: User

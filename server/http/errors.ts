@@ -13,7 +13,6 @@ function databaseCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** The messages of the error and its causes, one a line */
 function messages(error: unknown): string {
   const found: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) found.push(cause.message)

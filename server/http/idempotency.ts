@@ -10,7 +10,6 @@ import { sha256 } from './hash'
 /** How long a result is kept (ms) */
 const keptFor = 86_400_000
 
-/** A request with an Idempotency-Key */
 interface Keyed {
   userId: number
   key: string

@@ -13,7 +13,6 @@ import { findKnown, KnownClients } from './known-clients'
 import { findPostalCodes, lacksPostalCode, placesOf } from './postal-codes'
 import { splitRows } from './split-rows'
 
-/** The ports that judging and writing need */
 export interface ImportPorts {
   database: Database
   clock: Clock

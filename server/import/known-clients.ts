@@ -20,7 +20,6 @@ export class KnownClients {
     for (const { address } of client.devices) put(this.#byPlace, placeKey(address), client)
   }
 
-  /** Adds a device that a row brings to a client. */
   addDevice(client: KnownClient, device: KnownClient['devices'][number]): void {
     client.devices.push(device)
     put(this.#byPlace, placeKey(device.address), client)

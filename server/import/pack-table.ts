@@ -10,11 +10,9 @@ const sampleRows = 200
 export interface PackedTable {
   heads: string[]
   notes: string[]
-  /** Cells of the first rows */
   sample: string[][]
   /** JSON texts, each `[{ line, cells }]` */
   slices: string[]
-  /** Number of services and messages in an export by Termin; null for other files */
   history: { services: number; sms: number } | null
 }
 

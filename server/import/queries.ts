@@ -17,7 +17,6 @@ import type { Found, Page } from '../http/list'
 import type { Database, Transaction } from '../ports'
 import { missingImport } from './create'
 
-/** Number of rows by verdict */
 export async function countsOf(database: Database | Transaction, id: number): Promise<Record<Verdict, number>> {
   const rows = await database
     .select({ verdict: importRows.verdict, rows: count() })
@@ -28,7 +27,6 @@ export async function countsOf(database: Database | Transaction, id: number): Pr
   return Object.fromEntries(verdicts.map((verdict) => [verdict, found.get(verdict) ?? 0])) as Record<Verdict, number>
 }
 
-/** Counts what the runs of an import wrote. */
 export async function writtenBy(database: Database | Transaction, id: number) {
   const [row] = await database
     .select({

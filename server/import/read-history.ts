@@ -5,7 +5,6 @@ import type { FileContent } from '../ports'
 import { openFile } from './open-file'
 import type { Sheet, SheetRow } from './sheets'
 
-/** Services and messages in an export by Termin */
 export interface History {
   services: HistoryService[]
   sms: HistorySms[]

@@ -142,7 +142,6 @@ function sheetsOf(workbook: string): { name: string; relation: string; isHidden:
   }))
 }
 
-/** Parts of the workbook by relationship id */
 function relationsOf(xml: string): { id: string; type: string; path: string }[] {
   return [...xml.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => {
     const target = attribute(tag, 'Target')

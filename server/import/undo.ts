@@ -55,7 +55,6 @@ const freed = (id: number) => sql`
       else reason end as reason
   from standing`
 
-/** What undoing an import would do */
 export async function undoPlan(database: Database | Transaction, id: number): Promise<UndoPlan> {
   return planOf(database, id, freed(id))
 }

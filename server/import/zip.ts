@@ -1,6 +1,5 @@
 import type { FileContent } from '../ports'
 
-/** An entry of the central directory */
 interface Entry {
   name: string
   method: number

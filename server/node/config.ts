@@ -218,7 +218,6 @@ export function readConfig(environment: Environment, home: string) {
       provider: value.TERMIN_MAP_PROVIDER,
     }),
     logLevel: value.TERMIN_LOG,
-    /** Names of the keys that are set */
     configured: Object.keys(set).filter((key) => key in configSchema.shape || key === cloudCredentials),
   }
 }

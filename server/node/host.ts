@@ -25,7 +25,6 @@ import { createSmsApi } from './smsapi/gateway'
 import { StartError } from './start-error'
 import { codeOf, messageOf } from './system-error'
 
-/** Called when the embedded database ends unexpectedly */
 type OnLoss = (lastWords: string) => void
 
 /**

@@ -38,7 +38,6 @@ export const calendarEvents = pgTable(
     eventId: text('event_id').notNull().unique(),
     revision: integer().notNull().default(1),
     sentRevision: integer('sent_revision').notNull().default(0),
-    /** Why the last attempt failed */
     error: text(),
     changedAt: instant('changed_at').notNull(),
     sentAt: instant('sent_at'),

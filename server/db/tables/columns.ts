@@ -23,7 +23,6 @@ export const tracked = () => ({
   updatedBy: text('updated_by'),
 })
 
-/** Columns that attachments of devices and of services share */
 export const attachment = () => ({
   id: serial().primaryKey(),
   originalName: text('original_name').notNull(),

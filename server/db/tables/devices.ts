@@ -5,7 +5,6 @@ import { geocodingStatuses } from '#domain/devices/device'
 import { attachment, byteOrderedText, day, instant, oneOf, tracked } from './columns'
 import { clients } from './clients'
 
-/** Polish name of the type, for the search */
 const typeName = sql.raw(
   `case type ${deviceTypes.map((type) => `when '${type}' then '${deviceTypeNames[type]}'`).join(' ')} end`,
 )

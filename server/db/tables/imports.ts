@@ -46,7 +46,6 @@ export const imports = pgTable(
   ],
 )
 
-/** Rows of an import: cells of the file, judgement, result */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -109,7 +108,6 @@ export const importHistory = pgTable(
   ],
 )
 
-/** Saved assignments of columns */
 export const importAssignments = pgTable('import_assignments', {
   id: serial().primaryKey(),
   name: text().notNull().unique(),

@@ -1,7 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** Recipients of the monthly report by mail */
 export const reportRecipients = pgTable('report_recipients', {
   /** In lower case */
   email: text().primaryKey(),

@@ -8,7 +8,6 @@ import { clients } from './clients'
 import { devices } from './devices'
 import { users } from './users'
 
-/** Polish name of the type, for the search */
 const typeName = sql.raw(
   `case type ${serviceTypes.map((type) => `when '${type}' then '${serviceTypeNames[type]}'`).join(' ')} end`,
 )

@@ -29,7 +29,6 @@ export const plannedSms = pgTable(
     status: text({ enum: plannedSmsStatuses }).notNull().default('SCHEDULED'),
     type: text({ enum: smsTypes }).notNull(),
     source: text(),
-    /** Set for messages of a campaign */
     campaignId: integer('campaign_id').references(() => advertisingCampaigns.id, { onDelete: 'set null' }),
     /** The inspection it is about; unique together with device and type (rule S5) */
     dueDate: day('due_date'),
@@ -185,7 +184,6 @@ export const smsSharedDevices = pgTable(
     deviceId: integer('device_id')
       .notNull()
       .references(() => devices.id, { onDelete: 'cascade' }),
-    /** The inspection of this device */
     dueDate: day('due_date').notNull(),
   },
   (table) => [

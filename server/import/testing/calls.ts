@@ -9,7 +9,6 @@ export const noDefaults = { type: null, postalCode: null, city: null, nextInspec
 
 export type ImportSteps = ReturnType<typeof importing>
 
-/** A host with a signed-in manager */
 export async function importHost(): Promise<{ host: TestHost; call: Call; steps: ImportSteps }> {
   const host = await testHost()
   const call = await host.as('MANAGER')

@@ -34,7 +34,6 @@ const exportText = `"Kod klienta";"Nazwisko";"Imię";"Telefon komórkowy";"Ulica
 "00021";"Bąk";"Adam";"601200304";"Długa";"8";"";"97-300";"Piotrków Trybunalski";"rekuperator";"";"";"2027-01-10 00:00:00"
 `
 
-/** Polish letters in Windows-1250 */
 const windows1250: Record<string, number> = {
   ...{ ą: 0xb9, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0x9c, ź: 0x9f, ż: 0xbf },
   ...{ Ą: 0xa5, Ć: 0xc6, Ę: 0xca, Ł: 0xa3, Ń: 0xd1, Ó: 0xd3, Ś: 0x8c, Ź: 0x8f, Ż: 0xaf },

@@ -21,7 +21,6 @@ export function missingPermissionsText(bucket: string, granted: Record<string, b
   return `Konto nie ma w zasobniku ${bucket} uprawnień ${missing.join(', ')}: nadaj mu rolę Storage Object User.`
 }
 
-/** A sentence for the operator on why a bucket cannot be used */
 export function bucketErrorText(bucket: string, error: unknown): string {
   const status = statusOf(error)
   if (status === 404) return `Nie ma zasobnika ${bucket}: utwórz go albo popraw TERMIN_FILES.`

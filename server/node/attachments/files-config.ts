@@ -8,7 +8,6 @@ export type FilesConfig =
 /** The name of a bucket by Google's rules, and optionally a folder in it */
 const cloud = /^gs:\/\/([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
 
-/** Whether it names a folder, or a bucket of Google Cloud Storage */
 export function isFilesPlace(text: string): boolean {
   return !text.startsWith('gs:') || cloud.test(text)
 }

@@ -15,7 +15,6 @@ async function timed(work: Promise<ProcessedImage>) {
   return { ...(await work), milliseconds: performance.now() - start }
 }
 
-/** Makes a PNG of these chunks. */
 function pngOf(...chunks: [type: string, content: Uint8Array][]): Buffer {
   const parts = chunks.map(([type, content]) => {
     const body = Buffer.concat([Buffer.from(type), content])

@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-/** Opens the store as a starting process does. */
 const start = async () => {
   host.ports.fileStore = await openFileStore({ kind: 'folder', folder }, host.database, host.ports.log)
 }

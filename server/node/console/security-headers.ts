@@ -1,4 +1,3 @@
-/** Headers of all answers of the console */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   // Tile servers require a referrer; other sites get only the origin.

@@ -14,7 +14,6 @@ import { cleanEnvironment, type DatabaseUser } from './run-as'
 
 export interface DatabaseServer {
   port: number
-  /** Resolves when the database process has ended, for any reason */
   ended: Promise<void>
   stop(): Promise<void>
   /** The log since the start */
@@ -127,7 +126,6 @@ function failure({ dataFolder }: Startup, words: string): StartError {
   )
 }
 
-/** A free port of the loopback interface */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

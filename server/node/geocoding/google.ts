@@ -7,7 +7,6 @@ import { askJson } from './provider'
 const name = 'Google Maps'
 export const googleMaps = 'https://maps.googleapis.com'
 
-/** The fields used of a Geocoding API answer */
 const answerSchema = z.object({
   status: z.string(),
   results: z

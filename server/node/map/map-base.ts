@@ -10,7 +10,6 @@ export interface TilesConfig {
   provider?: string | undefined
 }
 
-/** Names of the providers of well-known tile servers */
 const knownHosts: [ending: string, provider: string][] = [
   ['openstreetmap.org', openStreetMap.provider],
   ['google.com', 'Google Maps'],

@@ -17,7 +17,6 @@ const senders = z.object({ collection: z.array(z.object({ sender: z.string(), st
 interface Options extends SmsApiConfig {
   /** Prefix of each idx (server/sms/callback-address.ts) */
   idxPrefix: string
-  /** URL for delivery reports */
   notifyUrl: string
   now: () => Date
   log: Log

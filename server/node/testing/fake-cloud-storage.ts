@@ -57,7 +57,6 @@ export async function fakeCloudStorage(bucket: string) {
   }
 }
 
-/** Headers that Google sends with an object */
 export const stored = (sum: string) => ({
   'x-goog-hash': `crc32c=${sum}`,
   'x-goog-stored-content-encoding': 'identity',
@@ -70,7 +69,6 @@ export const refuses =
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify({ error: { code: status, message: 'refused' } }))
 
-/** Accepts the request and never answers */
 export const keepsSilent: Answer = () => {}
 
 /** Begins an answer, then drops the connection */

@@ -71,7 +71,6 @@ export async function fakeGoogleCalendar(calendarId: string) {
     next: (...answers: Answer[]) => void instead.push(...answers.map((each) => ({ answer: each, does: false }))),
     /** Queues an answer for the next request, which is carried out. */
     does: (answer: Answer) => void instead.push({ answer, does: true }),
-    /** Sets the access role of the service account. */
     grant: (accessRole: string) => void (role = accessRole),
     close: () => (server.closeAllConnections(), server.close()),
   }
@@ -84,7 +83,6 @@ export const refuses =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ error: { code: status, errors: [{ reason }] } }))
 
-/** Accepts the request and never answers */
 export const keepsSilent: Answer = () => {}
 
 export const breaksOff: Answer = (response) => void response.destroy()

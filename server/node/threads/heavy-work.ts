@@ -19,7 +19,6 @@ interface Options {
   folder: string
   connection: pg.ClientConfig
   clock: Clock
-  /** Limits of reading a file */
   limits?: FileLimits
 }
 
