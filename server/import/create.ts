@@ -117,8 +117,11 @@ export async function lockImport(tx: Transaction, id: number) {
   return found
 }
 
-/** Whether the last job of an import waits or runs. A run that was stopped leaves the status RUNNING. */
-export async function isUnderWay(tx: Transaction, jobId: number | null): Promise<boolean> {
+/** Whether its rows are being judged or written, or are about to. A run that was stopped leaves the status RUNNING. */
+export async function isUnderWay(
+  tx: Transaction,
+  { jobId }: Pick<typeof imports.$inferSelect, 'jobId'>,
+): Promise<boolean> {
   if (jobId === null) return false
   return (await tx.$count(jobs, and(eq(jobs.id, jobId), inArray(jobs.status, ['WAITING', 'RUNNING'])))) > 0
 }
@@ -128,8 +131,9 @@ export async function isUnderWay(tx: Transaction, jobId: number | null): Promise
  */
 export async function deleteImport(ports: Ports, _actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const { status, storageKey, jobId } = await lockImport(tx, id)
-    if (status === 'RUNNING' && (await isUnderWay(tx, jobId)))
+    const record = await lockImport(tx, id)
+    const { status, storageKey } = record
+    if (status === 'RUNNING' && (await isUnderWay(tx, record)))
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
     if (storageKey) await orphan(tx, [storageKey])
     await tx.delete(imports).where(eq(imports.id, id))

@@ -165,8 +165,7 @@ export async function startJudging(ports: Ports, actor: User, tx: Transaction, i
 export async function runImport(ports: Ports, actor: User, importId: number): Promise<number> {
   return ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, importId)
-    if (record.status === 'RUNNING' && record.jobId !== null && (await isUnderWay(tx, record.jobId)))
-      return record.jobId
+    if (record.status === 'RUNNING' && record.jobId !== null && (await isUnderWay(tx, record))) return record.jobId
     if (record.status !== 'JUDGED' && record.status !== 'RUNNING' && record.status !== 'DONE') {
       throw new ApiProblem('CONFLICT', 'Najpierw sprawdź wiersze tego importu.')
     }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Decision, Verdict } from '#domain/import/import'
 import type { Judgement } from '#domain/import/judge'
 import { judge, placeKey } from '#domain/import/judge'
@@ -145,16 +145,14 @@ async function write(database: Database | Transaction, id: number, found: readon
     where ${importRows.importId} = ${id} and ${importRows.line} = v.line and ${importRows.writtenAt} is null`)
 }
 
-/** Sets a decision on all unwritten rows with a verdict. @returns their number */
+/** Sets a decision on all unwritten rows with a verdict; they are to be judged anew. */
 export async function decideAll(
   tx: Transaction,
   id: number,
   { verdict, decision }: { verdict: Verdict; decision: Decision | null },
-): Promise<number> {
-  const decided = await tx
+): Promise<void> {
+  await tx
     .update(importRows)
     .set({ decision })
-    .where(and(ofImport(id), inArray(importRows.verdict, [verdict])))
-    .returning({ line: importRows.line })
-  return decided.length
+    .where(and(ofImport(id), eq(importRows.verdict, verdict)))
 }

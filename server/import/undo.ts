@@ -97,7 +97,7 @@ export async function undoImport(
 ): Promise<UndoPlan> {
   const result = await ports.database.transaction(async (tx) => {
     const record = await lockImport(tx, id)
-    if (record.status === 'RUNNING' && (await isUnderWay(tx, record.jobId)))
+    if (record.status === 'RUNNING' && (await isUnderWay(tx, record)))
       throw new ApiProblem('CONFLICT', 'Ten import właśnie trwa. Najpierw go zatrzymaj.')
     // Locks the devices, so that nobody builds upon them meanwhile.
     await tx.execute(
