@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files-unavailable'
-import { clients, secrets } from '#server/db/schema'
+import { clients, imports, secrets } from '#server/db/schema'
 import { testHost, type TestHost } from '#server/testing/host'
 import { formOf, pdf } from '#server/testing/sample-files'
 import { addClient } from '#server/testing/samples'
@@ -83,6 +83,16 @@ test('files from before there were marks are recognised; where they are missing,
   await expect(start()).rejects.toThrow(/zamontuj/)
   await writeFile(join(folder, markName), 'lost')
   await start()
+})
+
+test('a file that waits to be imported is kept, too', async () => {
+  await start()
+  const manager = await host.as('MANAGER')
+  const form = formOf([['klienci.csv', new TextEncoder().encode('Imię;Nazwisko;Telefon\nJan;Nowak;600100200\n')]])
+  expect((await manager('POST', '/api/imports', form)).status).toBe(201)
+  await unmount()
+  await expect(start()).rejects.toThrow(/nie ma plików, które zna baza danych/)
+  await host.database.delete(imports)
 })
 
 test('as long as nothing is kept, an empty folder is marked anew', async () => {

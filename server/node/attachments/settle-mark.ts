@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { deviceImages, secrets, serviceImages } from '#server/db/schema'
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { deviceImages, imports, secrets, serviceImages } from '#server/db/schema'
 import type { Database, FileStore, Transaction } from '#server/ports'
 import { StartError } from '../start-error'
 import { markName, type MarkedPlace } from './marked-store'
@@ -41,7 +41,12 @@ export async function settleMark(database: Database, place: MarkedPlace, store: 
 async function someKeys(database: Transaction): Promise<string[]> {
   const ofDevices = await database.select({ key: deviceImages.storageKey }).from(deviceImages).limit(5)
   const ofServices = await database.select({ key: serviceImages.storageKey }).from(serviceImages).limit(5)
-  return [...ofDevices, ...ofServices].map(({ key }) => key)
+  const ofImports = await database
+    .select({ key: imports.storageKey })
+    .from(imports)
+    .where(isNotNull(imports.storageKey))
+    .limit(5)
+  return [...ofDevices, ...ofServices, ...ofImports].flatMap(({ key }) => key ?? [])
 }
 
 async function holdsOne(store: FileStore, keys: string[]): Promise<boolean> {
