@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportRow } from '#domain/import/import'
-import { clients, devices } from '../db/schema'
+import { clients, devices, importRows, imports } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import type { ImportSteps } from './testing/calls'
 import { emptyImports, importHost } from './testing/calls'
+import { splitRows } from './split-rows'
 
 let host: TestHost
 let call: Call
@@ -33,6 +34,15 @@ test('a row of two devices becomes two rows, and both devices are the client’s
   expect(await host.database.$count(clients)).toBe(1)
   // Another spelling of two types becomes two rows, too.
   expect((await steps.judged(`${head}Ewa Lis;600100201;Polna 9, 26-300 Opoczno;PC i AC;;1.3.2026;\n`)).rowCount).toBe(2)
+})
+
+test('a row that two judgings split at once is split once', async () => {
+  await steps.read(`${head}Jan Lis;600100200;Polna 7, 26-300 Opoczno;PC i AC;;1.3.2026;\n`)
+  const [record] = await host.database.select().from(imports)
+  const rows = await host.database.select({ line: importRows.line, cells: importRows.cells }).from(importRows)
+  await Promise.all([1, 2].map(() => splitRows(host.database, record!, rows)))
+  const cells = await host.database.select({ cells: importRows.cells }).from(importRows).orderBy(importRows.line)
+  expect(cells.map((row) => row.cells[3])).toEqual(['PC', 'AC'])
 })
 
 test('two of a type in one cell are two devices, and the same file brings no third', async () => {

@@ -1,6 +1,6 @@
 import { max, eq, sql } from 'drizzle-orm'
 import { partsOf, readTypes } from '#domain/import/read-type'
-import { importRows } from '../db/schema'
+import { importRows, imports } from '../db/schema'
 import type { Database } from '../ports'
 import type { ImportRecord } from './judge'
 
@@ -11,7 +11,7 @@ interface Cells {
 
 /**
  * Splits rows that name several devices ('pompa ciepła, klimatyzator') into one row each. The new rows are appended after the last line.
- * @returns whether any row was split
+ * @returns whether the rows must be read again
  */
 export async function splitRows(
   database: Database,
@@ -20,12 +20,22 @@ export async function splitRows(
 ): Promise<boolean> {
   const typeColumn = columns.indexOf('type')
   if (typeColumn < 0) return false
-  const split = rows.flatMap(({ line, cells }) => {
-    const parts = cellsOfEach(cells, { typeColumn, modelColumn: columns.indexOf('model') })
-    return parts.length > 1 ? [{ line, parts }] : []
-  })
-  if (split.length === 0) return false
+  const splitOf = (found: readonly Cells[]) =>
+    found.flatMap(({ line, cells }) => {
+      const parts = cellsOfEach(cells, { typeColumn, modelColumn: columns.indexOf('model') })
+      return parts.length > 1 ? [{ line, parts }] : []
+    })
+  const lines = splitOf(rows).map(({ line }) => line)
+  if (lines.length === 0) return false
   await database.transaction(async (tx) => {
+    // Another job may have split them meanwhile, as the import can be assigned anew while it is being judged.
+    await tx.execute(sql`select 1 from ${imports} where ${imports.id} = ${id} for update`)
+    const current = await tx
+      .select({ line: importRows.line, cells: importRows.cells })
+      .from(importRows)
+      .where(sql`${importRows.importId} = ${id} and ${importRows.line} = any(${sql.param(lines)}::int[])`)
+      .orderBy(importRows.line)
+    const split = splitOf(current)
     const [last] = await tx
       .select({ line: max(importRows.line) })
       .from(importRows)
