@@ -1,17 +1,15 @@
--- Search that ignores case and diacritics, and Polish alphabetical order, alike on every engine:
--- neither depends on the collations or the locale that a server happens to have.
--- Everything is qualified by its schema: indexes are built and dumps restored with an empty search path.
+-- Search without case and diacritics, and Polish alphabetical order. Both work alike on every engine, since they do not depend on the
+-- server's collations or locale. Names are qualified, because indexes are built and dumps restored with an empty search path.
 create extension if not exists unaccent with schema public;
 --> statement-breakpoint
 create extension if not exists pg_trgm with schema public;
 --> statement-breakpoint
--- 'Łódź' and 'lodz' are one. The same rule as domain/text/fold.ts.
--- unaccent first: lower() of a server with locale C knows ASCII only.
+-- Makes 'Łódź' and 'lodz' equal, as domain/text/fold.ts does. unaccent comes first, because lower() with the locale C handles only ASCII.
 create function public.fold(value text) returns text
   language sql immutable strict parallel safe
   as $$ select lower(public.unaccent('public.unaccent', value)) $$;
 --> statement-breakpoint
--- A key whose byte order is Polish alphabetical order: Polish letters are put aside, foreign ones lose their marks,
+-- A key whose byte order is Polish alphabetical order: Polish letters are protected, foreign ones lose their marks,
 -- then each of a ą b c ć … ź ż becomes one of 35 consecutive ASCII characters.
 create function public.polish_key(value text) returns text
   language sql immutable strict parallel safe

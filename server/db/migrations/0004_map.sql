@@ -3,7 +3,7 @@ CREATE TABLE "map_changes" (
 	"mark" bigint DEFAULT (random() * 9007199254740991)::bigint NOT NULL
 );
 --> statement-breakpoint
--- So that no two databases begin with the same marks.
+-- A first mark, so that no two databases begin with the same stamp.
 insert into "map_changes" default values;
 --> statement-breakpoint
 create function public.mark_map_change() returns trigger
@@ -13,7 +13,7 @@ create function public.mark_map_change() returns trigger
     return null;
   end $$;
 --> statement-breakpoint
--- Once for each statement, not for each row; and for messages only what the map shows of them.
+-- The triggers fire once per statement, and for messages only on columns that the map shows.
 create trigger clients_on_map after insert or delete or update of first_name, last_name, phone on clients
   for each statement execute function public.mark_map_change();
 --> statement-breakpoint

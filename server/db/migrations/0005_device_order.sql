@@ -1,4 +1,4 @@
--- In one statement: the table is written anew, with all its indexes, only once.
+-- One statement, so that the table and its indexes are rewritten only once.
 ALTER TABLE "devices"
   ADD COLUMN "name_key" text collate "C" GENERATED ALWAYS AS (polish_key(name)) STORED,
   ADD COLUMN "street_key" text collate "C" GENERATED ALWAYS AS (polish_key(street)) STORED NOT NULL,

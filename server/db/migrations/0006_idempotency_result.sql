@@ -1,4 +1,4 @@
--- Answers kept so far are of another form; who repeats a call across the upgrade is answered by the database itself.
+-- Stored answers have the old format. A call repeated across the upgrade runs again.
 DELETE FROM "idempotency_keys";--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD COLUMN "result" json NOT NULL;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" DROP COLUMN "status";--> statement-breakpoint

@@ -1,13 +1,13 @@
--- The one form in which names are compared at sign-in: compatibility forms (NFKC), case and diacritics do not tell them apart. Greek and
--- Cyrillic capitals are named, because lower() of a server with locale C knows ASCII only.
+-- The form in which names are compared at sign-in, without compatibility variants (NFKC), case and diacritics. Greek and Cyrillic capitals
+-- are listed, because lower() with the locale C handles only ASCII.
 create function public.login_form(value text) returns text
   language sql immutable strict parallel safe
   as $$ select translate(public.fold(normalize(value, NFKC)),
     'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςЂЃЄЅІЇЈЉЊЋЌЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐҺӀԚԜ',
     'αβγδεζηθικλμνξοπρστυφχψωσђѓєѕіїјљњћќўџабвгдежзийклмнопрстуфхцчшщъыьэюяґһӏԛԝ') $$;
 --> statement-breakpoint
--- Names of this form look alike (Unicode TR39, confusables): Cyrillic, Greek, Armenian and some Latin letters as the Latin ones they pass for.
--- Capitals go first: Ν is taken for N, ν for v.
+-- Names that look alike have the same form (Unicode TR39, confusables): Cyrillic, Greek, Armenian and some Latin letters become the Latin ones
+-- they resemble. Capitals are replaced first, because Ν resembles N, but ν resembles v.
 create function public.lookalike_form(value text) returns text
   language sql immutable strict parallel safe
   as $$ select public.login_form(translate(normalize(value, NFKC),
@@ -15,12 +15,12 @@ create function public.lookalike_form(value text) returns text
     'ABESIJKMHOPCTYXQWHIaesijopcyxqwhdlrn3bkmhtb6ABEZHIKMNOPTYXabyenikvopotuxwuouhngiagvi')) $$;
 --> statement-breakpoint
 DROP INDEX "users_username_unique";--> statement-breakpoint
--- Of names that have been taken for each other until now, the oldest stays as it is.
+-- Among equal names the oldest account keeps its name.
 update users set username = left(username, 40) || '-' || id
   where exists (select from users other where other.id < users.id
     and (login_form(other.username) = login_form(users.username)
       or lookalike_form(other.username) = lookalike_form(users.username)));--> statement-breakpoint
--- Links of the last hour do not say where they were mailed to.
+-- Existing links, valid for an hour at most, have no address.
 delete from password_resets;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD COLUMN "email" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "previous_login" timestamp (3) with time zone;--> statement-breakpoint

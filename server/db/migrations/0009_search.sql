@@ -1,4 +1,4 @@
--- In one statement: the table is written anew, with all its indexes, only once. With the column goes its index.
+-- One statement per table, so that it is rewritten only once. Dropping the column drops its index.
 ALTER TABLE "clients"
   DROP COLUMN "search",
   ADD COLUMN "search" text GENERATED ALWAYS AS (fold(first_name || ' ' || last_name || ' ' || first_name || ' ' || phone || ' ' || id::text)) STORED NOT NULL;--> statement-breakpoint

@@ -8,7 +8,7 @@ ALTER TABLE "confirmations" ADD COLUMN "inspection_done_at" timestamp (3) with t
 ALTER TABLE "planned_sms" ADD COLUMN "custom_phone" text;--> statement-breakpoint
 ALTER TABLE "planned_sms" ADD COLUMN "custom_message" text;--> statement-breakpoint
 ALTER TABLE "planned_sms" ADD COLUMN "inspection_done_at" timestamp (3) with time zone;--> statement-breakpoint
--- After the columns it reads; its index goes with the old column.
+-- Recreated after the columns that it reads. Dropping it drops its index.
 ALTER TABLE "planned_sms" drop column "search";--> statement-breakpoint
 ALTER TABLE "planned_sms" ADD COLUMN "search" text GENERATED ALWAYS AS (fold(coalesce(phone, custom_phone, '') || ' ' || coalesce(message, custom_message, ''))) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "planned_sms_search" ON "planned_sms" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
@@ -18,7 +18,7 @@ CREATE INDEX "sms_messages_phone" ON "sms_messages" USING btree ("phone","create
 CREATE INDEX "sms_messages_under_way" ON "sms_messages" USING btree ("created_at") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
 ALTER TABLE "sms_messages" ADD CONSTRAINT "sms_messages_state" CHECK (state in ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'));--> statement-breakpoint
 update sms_messages set attempted_at = created_at where state = 'SENDING';--> statement-breakpoint
--- A link dies with the number it was sent to: known from the message it stands in. Planned ones that have not left get a new one.
+-- A link is valid only for the number it was sent to, which its message tells. Planned messages get a new link when they are sent.
 update confirmations set phone = (
   select m.phone from sms_messages m
   where m.device_id = confirmations.device_id and m.type <> 'CUSTOM' and position(confirmations.token_tail in m.message) > 0
@@ -27,7 +27,7 @@ update confirmations set phone = (
 delete from confirmations using planned_sms p
   where p.device_id = confirmations.device_id and p.status = 'SCHEDULED' and p.claimed_at is null
     and position(confirmations.token_tail in p.message) > 0 and confirmations.confirmed_at is null;--> statement-breakpoint
--- What is still planned takes number and text when it leaves.
+-- Planned messages take number and text when they are sent.
 update planned_sms set
     custom_message = case when type in ('INSPECTION_REMINDER', 'EXPIRATION_DATE_NOTIFICATION') and device_id is not null then null else message end,
     custom_phone = case when client_id is null then phone end,

@@ -79,7 +79,7 @@ CREATE INDEX "technician_days_off_user" ON "technician_days_off" USING btree ("u
 ALTER TABLE "services" ADD CONSTRAINT "services_technician_id_users_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "services_technician" ON "services" USING btree ("technician_id","starts_at");--> statement-breakpoint
 CREATE INDEX "services_search" ON "services" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
--- A visit was done on its own day, or on the day when somebody completed it ahead.
+-- A service was performed on its own day, or earlier, on the day it was completed.
 update "services" set "performed_on" = least(("starts_at" at time zone 'Europe/Warsaw')::date, ("completed_at" at time zone 'Europe/Warsaw')::date)
   where "status" = 'COMPLETED';
 --> statement-breakpoint

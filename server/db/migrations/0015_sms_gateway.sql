@@ -35,7 +35,7 @@ CREATE INDEX "sms_answers_open" ON "sms_answers" USING btree ("received_at") WHE
 CREATE INDEX "sms_messages_gateway" ON "sms_messages" USING btree ("gateway_id");--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_sms_budgets" CHECK (daily_sms_budget > 0 and monthly_sms_budget > 0);--> statement-breakpoint
 ALTER TABLE "sms_messages" ADD CONSTRAINT "sms_messages_state" CHECK (state in ('QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNDELIVERED', 'FAILED', 'UNKNOWN'));--> statement-breakpoint
--- Billed parts of what was sent before they were stored (rule S2); from now on they are counted when a message is queued.
+-- Counts billed parts (rule S2) of older messages; new ones are counted when they are queued.
 update sms_messages set parts = counted.parts
   from (
     select id, case when units <= single then 1 else ceil(units / part)::int end as parts

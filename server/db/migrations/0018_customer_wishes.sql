@@ -24,6 +24,6 @@ CREATE INDEX "confirmations_wish" ON "confirmations" USING btree ("device_id","w
 CREATE INDEX "confirmations_rejected" ON "confirmations" USING btree ("device_id") WHERE rejected_visit_at is not null;--> statement-breakpoint
 CREATE INDEX "devices_confirmed" ON "devices" USING btree ("confirmed_at","id") WHERE confirmed_at is not null;--> statement-breakpoint
 ALTER TABLE "confirmations" ADD CONSTRAINT "confirmations_part" CHECK (preferred_part in ('MORNING', 'AFTERNOON', 'EVENING'));--> statement-breakpoint
--- Confirmations from before events were written down.
+-- Adds events for earlier confirmations.
 insert into confirmation_events (confirmation_id, kind, at)
   select id, 'CONFIRMED', confirmed_at from confirmations where confirmed_at is not null order by confirmed_at, id;

@@ -36,7 +36,7 @@ CREATE INDEX "sms_shared_devices_due" ON "sms_shared_devices" USING btree ("devi
 CREATE INDEX "planned_sms_held" ON "planned_sms" USING btree ("held_at") WHERE held_at is not null;--> statement-breakpoint
 CREATE INDEX "sms_answers_search" ON "sms_answers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sms_messages_attempted" ON "sms_messages" USING btree ("attempted_at") WHERE attempted_at is not null;--> statement-breakpoint
--- Messages that devices of one customer shared before this was kept: as far as the plan still knows it.
+-- Adds earlier shared messages, as far as the plan still has them.
 insert into sms_shared_devices (sms_id, device_id, due_date)
   select m.id, p.device_id, p.due_date
   from planned_sms p join sms_messages m on m.planned_sms_id = p.sent_with_id

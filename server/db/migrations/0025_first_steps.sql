@@ -4,5 +4,5 @@ CREATE TABLE "first_step_marks" (
 	"by" text NOT NULL
 );
 --> statement-breakpoint
--- Whoever works with it already has made the first steps.
+-- An installation with clients does not need the list of first steps.
 INSERT INTO "first_step_marks" ("name", "at", "by") SELECT 'hidden', now(), 'termin' WHERE EXISTS (SELECT 1 FROM "clients");
