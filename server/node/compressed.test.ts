@@ -48,7 +48,7 @@ it.each([
 })
 
 it('encodes nothing twice', async () => {
-  // Not by fetch, which would decode it.
+  // fetch would decode the answer.
   const answer = new Promise<IncomingMessage>((resolve) =>
     get(`${base}/encoded`, { headers: { 'accept-encoding': 'gzip, br' } }, resolve),
   )

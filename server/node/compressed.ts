@@ -8,8 +8,8 @@ interface Env {
 }
 
 /**
- * Text goes out in gzip where the caller takes it; what is encoded already, and pictures, as they are. A phone far from the next mast
- * gets a page of clients in a sixth of the bytes. Not for the demo: nobody would decode what a service worker answers.
+ * Compresses text with gzip if the caller accepts it; on a slow phone a page of clients takes a sixth of the bytes. Encoded answers and
+ * pictures are sent as they are. The demo does not use it, because the browser does not decode what a service worker answers.
  */
 export function compressed(fetch: Fetch): Fetch {
   const app = new Hono<Env>()
