@@ -4,10 +4,10 @@ import type { Ports } from '../ports'
 const algorithm = 'HS256'
 const issuer = 'termin'
 const audience = 'termin-api'
-/** RFC 9068, 2.1: the type that tells an access token from any other JWT. */
+/** Distinguishes access tokens from other JWTs (RFC 9068, 2.1). */
 const type = 'at+jwt'
 
-/** Life of an access token in seconds. What it allows is looked up on every call, so it need not be short. */
+/** Lifetime of an access token (s). It need not be shorter, because permissions are read from the database on every call. */
 export const accessTokenSeconds = 15 * 60
 
 export async function signAccessToken(
@@ -26,7 +26,7 @@ export async function signAccessToken(
     .sign(tokenSecret)
 }
 
-/** The session that a valid token belongs to; undefined for a forged, foreign or expired one. */
+/** The session of a valid token; undefined for a forged, foreign or expired one. */
 export async function sessionOfAccessToken({ clock, tokenSecret }: Ports, token: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, tokenSecret, {

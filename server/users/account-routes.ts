@@ -19,7 +19,7 @@ import { changeProfile } from './profile'
 import { register } from './register'
 import { requestResetLink, resetPassword } from './reset-links'
 
-/** What a stranger may do from one address within an hour. */
+/** Limit for anonymous calls from one address */
 const strangers = { limit: 20, seconds: 3600 }
 const message = z.object({ message: z.string() })
 
@@ -85,7 +85,7 @@ const googleTokenRefresh = endpoint('account.use', {
 })
 
 const noGoogle = 'Google nie jest skonfigurowane na tym serwerze.'
-// The token is the server's own and never returned.
+// The token belongs to the server and is never returned.
 const googleBySystem = 'Kalendarz Google jest połączony przez konto usługi. Termin sam odnawia połączenie.'
 
 export function accountRoutes(app: App, ports: Ports): void {

@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(await newOnes()).toEqual([])
     expect((await login('ZOFIA')).status).toBe(200)
     expect((await login('zofia@TERMIN.test')).status).toBe(200)
-    // Who has been here and is switched off is not new.
+    // An account that has signed in before and was deactivated is not new.
     await activate(false)
     expect(await newOnes()).toEqual([])
     await activate(true)

@@ -13,7 +13,10 @@ import { endSessions } from './sessions'
 
 type Update = z.output<typeof updateUserInputSchema>
 
-/** @param input with the hash in place of the password, since hashing takes longer than a transaction should @throws ApiProblem CONFLICT */
+/**
+ * @param input with the hash in place of the password, because hashing takes too long for a transaction
+ * @throws ApiProblem FORBIDDEN if the actor is no administrator any more, CONFLICT at the field that is taken
+ */
 export async function addUser(
   { database, clock }: Ports,
   actor: User,
@@ -31,9 +34,9 @@ export async function addUser(
 }
 
 /**
- * Changes a user. What takes away a right (deactivating, fewer roles) counts from the user's next call on; deactivating ends the
- * sessions.
- * @throws ApiProblem FORBIDDEN for who gives themselves a role, CONFLICT when no active administrator would be left
+ * Changes a user. Deactivation ends the sessions; fewer roles apply from the user's next call.
+ * @throws ApiProblem NOT_FOUND, FORBIDDEN for a role given to oneself or an actor who is no administrator any more, CONFLICT if a name is taken or no
+ * active administrator would be left
  */
 export async function changeUser(
   ports: Ports,
@@ -63,7 +66,9 @@ export async function changeUser(
   })
 }
 
-/** Deletes a user, whose name stays on what they did. @throws ApiProblem CONFLICT for oneself and the last administrator */
+/**
+ * Deletes a user; records keep the name of who made them. @throws ApiProblem NOT_FOUND, FORBIDDEN, CONFLICT for oneself and the last administrator
+ */
 export async function deleteUser(ports: Ports, actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx, actor)
@@ -75,8 +80,8 @@ export async function deleteUser(ports: Ports, actor: User, id: number): Promise
 }
 
 /**
- * The active administrators, held until the transaction ends: of two who demote each other at once the second sees the first.
- * @throws ApiProblem FORBIDDEN when the actor, asked before, is none any more
+ * Locks the active administrators until the transaction ends, so that two who demote each other cannot both succeed. @returns their ids
+ * @throws ApiProblem FORBIDDEN if the actor is no administrator any more
  */
 async function lockAdministrators(tx: Transaction, actor: User): Promise<number[]> {
   const rows = await tx

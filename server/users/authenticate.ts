@@ -11,8 +11,8 @@ export function sessionEnded(): ApiProblem {
 }
 
 /**
- * Who is calling. The session and the user are looked up on every call: a deactivated, demoted or deleted user is refused on
- * the next one, whatever the token says. The caller's own `lastLogin` is the sign-in before the one that opened this session.
+ * The caller of a request. Session and user are read on every call, so a deactivated, demoted or deleted user is refused on the next one. `lastLogin`
+ * is the sign-in before the one that opened this session.
  */
 export async function authenticate(
   ports: Ports,
@@ -24,7 +24,7 @@ export async function authenticate(
       details: 'Authentication required. Please log in again.',
     })
   const sessionId = await sessionOfAccessToken(ports, token)
-  // An expired access token: the console refreshes it and tries again.
+  // An expired access token, too: on this code the console refreshes it and repeats the call.
   if (!sessionId) throw new ApiProblem('UNAUTHORIZED', 'Sesja wygasła. Zaloguj się ponownie.')
   const [found] = await ports.database
     .select({ ...userColumns, lastLogin: sessions.previousLogin })

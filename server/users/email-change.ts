@@ -3,12 +3,11 @@ import { jobKind } from '../jobs/kind'
 import { enqueueJob } from '../jobs/queue'
 import type { Ports } from '../ports'
 
-/** Addresses are one regardless of case. */
+/** Compares addresses regardless of case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Mail to the old address of an account */
 export const addressChangeMail = jobKind({
   name: 'users.mail-old-address',
   title: 'Powiadamianie o zmianie adresu email',
@@ -19,7 +18,7 @@ export const addressChangeMail = jobKind({
     by: z.enum(['OWNER', 'ADMINISTRATOR']),
   }),
   access: 'system.read',
-  // Two days: whoever lost an account should hear of it, however long the mail server was away.
+  // With the back-off this lasts two days: the owner should hear of a taken-over account even after a long outage of the mail server.
   attempts: 300,
   async run({ mailer }, { payload: { to, firstName, newEmail, by } }) {
     const what =
@@ -42,8 +41,8 @@ export const addressChangeMail = jobKind({
 })
 
 /**
- * Notifies the old address of an account, in the transaction that changes it.
- * @param by whether the person or an administrator changed it
+ * Enqueues a mail to the old address of an account, in the transaction that changes it.
+ * @param by whether the owner or an administrator changed it
  */
 export async function tellOldAddress(
   ports: Ports,
@@ -55,7 +54,7 @@ export async function tellOldAddress(
   await enqueueJob(ports, addressChangeMail, { to, firstName, newEmail: masked(newEmail), by })
 }
 
-/** 'o…@firma.pl': its owner recognises it; a stranger who reads the old mailbox does not learn it. */
+/** 'o…@firma.pl': the owner recognises it, and a stranger who reads the old mailbox does not learn it. */
 function masked(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`

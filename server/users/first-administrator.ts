@@ -4,10 +4,9 @@ import { randomSecret } from '../http/hash'
 import type { Ports } from '../ports'
 
 /**
- * Creates the first administrator in a database without users; otherwise does nothing. Processes that start together
- * create one.
- * @param keepPassword writes a generated password down before the account exists for good, so that a crash leaves none that nobody knows
- * @returns `generatedPassword` when none was given: to be shown once, the database holds its hash only
+ * Creates the first administrator in a database without users; otherwise does nothing. Of processes that start together, one creates it.
+ * @param keepPassword stores a generated password before the transaction commits, so that a crash leaves no account with an unknown password
+ * @returns `generatedPassword` if none was given; only its hash is stored
  */
 export async function createFirstAdministrator(
   ports: Ports,

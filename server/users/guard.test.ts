@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Asks for what surely is not there, so that nothing is changed by being allowed. */
+/** Uses ids that do not exist, so that an allowed call changes nothing. */
 const ask = (call: Call, { method, path }: (typeof operations)[number]) =>
   call(
     method,
@@ -30,7 +30,7 @@ describe.each(operations)('$method $path needs $access', (operation) => {
 
   test(access === 'public' ? 'no token' : 'a token', async () => {
     const { status } = await ask(host.anonymous, operation)
-    // A public call may well refuse what it is asked; but not because nobody is signed in.
+    // A public call may refuse its input, but never because nobody is signed in.
     expect(status === 401).toBe(access !== 'public')
     expect(status).not.toBe(403)
   })
@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(operations.filter(({ access }) => !isAccess(access))).toEqual([])
   })
 
-  /** On purpose once more: who opens a call to strangers says so twice. */
+  /** The list is repeated here on purpose: whoever makes a call public must change it, too. */
   const openToAll = [
     'GET /api/calendar/feed/{file}',
     'POST /api/auth/login',
@@ -94,12 +94,12 @@ describe('the document', () => {
     'GET /api/confirm/{token}/visit.ics',
     'GET /api/docs',
     'GET /api/docs/openapi.json',
-    // The operator, who knows the secret.
+    // Called by the operator, who knows the secret
     'GET /api/sms/callbacks/{secret}/reports',
     'POST /api/sms/callbacks/{secret}/reports',
     'GET /api/sms/callbacks/{secret}/answers',
     'POST /api/sms/callbacks/{secret}/answers',
-    // Signed, each address for one file.
+    // Signed URLs, each for one file
     'GET /api/files/{owner}/{key}/{variant}',
     'GET /api/opt-out/{token}',
     'POST /api/opt-out/{token}',

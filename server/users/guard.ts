@@ -8,7 +8,7 @@ import type { App, AppEnv } from '../http/app-env'
 import type { Access } from '../http/endpoint'
 import { isAccess } from '../http/endpoint'
 
-/** What each registered call needs, by method and path as Hono matches them ('GET /api/clients/:id'). */
+/** The access of each registered call, by method and path in the notation of Hono ('GET /api/clients/:id') */
 function declaredAccess(app: App): Map<string, Access> {
   const declared = new Map<string, Access>()
   for (const definition of app.openAPIRegistry.definitions) {
@@ -21,8 +21,8 @@ function declaredAccess(app: App): Map<string, Access> {
 }
 
 /**
- * Stands before every call of the API: what no declaration names is not found, what is not public needs a session, and what
- * the permission table does not allow is refused.
+ * Middleware before every call of the API: 404 for a path without a declaration, 401 without a session unless the call is public, 403 if the
+ * permission table does not allow it.
  */
 export function guard(app: App, ports: Ports): MiddlewareHandler<AppEnv> {
   let declared: Map<string, Access> | undefined

@@ -21,7 +21,7 @@ const forgot = (email = 'viewer@termin.test') => host.anonymous('POST', '/api/au
 const reset = (token: string, newPassword = next) =>
   host.anonymous('POST', '/api/auth/reset-password', { token, newPassword })
 
-/** The token of a link that is asked for now. */
+/** Requests a link and returns its token. */
 async function mailedToken(email?: string): Promise<string> {
   const before = host.mails.length
   await forgot(email)
@@ -30,7 +30,7 @@ async function mailedToken(email?: string): Promise<string> {
   return /token=([\w-]+)/.exec(host.mails.at(-1)!.text)![1]!
 }
 
-/** Somebody does something between the look at a password and what follows from it. */
+/** Runs `interrupt` between the verification of a password and what follows from it. */
 function whileVerifying(interrupt: () => Promise<unknown>): void {
   const { verify } = host.ports.passwordHasher
   host.ports.passwordHasher.verify = async (...asked) => {

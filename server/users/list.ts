@@ -38,7 +38,7 @@ const sortColumns: Record<UserSort[0], SQL> = {
   createdAt: sql`${users.createdAt}`,
 }
 
-/** Registered, waiting for an administrator, and never let in before. */
+/** A registration that no administrator has approved yet */
 export const isNewAccount: SQL = and(eq(users.active, false), isNull(users.lastLogin))!
 
 function matching({ q, role, active, isNew, ids }: Asked['filter']): SQL | undefined {

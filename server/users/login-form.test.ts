@@ -16,7 +16,7 @@ test.each([
   ['ⅷ', 'VIII', true, true],
   ['оля', 'ОЛЯ', true, true],
   ['βοτ', 'ΒΟΤ', true, true],
-  // Cyrillic, Greek and Armenian letters that pass for Latin ones.
+  // Cyrillic, Greek and Armenian letters that look like Latin ones
   ['paweł', 'раweł', false, true],
   ['admin', 'аdmin', false, true],
   ['admin', 'αdmin', false, true],

@@ -5,25 +5,25 @@ import type { Rule } from '../http/throttle'
 import { countAttempt, takeBackAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 
-/** Wrong passwords for one account from one address. */
+/** Wrong passwords for one account from one address */
 const perPair = { limit: 10, seconds: 15 * 60 }
-/** Attempts from one address, whatever the account: an office behind one address signs in from it. */
+/** Wrong passwords from one address for all accounts; a whole office may share an address. */
 const perAddress = { limit: 100, seconds: 15 * 60 }
-/** Attempts on one account from all addresses */
+/** Wrong passwords for one account from all addresses */
 const perAccount = { limit: 50, seconds: 15 * 60 }
-/** Who signed in from an address this lately is known there (ms). */
+/** How long an address from which a user has used a session counts as known (ms) */
 const knownFor = 30 * 86_400_000
 
 /**
- * Slows down guessing of passwords. The count by account is not held against an address from which this user has signed in
- * before: whoever attacks the account from elsewhere does not lock its owner out.
+ * Limits guessing of passwords. The limit per account does not apply to addresses that are known for this user, so that an attack from elsewhere does
+ * not lock out the owner.
  */
 export async function throttleLogin(
   ports: Ports,
   { form, userId }: { form: string; userId: number | undefined },
   address: string,
 ): Promise<{ succeeded(): Promise<void> }> {
-  // By the account, however its name was spelt: user name, e-mail address, look-alike letters
+  // Counted by account, however the login was spelt (user name, e-mail address, look-alike letters)
   const account = userId === undefined ? `login of name ${form}` : `login of user ${userId}`
   const network = networkOf(address)
   const counted: [string, Rule][] = [
@@ -31,7 +31,7 @@ export async function throttleLogin(
     [`${account} from ${network}`, perPair],
   ]
   if (!(await isKnown(ports, network, userId))) counted.push([account, perAccount])
-  // Counted before the password is looked at, so that guesses made at the same time all count.
+  // Counted before the password is verified, so that concurrent guesses all count.
   for (const [what, rule] of counted) await countAttempt(ports, what, rule)
   return {
     async succeeded() {
@@ -40,7 +40,7 @@ export async function throttleLogin(
   }
 }
 
-/** Run for an unknown name, too, so that the answer takes as long. */
+/** Also queries for an unknown name, so that the answer takes as long. */
 async function isKnown({ database, clock }: Ports, network: string, userId = 0): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownFor)
   const rows = await database

@@ -16,7 +16,7 @@ const forgot = (email: string) => host.anonymous('POST', '/api/auth/forgot-passw
 const allJobs = () => host.database.select().from(jobs)
 const later = (ms: number) => host.setNow(new Date(host.ports.clock.now().getTime() + ms))
 
-/** A mail server that is away until it is said to be back. */
+/** Makes the mail server fail. @returns brings it back */
 function mailServerAway(): () => void {
   const { send } = host.ports.mailer
   host.ports.mailer.send = async ({ to }) => {
@@ -25,7 +25,7 @@ function mailServerAway(): () => void {
   return () => void (host.ports.mailer.send = send)
 }
 
-/** Half a minute after another, for so many minutes. */
+/** Runs the jobs every half minute. */
 async function wait(minutes: number) {
   for (let i = 0; i < 2 * minutes; i++) {
     later(30_000)

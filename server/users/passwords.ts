@@ -8,13 +8,13 @@ import { lockUser } from './queries'
 import { endResetLinks } from './reset-links'
 import { endSessions } from './sessions'
 
-/** How often one may be wrong about one's own password. */
+/** Limit for wrong attempts at one's own password */
 const attempts = { limit: 10, seconds: 900 }
 
 /**
- * Asks a signed-in user for the password once more. What depends on it is done under the lock of `holdsPassword`.
+ * Verifies the password of a signed-in user again. What depends on it must be done under the lock of `holdsPassword`.
  * @returns the hash that it matched
- * @throws ApiProblem VALIDATION at the field `currentPassword`
+ * @throws ApiProblem VALIDATION at `currentPassword`, TOO_MANY_REQUESTS
  */
 export async function verifyPassword(ports: Ports, userId: number, password: string | undefined): Promise<string> {
   if (!password) throw refusedPassword('Obecne hasło jest wymagane')
@@ -27,8 +27,8 @@ export async function verifyPassword(ports: Ports, userId: number, password: str
 }
 
 /**
- * Locks an active user whose password is still the one that was verified: of two who change it at once, the second is refused.
- * @throws ApiProblem VALIDATION at the field `currentPassword`
+ * Locks an active user whose password is still the verified one; of two concurrent changes the second is refused.
+ * @throws ApiProblem VALIDATION at `currentPassword`
  */
 export async function holdsPassword(tx: Transaction, userId: number, verifiedHash: string) {
   const user = await lockUser(tx, userId)
@@ -44,7 +44,10 @@ function refusedPassword(message: string, details?: string): ApiProblem {
   return new ApiProblem('VALIDATION', message, { ...(details && { details }), fields: { currentPassword: message } })
 }
 
-/** Changes the actor's password; the sessions but `sessionId`, and mailed links, end. */
+/**
+ * Changes the actor's password, and ends mailed links and all sessions except `sessionId`.
+ * @throws ApiProblem VALIDATION, TOO_MANY_REQUESTS
+ */
 export async function changePassword(
   ports: Ports,
   { id: userId }: User,

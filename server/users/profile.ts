@@ -12,8 +12,7 @@ import { lockUser, refuseTaken, userColumns } from './queries'
 import { endResetLinks } from './reset-links'
 
 /**
- * Changes what a person says of themselves. Another e-mail address asks for the password, is not verified, ends mailed links and is told to
- * the old address.
+ * Changes the actor's own data. A new e-mail address requires the password, becomes unverified, ends mailed links and is reported to the old address.
  * @throws ApiProblem VALIDATION at `currentPassword`, CONFLICT at `email`
  */
 export async function changeProfile(ports: Ports, actor: User, update: ProfileUpdate): Promise<User> {

@@ -22,20 +22,17 @@ export const userColumns = {
   createdAt: users.createdAt,
 }
 
-/** E-mail addresses are compared without case. */
+/** Compares addresses regardless of case, like `isSameEmail`. */
 export function emailIs(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email}::text)`
 }
 
-/** Whether a username equals this one, or looks like it: checked before a name is given. */
+/** Whether a user name equals this one or could be mistaken for it */
 function usernameResembles(username: string): SQL {
   return sql`(login_form(${users.username}) = login_form(${username}::text) or lookalike_form(${users.username}) = lookalike_form(${username}::text))`
 }
 
-/**
- * The user who signs in by this name or e-mail address, with the password hash, and the one form of what was typed that names are
- * compared in.
- */
+/** The user with this user name or e-mail address, with the password hash, and the normalised form of the login */
 export async function findByLogin(database: Database, login: string) {
   const [typed] = await rowsOf<{ form: string }>(database, sql`select login_form(${login}::text) as form`)
   const { form } = typed!
@@ -47,7 +44,7 @@ export async function findByLogin(database: Database, login: string) {
   return { form, found }
 }
 
-/** The row of a user, held until the transaction ends: what is decided by it stays true until it is written. */
+/** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: number) {
   const [row] = await tx
     .select({ ...userColumns, passwordHash: users.passwordHash })
@@ -58,7 +55,7 @@ export async function lockUser(tx: Transaction, id: number) {
 }
 
 /**
- * Refuses a username that another user has or could be taken for, and an e-mail address that another user has.
+ * Refuses a user name that another user has or that could be mistaken for another's, and an e-mail address that another user has.
  * @throws ApiProblem CONFLICT with the message at its field
  */
 export async function refuseTaken(

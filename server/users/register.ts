@@ -3,7 +3,7 @@ import { users } from '../db/schema'
 import type { Ports } from '../ports'
 import { refuseTaken } from './queries'
 
-/** Makes an account that waits for an administrator. @throws ApiProblem CONFLICT at the field that is taken */
+/** Creates an account that waits for an administrator (rule A2). @throws ApiProblem CONFLICT at the field that is taken */
 export async function register(ports: Ports, { password, ...input }: Registration): Promise<void> {
   const passwordHash = await ports.passwordHasher.hash(password)
   await ports.database.transaction(async (tx) => {

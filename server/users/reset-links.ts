@@ -12,23 +12,23 @@ import { isSameEmail } from './email-change'
 import { emailIs, lockUser } from './queries'
 import { endSessions } from './sessions'
 
-/** Life of a link to choose a new password (ms). */
+/** Lifetime of a link to choose a new password (ms) */
 const resetLife = 3_600_000
-/** Mails to one address, whoever requests them */
+/** Limit for mails to one address, whoever requests them */
 const mailsPerAddress = { limit: 5, seconds: 3600 }
 
-/** Ends the mailed links of a user: whatever changes the password, the address or whether the account is active ends them. */
+/** Ends the mailed links of a user. Call it wherever password, e-mail address or `active` change. */
 export async function endResetLinks(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** The mail with a link to choose a new password; not sent where `userId` is null. */
+/** The mail with a link to choose a new password; nothing is sent if `userId` is null. */
 export const passwordResetMail = jobKind({
   name: 'users.mail-reset-link',
   title: 'Wysyłanie linku do nowego hasła',
   payload: z.object({ userId: z.int().nullable(), email: z.string() }),
   access: 'system.read',
-  // Three hours: later the link is no longer expected.
+  // With the back-off this lasts three hours; later the link is no longer expected.
   attempts: 24,
   async run(ports, { payload }) {
     if (payload.userId !== null) await mailResetLink(ports, payload.userId, payload.email)
@@ -37,8 +37,8 @@ export const passwordResetMail = jobKind({
 })
 
 /**
- * Has a link to choose a new password mailed, where the address belongs to an active account. Does the same where it does not, but for
- * the mail: neither the answer nor its time tells of the account. Asked again while the mail waits, it is the same mail.
+ * Enqueues the mail with a link, if the address belongs to an account. For any other address it does the same without a mail, so that neither answer
+ * nor timing reveals the account. While a mail waits, no second one is enqueued.
  */
 export async function requestResetLink(ports: Ports, email: string): Promise<void> {
   const address = email.toLowerCase()
@@ -58,12 +58,14 @@ export async function requestResetLink(ports: Ports, email: string): Promise<voi
   }
 }
 
-/** The token is made here, so that it is nowhere at rest. Each attempt makes another: a mail that was taken for lost may arrive. */
+/**
+ * Creates the token only now, so that it is stored nowhere. Each attempt creates another one, because the mail of a failed attempt may still arrive.
+ */
 async function mailResetLink(ports: Ports, userId: number, email: string): Promise<void> {
   const { database, clock, mailer, publicUrl } = ports
   const token = randomSecret()
   const tokenHash = await sha256(token)
-  // Under the lock of the account, so that no link is made of an address that is just being changed.
+  // The lock keeps the address from being changed at the same moment.
   const user = await database.transaction(async (tx) => {
     const locked = await lockUser(tx, userId)
     if (!locked?.active || !isSameEmail(locked.email, email)) return undefined
@@ -88,8 +90,8 @@ async function mailResetLink(ports: Ports, userId: number, email: string): Promi
 }
 
 /**
- * Sets a new password by a link that was mailed to the address that the account still has; all sessions and other links end.
- * @throws ApiProblem VALIDATION when the link is unknown, used, too old or ended
+ * Sets a new password by a mailed link; all sessions and links of the user end.
+ * @throws ApiProblem VALIDATION if the link is unknown, used, expired or was mailed to another address than the present one
  */
 export async function resetPassword(ports: Ports, token: string, newPassword: string): Promise<void> {
   const { database, clock, passwordHasher } = ports
@@ -103,7 +105,7 @@ export async function resetPassword(ports: Ports, token: string, newPassword: st
   await database.transaction(async (tx) => {
     const user = link && (await lockUser(tx, link.userId))
     if (!user?.active) throw invalidLink()
-    // Read again under the lock: of two concurrent uses the second finds it used.
+    // Read again under the lock, because a concurrent call may have used the link.
     const [valid] = await tx
       .select({ userId: passwordResets.userId })
       .from(passwordResets)

@@ -10,7 +10,7 @@ const sessionWireSchema = z.object({
   lastUsedAt: z.iso.datetime(),
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
-  /** The session of this call. */
+  /** Whether this is the session of the call */
   current: z.boolean(),
 })
 

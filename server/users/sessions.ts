@@ -9,13 +9,13 @@ import { sessionEnded } from './authenticate'
 import { accountDisabled, wrongCredentials } from './login-refusal'
 import { lockUser } from './queries'
 
-/** A session that is not used for this long ends (days). */
+/** A session ends after this many days without use. */
 const idleDays = 30
-/** How long a finished session is kept (days). */
+/** How long a finished session is kept (days) */
 const keptDays = 30
 /**
- * A refresh token may come again for this long (ms): from a second tab, since over plain http tabs have no lock in common, and
- * from a browser that the answer never reached.
+ * How long a used refresh token is still accepted (ms): two tabs may use it at once, because over plain http they have no common lock, and an answer
+ * may get lost.
  */
 const reuseLeeway = 30_000
 
@@ -29,10 +29,10 @@ function idleLimit(now: Date): Date {
 }
 
 /**
- * Opens a session: a family of refresh tokens of which one at a time is valid. The account is asked once more under its lock: who gave the
- * right password while it was being changed, or the account deactivated, comes too late.
- * @param verifiedHash hash that the given password matched
- * @throws ApiProblem INVALID_CREDENTIALS, ACCOUNT_DISABLED
+ * Opens a session, a family of refresh tokens. It checks password and account again under a lock, because they may have changed since the password
+ * was verified.
+ * @param verifiedHash the hash that the given password matched
+ * @throws ApiProblem INVALID_CREDENTIALS, ACCOUNT_DISABLED, ACCOUNT_PENDING
  */
 export async function openSession(
   ports: Ports,
@@ -58,7 +58,7 @@ export async function openSession(
       })
       .returning({ id: sessions.id })
     await tx.update(users).set({ lastLogin: now }).where(eq(users.id, userId))
-    // To the person who signs in, the last time is the one before this.
+    // The returned `lastLogin` is the sign-in before this one.
     return { sessionId: session!.id, refreshToken: await issue(tx, session!.id, now), user: account }
   })
   return { accessToken: await signAccessToken(ports, userId, sessionId), refreshToken, user }
@@ -71,8 +71,7 @@ async function issue(tx: Transaction, sessionId: string, now: Date): Promise<str
 }
 
 /**
- * Exchanges a refresh token for a new pair. Each token is good for one use; one that comes again behind the leeway has been stolen, or
- * its owner's has: the whole family ends (RFC 9700, 4.14.2).
+ * Exchanges a refresh token for a new pair. A token used again after the leeway indicates theft, so the whole family ends (RFC 9700, 4.14.2).
  * @throws ApiProblem 'Session expired or invalid'
  */
 export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens> {
@@ -88,7 +87,7 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
       .for('update', { of: sessions })
     if (!found) return undefined
     const { token, session, active } = found
-    // Read again under the lock: of two uses at once the second sees the first.
+    // Read again under the lock, because a concurrent call may have used the token.
     const [current] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
     if (current?.usedAt && now.getTime() - current.usedAt.getTime() > reuseLeeway) {
       await tx
@@ -109,7 +108,7 @@ export async function rotate(ports: Ports, refreshToken: string): Promise<Tokens
       .where(eq(sessions.id, session.id))
     return { session, refreshToken: await issue(tx, session.id, now) }
   })
-  // Outside the transaction, so that ending the family is not rolled back.
+  // Thrown outside the transaction, because the end of the family must not be rolled back.
   if (!renewed) throw sessionEnded()
   const accessToken = await signAccessToken(ports, renewed.session.userId, renewed.session.id)
   return { accessToken, refreshToken: renewed.refreshToken }
@@ -122,7 +121,7 @@ export async function closeSession({ database, clock }: Ports, sessionId: string
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-/** Open sessions, the last used first */
+/** Open sessions, last used first; at most 100 */
 export function sessionsOf({ database, clock }: Ports, userId: number) {
   return database
     .select()
@@ -142,12 +141,12 @@ export async function revokeSession({ database, clock }: Ports, actor: User, ses
   if (ended.length === 0) throw notFound('Nie ma takiej sesji.')
 }
 
-/** Ends all of the actor's own sessions. @returns how many there were */
+/** Ends all sessions of the actor. @returns how many there were */
 export function revokeSessions({ database, clock }: Ports, actor: User): Promise<number> {
   return database.transaction((tx) => endSessions(tx, actor.id, 'REVOKED', clock.now()))
 }
 
-/** Ends the sessions of a user, all of them or all but one. */
+/** Ends all sessions of a user, or all but one. @returns how many there were */
 export async function endSessions(
   tx: Transaction,
   userId: number,

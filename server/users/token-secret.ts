@@ -5,7 +5,7 @@ import type { Database } from '../ports'
 
 const name = 'access-token'
 
-/** The key of access tokens, made on the first start and shared by all processes on one database. */
+/** The key that signs access tokens; created on the first start, shared by all processes on one database. */
 export async function loadTokenSecret(database: Database): Promise<Uint8Array> {
   await database.insert(secrets).values({ name, value: randomSecret() }).onConflictDoNothing()
   const [stored] = await database.select().from(secrets).where(eq(secrets.name, name))
