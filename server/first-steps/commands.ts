@@ -8,17 +8,17 @@ import { clients, firstStepMarks, users } from '../db/schema'
 import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 
-/** The mark that puts the list away; no step has its name. */
+/** The mark that hides the list; no step has this name. */
 const hiddenMark = 'hidden'
 
-/** What is done of the first steps, as this person sees them. */
+/** The first steps as this user sees them */
 export async function readFirstSteps({ database, smsGateway }: Ports, { roles }: User): Promise<FirstSteps> {
   const [settings, marks, [counted]] = await Promise.all([
     readSettings(database),
     database.select({ name: firstStepMarks.name }).from(firstStepMarks),
     database
       .select({
-        // One is enough, and quicker than all.
+        // Stops at the first row; only whether there is one matters.
         clients: sql<number>`(select count(*)::int from (select 1 from ${clients} limit 1) as one)`,
         technicians: sql<number>`count(*)::int`,
       })
@@ -32,12 +32,12 @@ export async function readFirstSteps({ database, smsGateway }: Ports, { roles }:
   )
 }
 
-/** Says that a step stays as it is, or takes that back. */
+/** Accepts a step as it stands, or takes that back. */
 export function acceptStep(ports: Ports, actor: User, { step, accepted }: { step: AcceptableStep; accepted: boolean }) {
   return mark(ports, actor, step, accepted)
 }
 
-/** Puts the list away for everybody, or brings it back. */
+/** Hides the list for everybody, or shows it again. */
 export function hideFirstSteps(ports: Ports, actor: User, { hidden }: { hidden: boolean }) {
   return mark(ports, actor, hiddenMark, hidden)
 }

@@ -38,7 +38,6 @@ const accept = endpoint('settings.write', {
   responses,
 })
 
-/** The first steps of an installation. */
 export function firstStepsRoutes(app: App, ports: Ports): void {
   app.openapi(read, async (c) => c.json(await readFirstSteps(ports, c.get('user')), 200))
 

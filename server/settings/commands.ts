@@ -11,7 +11,10 @@ import { rescheduleDuty } from '../jobs/reschedule'
 import type { Ports, Transaction } from '../ports'
 import { lockSettings, writeSettings } from './queries'
 
-/** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, VALIDATION */
+/**
+ * @param version the version that the editor started from; without it the last edit wins
+ * @throws ApiProblem STALE, VALIDATION
+ */
 export function changeSettings(
   ports: Ports,
   _actor: User,
@@ -27,14 +30,14 @@ export function changeSettings(
   })
 }
 
-/** Puts every setting back to the server's default: prices, intervals, texts and company data. */
+/** Resets every setting to the server's default: prices, intervals, texts and company data. */
 export function resetSettings(ports: Ports, _actor: User): Promise<Settings> {
   return ports.database.transaction(async (tx) => {
     return write(ports, tx, await lockSettings(tx), serverDefaults)
   })
 }
 
-/** The daily duties follow the hour of sending. */
+/** Writes the settings, and reschedules the daily duties when the hour of sending changes. */
 async function write(
   { clock }: Ports,
   tx: Transaction,

@@ -7,7 +7,7 @@ import { notFound } from '../http/api-problem'
 import type { Ports } from '../ports'
 import { readSettings } from './queries'
 
-/** A template, or the reminder of the settings, filled in with an example. */
+/** A template, by default the reminder of the settings, filled in with example values */
 export async function previewTemplate(
   { database, clock, publicUrl }: Ports,
   template: string | undefined,
@@ -18,7 +18,7 @@ export async function previewTemplate(
 }
 
 /**
- * A template, or the reminder of the settings, about a device, with an example where its link will stand.
+ * A template, by default the reminder of the settings, filled in for a device, with an example link
  * @throws ApiProblem NOT_FOUND
  */
 export async function previewForDevice(

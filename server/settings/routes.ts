@@ -36,7 +36,7 @@ const reset = endpoint('settings.write', {
   responses: { 200: jsonAnswer(settingsWireSchema) },
 })
 
-/** A preview leaves unknown placeholders unchanged. */
+/** Unknown placeholders are allowed: a preview leaves them as they are. */
 const template = multilineText(1000)
 const preview = jsonAnswer(z.object({ message: z.string() }))
 
