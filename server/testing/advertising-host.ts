@@ -10,7 +10,7 @@ import { smsHost } from './sms-host'
 export const advertisingPath = '/api/admin/advertising-sms'
 export const advertisement = 'Czyszczenie klimatyzacji 15% taniej do piątku.'
 
-/** For a file of tests about advertisements: those of `smsHost`, with no campaign, refusal, limit or setting before each test. */
+/** `smsHost` for tests about advertisements: before each test there is no campaign, opt-out, limit or saved setting. */
 export function advertisingHost() {
   const at = {} as { host: TestHost; admin: Call }
   let counter = 0
@@ -23,7 +23,7 @@ export function advertisingHost() {
     /** Host, and calls as an administrator */
     at,
     gateway,
-    /** A client with a number of their own; `consent` to advertisements. */
+    /** Adds a client with a number of their own, by default with consent to advertisements. */
     async client({ consent = true, ...changed }: { consent?: boolean; telefon?: string; terminPrzegladu?: string }) {
       counter += 1
       const added = await addClient(at.admin, { telefon: `600 200 ${String(counter).padStart(3, '0')}`, ...changed })
@@ -31,7 +31,7 @@ export function advertisingHost() {
       if (consent) await at.admin('PUT', `/api/clients/${added.clientId}/marketing-consent`, change)
       return added.clientId
     },
-    /** At that hour, with a session of that hour: access tokens do not live that long. */
+    /** Moves the clock to this hour, and signs in anew, because access tokens expire earlier. */
     async goTo(on: string, hour: number) {
       at.host.setNow(instantAt(day(on), hour))
       at.admin = await at.host.as('ADMIN')

@@ -14,14 +14,13 @@ export const linkDue = '2026-12-20'
 
 export interface CustomerLink {
   host: TestHost
-  /** A technician */
   staff: Call
   owner: { clientId: number; deviceId: number }
-  /** Of a link about the owner's device */
+  /** Token of a link about the owner's device */
   token: string
 }
 
-/** For each test a client with a device and a link, and what the customer and the office do with them. */
+/** Provides, for each test, a client with a device and a link, and the calls of customer and office. */
 export function customerLink() {
   const now = {} as CustomerLink
   beforeAll(async () => {
@@ -52,7 +51,7 @@ export function customerLink() {
     withdraw: (token?: string) => now.host.anonymous('DELETE', path(token)),
     wish: (body: object, token?: string) => now.host.anonymous('PUT', `${path(token)}/schedule`, body),
     device: async (id = now.owner.deviceId) => (await now.staff<DeviceWire>('GET', `/api/devices/${id}`)).body,
-    /** An hour of inspection. @returns its id */
+    /** Books an inspection of an hour. @returns its id */
     async book(startDateTime = '2026-11-26T08:00:00Z'): Promise<number> {
       const endDateTime = new Date(Date.parse(startDateTime) + 3_600_000).toISOString()
       const { clientId, deviceId } = now.owner
@@ -62,6 +61,6 @@ export function customerLink() {
   }
 }
 
-/** What a customer asks for, as the page sends it and as it is kept. */
+/** A customer's wish, as the page sends it and as it is stored */
 export const fullWish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: ' Domofon 12 ', phone: '600 200 300' }
 export const keptWish = { scheduledDate: '2026-11-25', part: 'AFTERNOON', note: 'Domofon 12', phone: '+48600200300' }

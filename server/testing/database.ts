@@ -11,18 +11,18 @@ import type { Database } from '../ports'
 
 const engineManifest = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
 const migrationsFolder = new URL('../db/migrations/', import.meta.url)
-/** Dumps are kept here: making a database takes seconds, reading one back a fraction. */
+/** Dumps are cached here, because creating a database takes seconds and loading a dump a fraction of one. */
 const kept = new URL('../../node_modules/.cache/termin-test-database/', import.meta.url)
 
 let migrated: Promise<Blob> | undefined
 
-/** The dump made from these very migrations by this very engine and as this file says; made when there is none. */
+/** The dump made from these migrations, by this engine and this version of the file; created if missing. */
 async function migratedDump(): Promise<Blob> {
   const file = new URL(`${await fingerprint()}.tar`, kept)
   const found = await readFile(file).catch(() => undefined)
   if (found) return new Blob([found])
   const made = await makeDump()
-  // Whole or not at all: others may be reading and writing at the same time.
+  // Renamed into place when complete, because other processes may read or write at the same time.
   const draft = new URL(`${crypto.randomUUID()}.draft`, kept)
   await mkdir(kept, { recursive: true })
   await writeFile(draft, new Uint8Array(await made.arrayBuffer()))
@@ -43,10 +43,10 @@ async function fingerprint(): Promise<string> {
 }
 
 async function makeDump(): Promise<Blob> {
-  // With segments of 16 MB, as usual, most of what each database reads back would be an empty log.
+  // With the default segments of 16 MB, most of a dump would be an empty log.
   const engine = new PGlite({ extensions: { pg_trgm, unaccent }, initDbStartParams: ['--wal-segsize=1'] })
   await migrate(drizzle(engine, { schema }))
-  // Only creating further databases needs these, and each is as much to read back as our own.
+  // These are only needed to create further databases, and would double the size of the dump.
   for (const template of ['template0', 'template1']) {
     await engine.query(`alter database ${template} is_template false`)
     await engine.query(`drop database ${template}`)
@@ -62,7 +62,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A database of its own, migrated and empty, in memory. */
+/** A migrated, empty database in memory */
 export async function testDatabase(): Promise<TestDatabase> {
   migrated ??= migratedDump()
   const engine = new PGlite({ extensions: { pg_trgm, unaccent }, loadDataDir: await migrated })

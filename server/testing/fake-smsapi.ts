@@ -5,13 +5,13 @@ import { text as readAll } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What goes wrong with one call. Taken, and answered late, never, illegibly (the answer twice), in half, or by a broken connection; or not taken:
- * too many requests, a failure of the server, a number that is refused.
+ * What goes wrong with a call. The message is taken, and the answer is late, missing, doubled, cut off or lost with the connection; or the message is
+ * not taken: too many requests, a server failure, a refused number.
  */
 export const misbehaviours = ['LATE', 'NEVER', 'TWICE', 'HALF', 'BROKEN', 'TOO_MANY', 'FAILURE', 'REFUSED'] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
 
-/** The statuses that are reported of a message, in the order of the calls. */
+/** The statuses reported for a message, in the order of the calls */
 export const reportings = {
   USUAL: ['403', '404'],
   LOST: [],
@@ -32,22 +32,22 @@ export interface Taken {
 }
 
 interface Choices {
-  /** How the nth call (from 0) goes; undefined: well */
+  /** How the nth call (from 0) goes wrong; undefined if it succeeds */
   behave?: (call: number) => Misbehaviour | undefined
   report?: (message: number) => Reporting
-  /** How late LATE is, and how long any other answer takes (ms) */
+  /** Delay of a LATE answer, and of any other (ms) */
   late?: number
   usual?: number
 }
 
-/** As much of SMSAPI as a gateway needs, on this machine: it remembers idx as check_idx=1 asks for, and misbehaves as told. */
+/** As much of SMSAPI as a gateway needs. It remembers idx as check_idx=1 requires, and misbehaves as told. */
 export async function fakeSmsApi({
   behave = () => undefined,
   report = () => 'LOST',
   late = 200,
   usual = 0,
 }: Choices = {}) {
-  /** Every message that went to a phone: one that is here twice was doubled. */
+  /** Every message that went to a phone; the same message twice means that it was doubled. */
   const taken: Taken[] = []
   const known = new Set<string>()
   const asked: URLSearchParams[] = []
@@ -109,7 +109,7 @@ export async function fakeSmsApi({
     setRetryAfter(value: string) {
       retryAfter = value
     },
-    /** Until all reports have been handed over. */
+    /** Waits until all reports have been delivered. */
     settled: async () => void (await Promise.all(reports)),
     async close() {
       server.closeAllConnections()
@@ -120,7 +120,7 @@ export async function fakeSmsApi({
 
 const token = 'fake-smsapi-token'
 
-/** As SMSAPI does: again and again until somebody answers OK; here not for ever. */
+/** Repeats a report until it is answered with OK, like SMSAPI, but at most 20 times. */
 async function callBack(url: string, about: Record<string, string>, statuses: readonly string[]): Promise<void> {
   if (!url) return
   for (const status of statuses) {

@@ -44,7 +44,7 @@ export function recordingGateway() {
   }
 }
 
-/** A promise with its `resolve`: for a gateway whose answer the test controls */
+/** A promise and the function that resolves it, for a gateway whose answer the test controls */
 export function held() {
   let release = () => {}
   const wait = new Promise<void>((resolve) => {

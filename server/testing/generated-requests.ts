@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from './operations'
 
-/** Requests made up from the OpenAPI document: mostly near what is asked for, so that they get past the first check, often not. */
+/** Requests generated from the OpenAPI document: mostly close to it, so that they pass the first check, and often not. */
 
-/** Numbers of rows that may well be there. */
+/** Ids of rows that probably exist */
 const number = fc.integer({ min: 1, max: 12 })
 
-/** What a field of this name likes, so that some requests succeed. */
+/** Values by field name, so that some requests succeed */
 const liked: Record<string, fc.Arbitrary<unknown>> = {
   clientId: number,
   deviceId: number,
@@ -84,10 +84,10 @@ export const hostileValue = fc.constantFrom<unknown>(
 
 const words = fc.constantFrom('Łucja', 'Żak', 'Lipowa', '4', 'Opoczno', '26-300')
 
-/** Kind: what is asked for. Wild: now and then something else. */
+/** 'kind' follows the schema; 'wild' deviates from it now and then. */
 type Manner = 'kind' | 'wild'
 
-/** A value for a field: as often kind through and through as wild. */
+/** A value for a field, in half of the cases without any deviation */
 export function generatedValue(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof(value(schema, name, 'kind'), value(schema, name, 'wild'))
 }
@@ -122,7 +122,7 @@ function fitting(schema: JsonSchema, manner: Manner): fc.Arbitrary<unknown> {
 
 const strangers = fc.constantFrom<[string, unknown][]>([['__proto__', 1]], [['constructor', 'x']], [['nieznane', null]])
 
-/** An object; a wild one now and then lacks a field or has one too many. */
+/** An object; a wild one sometimes lacks a field or has one too many. */
 function objectOf(properties: Record<string, JsonSchema>, manner: Manner): fc.Arbitrary<object> {
   const kind = manner === 'kind'
   const fields = Object.entries(properties).map(([name, schema]) => {
@@ -134,7 +134,7 @@ function objectOf(properties: Record<string, JsonSchema>, manner: Manner): fc.Ar
   return fc.tuple(fc.tuple(...fields), extra).map(([known, more]) => Object.fromEntries([...known.flat(), ...more]))
 }
 
-/** Part of an address. */
+/** A path parameter */
 export function generatedParam(name: string): fc.Arbitrary<string> {
   const good = name === 'id' ? number.map(String) : fc.constantFrom('600100200', 'a'.repeat(20))
   return fc
@@ -142,7 +142,7 @@ export function generatedParam(name: string): fc.Arbitrary<string> {
     .map((value) => encoded(value) || '%20')
 }
 
-/** As an address or a form would carry it; a lone surrogate cannot be encoded, so that a broken sequence stands for it. */
+/** Encodes a value for a URL or form. A lone surrogate cannot be encoded; a broken sequence stands for it. */
 export function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   try {

@@ -11,8 +11,8 @@ export const entriesPath = '/api/service-history/manual'
 export const repair = { serviceType: 'NAPRAWA', serviceDate: '2026-11-20' }
 
 /**
- * For a file of tests about entries of the service history: one host, and before each test a client with a device.
- * Today is 2026-11-23; the next inspection is due on 2026-11-30.
+ * Provides one host for tests about entries of the service history, and before each test a client with a device. Today is 2026-11-23; the next
+ * inspection is due on 2026-11-30.
  */
 export function entriesHost() {
   const at = {} as { host: TestHost; staff: Call; owner: { clientId: number; deviceId: number } }

@@ -34,7 +34,7 @@ export type Call = <Body = Record<string, unknown>>(
   headers?: Record<string, string>,
 ) => Promise<Answer<Body>>
 
-/** An API on a database of its own; its clock stands at 10:00 on Monday, 23 November 2026, in Warsaw, until it is moved. */
+/** An API on a database of its own. The clock stands at 10:00 on Monday, 23 November 2026, in Warsaw, until it is moved. */
 export async function testHost(
   options: { gateway?: SmsGateway; geocoder?: Geocoder; mapBase?: MapBase; database?: TestDatabase } = {},
 ) {
@@ -48,7 +48,7 @@ export async function testHost(
     database,
     clock: { now: () => now },
     smsGateway: options.gateway ?? testGateway(),
-    // Quick and reversible: what is tested here is who gets in, not how hard a hash is.
+    // Fast and reversible: the strength of the hash is not tested here.
     passwordHasher: {
       hash: async (text) => `plain:${text}`,
       verify: async (text, hash) => hash === `plain:${text}`,
@@ -74,7 +74,7 @@ export async function testHost(
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          // fetch sets the content type of a form, with its boundary.
+          // fetch sets the content type of a form, including its boundary.
           ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -106,7 +106,7 @@ export async function testHost(
     return username
   }
 
-  /** Calls as a user of this role, who is created when needed. */
+  /** Calls as a user of this role; creates the user if needed. */
   async function as(role: Role): Promise<Call> {
     const username = await addUser(role)
     const { body } = await caller()<{ accessToken: string }>('POST', '/api/auth/login', { username, password })
@@ -119,7 +119,7 @@ export async function testHost(
     database,
     logged,
     mails,
-    /** Stored files by their keys. */
+    /** Stored files by key */
     files: files.kept,
     close,
     addUser,
@@ -134,7 +134,6 @@ export async function testHost(
 
 export type TestHost = Awaited<ReturnType<typeof testHost>>
 
-/** Moves the clock on. */
 export function passSeconds(host: TestHost, seconds: number): void {
   host.setNow(new Date(host.ports.clock.now().getTime() + seconds * 1000))
 }

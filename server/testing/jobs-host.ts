@@ -7,12 +7,12 @@ import { testHost } from './host'
 
 export const noon = new Date('2026-11-23T11:00:00Z')
 
-/** The outcome of a run that has nothing to report */
+/** Outcome of a run that has nothing to report */
 export const nothing = { message: '', counts: {} }
 
 /**
- * For a file of tests about jobs: one host. Before each test it is noon, and there are no jobs.
- * @returns what the runs of a test wrote down, in order; empty before each test
+ * Provides one host for tests about jobs. Before each test it is noon, and there are no jobs.
+ * @returns what the runs of a test record, in order; empty before each test
  */
 export function jobsHost(begin: (host: TestHost) => unknown): string[] {
   const ran: string[] = []

@@ -10,13 +10,13 @@ import type { Ports } from '../ports'
 import { schedulerDuties } from '../sms-scheduler/duties'
 import type { Call, TestHost } from './host'
 
-/** Runs what is due by the host's clock until nothing is. */
+/** Runs due jobs by the host's clock until none is left. */
 export async function runDueJobs(ports: Ports, kinds: readonly Kind[] = jobKinds): Promise<void> {
   await seedDuties(ports, kinds)
   while (await runNextJob(ports, kinds, 'test')) continue
 }
 
-/** Every duty once, whenever it was last done; but nothing is planned or sent unasked. */
+/** Runs every duty once, whenever it last ran, except those that plan or send SMS. */
 export async function runDuties(ports: Ports): Promise<void> {
   const quiet = jobKinds.filter((kind) => !schedulerDuties.some((duty) => duty === kind))
   await seedDuties(ports, quiet)
@@ -24,7 +24,7 @@ export async function runDuties(ports: Ports): Promise<void> {
   await runDueJobs(ports, quiet)
 }
 
-/** Presses a button that starts a job, and has the jobs run. @returns what the job came to */
+/** Starts a job by a call and runs the jobs. @returns the counts, message and status of the job */
 async function pressed(
   host: TestHost,
   call: Call,
@@ -42,12 +42,12 @@ export const pressPlan = (host: TestHost, call: Call, query = '') =>
 
 export async function pressProcess(host: TestHost, call: Call) {
   const result = await pressed(host, call, '/api/sms/process-planned')
-  // The next one begins later than this one ended.
+  // Otherwise the next run would count messages of this one, which ended at the same instant.
   host.setNow(new Date(host.ports.clock.now().getTime() + 1))
   return result
 }
 
-/** Jobs that people asked for, and mails, until nothing is due; no duties. */
+/** Runs all due jobs except duties. */
 export async function runJobs(ports: Ports): Promise<void> {
   const asked = jobKinds.filter((kind) => !isDuty(kind))
   while (await runNextJob(ports, asked, 'test')) continue

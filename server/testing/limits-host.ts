@@ -8,7 +8,7 @@ import { smsHost } from './sms-host'
 export const number = '+48600100200'
 export const limitsPath = '/api/admin/sms/rate-limits'
 
-/** For a file of tests about limits of SMS: those of `smsHost`, with the default limits and no number blocked before each test. */
+/** `smsHost` for tests about limits: before each test the limits are the defaults and no number is blocked. */
 export function limitsHost() {
   const at = {} as { host: TestHost; admin: Call }
   const gateway = smsHost((started) => Object.assign(at, started))
@@ -19,14 +19,14 @@ export function limitsHost() {
     /** Host, and calls as an administrator */
     at,
     gateway,
-    /** Sets these limits and no other. */
+    /** Sets these limits and removes all others. */
     async limit(limits: object): Promise<void> {
       const all = { perNumberDay: null, perNumberWeek: null, perMinute: null, ...limits }
       expect((await at.admin('PUT', `${limitsPath}/config`, all)).status).toBe(200)
     },
-    /** Sends a text of one's own. */
+    /** Sends a text written by hand. */
     write: (message: string, phoneNumber = number) => at.admin('POST', '/api/sms/custom', { phoneNumber, message }),
-    /** So many days later, with a session of that day. */
+    /** Moves the clock by days and signs in anew. */
     async pass(days: number): Promise<void> {
       passSeconds(at.host, days * 86_400)
       at.admin = await at.host.as('ADMIN')

@@ -5,7 +5,7 @@ import { apiDocument } from '../openapi'
 
 const jsonSchema = z.record(z.string(), z.unknown())
 export type JsonSchema = z.infer<typeof jsonSchema>
-/** Calls that take a form instead of JSON are made up without a body. */
+/** Calls that take a form instead of JSON are generated without a body. */
 const content = z.object({
   content: z.object({ 'application/json': z.object({ schema: jsonSchema }).optional() }).optional(),
 })
@@ -19,7 +19,7 @@ const operationSchema = z.object({
   responses: z.record(z.string(), z.unknown()),
 })
 
-/** Every call of the OpenAPI document. A new one is picked up by itself. */
+/** Every call of the OpenAPI document */
 export function operationsOf(app: App) {
   const { paths = {} } = apiDocument(app)
   return Object.entries(paths).flatMap(([path, item]) =>

@@ -11,11 +11,11 @@ import type { TestDatabase } from './database'
 const silent = { info() {}, warn() {}, error() {} }
 
 export interface RealDatabase extends TestDatabase {
-  /** The connections of another process. `kill` cuts them, as `kill -9` does. */
+  /** Opens connections as another process would. `kill` cuts them like `kill -9`. */
   connect(): { database: Database; kill(): Promise<void> }
 }
 
-/** A PostgreSQL of its own with several connections, migrated and empty. Takes seconds: for what PGlite's one connection cannot show. */
+/** A migrated, empty PostgreSQL with several connections, for what PGlite with its single one cannot show. Starting it takes seconds. */
 export async function realDatabase(): Promise<RealDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'termin-postgres-'))
   const server = await startEmbeddedPostgres(join(folder, 'data'), silent)

@@ -1,8 +1,8 @@
-// Where no other file brings the types of Node along.
+// Needed where no other file loads the types of Node.
 /// <reference types="node" />
 import sharp from 'sharp'
 
-/** Pictures and documents as they arrive; the ones that lie about themselves, too. */
+/** Sample pictures and documents, some with contents that contradict their names or headers */
 
 export function plain(width = 60, height = 40, colour = '#369') {
   return sharp({ create: { width, height, channels: 3, background: colour } })
@@ -13,7 +13,7 @@ export const png = () => plain().png().toBuffer()
 export const webp = () => plain().webp().toBuffer()
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** Taken with the camera turned, in front of a customer's house, by somebody with a name. */
+/** A photo with orientation, GPS position and the name of its author */
 export function jpegWithGps() {
   return plain()
     .withExif({
@@ -25,12 +25,12 @@ export function jpegWithGps() {
     .toBuffer()
 }
 
-/** A few bytes that claim to be 60,000 × 60,000 pixels. */
+/** A few bytes whose header claims 60,000 × 60,000 pixels */
 export async function hugePng() {
   const bytes = await png()
   bytes.writeUInt32BE(60_000, 16)
   bytes.writeUInt32BE(60_000, 20)
-  // A decoder looks at the size only when the checksum of the header fits.
+  // Decoders read the size only if the checksum of the header is right.
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
 }
@@ -42,7 +42,7 @@ export function formOf(files: [name: string, bytes: Uint8Array][], fields: Recor
   return form
 }
 
-/** PNG, annex D. */
+/** PNG, annex D */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

@@ -1,7 +1,7 @@
 import type { ClientWire } from '#domain/clients/wire'
 import type { Call } from './host'
 
-/** Bodies of calls as the console sends them; tests change what they are about. */
+/** Request bodies as the console sends them */
 export const deviceBody = {
   typUrzadzenia: 'POMPA_CIEPLA',
   nazwaUrzadzenia: 'Vitocal 200',
@@ -21,7 +21,7 @@ export const deviceBody = {
 export const clientBody = { imie: 'Łucja', nazwisko: 'Żak', telefon: '600 100 200' }
 export const clientWithDeviceBody = { ...clientBody, ...deviceBody }
 
-/** An hour of inspection, tomorrow at noon by the clock of the test host. */
+/** An inspection of an hour, at noon of the day after the test host's */
 export const serviceBody = {
   serviceType: 'PRZEGLAD_OKRESOWY',
   startDateTime: '2026-11-24T11:00:00Z',
@@ -33,7 +33,10 @@ export const serviceBody = {
   createGoogleEvent: true,
 }
 
-/** Adds a client with one device, both changed as asked. */
+/**
+ * Adds a client with one device.
+ * @param changed replaces fields of both
+ */
 export async function addClient(call: Call, changed: object = {}) {
   const { status, body } = await call<ClientWire>('POST', '/api/clients/with-device', {
     ...clientWithDeviceBody,

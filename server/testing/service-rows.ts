@@ -5,7 +5,7 @@ import type { TestHost } from './host'
 
 type Given = Partial<typeof services.$inferInsert> & { startsAt: Date }
 
-/** Writes a service of any state, without the rules of booking; an hour of repair unless the test is about something else. @returns its id */
+/** Inserts a service in any state without the rules of booking; by default an hour of repair. @returns its id */
 export async function addService(
   { database, ports }: TestHost,
   owner: { clientId: number; deviceId: number },

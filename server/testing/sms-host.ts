@@ -9,12 +9,12 @@ import type { Call, TestHost } from './host'
 import { passSeconds, testHost } from './host'
 import { addClient } from './samples'
 
-/** Ten o'clock in Warsaw, on a Monday. */
+/** Ten o'clock in Warsaw, on a Monday */
 export const morning = new Date('2026-11-23T09:00:00Z')
 
 /**
- * For a file of tests about SMS: one host, whose gateway records what it is asked. Before each test it is morning, there are no clients,
- * messages or jobs, and the gateway takes every message.
+ * Provides one host with a recording gateway for tests about SMS. Before each test it is morning, there are no clients, messages or jobs, and the
+ * gateway takes every message.
  */
 export function smsHost(begin: (started: { host: TestHost; admin: Call }) => unknown) {
   const gateway = recordingGateway()
@@ -40,7 +40,7 @@ export async function planFor({ database }: TestHost, deviceId: number) {
   return (await database.select().from(plannedSms).where(eq(plannedSms.deviceId, deviceId)))[0]!
 }
 
-/** Queues the planned message about a device and stops, as a process that dies right after. @returns its id in the history */
+/** Enqueues the planned message about a device without delivering it, like a process that dies then. @returns its id in the history */
 export async function queuePlanned(host: TestHost, deviceId: number): Promise<number> {
   const { id } = await planFor(host, deviceId)
   return host.database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function queuePlanned(host: TestHost, deviceId: number): Promise<nu
   })
 }
 
-/** `smsHost` with one client whose device has a planned reminder before each test. */
+/** `smsHost` with one client whose device has a planned reminder before each test */
 export function plannedReminderHost() {
   const at = {} as { host: TestHost; admin: Call; deviceId: number }
   const gateway = smsHost(async ({ host, admin }) => {

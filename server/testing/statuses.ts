@@ -1,4 +1,4 @@
-/** The statuses of answers that came in no certain order, the lowest first. */
+/** The statuses of answers that came in any order, ascending */
 export function statuses(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).sort((a, b) => a - b)
 }
