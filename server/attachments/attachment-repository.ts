@@ -18,32 +18,32 @@ export interface StoredAttachment {
 }
 export type NewAttachment = Omit<StoredAttachment, 'id'>
 
-/** The attachments of one kind of owner: devices and services have a table each, and the same rules. */
+/** The attachments of one kind of owner. Devices and services have a table each, with the same rules. */
 export interface AttachmentRepository {
   owner: AttachmentOwner
   /** The message for an owner that does not exist */
   missing: string
   exists(database: Database, ownerId: number): Promise<boolean>
-  /** Holds the owner until the transaction ends, so that two who add at once count one after the other. */
+  /** Locks the owner until the transaction ends, so that concurrent uploads count one after the other. @returns whether it exists */
   lock(tx: Transaction, ownerId: number): Promise<boolean>
-  /** In the order people gave them. */
+  /** Ordered by place */
   list(database: Database | Transaction, ownerId: number): Promise<StoredAttachment[]>
   find(database: Database, ownerId: number, imageId: number): Promise<StoredAttachment | undefined>
   findByKey(database: Database, storageKey: string): Promise<StoredAttachment | undefined>
   count(database: Database | Transaction, ownerId: number): Promise<number>
-  /** One behind the last */
+  /** The place after the last one, from 0 */
   nextPlace(tx: Transaction, ownerId: number): Promise<number>
   insert(tx: Transaction, ownerId: number, images: NewAttachment[]): Promise<StoredAttachment[]>
-  /** @returns how many of them were there */
+  /** @returns how many of them existed */
   remove(database: Database | Transaction, ownerId: number, imageIds: number[]): Promise<number>
-  /** Numbers the places in the order of the ids. */
+  /** Sets the places to the order of the ids. */
   arrange(tx: Transaction, imageIds: number[]): Promise<void>
 }
 
 type ImageTable = typeof deviceImages | typeof serviceImages
 type OwnerColumn = typeof deviceImages.deviceId | typeof serviceImages.serviceId
 
-/** What both tables have, and the description that one of them lacks. */
+/** The columns that both tables have, and `description`, which only services have. */
 function columnsOf(table: ImageTable, description: SQL<string | null>) {
   return {
     id: table.id,

@@ -11,9 +11,9 @@ interface Chosen {
 }
 
 /**
- * Deletes pictures and documents; their files are orphaned with that, and deleted once this is committed (`deleteOrphanedFiles`).
- * @returns how many there were: some that somebody else has just deleted are no reason to keep the others
- * @throws ApiProblem NOT_FOUND where none of them is there
+ * Deletes attachments; `deleteOrphanedFiles` deletes their files after the commit.
+ * @returns how many were deleted; ids that are already gone are ignored
+ * @throws ApiProblem NOT_FOUND if none of them exists
  */
 export async function removeAttachments(
   { database }: Ports,
@@ -25,7 +25,7 @@ export async function removeAttachments(
   return removed
 }
 
-/** Puts all pictures and documents of an owner in this order. @throws ApiProblem NOT_FOUND, CONFLICT where they are others by now */
+/** Sets the order of all attachments of an owner. @throws ApiProblem NOT_FOUND, CONFLICT if `imageIds` are not exactly the present ones */
 export async function reorderAttachments(
   { database }: Ports,
   _actor: User,

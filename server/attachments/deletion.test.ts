@@ -19,7 +19,7 @@ afterAll(() => host.close())
 let clientId: number
 let deviceId: number
 let images: AttachmentWire[]
-/** Two files of a picture, one of a document, two of a picture of a service. */
+/** Five files: two of a picture and one of a document of the device, two of a picture of its service. */
 beforeEach(async () => {
   host.setNow(new Date('2026-11-23T09:00:00Z'))
   staff = await host.as('ADMIN')
@@ -70,7 +70,7 @@ describe('files go with', () => {
     expect([host.files.size, await orphaned()]).toEqual([0, 0])
   })
 
-  test('rows that are deleted by hand, when the house is kept next', async () => {
+  test('rows that are deleted by hand, at the next housekeeping', async () => {
     await host.database.execute(sql`delete from services`)
     expect([host.files.size, await orphaned()]).toEqual([5, 2])
     await runDuties(host.ports)

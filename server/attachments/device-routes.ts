@@ -55,7 +55,7 @@ const stats = endpoint('devices.read', {
   responses: { 200: jsonAnswer(attachmentStatsWireSchema) },
 })
 
-/** What the console can do with the pictures of a device beyond the calls that services have, too (routes.ts). */
+/** Calls that only devices have; `attachmentRoutes` has those that services have, too. */
 export function deviceAttachmentRoutes(app: App, ports: Ports): void {
   const { database } = ports
   const repository = attachmentRepositories.device

@@ -6,7 +6,7 @@ import type { Ports } from '../ports'
 export const fileVariants = ['original', 'thumbnail'] as const
 export type FileVariant = (typeof fileVariants)[number]
 
-/** Which file an address is for. `key` is that of the original: it is random and never used twice, an id may be after a restore. */
+/** The file that a URL is for. `key` is the storage key of the original: it is random and never reused, unlike an id after a restore. */
 export interface FileReference {
   owner: AttachmentOwner
   key: string
@@ -21,11 +21,11 @@ export const durationSchema = z.coerce
   .max(longestHours, { error: `Od 1 do ${longestHours} godzin` })
 
 const hour = 3_600_000
-/** Sets the key apart from that of access tokens, so that no signature of one is ever one of the other. */
+/** Derives a key of its own from the key of access tokens, so that a signature for one purpose is never valid for the other. */
 const purpose = 'termin: addresses of files, version 1'
 const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
-/** Signed addresses: each opens one variant of one file until it ends, and needs no token, so that `<img>` can show it. */
+/** Signed URLs: each opens one variant of one file until it expires. They need no token, so `<img>` can show them. */
 export function fileLinks(ports: Ports) {
   let derived: Promise<CryptoKey> | undefined
   const signingKey = () => (derived ??= deriveKey(ports.tokenSecret))
@@ -37,17 +37,17 @@ export function fileLinks(ports: Ports) {
   }
 
   return {
-    /** Valid for this many hours from now */
+    /** A URL valid for `hours` from now */
     async secureUrl(file: FileReference, hours: number) {
       const expires = Math.floor((ports.clock.now().getTime() + hours * hour) / 1000)
       return { url: await address(file, expires), expiresAt: new Date(expires * 1000).toISOString() }
     },
-    /** Stays the same for an hour, so that browsers keep what they have seen; good for 23 to 24 hours. */
+    /** A URL valid for 23 to 24 hours that stays the same for an hour, so that browsers cache the file. */
     async steadyUrl(file: FileReference): Promise<string> {
       const started = Math.floor(ports.clock.now().getTime() / hour) * hour
       return address(file, (started + longestHours * hour) / 1000)
     },
-    /** Whether we signed this very address; when it ends is another question. */
+    /** Whether we signed this URL; it may have expired. */
     async isOurs(file: FileReference, expires: number, signature: string): Promise<boolean> {
       const bytes = bytesOf(signature)
       return bytes !== undefined && crypto.subtle.verify('HMAC', await signingKey(), bytes, signed(file, expires))
@@ -71,6 +71,6 @@ function bytesOf(signature: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]{43}$/.test(signature)) return undefined
   const text = atob(signature.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-  // The last letter has two bits to spare: only one of its four spellings is ours.
+  // The last letter encodes two unused bits; only one of its four spellings is accepted.
   return base64url(bytes) === signature ? bytes : undefined
 }

@@ -30,7 +30,7 @@ const file = endpoint('public', {
 
 const params = z.object({ owner: z.enum(attachmentOwners), key: z.string(), variant: z.enum(fileVariants) })
 
-/** Files by signed URLs, without a token: `<img>` sends none. A URL works until it expires. */
+/** Serves files by signed URLs, without a token, because `<img>` sends none. */
 export function fileRoutes(app: App, ports: Ports): void {
   const links = fileLinks(ports)
 
@@ -58,10 +58,10 @@ export function fileRoutes(app: App, ports: Ports): void {
   })
 }
 
-/** Whatever a file turns out to be, it runs nothing and fetches nothing; browsers show documents in their own viewers all the same. */
+/** Whatever a file contains, it runs and fetches nothing; browsers still show documents in their own viewers. */
 const policy = "sandbox; default-src 'none'; frame-ancestors 'self'"
 
-/** RFC 8187, 3.2.1: encodeURIComponent leaves four characters that are not allowed there. */
+/** RFC 8187, 3.2.1: encodeURIComponent leaves these characters unencoded, but they are not allowed there. */
 function extendedValue(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /['()*]/g,

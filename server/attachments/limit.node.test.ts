@@ -8,7 +8,7 @@ import { formOf, pdf } from '../testing/sample-files'
 import { realDatabase } from '../testing/real-postgres'
 import { addClient, serviceBody } from '../testing/samples'
 
-/** What only several connections show: uploads and deletions that truly happen at once. */
+/** Uploads and deletions that happen truly at once; that needs several connections. */
 
 let host: TestHost
 let staff: Call

@@ -35,7 +35,7 @@ beforeAll(async () => {
   servicePicture = uploaded.body.images[0]!
 })
 afterAll(() => host.close())
-// Whoever moves the clock is signed out by it.
+// Sessions expire when the clock is moved.
 beforeEach(async () => {
   host.setNow(noon)
   staff = await host.as('MANAGER')
@@ -111,7 +111,7 @@ describe('a signed address', () => {
     expect(await open(url)).toBe(200)
     for (const each of forged) expect([each, await open(each)]).toEqual([each, 404])
     for (const each of [path, `${path}?expires=x&signature=${signature}`]) expect(await open(each)).toBe(400)
-    // A token does not help: the address alone counts.
+    // A token makes no difference; only the URL counts.
     expect((await staff('GET', forged[4]!)).status).toBe(404)
   })
 

@@ -4,28 +4,28 @@ import { failureText } from '../http/failure-text'
 import type { Ports, Transaction } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 
-/** A key without a row for this long (ms) belongs to an upload that broke off; a running one takes seconds. */
+/** A key announced longer ago than this (ms) belongs to an interrupted upload; an upload takes seconds. */
 const abandonedAfter = 3_600_000
-/** Files deleted in one go: what is left waits for the next. */
+/** Files deleted per call; the rest is left for the next one. */
 const batch = 500
 
-/** Records keys before the files are stored, so that a crash leaves no file without a record. */
+/** Records keys as orphaned before their files are stored, so that a crash leaves no unrecorded file. */
 export async function announceFiles({ database, clock }: Ports, keys: string[]): Promise<void> {
   const storedAt = clock.now()
   await database.insert(orphanedFiles).values(keys.map((key) => ({ key, storedAt })))
 }
 
-/** In the transaction that writes the rows: these keys are no longer orphaned. */
+/** Removes keys from the orphaned ones, in the transaction that inserts their rows. */
 export async function holdFiles(tx: Transaction, keys: string[]): Promise<void> {
   const held = await tx
     .delete(orphanedFiles)
     .where(inArray(orphanedFiles.key, keys))
     .returning({ key: orphanedFiles.key })
-  // Swept away meanwhile: the rows would name files that are gone.
+  // Their files have been deleted as abandoned, so the rows must not be inserted.
   if (held.length !== keys.length) throw new Error('stored files were abandoned')
 }
 
-/** Files that were stored and are not wanted after all. Never fails: what cannot be let go now is abandoned in an hour. */
+/** Marks stored files for deletion and deletes them. Never throws: keys that cannot be marked are abandoned after an hour. */
 export async function letGo(ports: Ports, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   try {
@@ -37,8 +37,8 @@ export async function letGo(ports: Ports, keys: string[]): Promise<void> {
 }
 
 /**
- * Deletes files that no row holds any more. Called after whatever deleted their rows is committed, and by the housekeeper for what
- * a crash or a failing disk left; never fails, what could not be deleted is tried again next time.
+ * Deletes files that no row refers to. Call it after the commit of whatever deleted the rows; a duty calls it every minute, too. Never throws: what
+ * could not be deleted is retried the next time.
  */
 export async function deleteOrphanedFiles(ports: Ports): Promise<void> {
   const { database, fileStore, clock, log } = ports
@@ -56,7 +56,7 @@ export async function deleteOrphanedFiles(ports: Ports): Promise<void> {
         await database.delete(orphanedFiles).where(eq(orphanedFiles.key, key))
       } catch (error) {
         failures.push(failureText(error))
-        // The others would have to wait for the same answer, and somebody may be waiting for us.
+        // The others would fail the same way, and a request may be waiting.
         if (error instanceof FilesUnavailable) break
       }
     }

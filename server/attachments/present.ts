@@ -4,7 +4,7 @@ import { encodeAttachment } from '#domain/attachments/wire'
 import type { FileLinks } from './file-links'
 import type { StoredAttachment } from './attachment-repository'
 
-/** Images as the API says them, with addresses at which a browser may fetch them. */
+/** Encodes attachments with URLs for the browser. */
 export async function present(
   links: FileLinks,
   owner: AttachmentOwner,
@@ -16,7 +16,7 @@ export async function present(
       const url = await links.steadyUrl({ owner, key: image.storageKey, variant: 'original' })
       const thumbnailUrl = image.thumbnailKey
         ? await links.steadyUrl({ owner, key: image.storageKey, variant: 'thumbnail' })
-        : // Where a host makes no thumbnails the picture itself is shown small.
+        : // On hosts that create no thumbnails the picture itself is used.
           isPdf
           ? null
           : url

@@ -6,7 +6,7 @@ import type { AttachmentRepository, StoredAttachment } from './attachment-reposi
 
 export const missingImage = 'Nie znaleziono zdjęcia'
 
-/** In the order people gave them. @throws ApiProblem NOT_FOUND where there is no such owner */
+/** The attachments of an owner, ordered by place. @throws ApiProblem NOT_FOUND for the owner */
 export async function attachmentsOf(
   database: Database,
   repository: AttachmentRepository,
@@ -28,7 +28,7 @@ export async function findAttachment(
   return image
 }
 
-/** How many there are, their size, and how many more find room. @throws ApiProblem NOT_FOUND where there is no such owner */
+/** Numbers and sizes in bytes. @throws ApiProblem NOT_FOUND for the owner */
 export async function attachmentStats(database: Database, repository: AttachmentRepository, ownerId: number) {
   const images = await attachmentsOf(database, repository, ownerId)
   const pdfs = images.filter(({ contentType }) => contentType === 'application/pdf').length

@@ -17,7 +17,7 @@ afterAll(() => host.close())
 const megabyte = 1024 * 1024
 let answerNow: () => void
 
-/** Reads forms of at most 10 MB at a time, and keeps them until it is told to answer. */
+/** An app that accepts uploads of 10 MB in all and, with `?wait`, answers only after `answerNow`. */
 function uploads() {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => answerProblem(c, problemOf(error)))
@@ -33,7 +33,7 @@ function uploads() {
     app.request(path, { method: 'POST', body, headers })
 }
 
-/** A form of this many megabytes whose sender does not say how many. */
+/** A form of so many megabytes, sent without Content-Length */
 const unannounced = (megabytes: number) => formOf([['a.pdf', new Uint8Array(megabytes * megabyte)]])
 
 test('more than the process may receive at a time is asked to come back, and taken then', async () => {

@@ -5,11 +5,11 @@ import type { AppEnv } from '../http/app-env'
 import type { Ports, ReceivedForm } from '../ports'
 import { FilesUnavailable } from '../files-unavailable'
 
-/** Files, and a megabyte for what surrounds them in a form. */
+/** The files, and a megabyte for the rest of the form (bytes) */
 const maxUpload = maxFilesPerUpload * maxFileBytes + 1024 * 1024
-/** Bytes of uploads that a process receives at a time: so much space they take on its disk. */
+/** Bytes of uploads that a process receives at a time, and holds on its disk */
 const maxUnderWay = 1024 * 1024 * 1024
-/** What even a small upload counts, so that there are not too many of them either. */
+/** Even a small upload counts as this many bytes, which limits their number. */
 const leastShare = 4 * 1024 * 1024
 
 const busy = () =>
@@ -19,8 +19,8 @@ const busy = () =>
 const tooLarge = () => new ApiProblem('TOO_LARGE', 'Przesłane dane są za duże.')
 
 /**
- * For calls that take uploads: lets them read the form of their request, when they want it, and lets go of its files once the
- * call is answered. What is too much, for one or for all of them together, is refused as soon as that is known.
+ * Middleware for uploads: `readForm` reads the form of the request, and its files are disposed of after the answer. An upload above the limits, its
+ * own or that of all uploads together, is refused as soon as that is known.
  */
 export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandler<AppEnv> {
   let underWay = 0
@@ -50,7 +50,7 @@ export function receiveForm(ports: Ports, limit = maxUnderWay): MiddlewareHandle
   }
 }
 
-/** The same bytes; fails once there are more than allowed. */
+/** Passes the bytes through; errors once there are more than allowed. */
 function counted(body: ReadableStream<Uint8Array>, claim: (bytes: number) => void): ReadableStream<Uint8Array> {
   let received = 0
   return body.pipeThrough(

@@ -25,10 +25,10 @@ const places = {
   service: { path: '/api/services', resource: 'services', of: 'a service' },
 } as const
 
-/** Calls that read a form with files; app.ts lets them send more than others. */
+/** Paths of calls that read a form with files; app.ts allows them larger bodies. */
 export const uploadPaths = Object.values(places).map(({ path }) => `${path}/:id/images`)
 
-/** RFC 7578. Described by hand: what checks forms from a schema would keep only the last of the repeated `file`. */
+/** Described by hand (RFC 7578): a check against a schema would keep only the last of the repeated `file` fields. */
 function uploadForm(owner: AttachmentOwner) {
   const text = { type: 'string' as const }
   const properties = {
@@ -80,7 +80,7 @@ function calls(owner: AttachmentOwner) {
   }
 }
 
-/** Pictures and documents of devices and of services: the calls that both have. */
+/** Calls that attachments of devices and of services have in common. */
 export function attachmentRoutes(app: App, ports: Ports): void {
   register('device')
   register('service')

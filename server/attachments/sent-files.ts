@@ -15,7 +15,7 @@ export interface SentFile {
   content: FileContent
 }
 
-/** A file as it will be kept. */
+/** A file as it will be stored */
 export interface ReadyFile {
   name: string
   type: AttachmentType
@@ -39,7 +39,7 @@ export function fileTooLarge(name: string): ApiProblem {
   return new ApiProblem('TOO_LARGE', `${fileInSentence(name)} jest za duży: najwyżej ${formatFileSize(maxFileBytes)}.`)
 }
 
-/** The files of a form, all of them checked before any is worked on. */
+/** The files of a form; all are checked before any is processed. @throws ApiProblem VALIDATION, TOO_LARGE */
 export async function sentFiles({ parts }: ReceivedForm): Promise<SentFile[]> {
   const sent = parts.filter((part) => part.name === 'file')
   if (sent.length === 0) refuse('Wybierz co najmniej jeden plik.')
@@ -73,7 +73,7 @@ const reasons = {
   BROKEN: 'jest uszkodzony lub niepełny.',
 } as const
 
-/** What is kept of a file: a document as it is, a picture written anew. */
+/** Prepares a file for storing: documents are kept as they are, pictures are re-encoded. @throws ApiProblem VALIDATION, UNAVAILABLE */
 export async function prepare(
   { name, sentAs, type, content }: SentFile,
   processor: ImageProcessor,

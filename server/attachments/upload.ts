@@ -9,14 +9,14 @@ import type { ReadyFile } from './sent-files'
 import { prepare, refuse, sentFiles } from './sent-files'
 import type { AttachmentRepository } from './attachment-repository'
 
-/** What an upload left behind, as it survives JSON: it is the result that an Idempotency-Key keeps. */
+/** The result of an upload. It must survive JSON, because an Idempotency-Key stores it. */
 export interface Uploaded {
   imageIds: number[]
-  /** Added when not all files were taken */
+  /** Present if not all files were taken */
   warning: string | null
 }
 
-/** A file that is stored, under keys that no row holds yet. */
+/** A stored file whose keys no row refers to yet */
 interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
   size: number
   storageKey: string
@@ -26,9 +26,9 @@ interface KeptFile extends Pick<ReadyFile, 'name' | 'type'> {
 const descriptionSchema = optionalMultiline(500)
 
 /**
- * Takes the files of a form. One that is refused refuses them all; of more than there is room for, the first are taken. Files are
- * stored first and their rows written together afterwards: an upload that breaks off leaves nothing that anybody sees.
- * @param once runs the writing of the rows, under the caller's Idempotency-Key
+ * Takes the files of a form. If one is refused, all are; if there is room for some only, the first are taken. Files are stored before their rows are
+ * inserted together, so that an interrupted upload leaves nothing visible.
+ * @param once runs the insertion under the caller's Idempotency-Key
  */
 export async function upload(
   ports: Ports,
@@ -41,7 +41,7 @@ export async function upload(
   if (!(await repository.exists(database, ownerId))) throw notFound(repository.missing)
   const sent = await sentFiles(form)
   const limit = maxAttachments[repository.owner]
-  // Checked again below, under the lock; here so that no file is processed in vain.
+  // Checked here so that no file is processed in vain, and again below under the lock.
   const room = limit - (await repository.count(database, ownerId))
   if (room <= 0) throw new ApiProblem('CONFLICT', limitReached(repository.owner))
 
@@ -74,12 +74,12 @@ export async function upload(
       }),
     )
   } finally {
-    // Keys that a row holds by now are kept.
+    // Deletes only keys that no row refers to.
     await letGo(ports, kept.flatMap(keysOf))
   }
 }
 
-/** Beside the files: `uploadedBy` is accepted as documented and ignored, it comes from the session. */
+/** Reads the fields beside the files. `uploadedBy` is accepted and ignored (rule A6). */
 function readFields({ parts }: ReceivedForm, repository: AttachmentRepository): string | null {
   const known = ['file', 'uploadedBy', ...(repository.owner === 'service' ? ['description'] : [])]
   const stranger = parts.find(({ name }) => !known.includes(name))?.name

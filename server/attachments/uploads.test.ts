@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const add = (files: [string, Uint8Array][], fields?: Record<string, string>, path = images) =>
   staff<UploadWire>('POST', path, formOf(files, fields))
-/** Nothing is kept, nothing waits to be deleted. */
+/** Nothing is stored, and nothing waits to be deleted. */
 async function expectNothingLeft() {
   expect(host.files.size).toBe(0)
   expect(await host.database.$count(orphanedFiles)).toBe(0)
@@ -133,7 +133,7 @@ describe('refused, with a sentence and without a trace, is', () => {
     ['an empty file', () => new Uint8Array(), 'jest pusty'],
     ['a file of more than 15 MB', () => new Uint8Array(15 * 1024 * 1024 + 1), 'jest za duży: najwyżej 15', 413],
   ])('%s', async (_, make, sentence, status = 400) => {
-    // A good one beside it is not taken either: what was answered is what happened.
+    // The valid file beside it is not taken either.
     const answer = await staff(
       'POST',
       images,
