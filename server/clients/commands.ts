@@ -49,7 +49,10 @@ export async function addClientWithDevice(
   })
 }
 
-/** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, NOT_FOUND */
+/**
+ * @param version the version that the editor started from; without it the last edit wins
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION
+ */
 export async function changeClient(
   { database, clock }: Ports,
   actor: User,
@@ -70,7 +73,7 @@ export async function changeClient(
   })
 }
 
-/** What a form says of the consent to advertisements; nothing where it does not ask. */
+/** Records the consent to advertisements that a form contains; undefined if it did not ask. */
 async function recordConsent(
   tx: Transaction,
   actor: User,

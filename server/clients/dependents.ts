@@ -4,7 +4,7 @@ import { clients, deviceImages, devices, plannedSms, serviceImages, services } f
 import { rowsOf } from '../db/rows'
 import type { Database } from '../ports'
 
-/** What deleting a client, or one device, takes along; undefined where there is none with this id. */
+/** Counts what deleting a client or device takes along; undefined if it does not exist. */
 export async function dependentsOf(
   database: Database,
   of: { clientId: number } | { deviceId: number },

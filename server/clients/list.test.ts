@@ -7,7 +7,7 @@ import { testHost } from '../testing/host'
 let host: TestHost
 let viewer: Call
 
-/** Surname, phone, city and due date; today is 2026-11-23. In the order they are added. */
+/** Surname, phone, city and due date, in the order in which they are added; today is 2026-11-23. */
 const rows = [
   ['Żak', '600100200', 'Łódź', '2026-11-22'],
   ['Zając', '600100201', 'Opoczno', '2026-11-23'],

@@ -51,7 +51,7 @@ const ofDevice = endpoint('devices.read', {
   responses: { 200: jsonAnswer(dependentsSchema) },
 })
 
-/** Registered before `/api/clients/{id}`, which would take their words for an id. */
+/** Registered before `/api/clients/{id}`, which would match these paths, too. */
 export function clientLookupRoutes(app: App, { database, clock }: Ports): void {
   app.openapi(search, async (c) => {
     const filter = { q: searchText(c.req.valid('query').q) }

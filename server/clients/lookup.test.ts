@@ -66,7 +66,7 @@ test.each([
   [{ geocodingStatus: 'NONE' }, ['Żak', 'Lis']],
   [{ city: 'ŁÓDŹ' }, ['Żak']],
   [{ confirmed: false }, ['Żak', 'Lis']],
-  // The overdue one is the heat pump.
+  // The overdue device is the heat pump.
   [{ urgency: 'overdue', type: 'AIR_CONDITIONER' }, []],
   [{ urgency: 'week', type: 'AIR_CONDITIONER' }, ['Żak']],
 ])('the list of clients is filtered by one of their devices: %j', async (filter, expected) => {

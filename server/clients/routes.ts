@@ -163,7 +163,7 @@ export function clientRoutes(app: App, ports: Ports): void {
 const clientFields = ['imie', 'nazwisko', 'telefon']
 const addressFields = ['ulica', 'nrDomu', 'kodPocztowy', 'miejscowosc']
 
-/** Says in the documented words which half of the form is incomplete. */
+/** Adds the documented English details, which say whether fields of the client or of the address are missing. */
 function explainMissing(result: { success: true } | { success: false; error: z.core.$ZodError }): undefined {
   if (result.success) return undefined
   const { fields = {} } = validationProblem(result.error).more

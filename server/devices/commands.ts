@@ -15,7 +15,7 @@ import { deviceValues, findDevice, lockDevice } from './queries'
 
 export const missingDevice = 'Nie znaleziono urządzenia'
 
-/** @throws ApiProblem NOT_FOUND where the client has just been deleted */
+/** @throws ApiProblem NOT_FOUND for the client */
 export async function addDevice(
   { database, clock }: Ports,
   actor: User,
@@ -32,7 +32,10 @@ export async function addDevice(
   })
 }
 
-/** @param version the one that the editor started from; without it the last edit wins @throws ApiProblem STALE, NOT_FOUND, VALIDATION */
+/**
+ * @param version the version that the editor started from; without it the last edit wins
+ * @throws ApiProblem STALE, NOT_FOUND, VALIDATION
+ */
 export async function changeDevice(
   { database, clock }: Ports,
   actor: User,
@@ -55,7 +58,7 @@ export async function changeDevice(
   })
 }
 
-/** Sets the day on which the next inspection is due. @throws ApiProblem NOT_FOUND */
+/** Sets the due date of the next inspection without recording one. @throws ApiProblem NOT_FOUND */
 export async function moveInspection(
   { database, clock }: Ports,
   actor: User,
@@ -72,12 +75,12 @@ export async function moveInspection(
   })
 }
 
-/** Deletes a device; with the last one its client goes, too. @throws ApiProblem NOT_FOUND */
+/** Deletes a device, and its client with the last one (rule C4). @throws ApiProblem NOT_FOUND */
 export async function deleteDevice(ports: Ports, _actor: User, id: number): Promise<{ clientDeleted: boolean }> {
   const clientDeleted = await ports.database.transaction(async (tx) => {
     const [owned] = await tx.select({ clientId: devices.clientId }).from(devices).where(eq(devices.id, id))
     if (!owned) throw notFound(missingDevice)
-    // The client first: of two who delete the last two devices at once, the second sees what the first left.
+    // Locks the client first, so that of two deletions of the last two devices the second sees the first.
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, owned.clientId)).for('update')
     await dropEvents(ports, tx, { column: services.deviceId, id })
     const gone = await tx.delete(devices).where(eq(devices.id, id)).returning({ id: devices.id })

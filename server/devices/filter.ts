@@ -22,26 +22,26 @@ import { confirmations, devices, services } from '../db/schema'
 import { devicesFound } from '../db/search'
 import { hasBookedService, isBookedInspection } from './cycle'
 
-/** What lists of devices, and lists of clients by their devices, can be filtered by. */
+/** Filters of devices that lists of clients have, too */
 export const deviceTraits = {
   type: deviceTypeSchema.optional(),
   confirmed: z.boolean().optional(),
   city: z.string().max(100).optional(),
-  /** 'NONE': without a position; 'TO_MEND': without one, or standing at the company's address */
+  /** 'NONE': without a position; 'TO_MEND': without one, or at the company's address */
   geocodingStatus: z.enum([...geocodingStatuses, 'NONE', 'TO_MEND']).optional(),
 }
 
 /** Filters that only lists of devices have */
 export const deviceStates = {
-  /** By months, as clients and devices show it */
+  /** By months (rule I3) */
   urgency: z.enum(urgencies).optional(),
-  /** As in the clients tab */
+  /** The due filters of the clients tab (rule I4) */
   due: z.enum(dueFilters).optional(),
-  /** Due on one of these days, both included */
+  /** Due on one of these days, both inclusive */
   dueFrom: daySchema.optional(),
   dueTo: daySchema.optional(),
   confirmation: z.enum(confirmationFilters).optional(),
-  /** Those for whom a service is to be booked, or another one */
+  /** Devices for which a service is to be booked or rebooked */
   toBook: z.enum(toBookFilters).optional(),
 }
 
@@ -61,7 +61,7 @@ export interface DeviceFilter extends DeviceTraits {
   near?: Circle | undefined
 }
 
-/** A place and what lies around it; `radius` in kilometres. */
+/** A circle around a position; `radius` in km */
 export interface Circle extends Position {
   radius: number
 }
@@ -89,15 +89,14 @@ function confirmedSince(day: Day): SQL {
   return sql`${devices.confirmedAt} >= ${instantAt(day, 0).toISOString()}::timestamptz`
 }
 
-/** `isRecentAnswer` of the domain in SQL: confirmed no more than 30 days ago in Warsaw. */
+/** `isRecentAnswer` of the domain in SQL (rule I5) */
 const recentlyConfirmed = (today: Day) => confirmedSince(addDays(today, -confirmationValidityDays))
 
-/** `confirmationState` of the domain in SQL: confirmed recently, and not past due. */
+/** `confirmationState` CONFIRMED of the domain in SQL (rule I5) */
 export function stillConfirmed(today: Day): SQL {
   return sql`(${recentlyConfirmed(today)} and ${devices.nextInspectionDate} >= ${today})`
 }
 
-/** What a filter of the table of devices means. */
 export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
   switch (filter) {
     case 'CONFIRMED':
@@ -113,7 +112,7 @@ export function withConfirmation(filter: ConfirmationFilter, today: Day): SQL {
 
 const confirmedWithoutService = sql`(${devices.confirmedAt} is not null and ${not(hasBookedService)})`
 
-/** Not about a date from which the inspection has been moved since. */
+/** The confirmation is about the present due date. */
 const confirmedThisInspection = sql`exists(
   select 1 from ${confirmations}
   where ${confirmations.deviceId} = ${devices.id} and ${confirmations.confirmedAt} is not null
@@ -124,12 +123,12 @@ const rejectedDevices = sql`
     on ${services.deviceId} = ${confirmations.deviceId} and ${services.startsAt} = ${confirmations.rejectedVisitAt}
   where ${confirmations.rejectedVisitAt} is not null and ${isBookedInspection}`
 
-/** Whom the office has to call: confirmed without a booked service, or with one that does not suit. */
+/** Devices whose customers the office has to call: confirmed without a booked inspection, or with one that was rejected */
 export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
   const recent = recentlyConfirmed(today)
   switch (which) {
     case 'ALL':
-      // Not `or`: each side by its index, where one condition with both would read all devices.
+      // A union instead of `or`, because with `or` PostgreSQL would read all devices instead of using the two indexes.
       return sql`${devices.id} in (
         select ${devices.id} from ${devices} where ${and(confirmedWithoutService, or(recent, confirmedThisInspection))}
         union all ${rejectedDevices})`
@@ -142,11 +141,11 @@ export function isToBook(which: ToBookFilter, today: Day): SQL | undefined {
   }
 }
 
-/** Kilometres of a degree of latitude, and the mean radius of the Earth (IUGG). */
+/** Kilometres per degree of latitude, and the mean radius of the Earth (IUGG, km) */
 const degree = 111.195
 const earth = 6371.0088
 
-/** Kilometres along the great circle, by the haversine formula: exact enough and, unlike the law of cosines, for short ways too. */
+/** Great-circle distance in km by the haversine formula, which unlike the law of cosines is exact for short distances, too */
 export function distanceTo({ lat, lng }: Position): SQL {
   const half = (column: typeof devices.lat | typeof devices.lng, value: number) =>
     sql`power(sin(radians(${column} - ${value}::float8) / 2), 2)`
@@ -157,7 +156,7 @@ export function distanceTo({ lat, lng }: Position): SQL {
 function within(circle: Circle): SQL | undefined {
   const { lat, lng, radius } = circle
   const high = radius / degree
-  // The box must hold the circle also where meridians are closest together: at its edge nearer to a pole.
+  // The width of the box is computed at its edge nearer to a pole, where meridians are closest, so that it contains the circle.
   const shrink = Math.cos((Math.min(90, Math.abs(lat) + high) * Math.PI) / 180)
   const wide = shrink > 0.01 ? high / shrink : 360
   return and(

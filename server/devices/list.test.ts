@@ -9,7 +9,7 @@ import { testHost } from '../testing/host'
 let host: TestHost
 let viewer: Call
 
-/** The list of the office table; today is 2026-11-23. Each client is called after the device. */
+/** The rows of the office table; each client has the name of its key. Today is 2026-11-23. */
 const rows = {
   Żak: { typUrzadzenia: 'KLIMATYZATOR', nazwaUrzadzenia: 'Łuna', ulica: 'Źródlana', nrDomu: '2', miejscowosc: 'Łódź' },
   Zając: {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const place = { latitude: 51.4, longitude: 20.3 }
   const positions = { Żak: { ...place, geocodingStatus: 'EXACT' }, Zając: { ...place, geocodingStatus: 'FALLBACK' } }
   const confirmed: Partial<Record<Name, string>> = {
-    // Past due, confirmed just so long ago that it counts, a day too long ago.
+    // Past due; confirmed just recently enough to count; confirmed a day too long ago.
     Żak: '2026-11-20T10:00:00Z',
     Zając: '2026-10-23T22:00:00Z',
     Ćwik: '2026-10-23T21:59:59Z',

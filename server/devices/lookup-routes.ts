@@ -16,7 +16,7 @@ import { citiesOfDevices, wholeDevices } from './queries'
 import { deviceStats } from './stats'
 
 const devicesAnswer = { 200: jsonAnswer(z.array(deviceWireSchema)) }
-/** How many days ahead, and how far away (km), where the caller does not say. */
+/** Defaults: days ahead, and distance in km */
 const upcomingDays = 14
 const nearbyRadius = 10
 
@@ -86,7 +86,7 @@ const stats = endpoint('devices.read', {
   responses: { 200: jsonAnswer(deviceStatsSchema) },
 })
 
-/** The documented ways to ask for some devices. Registered before `/api/devices/{id}`, which would take their words for an id. */
+/** Registered before `/api/devices/{id}`, which would match these paths, too. */
 export function deviceLookupRoutes(app: App, { database, clock }: Ports): void {
   const today = () => dayAt(clock.now())
   const answer = async (c: Context<AppEnv>, filter: DeviceFilter, sort?: readonly ['nextInspectionDate', 'ASC']) =>

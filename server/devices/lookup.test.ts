@@ -12,7 +12,7 @@ import { testHost } from '../testing/host'
 let host: TestHost
 let viewer: Call
 
-/** Street, city, due date, type, position; today is 2026-11-23. The street tells them apart. */
+/** Street, city, due date, type and position; devices are identified by street. Today is 2026-11-23. */
 const rows = [
   ['Pierwsza', 'Łódź', '2026-11-22', 'POMPA_CIEPLA', [51.7592, 19.456], 'EXACT'],
   ['Druga', 'łódź', '2026-11-23', 'KOCIOL_GAZOWY', [51.76, 19.46], 'FALLBACK'],

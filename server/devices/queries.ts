@@ -21,7 +21,7 @@ import { distanceTo, matching } from './filter'
 import type { DeviceSort } from './sort'
 import { bestFirst, inOrder } from './sort'
 
-/** What only searching and sorting look at stays in the database. */
+/** Columns for searching and sorting are not needed outside the database. */
 const {
   search: _search,
   nameKey: _nameKey,
@@ -48,7 +48,7 @@ interface Row {
   wish: LeftWishWire | null
 }
 
-/** A row as the domain's type; `today` decides whether its confirmation is still valid. */
+/** `today` determines whether a confirmation is still valid. */
 function toDomain({ device: row, client, imageCount, reminder, bookedService, wish }: Row, today: Day): Device {
   const nextInspectionDate = day(row.nextInspectionDate)
   return {
@@ -92,7 +92,7 @@ interface Asked {
   sort?: readonly [DeviceSort, 'ASC' | 'DESC'] | undefined
 }
 
-/** Unless asked otherwise those near a place come in the order of their distance, and those searched for the best match first. */
+/** Without `sort`: by distance if `near` is given, else best match first. */
 function orderOf({ filter, sort }: Asked): SQL[] {
   if (sort) return inOrder(sort)
   return [...(filter.near ? [distanceTo(filter.near)] : []), ...bestFirst(filter.q)]
@@ -111,13 +111,12 @@ function withOwners(database: Database | Transaction) {
   return database.select(columns).from(devices).innerJoin(clients, eq(clients.id, devices.clientId))
 }
 
-/** A page of devices, with their owners' names */
 export async function findDevices(
   database: Database,
   asked: Asked & { page: Page },
   today: Day,
 ): Promise<Found<Device>> {
-  // Which ones, first: images are counted for the rows of the page, not for all that come before it.
+  // The page of ids is selected first, because the columns with subqueries would otherwise be computed for all rows before it, too.
   const page = chosen(database, asked, today).limit(asked.page.limit).offset(asked.page.offset).as('page')
   const rows = await withOwners(database)
     .innerJoin(page, eq(page.id, devices.id))
@@ -126,7 +125,6 @@ export async function findDevices(
   return { rows: rows.map((row) => toDomain(row, today)), total }
 }
 
-/** All devices, with their owners' names */
 export async function wholeDevices(database: Database, asked: Asked, today: Day): Promise<WholeList<Device>> {
   return {
     ids: await idsOf(database, chosen(database, asked, today)),
@@ -138,7 +136,10 @@ export async function wholeDevices(database: Database, asked: Asked, today: Day)
   }
 }
 
-/** Devices of several lists, in the order of each. `lists`: rows of (list, total, place, id) */
+/**
+ * Devices of several lists, in the order of each.
+ * @param lists query of (list, total, place, id)
+ */
 export async function devicesInLists<List extends string>(
   database: Database,
   lists: SQL,
@@ -153,7 +154,7 @@ export async function devicesInLists<List extends string>(
   return rows.map(({ list, total, ...row }) => ({ list, total, device: toDomain(row, today) }))
 }
 
-/** The devices of some clients, in the order of their ids. */
+/** The devices of these clients by client id, each list ordered by id; every client has an entry. */
 export async function devicesOfClients(
   database: Database | Transaction,
   clientIds: number[],
@@ -184,9 +185,9 @@ export async function findDevice(
   return row && toDomain(row, today)
 }
 
-/** Towns as they are written most often, for a filter that keeps one whatever its case and diacritics. */
+/** The towns in Polish order, each in its most frequent spelling; case and diacritics are ignored. */
 export async function citiesOfDevices(database: Database): Promise<string[]> {
-  // Spellings first: there are hundreds of them, and to fold thirty thousand takes longer than anything else here.
+  // Grouped by spelling first, because there are hundreds of them and folding every row is slow.
   const spelt = database
     .select({ city: devices.city, times: count().as('times') })
     .from(devices)
@@ -201,13 +202,13 @@ export async function citiesOfDevices(database: Database): Promise<string[]> {
   return rows.map((row) => row.city)
 }
 
-/** The version of a device, held against changes by others until the transaction ends. */
+/** Reads a device and locks the row until the transaction ends. */
 export async function lockDevice(tx: Transaction, id: number) {
   const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for('update')
   return row
 }
 
-/** All devices of which that is true, locked in the order of their numbers: two transactions that want the same ones cannot deadlock. */
+/** Locks all matching devices in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockDevices(tx: Transaction, which: SQL | undefined): Promise<void> {
   await tx.select({ id: devices.id }).from(devices).where(which).orderBy(devices.id).for('update')
 }

@@ -5,12 +5,12 @@ import { readSearch } from '#domain/search/query'
 import { clients, devices } from '../db/schema'
 import { rankOf } from '../db/search'
 
-/** The types in the order of their Polish names. */
+/** The types by their Polish names */
 const typeRank = sql`array_position(${sql.param(
   deviceTypes.toSorted((a, b) => deviceTypeNames[a].localeCompare(deviceTypeNames[b], 'pl')),
 )}::text[], ${devices.type})`
 
-/** What a list of devices can be sorted by: the columns it is in order by, the first one first. */
+/** The columns that each order sorts by */
 const columns = {
   id: [],
   clientName: [sql`${clients.sortKey}`],
@@ -28,13 +28,13 @@ const columns = {
 export type DeviceSort = keyof typeof columns
 export const deviceSorts = Object.keys(columns) as [DeviceSort, ...DeviceSort[]]
 
-/** What was searched for, the best match first; otherwise as they were added. */
+/** Best match first if there is a search, then by id. */
 export function bestFirst(q: string | undefined): SQL[] {
   const query = readSearch(q ?? '')
   return [...(query ? [rankOf(query)] : []), sql`${devices.id}`]
 }
 
-/** For ORDER BY; nulls come last in either order, and equals by id. */
+/** For ORDER BY; nulls come last in both directions, ties are ordered by id. */
 export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   return [
@@ -43,5 +43,5 @@ export function inOrder([field, order]: readonly [DeviceSort, 'ASC' | 'DESC']): 
   ]
 }
 
-/** Columns that may be empty; of the others an index can be walked as it is, from either end. */
+/** Columns that may be null. Without `nulls last`, an index serves both directions of the others. */
 const optional: ReadonlySet<DeviceSort> = new Set(['name', 'installationDate', 'serviceConfirmedAt'])

@@ -19,7 +19,7 @@ function countUrgencies(ranges: Record<Urgency, DayRange>) {
   }
 }
 
-/** Counts all devices in one pass over them. */
+/** Counted in one pass over the rows */
 export async function deviceStats(database: Database, today: Day): Promise<DeviceStats> {
   const [found] = await database
     .select({
