@@ -31,10 +31,9 @@ export async function smsConsentOf(database: Database | Transaction, clientId: n
 }
 
 /**
- * Writes down whether a client agrees to advertisements. A consent that is recorded again ends the one before, which stays as a record;
- * the same one again changes nothing.
- * @param consent null: the client does not agree
- * @throws ApiProblem NOT_FOUND, VALIDATION for a day to come
+ * Records whether a client agrees to advertisements. A new consent ends the previous one, which stays on record; the same one again changes nothing.
+ * @param consent null if the client does not agree
+ * @throws ApiProblem NOT_FOUND, VALIDATION for a day in the future
  */
 export async function changeConsent(
   { database, clock }: Ports,
@@ -48,7 +47,10 @@ export async function changeConsent(
   })
 }
 
-/** The same within a transaction that has locked the client. @param field of the day in the request */
+/**
+ * Like `changeConsent`, within a transaction that has locked the client.
+ * @param field name of the day in the request, for the refusal
+ */
 export async function writeConsent(
   tx: Transaction,
   recordedBy: string,
@@ -67,7 +69,7 @@ export async function writeConsent(
   await tx.insert(marketingConsents).values({ clientId, ...consent, recordedBy, recordedAt: now })
 }
 
-/** Ends the consents of all clients with a number: its owner wants no advertisements. */
+/** Ends the consents of all clients with this number. */
 export async function withdrawOfNumber(
   tx: Transaction,
   phone: string,
@@ -88,7 +90,7 @@ export async function withdrawOfClient(
   await withdraw(tx, eq(marketingConsents.clientId, clientId), through, now, null)
 }
 
-/** From now on only messages written by hand are sent to this number; repeated, the first time stays. */
+/** Opts a number out of everything but messages that people send, and ends its consents. If repeated, the first time stays. */
 export async function optOutNumber(
   tx: Transaction,
   phone: string,
@@ -100,7 +102,7 @@ export async function optOutNumber(
   await withdrawOfNumber(tx, phone, source, at, recordedBy)
 }
 
-/** The number of a client is opted out, or gets messages again; a consent to advertisements does not come back by that. @throws ApiProblem NOT_FOUND */
+/** Opts a client's number out, or takes that back; ended consents stay ended. @throws ApiProblem NOT_FOUND */
 export async function changeOptOut(
   { database, clock }: Ports,
   actor: User,
@@ -114,7 +116,7 @@ export async function changeOptOut(
   })
 }
 
-/** The client held against changes until the transaction ends, so that two people do not record at once. */
+/** Locks the client until the transaction ends, so that concurrent changes wait for each other. @throws ApiProblem NOT_FOUND */
 async function holdClient(tx: Transaction, id: number) {
   const [found] = await tx.select({ phone: clients.phone }).from(clients).where(eq(clients.id, id)).for('update')
   if (!found) throw notFound(missingClient)
@@ -123,7 +125,10 @@ async function holdClient(tx: Transaction, id: number) {
 
 const isValid = isNull(marketingConsents.withdrawnAt)
 
-/** Whether a client, by the column that names them, agrees to advertisements. */
+/**
+ * Condition: the client with this id agrees to advertisements.
+ * @param clientId a column or expression
+ */
 export function consents(clientId: SQL | typeof clients.id): SQL<boolean> {
   return sql<boolean>`exists (select from ${marketingConsents} where ${marketingConsents.clientId} = ${clientId} and ${isValid})`
 }

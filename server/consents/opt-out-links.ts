@@ -11,7 +11,7 @@ import { consents, withdrawOfClient, withdrawOfNumber } from './consents'
 
 const unknown = 'Nie udało się załadować informacji. Sprawdź poprawność linku.'
 
-/** Creates the opt-out link of an advertisement. @returns its address */
+/** Creates the opt-out link of an advertisement. @returns its URL */
 export async function handOutOptOutLink(
   { publicUrl, clock }: Ports,
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function handOutOptOutLink(
   return optOutUrl(publicUrl, token)
 }
 
-/** It never expires: whoever has it can always say no. @throws ApiProblem NOT_FOUND */
+/** Finds a link by its token; links never expire (rule S11). @throws ApiProblem NOT_FOUND */
 async function findLink(database: Database | Transaction, token: string) {
   if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
   const [link] = await database
@@ -34,7 +34,7 @@ async function findLink(database: Database | Transaction, token: string) {
   return link
 }
 
-/** What a link is about; changes nothing. @throws ApiProblem NOT_FOUND */
+/** What the page of a link shows; read only. @throws ApiProblem NOT_FOUND */
 export async function optOutInfo({ database }: Ports, token: string): Promise<OptOutInfo> {
   const { phone, clientId } = await findLink(database, token)
   const whose = or(eq(clients.phone, phone), clientId === null ? undefined : eq(clients.id, clientId))
@@ -43,7 +43,7 @@ export async function optOutInfo({ database }: Ports, token: string): Promise<Op
   return { done: open === 0, phoneEnd: phone.slice(-3), companyName, contactPhone: contactPhoneNumber, contactHours }
 }
 
-/** Whoever got the advertisement, known by the token alone, wants no further ones; a second time changes nothing. @throws ApiProblem NOT_FOUND */
+/** Ends the consents of the link's number and of its client; repeating it changes nothing. @throws ApiProblem NOT_FOUND */
 export async function optOutByLink({ database, clock }: Ports, token: string): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { changeConsent, changeOptOut, smsConsentOf } from './consents'
 import { optOutByLink, optOutInfo } from './opt-out-links'
 
 const params = z.object({ id: idParamSchema })
-// Anything that is not a token is simply not found: a stranger learns nothing about the form of one.
+// A malformed token is 404 like an unknown one, so that the answer does not reveal the format.
 const tokenParams = z.object({ token: z.string().max(200) })
 const answer = jsonAnswer(smsConsentSchema)
 
@@ -86,7 +86,7 @@ export function consentRoutes(app: App, ports: Ports): void {
     return c.json(await smsConsentOf(database, id), 200)
   })
 
-  /** @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND */
+  /** Counts calls with unknown tokens. @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND beyond the limit */
   async function countGuesses<T>(c: Context<AppEnv>, asked: Promise<T>): Promise<T> {
     try {
       return await asked
