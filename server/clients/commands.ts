@@ -7,7 +7,7 @@ import { deleteOrphanedFiles } from '../attachments/orphaned-files'
 import { writeConsent } from '../consents/consents'
 import { changedNow, createdNow } from '../db/stamps'
 import { clients, devices, services } from '../db/schema'
-import { deviceValues, devicesOfClients } from '../devices/queries'
+import { deviceValues, devicesOfClients, lockDevices } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import { refuseStale } from '../http/if-match'
 import { dropEvents } from '../outbox/calendar-events'
@@ -88,9 +88,11 @@ async function recordConsent(
 /** Deletes a client with devices, services, files and planned messages; the history of SMS stays. @throws ApiProblem NOT_FOUND */
 export async function deleteClient(ports: Ports, _actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
+    if (!(await lockClient(tx, id))) throw notFound(missingClient)
+    // Commands that change a service lock its device before its event.
+    await lockDevices(tx, eq(devices.clientId, id))
     await dropEvents(ports, tx, { column: services.clientId, id })
-    const gone = await tx.delete(clients).where(eq(clients.id, id)).returning({ id: clients.id })
-    if (gone.length === 0) throw notFound(missingClient)
+    await tx.delete(clients).where(eq(clients.id, id))
   })
   await deleteOrphanedFiles(ports)
 }

@@ -82,9 +82,10 @@ export async function deleteDevice(ports: Ports, _actor: User, id: number): Prom
     if (!owned) throw notFound(missingDevice)
     // Locks the client first, so that of two deletions of the last two devices the second sees the first.
     await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, owned.clientId)).for('update')
+    // Commands that change a service lock its device before its event.
+    if (!(await lockDevice(tx, id))) throw notFound(missingDevice)
     await dropEvents(ports, tx, { column: services.deviceId, id })
-    const gone = await tx.delete(devices).where(eq(devices.id, id)).returning({ id: devices.id })
-    if (gone.length === 0) throw notFound(missingDevice)
+    await tx.delete(devices).where(eq(devices.id, id))
     const [left] = await tx.select({ devices: count() }).from(devices).where(eq(devices.clientId, owned.clientId))
     if (left!.devices > 0) return false
     await tx.delete(clients).where(eq(clients.id, owned.clientId))

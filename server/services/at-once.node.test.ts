@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServiceWire } from '#domain/services/wire'
 import { rowsOf } from '../db/rows'
-import { clients, devices, serviceChanges, services, smsMessages } from '../db/schema'
+import { calendarEvents, clients, devices, serviceChanges, services, smsMessages } from '../db/schema'
 import { recordingGateway } from '../testing/gateway'
 import type { Call, TestHost } from '../testing/host'
 import { testHost } from '../testing/host'
@@ -89,12 +89,12 @@ describe('of six who at once', () => {
   })
 })
 
-describe('while somebody deletes the device', () => {
-  const waiting = async () => {
-    const blocked = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
-    return (await rowsOf<{ n: number }>(host.database, blocked))[0]!.n
-  }
+const waiting = async () => {
+  const blocked = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
+  return (await rowsOf<{ n: number }>(host.database, blocked))[0]!.n
+}
 
+describe('while somebody deletes the device', () => {
   test.each([
     ['books', () => manager('POST', '/api/services', body())],
     [
@@ -135,5 +135,31 @@ describe('while somebody deletes the device', () => {
       await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update', { noWait: true })
     })
     expect((await answered!).status).toBeLessThan(300)
+  })
+})
+
+describe('while somebody completes a service that an external calendar shows', () => {
+  beforeAll(() => {
+    const done = async () => ({ kind: 'DONE' }) as const
+    host.ports.calendarSync = { name: 'Kalendarz', put: done, remove: done, check: async () => ({ ok: true }) }
+  })
+  afterAll(() => {
+    host.ports.calendarSync = undefined
+  })
+
+  test.each([
+    ['device', () => `/api/devices/${owner.deviceId}`],
+    ['client', () => `/api/clients/${owner.clientId}`],
+  ])('whoever deletes the %s waits for the device, and holds nothing that the other needs', async (_, path) => {
+    let answered: ReturnType<Call> | undefined
+    await host.database.transaction(async (tx) => {
+      // Like `completeService`: first the device, then the event.
+      await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
+      answered = manager('DELETE', path())
+      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+      const event = eq(calendarEvents.serviceId, service.id)
+      expect(await tx.select().from(calendarEvents).where(event).for('update', { noWait: true })).toHaveLength(1)
+    })
+    expect((await answered!).status).toBe(200)
   })
 })
