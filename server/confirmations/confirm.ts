@@ -6,7 +6,7 @@ import type { HeldLink } from './held-link'
 import { holdLink, linkExpired, recordEvents } from './held-link'
 
 /**
- * The customer, who is known by the token alone, wishes for the inspection, of each device that the link is about; a second time changes nothing.
+ * Confirms the inspection of each device of a link; repeating it changes nothing. The token is the customer's only authentication.
  * @throws ApiProblem NOT_FOUND, LINK_EXPIRED
  */
 export async function confirm({ database, clock }: Ports, token: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function confirm({ database, clock }: Ports, token: string): Promis
   })
 }
 
-/** Confirms the open inspections of a link that is locked. */
+/** Confirms the open inspections of a locked link. */
 export async function confirmOpen(
   tx: Transaction,
   links: readonly HeldLink[],

@@ -8,16 +8,16 @@ import { networkOf } from '../http/network'
 import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 
-// Anything that is not a token is simply not found: a stranger learns nothing about the form of one.
+// A malformed token is 404 like an unknown one, so that the answer does not reveal the format.
 export const tokenParams = z.object({ token: z.string().max(200) })
 
-/** Tokens that nobody was given, from one network. A real link works even then: many customers share the network of an operator. */
+/** Limit of unknown tokens per network. A real link works even beyond it, because many customers share the network of an operator. */
 const guesses = { limit: 60, seconds: 900 }
 
-/** Changes by one link: each leaves a trace that is kept. */
+/** Limit of changes per link, because each is stored as an event */
 const changes = { limit: 30, seconds: 900 }
 
-/** @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND */
+/** Counts calls with unknown tokens. @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND beyond the limit */
 export async function countGuesses<T>(ports: Ports, c: Context<AppEnv>, answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -29,7 +29,7 @@ export async function countGuesses<T>(ports: Ports, c: Context<AppEnv>, answer: 
   }
 }
 
-/** @throws ApiProblem TOO_MANY_REQUESTS where one link is changed again and again */
+/** @throws ApiProblem TOO_MANY_REQUESTS if one link is changed too often */
 export async function countChanges<T>(ports: Ports, token: string, change: () => Promise<T>): Promise<T> {
   if (confirmationTokenSchema.safeParse(token).success) {
     await countAttempt(ports, `changes by confirmation link ${token}`, changes)

@@ -18,7 +18,7 @@ export function linkExpired(): ApiProblem {
 export type HeldLink = Link & { state: LinkState }
 
 /**
- * The link of a token with its devices, held until the transaction ends: clients before devices, as all who change them do.
+ * Finds the link of a token and locks its clients and devices until the transaction ends; clients first, in the same order as deletions do.
  * @throws ApiProblem NOT_FOUND
  */
 export async function holdLink(tx: Transaction, token: string, now: Date): Promise<HeldLink[]> {
@@ -40,7 +40,7 @@ interface RecordedEvent {
   confirmationId: number
   wish?: Wish
   rejectedVisitAt?: Date | null
-  /** Of the office */
+  /** Who of the office did it */
   by?: string
   note?: string | null
 }

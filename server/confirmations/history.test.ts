@@ -39,7 +39,7 @@ describe('the list of those to be booked', () => {
     expect([await listed('CONFIRMED'), await listed('EXPIRED')]).toEqual([[], [now.owner.deviceId]])
     const path = `/api/devices/${now.owner.deviceId}/inspection-date`
     await now.staff('PUT', path, { newDate: '2027-06-01' })
-    // The answer was about another date.
+    // The confirmation was about another due date.
     expect([await listed('ALL'), await listed('EXPIRED')]).toEqual([[], []])
   })
 

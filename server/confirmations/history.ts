@@ -5,7 +5,7 @@ import { day } from '#domain/time/day'
 import { clients, confirmationEvents, confirmations, devices } from '../db/schema'
 import type { Database } from '../ports'
 
-/** More than these of one owner nobody reads. */
+/** Maximum length of a history */
 const most = 200
 
 export interface HistoryOwner {
@@ -23,7 +23,7 @@ const link = {
   expiresOn: confirmations.expiresOn,
 }
 
-/** Links handed out about a device or a client, and what the customer did with them, the newest first; undefined where there is no such owner. */
+/** Links about a device or client and the customer's actions, newest first; undefined if there is no such owner. */
 export async function findHistory(database: Database, of: HistoryOwner): Promise<ConfirmationEvent[] | undefined> {
   const owned = eq(of.owner === 'device' ? confirmations.deviceId : confirmations.clientId, of.id)
   const handedOut = await database
@@ -68,7 +68,7 @@ const daysOf = <Row extends { dueDate: string; expiresOn: string }>(row: Row) =>
   expiresOn: day(row.expiresOn),
 })
 
-/** What happens in one moment happens in the order of its kinds. */
+/** Events of the same instant are ordered by kind. */
 function newestFirst(one: ConfirmationEvent, other: ConfirmationEvent): number {
   const rank = ({ kind }: ConfirmationEvent) => confirmationEventKinds.indexOf(kind)
   return other.at.getTime() - one.at.getTime() || rank(other) - rank(one) || other.id - one.id

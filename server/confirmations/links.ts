@@ -13,7 +13,7 @@ interface LinkedInspection {
   nextInspectionDate: Day
 }
 
-/** The rows of a link about several devices of one customer: they share its token. */
+/** The rows of a link about several devices of one customer; they share its token. */
 export function rowsAbout<Row extends object>(row: Row, devices: readonly LinkedInspection[]) {
   return devices.map((device) => ({
     ...row,
@@ -23,7 +23,7 @@ export function rowsAbout<Row extends object>(row: Row, devices: readonly Linked
   }))
 }
 
-/** A link for a customer: its address for the message, and the row that is kept of it (the token itself is not). */
+/** A new link: its URL for the message, and the row to insert, which holds only the hash and the tail of the token (rule S7). */
 export async function newLink(publicUrl: string, device: LinkedInspection, now: Date) {
   const token = confirmationToken(crypto.getRandomValues(new Uint8Array(confirmationTokenEntropy)))
   return {
@@ -41,8 +41,8 @@ export async function newLink(publicUrl: string, device: LinkedInspection, now: 
 }
 
 /**
- * An inspection has been done: links about it are of no more use.
- * @param until only those handed out before; null for all
+ * Marks the links about a completed inspection as used up.
+ * @param until closes only links created before it; null closes all
  * @returns the ids of those that were open
  */
 export async function closeLinks(
@@ -65,7 +65,7 @@ export async function closeLinks(
   return closed.map(({ id }) => id)
 }
 
-/** The inspection has not been done after all: links that `closeLinks` closed are of use again. */
+/** Reverts `closeLinks`. */
 export async function reopenLinks(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.update(confirmations).set({ inspectionDoneAt: null }).where(inArray(confirmations.id, ids))

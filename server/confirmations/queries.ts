@@ -30,7 +30,7 @@ const nothingPersonal = {
   inspectionDate: '',
 }
 
-/** The link of a token: each device that it is about, with its client, as they are now; the one due first comes first. @throws ApiProblem NOT_FOUND */
+/** The link of a token: a row per device with its client, ordered by due date. @throws ApiProblem NOT_FOUND */
 export async function findLink(database: Database | Transaction, token: string) {
   if (!confirmationTokenSchema.safeParse(token).success) throw notFound(unknown)
   const found = await database
@@ -71,7 +71,7 @@ export function wishOf({ confirmation }: Pick<Link, 'confirmation'>): Wish | und
   }
 }
 
-/** The booked inspection of each of these devices that is not over yet; the earliest, by the device's id. */
+/** The earliest booked inspection of each device that has not ended yet, by device id */
 export async function comingServices(database: Database | Transaction, deviceIds: readonly number[], now: Date) {
   const found = await database
     .select({
@@ -81,7 +81,7 @@ export async function comingServices(database: Database | Transaction, deviceIds
       endsAt: services.endsAt,
       version: services.version,
       updatedAt: services.updatedAt,
-      // Within another one, since drizzle drops the names of tables from the columns of a single-table select.
+      // Nested, because in a select from one table drizzle drops the table names that this correlated subquery needs.
       rejected: sql<boolean>`${isRejected}`,
     })
     .from(services)
@@ -90,7 +90,7 @@ export async function comingServices(database: Database | Transaction, deviceIds
   return new Map(found.toReversed().map((service) => [service.deviceId, service]))
 }
 
-/** Those devices of a link for which it is of use, with their booked services. */
+/** The devices for which a link is open or confirmed, with their booked services */
 export async function withServices(database: Database, links: readonly Link[], now: Date) {
   const ofUse = links.filter((link) => ['OPEN', 'CONFIRMED'].includes(stateOf(link, now)))
   const ids = ofUse.map(({ device }) => device.id)
@@ -98,7 +98,7 @@ export async function withServices(database: Database, links: readonly Link[], n
   return ofUse.map((link) => ({ ...link, service: booked.get(link.device.id) }))
 }
 
-/** What a link is about. An expired or used link reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
+/** What the page of a link shows. An expired or used link reveals nothing about the customer. @throws ApiProblem NOT_FOUND */
 export async function linkInfo({ database, clock }: Ports, token: string): Promise<ConfirmationInfoWire> {
   const now = clock.now()
   const links = await findLink(database, token)
@@ -107,7 +107,7 @@ export async function linkInfo({ database, clock }: Ports, token: string): Promi
   const shown = await withServices(database, links, now)
   const wish = shown.map(wishOf).find((left) => left !== undefined)
   return {
-    // Nothing is left to confirm.
+    // True only when nothing is left to confirm
     confirmed: !states.includes('OPEN') && links.some(({ confirmation }) => confirmation.confirmedAt !== null),
     expired: states.every((state) => state === 'EXPIRED'),
     tokenInfo: {
@@ -138,7 +138,7 @@ function personal(links: readonly Link[]) {
   const [first] = links
   if (!first) return nothingPersonal
   const sameDay = links.every(({ confirmation }) => confirmation.dueDate === first.confirmation.dueDate)
-  // Where they are due on different days, each is named with its own.
+  // If the due dates differ, each name is followed by its own.
   const nameOf = ({ device, confirmation }: Link) =>
     sameDay
       ? (device.name ?? '')

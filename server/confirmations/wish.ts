@@ -12,9 +12,9 @@ import { holdLink, linkExpired, recordEvents } from './held-link'
 import { comingServices, wishOf } from './queries'
 
 /**
- * The customer says when the inspection would suit, which confirms it, too; of a booked service, also that it does not suit. The same
- * once more changes nothing.
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT where no booked service is to come that could be rejected
+ * Saves the customer's wish for a time, which also confirms the inspection; `rejectsVisit` rejects the booked service as well. Repeating it changes
+ * nothing.
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, VALIDATION, CONFLICT if there is no booked service to reject
  */
 export async function leaveWish(
   { database, clock }: Ports,
@@ -76,7 +76,7 @@ async function rejectServices(tx: Transaction, links: readonly HeldLink[], wish:
       .update(confirmations)
       .set({ rejectedVisitAt: service.startsAt })
       .where(eq(confirmations.id, confirmation.id))
-    // Lists and the map show it.
+    // Lists and map show the rejection, so the version must change.
     await tx
       .update(devices)
       .set({ version: sql`${devices.version} + 1` })

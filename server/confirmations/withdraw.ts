@@ -6,8 +6,8 @@ import { holdLink, linkExpired, recordEvents } from './held-link'
 import { comingServices } from './queries'
 
 /**
- * The customer takes the confirmation back, whichever link it was given by, and with it the wish. A second time changes nothing.
- * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT where a service is booked: that needs a word with the office
+ * Withdraws the confirmation and the wish, whichever link about the same inspection they came by. Repeating it changes nothing.
+ * @throws ApiProblem NOT_FOUND, LINK_EXPIRED, CONFLICT if a service is booked
  */
 export async function withdraw({ database, clock }: Ports, token: string): Promise<void> {
   const now = clock.now()
