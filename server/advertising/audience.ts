@@ -9,17 +9,16 @@ import { rowsOf } from '../db/rows'
 import { advertisingCampaigns, clients, devices, plannedSms, services, smsOptOuts } from '../db/schema'
 import type { Database, Transaction } from '../ports'
 
-/** Whom an advertisement is sent to */
 export interface Wanted {
   audience: Audience
-  /** Only these, where clients were chosen one by one */
+  /** The chosen clients of the audience SELECTED */
   clientIds?: readonly number[] | undefined
   message: string
 }
 
 /**
- * SQL of the clients of an audience (`id`, `phone`), each with the first `reason` why the advertisement does not go to them, or null. Its preview and
- * the plan both ask this.
+ * Query for the clients of an audience (`id`, `phone`) with the first `reason` why the advertisement does not go to them, or null. Preview and plan
+ * both use it.
  */
 export function judgedClients({ audience, clientIds = [], message }: Wanted, now: Date): SQL {
   const since = dayBounds(addDays(dayAt(now), -repeatAfterDays)).start.toISOString()
@@ -60,11 +59,11 @@ function isOf(audience: Audience, clientIds: readonly number[], now: Date): SQL 
 export interface AudienceCount {
   recipients: number
   skipped: number
-  /** In the order of the rules, those that apply to somebody */
+  /** Reasons that apply to somebody, in the order of the rules */
   reasons: { reason: SkipReason; count: number }[]
 }
 
-/** How many of an audience get an advertisement, and why the others do not. */
+/** Counts who of an audience gets an advertisement, and why the others do not. */
 export async function countAudience(
   database: Database | Transaction,
   wanted: Wanted,

@@ -60,7 +60,7 @@ describe('a campaign', () => {
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Trwa już kampania')
     await runJobs(at.host.ports)
-    // What waits for the morning keeps no other from being sent, but the same text does not come twice.
+    // Messages that wait for the morning do not block another campaign, but the same text is not sent twice.
     expect((await send('send-all', { message: 'Inna reklama' })).status).toBe(200)
     await runJobs(at.host.ports)
     expect((await send('send-all')).status).toBe(200)

@@ -27,8 +27,8 @@ export interface CampaignInput {
 }
 
 /**
- * Starts a campaign, one at a time; in test mode messages are only counted and logged.
- * @throws ApiProblem CONFLICT while another one is being sent
+ * Starts a campaign. In test mode it only counts and records the recipients, and plans nothing.
+ * @throws ApiProblem CONFLICT while another one is being planned or sent
  */
 export async function startCampaign(ports: Ports, actor: User, input: CampaignInput): Promise<AdvertisingStarted> {
   const { message, audience, clientIds, testMode } = input
@@ -53,7 +53,7 @@ export async function startCampaign(ports: Ports, actor: User, input: CampaignIn
   })
 }
 
-/** One whose messages are being planned or sent. What of it waits for the morning, or for a limit, stands in the way of no other. */
+/** Refuses a second campaign while the job of another is unfinished. Messages that wait for the morning or for a limit do not count. */
 async function refuseSecond(tx: Transaction): Promise<void> {
   const [other] = await tx
     .select({ startedBy: advertisingCampaigns.startedBy })
@@ -68,10 +68,7 @@ async function refuseSecond(tx: Transaction): Promise<void> {
   )
 }
 
-/**
- * Plans the messages of a campaign, all of them at once: those that are to leave as SCHEDULED, the others as SKIPPED with the reason. Done again it
- * changes nothing.
- */
+/** Plans all messages of a campaign at once: SCHEDULED, or SKIPPED with the reason. Repeating it changes nothing. */
 export async function planCampaign(
   ports: Ports,
   { campaignId, clientIds }: { campaignId: number; clientIds?: number[] | undefined },
@@ -97,7 +94,7 @@ export async function planCampaign(
   })
 }
 
-/** Figures of a campaign, counted when it was planned */
+/** Writes the figures of a campaign at the time of planning. */
 async function writeFigures(
   { database, publicUrl, clock }: Ports,
   id: number,
@@ -119,8 +116,8 @@ async function writeFigures(
 }
 
 /**
- * Stops a campaign: what has not left is cancelled. Stopped twice, the first stays.
- * @throws ApiProblem NOT_FOUND, CONFLICT for a test
+ * Stops a campaign and cancels what has not left. If repeated, the first stop is kept.
+ * @throws ApiProblem NOT_FOUND, CONFLICT for one in test mode
  */
 export async function stopCampaign(ports: Ports, actor: User, id: number): Promise<void> {
   await ports.database.transaction(async (tx) => {
@@ -134,14 +131,17 @@ export async function stopCampaign(ports: Ports, actor: User, id: number): Promi
   })
 }
 
-/** Cancels what of a campaign has not left; one that is over already is left as it is. @param by null: whoever stopped its job */
+/**
+ * Cancels what has not left of a campaign; one that is over stays as it is.
+ * @param by null if its job was stopped
+ */
 export async function cancelRest({ database, clock }: Ports, id: number, by: string | null): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
     const which = eq(advertisingCampaigns.id, id)
     const [campaign] = await tx.select().from(advertisingCampaigns).where(which).for('update')
     if (!campaign || campaign.stoppedAt) return
-    // With those that a sender holds just now: they leave, or are skipped when they come back.
+    // Includes messages that a sender holds now; they leave, or are skipped when they return to the plan.
     const left = and(eq(plannedSms.campaignId, id), eq(plannedSms.status, 'SCHEDULED'))
     if (campaign.plannedAt && (await tx.$count(plannedSms, left)) === 0) return
     await movePlanned(tx, 'cancel', eq(plannedSms.campaignId, id), now, {

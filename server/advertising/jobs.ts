@@ -11,10 +11,10 @@ import { advertisingPayload } from './payload'
 import { figuresOf } from './queries'
 import { campaignSentence } from './sentences'
 
-/** How long messages that were put back are left alone (ms). */
+/** Delay before messages that returned to the plan are sent again (ms) */
 const putBackWait = 1000
 
-/** Plans the messages of a campaign and sends them. What must wait (for the morning, for the budget) leaves later with the rest of the plan. */
+/** Plans the messages of a campaign and sends them. Those that must wait for the morning or the budget leave later with the rest of the plan. */
 export const advertisingJob = jobKind({
   ...advertisingPayload,
   title: 'Wysyłanie reklamy SMS',
@@ -34,7 +34,7 @@ export const advertisingJob = jobKind({
     const ended = stopped ? { ...outcome, message: `${outcome.message} ${stopped}` } : outcome
     await job.progress({ ...progress, outcome: ended })
     if (resumeAt) goOnAt(ports, job, resumeAt)
-    // Put back into the plan since it was read: by a limit, or by the reconciliation after a process died.
+    // Messages have returned to the plan since they were read, because of a limit or after a process died.
     if (!stopped && postponed > 0 && (await mayPlannedLeave(ports))) job.later(putBackWait)
     return ended
   },

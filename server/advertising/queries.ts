@@ -13,7 +13,7 @@ import type { Database, Ports, Transaction } from '../ports'
 
 type Reader = Database | Transaction
 
-/** A page of the campaigns, the newest first. */
+/** A page of the campaigns, newest first */
 export async function findCampaigns(database: Reader, { limit, offset }: Page): Promise<Found<Campaign>> {
   return {
     rows: await readCampaigns(database, undefined, { limit, offset }),
@@ -28,7 +28,7 @@ export async function findCampaign(database: Reader, id: number): Promise<Campai
   return found
 }
 
-/** The newest campaign, where messages of it are still waiting */
+/** The newest campaign that is neither a test nor stopped, if it is still running */
 export async function runningCampaign(database: Reader): Promise<Campaign | null> {
   const which = and(eq(advertisingCampaigns.testMode, false), isNull(advertisingCampaigns.stoppedAt))
   const [newest] = await readCampaigns(database, which, { limit: 1, offset: 0 })
@@ -68,7 +68,7 @@ const names = {
 } as const
 const none: Figures = { sent: 0, failed: 0, skipped: 0, cancelled: 0, waiting: 0 }
 
-/** What became of the messages of campaigns, as the plan says it. */
+/** Counts the messages of campaigns by their status in the plan; every id has an entry. */
 export async function figuresOf(database: Reader, ids: number[]): Promise<Map<number, Figures>> {
   const rows = await database
     .select({ id: plannedSms.campaignId, status: plannedSms.status, count: count() })
@@ -96,7 +96,7 @@ function toWire(
   return {
     ...same,
     ...figures,
-    // A test has no messages: what it would have left out is what it counted.
+    // A test has no messages, so the skipped ones come from its own count.
     ...(row.testMode && { skipped: (row.clients ?? 0) - (row.recipients ?? 0) }),
     state: campaignState(standing),
     cost: cost === null ? null : zlotyOf(cost),
@@ -105,7 +105,7 @@ function toWire(
   }
 }
 
-/** Of all advertisements that left, as the history of SMS has them; in test mode of those that would have. */
+/** Figures of all advertisements sent in the gateway's mode, from the history of SMS. `lastCampaignDate` is in seconds since 1970. */
 export async function advertisingStatistics({
   database,
   clock,

@@ -109,7 +109,7 @@ const stop = endpoint('advertising.use', {
   responses: { 200: jsonAnswer(campaignSchema) },
 })
 
-/** Without a range. */
+/** The page without `range` */
 const firstPage = { offset: 0, limit: 100 }
 
 export function advertisingRoutes(app: App, ports: Ports): void {

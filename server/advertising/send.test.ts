@@ -116,7 +116,7 @@ test('send-all goes to everybody who agreed', async () => {
   })
 })
 
-test('statistics of a house that has sent none', async () => {
+test('statistics of a company that has sent none', async () => {
   expect((await at.admin('GET', `${advertisingPath}/statistics`)).body).toEqual({
     totalAdvertisingSent: 0,
     thisMonthSent: 0,

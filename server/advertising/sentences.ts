@@ -1,6 +1,6 @@
 import { counted } from '#domain/text/plural'
 
-/** 'SMS dostanie 3 klientów, pominiemy 2.' */
+/** Such as 'SMS dostanie 3 klientów, pominiemy 2.' */
 export function recipientsSentence({ recipients, skipped }: { recipients: number; skipped: number }): string {
   if (recipients === 0) {
     return skipped === 0
@@ -13,7 +13,7 @@ export function recipientsSentence({ recipients, skipped }: { recipients: number
 
 const skippedClients = (count: number) => counted(count, ['klienta', 'klientów', 'klientów'])
 
-/** How a campaign went so far: 'Reklama: wysłano do 3 klientów.' */
+/** Such as 'Reklama SMS: wysłano 3 SMS-y, pominięto 2.' */
 export function campaignSentence({ sent, failed, skipped, cancelled, waiting }: Record<Figure, number>): string {
   const words = [
     `wysłano ${counted(sent, ['SMS', 'SMS-y', 'SMS-ów'])}`,
