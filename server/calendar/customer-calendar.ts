@@ -14,7 +14,7 @@ interface BookedService {
   service: { id: number; startsAt: Date; version: number; updatedAt: Date }
 }
 
-/** What a customer puts into a calendar (RFC 5545): the window in which the technician arrives, and whom to call. */
+/** iCalendar (RFC 5545) for a customer: the arrival window of each service, and whom to call */
 export function customerCalendar(
   booked: readonly BookedService[],
   { settings, host }: { settings: Settings; host: string },

@@ -26,7 +26,7 @@ export function customerCalendarRoutes(app: App, ports: Ports): void {
     const booked = (await withServices(database, links, clock.now())).flatMap(({ device, service }) =>
       service ? [{ device, service }] : [],
     )
-    // Not counted as a guess: the link is a real one.
+    // This 404 is not counted as a guess, because the link exists.
     if (booked.length === 0) throw notFound('Nie ma jeszcze umówionej wizyty.')
     const text = customerCalendar(booked, { settings: await readSettings(database), host: new URL(publicUrl).host })
     c.set('fileHeaders', { 'Cache-Control': 'private, no-store' })

@@ -69,7 +69,7 @@ const update = endpoint('services.write', {
 
 const remove = deletion('/api/calendar/events/{id}', 'calendar', 'Delete a service with its pictures and documents')
 
-/** Services as events. The same commands as of services, so that nothing is possible here that is not there. */
+/** Services as events. These routes use the same commands as those of services, so the same rules apply. */
 export function calendarEventRoutes(app: App, ports: Ports): void {
   const { database } = ports
 
@@ -101,7 +101,7 @@ export function calendarEventRoutes(app: App, ports: Ports): void {
       const before = await existing(once.database, id)
       const input = changedInput(before, change)
       if (!input) throw invalid({ end: badDurationText })
-      // What was left out is as it was read: changed meanwhile by somebody else, it is not put back.
+      // Fields that the request leaves out have the values just read. The version keeps them from overwriting a concurrent change.
       const edit = { id, input, version: expected ?? before.version }
       return encodeEvent(await changeService(once, c.get('user'), edit))
     })

@@ -37,13 +37,13 @@ async function make(call: Call, scope = 'ALL'): Promise<Made> {
   return body
 }
 
-/** As a calendar app asks: by the address alone. */
+/** Reads a feed by its URL alone, like a calendar app. */
 async function read(url: string, headers: Record<string, string> = {}) {
   const answer = await host.app.request(new URL(url).pathname, { headers })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Its events as another library reads them. */
+/** The events of a feed, parsed by another library */
 async function eventsAt(url: string) {
   const { status, text } = await read(url)
   expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('a feed, read by another parser', () => {
   })
 
   test('shows 90 days back and 400 ahead, in Warsaw', async () => {
-    // 23 November 2026: from 25 August 2026 to 28 December 2027
+    // On 23 November 2026 that is from 25 August 2026 to 28 December 2027.
     const [before, first, last, after] = await Promise.all(
       ['2026-08-24T21:59:00', '2026-08-24T22:00:00', '2027-12-28T22:59:00', '2027-12-28T23:00:00'].map((start) =>
         addService(host, owner, { startsAt: utc(start) }),

@@ -16,9 +16,9 @@ import { lockUser } from '../users/queries'
 import { iCalendar } from './icalendar'
 
 const missingFeed = 'Nie ma takiego adresu kalendarza.'
-/** Addresses that lead nowhere, from one network. */
+/** Limit of unknown feed URLs per network */
 const guesses = { limit: 30, seconds: 900 }
-/** How exactly it is known when a feed was last read (ms). */
+/** Minimum interval between two updates of `lastReadAt` (ms) */
 const readEvery = 60_000
 
 const { id, name, scope, tokenTail, createdAt, lastReadAt } = calendarFeeds
@@ -29,8 +29,8 @@ export async function feedsOf({ database }: Ports, userId: number): Promise<Cale
 }
 
 /**
- * Makes a private address. Only its hash is kept: what this returns is the one time that the address is told.
- * @throws ApiProblem CONFLICT where a person has enough of them
+ * Creates a private feed URL. Only its hash is stored, so this result is the only one that contains it.
+ * @throws ApiProblem CONFLICT beyond `mostFeeds` per user
  */
 export async function makeFeed(ports: Ports, actor: User, input: FeedInput): Promise<CalendarFeed & { url: string }> {
   const token = randomSecret()
@@ -55,7 +55,7 @@ export async function makeFeed(ports: Ports, actor: User, input: FeedInput): Pro
   return { ...made, url: feedUrl(ports.publicUrl, token) }
 }
 
-/** The address leads nowhere from then on. @throws ApiProblem NOT_FOUND, also for somebody else's */
+/** @throws ApiProblem NOT_FOUND, also for a feed of another user */
 export async function revokeFeed({ database }: Ports, actor: User, feedId: number): Promise<void> {
   const revoked = await database
     .delete(calendarFeeds)
@@ -65,8 +65,8 @@ export async function revokeFeed({ database }: Ports, actor: User, feedId: numbe
 }
 
 /**
- * What stands behind an address, as iCalendar. It ends with the account, as all that a person may read does.
- * @param from who asks, for the count of guesses
+ * The iCalendar of a feed. It is available only while its user is active and may read services.
+ * @param from network of the caller, for the limit of guesses
  * @throws ApiProblem NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function readFeed(ports: Ports, { token, from }: { token: string; from: string }): Promise<string> {
@@ -90,13 +90,13 @@ export async function readFeed(ports: Ports, { token, from }: { token: string; f
   return iCalendar(services, { name: `Termin: ${feedScopeNames[feed.scope]}`, host: new URL(publicUrl).host })
 }
 
-/** @param technicianId everybody's where it names nobody */
+/** @param technicianId empty for all services */
 async function shownServices(database: Database, now: Date, technicianId: number[]): Promise<Service[]> {
   const days = feedDays(dayAt(now))
   const filter = { from: dayBounds(days.from).start, until: dayBounds(days.until).start, technicianId }
   const { ids, read } = await wholeServices(database, { filter })
   const services: Service[] = []
-  // In slices, so that other requests are not held up.
+  // Read in slices, so that other requests are not blocked.
   for (let at = 0; at < ids.length; at += sliceSize) services.push(...(await read(ids.slice(at, at + sliceSize))))
   return services
 }

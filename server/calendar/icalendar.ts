@@ -4,18 +4,18 @@ import type { Service } from '#domain/services/service'
 import { businessZone } from '#domain/time/warsaw'
 import { hasWallClock, warsawTimeZone, zonedInstant } from './time-zone'
 
-/** How often calendar apps are asked to read it again (seconds); most have their own mind. */
+/** Refresh interval suggested to calendar apps (s) */
 const refresh = 900
 
 /**
- * Services as iCalendar (RFC 5545). An event keeps its UID for good; SEQUENCE grows with each change.
- * @param host part of the UIDs, so that two companies' events are two
+ * Services as iCalendar (RFC 5545). An event always keeps its UID; SEQUENCE grows with each change.
+ * @param host part of the UIDs, so that they are unique across installations
  */
 export function iCalendar(services: readonly Service[], { name, host }: { name: string; host: string }): string {
   const calendar = new ICalCalendar({
     name: escaped(name),
     prodId: { company: 'Termin', product: 'Wizyty', language: 'PL' },
-    // Without a name: with one the library writes DTSTAMP in local time, which RFC 5545, 3.8.7.2 forbids.
+    // With a name, the library would write DTSTAMP in local time, which RFC 5545, 3.8.7.2 forbids.
     timezone: { name: null, generator: () => warsawTimeZone },
     x: { 'X-WR-TIMEZONE': businessZone },
     ttl: refresh,
@@ -42,7 +42,7 @@ export function iCalendar(services: readonly Service[], { name, host }: { name: 
   return `${calendar.toString()}\r\n`
 }
 
-/** The library writes the name of a calendar as it is. */
+/** The library does not escape the name of a calendar. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`)
 }

@@ -9,18 +9,18 @@ import { announce, calendarNews, newEventId } from '../outbox/calendar-events'
 import type { CalendarOutcome, CalendarSync, Database, Ports } from '../ports'
 import { findService } from '../services/queries'
 
-/** Events that one round of catching up takes on. */
+/** Maximum number of events per round of `catchUp` and `retryFailed` */
 const batch = 500
-/** An id that a calendar refuses is replaced this often in one run. */
+/** How many event ids are tried in one run if the calendar refuses them */
 const mostIds = 3
 
 const sendToCalendar = jobKind({
   ...calendarNews,
   title: 'Wysyłanie wizyt do kalendarza',
   access: 'system.read',
-  // About an hour; what is owed then is taken up again by `calendar.retry`.
+  // With the back-off these take about an hour; then `calendar.retry` takes over.
   attempts: 12,
-  // A calendar that does not answer keeps a worker until its time limit.
+  // A calendar that does not answer blocks a worker until the timeout.
   long: true,
   async run(ports, job) {
     if (ports.calendarSync) await sendOwed(ports, ports.calendarSync, job)
@@ -29,8 +29,8 @@ const sendToCalendar = jobKind({
 })
 
 /**
- * Tells the calendar how a service stands now, until it knows the latest. What happened meanwhile is told in the same run; an answer that
- * was lost is asked for again under the same event id, so that nothing is there twice.
+ * Sends the present state of a service to the calendar until it has the latest revision. Changes made meanwhile are sent in the same run. After a
+ * lost answer the same event id is used again, so that no event is doubled.
  */
 async function sendOwed(
   { database, clock }: Ports,
@@ -40,7 +40,7 @@ async function sendOwed(
   const { serviceId } = job.payload
   let ids = 0
   for (;;) {
-    // Read before the service, so that the service is at least as new.
+    // Read before the service, so that the service is at least as new as the revision.
     const owed = await owedEvent(database, serviceId)
     if (!owed) return
     const { eventId, revision } = owed
@@ -91,8 +91,8 @@ async function endFailed(
 }
 
 /**
- * What is owed and has no job: services that went with their device or client, those booked before there was a calendar, and what changed
- * in the moment in which a job ended.
+ * Enqueues jobs for events that have none: services deleted with their device or client, services booked before the calendar was configured, and
+ * changes made just as a job ended.
  */
 async function catchUp(ports: Ports): Promise<void> {
   if (!ports.calendarSync) return
@@ -100,7 +100,7 @@ async function catchUp(ports: Ports): Promise<void> {
   await announceOwed(ports, isNull(calendarEvents.error))
 }
 
-/** Services to come that no event stands for yet. */
+/** Adds events for scheduled services of today or later that have none. */
 async function addMissing({ database, clock }: Ports): Promise<void> {
   const now = clock.now()
   const missing = await database
@@ -132,7 +132,7 @@ async function announceOwed(ports: Ports, which: ReturnType<typeof isNull>): Pro
   for (const { serviceId } of owed) await announce(ports, serviceId)
 }
 
-/** What was given up is tried again: somebody may have mended the calendar's configuration meanwhile. */
+/** Retries what was given up, because somebody may have corrected the calendar's configuration meanwhile. */
 async function retryFailed(ports: Ports): Promise<void> {
   if (ports.calendarSync) await announceOwed(ports, isNotNull(calendarEvents.error))
 }

@@ -1,7 +1,7 @@
 import type { ICalDayJsStub } from 'ical-generator'
 import { businessZone, dayAt, timeAt } from '#domain/time/warsaw'
 
-/** RFC 5545, 3.6.5: the rules of the European Union since 1996, which stand beyond the years of any service. */
+/** RFC 5545, 3.6.5: the rules of the European Union since 1996; no service is older. */
 export const warsawTimeZone = `BEGIN:VTIMEZONE
 TZID:${businessZone}
 BEGIN:STANDARD
@@ -20,13 +20,13 @@ RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
 END:DAYLIGHT
 END:VTIMEZONE`
 
-/** Whether the wall clock alone says which instant is meant: of the two hours that autumn makes one, parsers take the one or the other. */
+/** Whether the wall clock identifies the instant. In the repeated hour of autumn it does not, and parsers differ in which hour they take. */
 export function hasWallClock(instant: Date): boolean {
   const { hour } = timeAt(instant)
   return [-3_600_000, 3_600_000].every((away) => timeAt(new Date(instant.getTime() + away)).hour !== hour)
 }
 
-/** An instant as ical-generator reads it from Day.js: a native Date it would write in the zone of this machine. */
+/** An instant in the interface that ical-generator expects of Day.js; it would write a native Date in the time zone of the server. */
 export function zonedInstant(instant: Date): ICalDayJsStub {
   const utc: ICalDayJsStub = stub(instant, instant.toISOString())
   const { hour, minute } = timeAt(instant)
