@@ -5,6 +5,7 @@ import { may } from '../users/access'
 const link = /(\/(?:k|r|confirm)\/)[\w-]+/g
 
 /** Masks the links in a message for roles that may not send SMS: whoever has a link can confirm or opt out as the customer. */
-export function readableBy<Message extends { text: string }>(held: readonly Role[], message: Message): Message {
-  return may(held, 'sms.send') ? message : { ...message, text: message.text.replaceAll(link, '$1••••••••') }
+export function readableBy<Message extends { text: string | null }>(held: readonly Role[], message: Message): Message {
+  if (message.text === null || may(held, 'sms.send')) return message
+  return { ...message, text: message.text.replaceAll(link, '$1••••••••') }
 }

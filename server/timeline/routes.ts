@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamSchema } from '#domain/api/id'
+import { readableBy } from '#domain/confirmations/mask-links'
 import { encodeTimeline, timelineQuerySchema, timelineWireSchema } from '#domain/timeline/wire'
 import type { App } from '../http/app-env'
 import { notFound } from '../http/api-problem'
@@ -46,7 +47,9 @@ export function timelineRoutes(app: App, { database }: Ports): void {
       const page = await findTimeline(database, of, { before, kinds: filter?.kind })
       // Only an empty one asks whether there is anybody whose it is.
       if (page.events.length === 0 && !(await ownerExists(database, of))) throw notFound(missing)
-      return c.json(encodeTimeline(page), 200)
+      const { roles } = c.get('user')
+      const events = page.events.map((event) => ('text' in event ? readableBy(roles, event) : event))
+      return c.json(encodeTimeline({ ...page, events }), 200)
     })
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TimelineWire } from '#domain/timeline/wire'
 import { confirmationEvents, confirmations, deviceImages, plannedSms, serviceImages, smsMessages } from '../db/schema'
@@ -190,6 +191,24 @@ describe('the time line', () => {
     })
     expect(page.events[1]).toMatchObject({ status: 'SKIPPED', message: null, errorMessage: 'Wizyta jest umówiona' })
     await host.database.delete(plannedSms)
+  })
+
+  test('shows the link in a message only to those who may send one', async () => {
+    const link = (end: string) => `Link: https://termin.test/k/${end}`
+    await addSms(other, zak.clientId, link('abcdefgh12345678abcd'), utc('2026-09-05T08:00:00'))
+    await host.database.insert(plannedSms).values({
+      ...{ deviceId: other, clientId: zak.clientId, type: 'INSPECTION_REMINDER', createdAt: now, updatedAt: now },
+      ...{ scheduledAt: utc('2026-12-05T07:00:00'), message: link('abcdefgh12345678efgh') },
+    })
+    const staff = await host.as('TECHNICIAN')
+    for (const owner of [`devices/${other}`, `clients/${zak.clientId}`]) {
+      const read = async (call: Call) => JSON.stringify((await call('GET', `/api/${owner}/timeline`)).body)
+      expect(await read(staff)).toMatch(/abcdefgh12345678efgh.*abcdefgh12345678abcd/)
+      expect(await read(viewer)).toContain(link('••••••••'))
+      expect(await read(viewer)).not.toContain('abcdefgh12345678')
+    }
+    await host.database.delete(plannedSms)
+    await host.database.delete(smsMessages).where(eq(smsMessages.deviceId, other))
   })
 
   test('shows the kinds that are asked for, also page by page', async () => {
