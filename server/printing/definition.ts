@@ -1,8 +1,8 @@
 import type { PrintedBlock, PrintedColumns, PrintedDocument, PrintedFigure, PrintedTable } from './document'
 
 /**
- * The part of pdfmake's document definition that is used here. Its own types bring those of the DOM and of Node, which this floor does
- * without; a host that hands it over has them compared.
+ * The part of pdfmake's document definition that is used here. pdfmake's own types need those of the DOM and Node, which this layer must not use; the
+ * host that passes the definition on checks that they match.
  */
 interface Text {
   text: string
@@ -74,11 +74,11 @@ interface Style {
   margin?: [number, number, number, number]
 }
 
-/** pt */
+/** Points */
 const contentWidth = 595 - 2 * 40
 const colours = { text: '#1b1d1e', quiet: '#5a5e62', line: '#d5d6d0', now: '#0b6271', before: '#b9bbb5' }
 
-/** Below the head and between rows. */
+/** Lines below the head and between rows only */
 const hairlines: Layout = {
   hLineWidth: (line, { table: { body } }) => (line === 0 || line === body.length ? 0 : 0.5),
   vLineWidth: () => 0,
@@ -86,7 +86,7 @@ const hairlines: Layout = {
   paddingLeft: (column) => (column === 0 ? 0 : 8),
 }
 
-/** A document as pdfmake prints it: A4, the company at the head, numbers on all pages. */
+/** A pdfmake document: A4, company details at the top, page numbers */
 export function definitionOf({ title, subtitle, company, foot, blocks }: PrintedDocument): Definition {
   return {
     pageSize: 'A4',
@@ -131,7 +131,7 @@ export function definitionOf({ title, subtitle, company, foot, blocks }: Printed
   }
 }
 
-/** Keeps a heading on the page of what follows it. */
+/** Groups each heading with the blocks that follow, to keep them on one page. */
 function grouped(blocks: readonly PrintedBlock[]): PrintedBlock[][] {
   const groups: PrintedBlock[][] = []
   for (const block of blocks) {
@@ -206,7 +206,7 @@ function table({ columns, rows }: PrintedTable): Table {
 
 const chartHeight = 90
 
-/** Columns as rectangles, the earlier ones pale beside them, and their labels below. */
+/** A column chart of rectangles; each column has the earlier value beside it in a paler colour, and its label below. */
 function chart({ label, labelBefore, columns }: PrintedColumns): Stack {
   const most = Math.max(1, ...columns.flatMap(({ value, before }) => [value, before]))
   const slot = contentWidth / Math.max(1, columns.length)

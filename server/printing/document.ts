@@ -1,9 +1,9 @@
-/** A document for printing. Texts are final: figures are already formatted. */
+/** A document to print. All texts are final; figures are already formatted. */
 export interface PrintedDocument {
   title: string
-  /** What it is about: 'Listopad 2026' */
+  /** Such as 'Listopad 2026' */
   subtitle: string
-  /** Name, address, phone and mail of the company, one a line */
+  /** Name, address, phone and mail of the company, one per line */
   company: readonly string[]
   /** Footer of each page, beside its number */
   foot: string
@@ -29,7 +29,7 @@ export interface PrintedTable {
   rows: readonly (readonly string[])[]
 }
 
-/** A chart of columns, each beside an earlier one. */
+/** A column chart that compares each value with an earlier one */
 export interface PrintedColumns {
   kind: 'COLUMNS'
   label: string

@@ -29,8 +29,8 @@ interface Answered {
 }
 
 /**
- * Whom links asked about an inspection for the first time within each of the spans, and how long the answers took. Several messages about one
- * inspection are one question.
+ * Inspections about which links asked for the first time within each span, and how long the answers took. Several messages about one inspection count
+ * as one question.
  */
 export async function remindersReport(database: Database, now: DaySpan, before: DaySpan): Promise<RemindersReport> {
   const [current, earlier] = await Promise.all([answered(database, now), answered(database, before)])
@@ -59,7 +59,7 @@ async function answered(database: Database, span: DaySpan): Promise<Answered> {
 
 type Sending = Pick<Ports, 'smsGateway'>
 
-/** Messages of a span, and what was booked because of them; in test mode those that only seemed to leave. */
+/** Figures of the messages of a span, and of services booked after them, in the gateway's mode */
 export async function smsReport(
   database: Database,
   { smsGateway }: Sending,
@@ -99,10 +99,10 @@ export async function smsReport(
   return { ...row!, cost: smsCost(row!.parts, settings) }
 }
 
-/** The operator bills what it took, whether or not it arrived. */
+/** States that the operator bills: it accepted the message, whether or not it was delivered. */
 const billedStates = [...sentStates, 'UNDELIVERED', 'UNKNOWN'] as const
 
-/** GET /api/reports/sms-stats: of all messages there have been. */
+/** Figures of all messages, for GET /api/reports/sms-stats */
 export async function smsStats(database: Database, { smsGateway }: Sending, settings: Settings): Promise<SmsStats> {
   const [row] = await rowsOf<{ sent: number; failed: number; reminders: number; parts: number }>(
     database,

@@ -15,7 +15,7 @@ let call: Call
 const period = async (key: string) =>
   (await call<z.output<typeof reportWire.period>>('GET', `/api/reports/period?period=${key}`)).body
 
-/** Five links about three inspections of two devices. */
+/** Five links about three inspections of two devices */
 beforeAll(async () => {
   host = await testHost()
   call = await host.as('MANAGER')
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await link(opoczno, '2026-11-02T08:00:00', null)
   await link(opoczno, '2026-11-09T08:00:00', '2026-11-04T08:00:00')
   await link(lodz, '2026-11-03T08:00:00', '2026-11-03T08:30:00')
-  // Asked in October: the reminder of November is no new question.
+  // First asked in October, so the reminder of November is no new question.
   await link(lodz, '2026-10-31T08:00:00', null, '2026-10-01')
   await link(lodz, '2026-11-07T08:00:00', null, '2026-10-01')
 })
@@ -75,7 +75,7 @@ test('the inspections that links asked about are listed, as many as the report c
   ])
   for (const { within, count } of reminders.answers)
     expect([within, (await listed('2026-11', { answered: within })).total]).toEqual([within, count])
-  // The last one asked comes first.
+  // The inspection asked about last comes first.
   expect(all.body).toMatchObject([
     { clientName: 'Adam Nowak', city: 'Łódź', askedAt: '2026-11-03T08:00:00.000Z', hours: 0.5 },
     { askedAt: '2026-11-02T08:00:00.000Z', confirmedAt: '2026-11-04T08:00:00.000Z', hours: 48 },

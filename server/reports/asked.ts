@@ -14,12 +14,12 @@ import type { Found, Page } from '../http/list'
 import type { Database } from '../ports'
 import { endOf, startOf } from './span'
 
-/** What was asked for longer ago than this about the same inspection is not looked at (days). */
+/** Links issued longer than this before the span are ignored (days). */
 const chainLasts = 366
 
 /**
- * Inspections about which links asked for the first time within a span, as rows (id, device_id, due_date, first_at, confirmed_at, hours). Several
- * messages about one inspection are one question.
+ * Query for the inspections about which links asked for the first time within a span: (id, device_id, due_date, first_at, confirmed_at, hours).
+ * Several messages about one inspection count as one question.
  */
 export function askedWithin(span: DaySpan): SQL {
   return sql`select min(${confirmations.id}) as id, ${confirmations.deviceId} as device_id, ${confirmations.dueDate} as due_date,
@@ -31,7 +31,7 @@ export function askedWithin(span: DaySpan): SQL {
     having min(${confirmations.issuedAt}) >= ${startOf(span)} and min(${confirmations.issuedAt}) < ${endOf(span)}`
 }
 
-/** Of rows of `askedWithin`: answered within a class of hours. */
+/** Condition for rows of `askedWithin`: the answer came within a class of hours. */
 export function answeredWithin(key: AnswerTime): SQL {
   const place = answerTimes.findIndex((one) => one.key === key)
   const { hours } = answerTimes[place]!
@@ -55,7 +55,7 @@ const sortColumns: Record<AskedSort[0], SQL> = {
   id: sql`asked.id`,
 }
 
-/** A page of whom links asked in a period, the last one first unless asked otherwise; what was not answered stands at the end. */
+/** A page of the inspections about which links asked, the last asked first by default; unanswered ones come last when sorted by the answer. */
 export async function findAsked(
   database: Database,
   { filter, sort = ['askedAt', 'DESC'], page }: { filter: AskedFilter; sort?: AskedSort | undefined; page: Page },

@@ -12,8 +12,8 @@ import type { Database } from '../ports'
 const monthsAhead = 12
 
 /**
- * Inspections that come due in this month and the eleven after it, at today's prices. A device whose interval is shorter than that comes again:
- * counted from its due date, of an overdue one from today.
+ * Inspections due in this month and the next eleven, at present prices. A device with a shorter interval is counted again, from its due date, or from
+ * today if it is overdue.
  */
 export async function forecast(database: Database, settings: Settings, today: Day): Promise<Forecast> {
   const first = day(`${today.slice(0, 7)}-01`)

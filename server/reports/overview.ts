@@ -7,7 +7,7 @@ import { clients, devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
 import { endOf, startOf } from './span'
 
-/** GET /api/reports/stats: since there is anything. */
+/** Figures over all time, for GET /api/reports/stats */
 export async function overallStats(database: Database): Promise<OverallStats> {
   const [row] = await rowsOf<OverallStats>(
     database,
@@ -25,7 +25,7 @@ export async function overallStats(database: Database): Promise<OverallStats> {
   return row!
 }
 
-/** The twelve months of a year by the day on which the work was done, beside those of the year before. */
+/** The twelve months of a year by the day of the work, with those of the year before */
 export async function monthlyActivity(database: Database, year: number): Promise<MonthlyActivity[]> {
   const rows = await rowsOf<{ year: number; month: number; services: number; revenue: number }>(
     database,
@@ -56,7 +56,7 @@ const doneWithin = (span: DaySpan | undefined) =>
     ? sql`${services.status} = 'COMPLETED' and ${services.performedOn} >= ${span.from}::date and ${services.performedOn} < ${span.until}::date`
     : sql`${services.status} = 'COMPLETED'`
 
-/** The clients who brought most, in a period or since there is anything. */
+/** The clients with the highest revenue, in a span or over all time */
 export async function topClients(database: Database, limit: number, span?: DaySpan): Promise<TopClient[]> {
   return rowsOf<TopClient>(
     database,
@@ -70,7 +70,7 @@ export async function topClients(database: Database, limit: number, span?: DaySp
   )
 }
 
-/** What each technician has done, and has to do, in a period or at all; the last one stands for services that name nobody. */
+/** Completed and scheduled services of each technician, in a span or over all time. Services without a technician come last. */
 export async function teamPerformance(database: Database, span?: DaySpan): Promise<TeamMember[]> {
   const planned = span
     ? sql`${services.status} = 'SCHEDULED' and ${services.startsAt} >= ${startOf(span)} and ${services.startsAt} < ${endOf(span)}`

@@ -11,7 +11,7 @@ import { remindersReport, smsReport } from './answers'
 import { endOf, startOf } from './span'
 import { workDone } from './work-done'
 
-/** All figures of a period beside those of the year before. */
+/** All figures of a period, with those of a year before */
 export async function periodReport(
   ports: Pick<Ports, 'database' | 'clock' | 'smsGateway'>,
   period: DaySpan,
@@ -47,7 +47,7 @@ export async function periodReport(
 
 type Aside = Omit<PeriodTotals, 'services' | 'revenue' | 'averageMinutes'>
 
-/** What else happened in these days: services by when they begin, clients and devices by when they were added. */
+/** Services by their start, and clients and devices by when they were added */
 async function aside(database: Database, span: DaySpan): Promise<Aside> {
   const [start, end] = [startOf(span), endOf(span)]
   const [row] = await rowsOf<Aside>(

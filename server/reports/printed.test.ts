@@ -30,7 +30,7 @@ afterAll(() => host.close())
 const pdf = (query: string) =>
   host.app.request(`/api/reports/period/pdf?${query}`, { headers: { authorization: `Bearer ${token}` } })
 
-/** The letters that the document can be searched for: what its fonts say of their glyphs (PDF 32000-1, 9.10.3). */
+/** The letters that the document can be searched for, from the ToUnicode maps of its fonts (PDF 32000-1, 9.10.3) */
 function lettersOf(bytes: Buffer): string {
   const text = bytes.toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content]) => {

@@ -19,7 +19,7 @@ import { periodReport } from './period'
 
 const clientsOnPaper = 10
 
-/** A report as PDF. @returns its bytes and the name of its file */
+/** Prints a report as PDF. @returns its bytes and file name */
 export async function printReport(ports: Ports, period: Period) {
   const { database, clock, printer } = ports
   const settings = await readSettings(database)
@@ -40,7 +40,7 @@ interface Figures {
   settings: Settings
 }
 
-/** What stands on paper, in its order. */
+/** The contents of the printed report */
 export function reportDocument({ period, report, ahead, clients, settings }: Figures, now: Date): PrintedDocument {
   const { now: totals } = report
   const { size } = bucketsOf(period)[0]!
@@ -128,7 +128,7 @@ const percent = (share: number | undefined) => (share === undefined ? '–' : `$
 const heading = (text: string): PrintedBlock => ({ kind: 'HEADING', text })
 const isAny = ({ services, servicesBefore }: Compared) => services + servicesBefore > 0
 
-/** '+12% rok do roku' */
+/** Such as '+12% rok do roku' */
 function changed(now: number, before: number): string {
   const change = changeOf(now, before)
   if (change === undefined) return now === 0 ? 'Bez zmian' : 'Rok temu nic'

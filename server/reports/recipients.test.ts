@@ -45,7 +45,7 @@ test.each([[['ola']], ['ola@firma.pl'], [[1]], [Array.from({ length: 11 }, (_, i
 test('on the first of the month, from 7:00 in Warsaw on, the month that is over is mailed once', async () => {
   await put(['ola@firma.pl'])
   await run()
-  // Whoever is new does not get a month that was over before.
+  // A new recipient does not get a month that was over before.
   host.setNow(instantAt(day('2026-11-30'), 7))
   await run()
   host.setNow(instantAt(day('2026-12-01'), 6, 59))

@@ -16,7 +16,7 @@ import type { Database, Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { printReport } from './printed'
 
-/** The hour of Warsaw at which the month that is over is mailed */
+/** Hour in Warsaw at which the report of the previous month is mailed */
 const mailedAt = 7
 
 export async function findRecipients(database: Database): Promise<Recipients> {
@@ -27,7 +27,7 @@ export async function findRecipients(database: Database): Promise<Recipients> {
   return { emails: rows.map(({ email }) => email) }
 }
 
-/** Who gets the reports from now on. Whoever is new begins with the month that is over next. */
+/** Sets who gets the reports. New recipients begin with the current month, mailed when it is over. */
 export function changeRecipients(ports: Ports, actor: User, { emails }: Recipients): Promise<Recipients> {
   const { database, clock } = ports
   const now = clock.now()
@@ -44,13 +44,13 @@ export function changeRecipients(ports: Ports, actor: User, { emails }: Recipien
   })
 }
 
-/** One report to one address. It is made when it is sent: a month that is over changes only by corrections. */
+/** Mails one report to one address. The report is created at that moment; a month that is over changes only by corrections. */
 export const reportMail = jobKind({
   name: 'reports.mail',
   title: 'Wysyłanie raportu miesięcznego',
   payload: z.object({ to: z.string(), month: z.string() }),
   access: 'reports.read',
-  // Two days: a mail server comes back.
+  // With the back-off this lasts two days, longer than most outages of a mail server.
   attempts: 300,
   async run(ports, { payload: { to, month } }) {
     const period = readPeriod(month)!
@@ -74,7 +74,7 @@ export const reportMail = jobKind({
   },
 })
 
-/** @returns how many mails were handed to the jobs */
+/** Enqueues a mail per address. @returns the ids of the jobs */
 function mailMonth(ports: Ports, { month, to, actor }: { month: string; to: readonly string[]; actor?: User }) {
   return Promise.all(
     to.map((email) =>
@@ -83,7 +83,10 @@ function mailMonth(ports: Ports, { month, to, actor }: { month: string; to: read
   )
 }
 
-/** Has the report of the month that is over mailed to all at once. @throws ApiProblem CONFLICT where there is nobody */
+/**
+ * Enqueues the report of the previous month for all recipients. @returns how many there are
+ * @throws ApiProblem CONFLICT if there is none
+ */
 export function mailReportNow(ports: Ports, actor: User): Promise<number> {
   return ports.database.transaction(async (tx) => {
     const once = { ...ports, database: tx }
@@ -95,8 +98,8 @@ export function mailReportNow(ports: Ports, actor: User): Promise<number> {
 }
 
 /**
- * On the first of the month, or on the first day after it on which Termin runs: each address gets each month once. Whoever is handed to the
- * jobs is marked in the same transaction.
+ * Mails the previous month on the first of a month, or on the first day after it on which the server runs. Each address gets each month once, because
+ * it is marked in the transaction that enqueues the mail.
  */
 export const monthlyReports: Duty = {
   name: 'reports.mail-month',

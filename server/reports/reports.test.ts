@@ -35,15 +35,15 @@ beforeAll(async () => {
   })
   const done = (owner: typeof opoczno, startsAt: string, price: number, more: object = {}) =>
     addService(host, owner, { startsAt: utc(startsAt), status: 'COMPLETED', type: 'PRZEGLAD_OKRESOWY', price, ...more })
-  // Half past midnight in Warsaw: the year before has ended.
+  // Half past midnight in Warsaw, so it belongs to 2026.
   await done(opoczno, '2025-12-31T23:30:00', 35_000)
-  // An hour earlier it has not.
+  // An hour earlier it belongs to 2025.
   await done(opoczno, '2025-12-31T22:30:00', 10_000)
   await done(opoczno, '2025-11-10T09:00:00', 20_000)
   await done(opoczno, '2025-11-28T09:00:00', 1_000)
   await done(opoczno, '2026-11-03T09:00:00', 35_050, { technician: 'Firma X' })
   await done(lodz, '2026-11-20T09:00:00', 28_000, { endsAt: utc('2026-11-20T11:00:00') })
-  // Done by whoever completed it, whatever the list says: no price.
+  // Completed, but without a price
   await addService(host, lodz, { startsAt: utc('2026-11-21T09:00:00'), status: 'COMPLETED' })
   await addService(host, lodz, { startsAt: utc('2026-11-25T09:00:00'), type: 'PRZEGLAD_OKRESOWY' })
   await addService(host, lodz, { startsAt: utc('2026-11-12T09:00:00'), status: 'CANCELLED' })
@@ -76,7 +76,7 @@ test('a month ends at midnight in Warsaw', async () => {
   })
   expect(months[10]).toMatchObject({ revenue: 630.5, totalServices: 3, revenueBefore: 210, totalServicesBefore: 2 })
   expect((await get('monthly-activity?year=2025'))[11]).toMatchObject({ revenue: 100, totalServices: 1 })
-  // This year, unless asked
+  // The current year by default
   expect((await get('monthly-activity'))[10]).toMatchObject({ revenue: 630.5 })
 })
 
@@ -129,7 +129,7 @@ describe('a period', () => {
     expect((await period('2026')).now).toMatchObject({ services: 4, revenue: 980.5 })
     const long = await period('2025-01-01..2026-12-31')
     expect(long.now).toMatchObject({ services: 7, revenue: 1290.5 })
-    // Up to the 23rd of November, as it has not ended.
+    // Compared only up to 23 November, because the period has not ended.
     expect(long.before).toMatchObject({ services: 1, revenue: 200 })
     const columns = long.buckets
     expect(columns).toHaveLength(24)
@@ -167,7 +167,7 @@ describe('messages', () => {
       message('b', { state: 'DELIVERED', type: 'CUSTOM', dueDate: null }),
       message('c', { state: 'FAILED', sentAt: null }),
       message('d', { state: 'UNDELIVERED' }),
-      // Left for real, while the gateway now only pretends.
+      // Sent by a real gateway, while the one in use is in test mode
       message('e', { testMode: false }),
     ])
   })
@@ -178,7 +178,7 @@ describe('messages', () => {
 
   test('stand against what was booked after them, at its price or that of the list', async () => {
     const { sms } = await period('2026-11')
-    // The rows of this test were made on the 23rd: a completed inspection with its price, a planned one at that of the list.
+    // All rows of this test were created on the 23rd: a completed inspection counts with its price, a scheduled one with the list price.
     expect(sms.now).toEqual({ sent: 2, failed: 2, parts: 6, cost: 0.96, booked: 2, bookedRevenue: 560 })
     expect(sms.before).toMatchObject({ sent: 0, cost: 0, booked: 0, bookedRevenue: 0 })
   })

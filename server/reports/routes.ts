@@ -24,7 +24,7 @@ import { changeRecipients, findRecipients, mailReportNow } from './recipients'
 import { systemStatus } from './system-status'
 
 const tags = ['reports']
-/** More inspections than any office asks about in three years */
+/** Limit of a list asked without `range`; higher than any number of inspections */
 const wholeList = 100_000
 
 const limitParamSchema = (fallback: number) =>

@@ -5,12 +5,12 @@ import { rowsOf } from '../db/rows'
 import { jobs, smsMessages } from '../db/schema'
 import type { Ports } from '../ports'
 
-/** A job that should have run so long ago is late: nothing runs in the background (minutes). */
+/** A job that is overdue by this much means that nothing runs in the background (minutes). */
 const lateAfter = 15
 
 type Part = SystemStatus['parts'][number]
 
-/** Whether Termin works, in words for whoever reads the figures: how fast the database answers, what leaves, what waits. */
+/** Whether database, SMS gateway, jobs and calendar work, in sentences for people */
 export async function systemStatus({ database, clock, smsGateway, calendarSync }: Ports): Promise<SystemStatus> {
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`

@@ -12,10 +12,10 @@ import { rowsOf } from '../db/rows'
 import { devices, services, users } from '../db/schema'
 import type { Database } from '../ports'
 
-/** Services of the period; of the days it is compared with; and of what is left of the year before where the period is not over yet. */
+/** Services of the period, of the days it is compared with, and of the rest of the year before if the period is not over yet */
 type Side = 'NOW' | 'COMPARED' | 'LATER'
 
-/** What the services of a side that are alike in one respect come to. */
+/** The sums of a side for one value of a grouping */
 interface Cell {
   grouping: 'BUCKET' | 'DEVICE_TYPE' | 'SERVICE_TYPE' | 'TECHNICIAN' | 'TOWN'
   side: Side
@@ -31,14 +31,14 @@ interface Cell {
   minutes: number
 }
 
-/** The groups of a report, and all of it. */
+/** The groups of a report, and their total */
 export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 'technicians' | 'towns'> & {
   all: Compared & { minutes: number | null; minutesBefore: number | null }
 }
 
 /**
- * Services done in a period and in the days it is compared with, by the day on which the work was done, in every grouping of a report: one
- * pass over both. The columns of the chart are compared with whole ones of the year before, all else with `compared`.
+ * Services done in a period and in the days it is compared with, in every grouping of a report. The buckets of the chart are compared with whole ones
+ * of the year before, everything else with `compared`.
  */
 export async function workDone(database: Database, period: DaySpan, compared: DaySpan): Promise<WorkDone> {
   const buckets = bucketsOf(period)
@@ -77,7 +77,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
   }
 }
 
-/** Each service is read once for each side and added to five groups: what the sides come to beside each other is told from the cells. */
+/** Reads each service once per side and adds it to five groupings. */
 function cellsOf(period: DaySpan, compared: DaySpan, buckets: readonly Bucket[]): SQL {
   const before = yearBefore(period)
   const starts = sql`${sql.param(buckets.map(({ from }) => from))}::date[]`
@@ -129,7 +129,7 @@ function amounts(cells: readonly Cell[], before: readonly Side[] = ['COMPARED'])
   }
 }
 
-/** Minutes of a service; null where there is none */
+/** Mean duration in minutes; null without services */
 function mean(cells: readonly Cell[], side: Side): number | null {
   const count = sum(cells, [side], ({ services: of }) => of)
   return count === 0 ? null : Math.round(sum(cells, [side], ({ minutes }) => minutes) / count)
