@@ -22,7 +22,7 @@ import {
 } from '../db/schema'
 import type { Database } from '../ports'
 
-/** What people and customers did of late, newest first: one statement, in which each kind brings `limit` rows at most. */
+/** The latest activity of people and customers, newest first. One statement, in which each kind contributes at most `limit` rows. */
 export async function recentActivity(database: Database, now: Date, limit: number): Promise<ActivityEvent[]> {
   const since = sql`${instantAt(addDays(dayAt(now), -activityDays), 0).toISOString()}::timestamptz`
   const rows = await database
@@ -56,7 +56,7 @@ interface Row {
   id: number
   at: Date
   by: string | null
-  /** What changed of a service, what came of a link, or the type of the messages */
+  /** The kind of a service change or confirmation event, or the type of messages */
   word: string | null
   count: number
   lost: number
@@ -99,7 +99,7 @@ function toEvent({ kind, id, at, by, word, count, lost, dueDate, storedName, cli
   }
 }
 
-/** A row for several events within an hour has no name. */
+/** The value of a group's only row; null for a group of several */
 const theOnly = (column: unknown) => sql`case when count(*) = 1 then max(${column}) end`
 
 function events(since: SQL, limit: number): SQL {

@@ -75,7 +75,7 @@ describe('the numbers of the dashboard', () => {
     ])
   })
 
-  test('of an empty house are zeros', async () => {
+  test('of an empty office are zeros', async () => {
     const empty = await testHost()
     const { today, newAccounts, ...numbers } = await stats(await empty.as('VIEWER'))
     await empty.close()

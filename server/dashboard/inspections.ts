@@ -12,7 +12,7 @@ import { dueIn, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import type { Database } from '../ports'
 
-/** The first `limit` devices of each list, in one statement. */
+/** The first `limit` devices of each list, in one statement */
 export async function inspectionsAlert(database: Database, today: Day, limit: number): Promise<InspectionsAlert> {
   const lists = {
     toBook: { among: isToBook('ALL', today), by: devices.confirmedAt },
@@ -33,7 +33,7 @@ export async function inspectionsAlert(database: Database, today: Day, limit: nu
   return { toBook: alertOf('toBook'), overdue: alertOf('overdue'), dueSoon: alertOf('dueSoon') }
 }
 
-/** Days from `from` to before `until` on which inspections are due or services take place. */
+/** Days from `from` (inclusive) to `until` (exclusive) on which inspections are due or services take place */
 export async function inspectionsCalendar(
   database: Database,
   { from, until }: { from: Day; until: Day },

@@ -17,7 +17,7 @@ const activity = async (query = '') => {
 test('recent activity tells what people and customers did, newest first, and several messages of an hour in one row', async () => {
   const found = await activity()
   expect(found.map(({ kind, at }) => `${at.slice(0, 16)} ${kind}`)).toEqual([
-    // Three clients were added by one person.
+    // One person added three clients.
     '2026-11-23T09:00 CLIENT',
     '2026-11-23T08:40 ANSWER',
     '2026-11-23T08:40 ANSWER',

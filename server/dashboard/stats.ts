@@ -19,7 +19,7 @@ import { isNewAccount } from '../users/list'
 const countOf = (table: PgTable, condition?: SQL) =>
   sql`(select count(*)::int from ${table}${condition && sql` where ${condition}`})`
 
-/** All numbers of the dashboard in one statement, each by the condition of the list that it leads to. */
+/** All figures of the dashboard in one statement; each uses the condition of the list to which it leads. */
 export async function dashboardStats(
   { database, clock, smsGateway: { testMode } }: Pick<Ports, 'database' | 'clock' | 'smsGateway'>,
   { withAccounts }: { withAccounts: boolean },
@@ -48,7 +48,7 @@ export async function dashboardStats(
   return { ...found!, today: found!.today.map(decodeTechnicianDay) }
 }
 
-/** By account; where there is none, by the name that was written. */
+/** Grouped by account, or by the written name where there is none. */
 function daysOfTechnicians(now: Date): SQL {
   const ahead = sql`${services.status} = 'SCHEDULED' and ${services.endsAt} > ${now.toISOString()}::timestamptz`
   return sql`(

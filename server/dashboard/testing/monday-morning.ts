@@ -20,14 +20,14 @@ interface Owner {
 
 const place = { latitude: 51.4, longitude: 20.3, geocodingStatus: 'EXACT' }
 
-/** An office at 10:00 on Monday, 23 November 2026, in Warsaw: three clients, who are late, were asked, answered, and have visits. */
+/** An office at 10:00 on Monday, 23 November 2026, in Warsaw, with three clients who are overdue, were asked, have answered or have services. */
 export async function mondayMorning() {
   const host = await testHost()
   const admin = await host.as('ADMIN')
   const viewer = await host.as('VIEWER')
   const staff = await host.as('TECHNICIAN')
   await host.addUser('MANAGER', false)
-  // Has worked here, and was switched off: nobody's account to approve.
+  // A deactivated account that has signed in before, so it does not wait for approval.
   await host.database.insert(users).values({
     ...{ username: 'dawny', email: 'dawny@termin.test', firstName: 'Jan', lastName: 'Dawny', roles: ['VIEWER'] },
     ...{
@@ -41,7 +41,7 @@ export async function mondayMorning() {
   const technicianId = technician!.id
 
   const zak = await addClient(staff, { ...place, nazwisko: 'Żak', terminPrzegladu: '2026-11-22' })
-  // Two late devices of one client.
+  // Two overdue devices of one client
   const second = await staff<DeviceWire>('POST', '/api/devices', {
     ...deviceBody,
     ...place,
@@ -50,10 +50,10 @@ export async function mondayMorning() {
   const lis = await addClient(staff, { nazwisko: 'Lis', telefon: '601000001', terminPrzegladu: '2026-12-06' })
   const bak = await addClient(staff, { nazwisko: 'Bąk', telefon: '601000002', terminPrzegladu: '2026-12-07' })
   const confirmed: [Owner, string][] = [
-    // The first instant of yesterday, and the last one before it.
+    // The first instant of yesterday, and the last second before it
     [lis, '2026-11-21T23:00:00'],
     [bak, '2026-11-21T22:59:59'],
-    // A day too long ago to be called back about.
+    // A day too old to be called back about
     [{ clientId: zak.clientId, deviceId: second.body.id }, '2026-10-23T21:59:59'],
   ]
   for (const [{ clientId, deviceId }, at] of confirmed) {
@@ -66,7 +66,7 @@ export async function mondayMorning() {
     const [row] = await link.returning({ confirmationId: confirmations.id })
     await host.database.insert(confirmationEvents).values({ ...row!, kind: 'CONFIRMED', at: confirmedAt })
     if (clientId !== bak.clientId) continue
-    // Taken back, and confirmed once more.
+    // Withdrawn before, and confirmed again
     const withdrawn = { ...row!, kind: 'WITHDRAWN', at: utc('2026-11-21T22:58:00') } as const
     await host.database.insert(confirmationEvents).values(withdrawn)
   }
@@ -78,7 +78,7 @@ export async function mondayMorning() {
   await addService(host, zak, { startsAt: utc('2026-11-23T10:00:00') })
   await addService(host, zak, { startsAt: utc('2026-11-23T11:00:00'), status: 'CANCELLED', ...mine })
   await addService(host, zak, { startsAt: utc('2026-11-20T10:00:00') })
-  // Booked for another day than it is due, and that does not suit.
+  // Booked for another day than the due date, and rejected
   const rejectedVisitAt = utc('2026-12-01T10:00:00')
   await addService(host, bak, { startsAt: rejectedVisitAt, type: 'PRZEGLAD_OKRESOWY' })
   await host.database.update(confirmations).set({ rejectedVisitAt }).where(eq(confirmations.deviceId, bak.deviceId))
@@ -93,12 +93,12 @@ export async function mondayMorning() {
   })
   await host.database.insert(smsMessages).values([
     sms('failed', 'FAILED', '2026-11-23T08:10:00', zak),
-    // Of a real gateway, while the one in use only pretends.
+    // Sent by a real gateway, while the one in use is in test mode
     { ...sms('real', 'FAILED', '2026-11-23T08:10:30', zak), testMode: false },
     sms('unknown', 'UNKNOWN', '2026-11-23T08:11:00', lis),
     sms('sent', 'SENT', '2026-11-23T08:12:00', bak),
     sms('queued', 'QUEUED', '2026-11-23T08:13:00', bak),
-    // The first instant of seven days, and the last one before them.
+    // The first instant of the last seven days, and the last second before it
     sms('first', 'FAILED', '2026-11-16T23:00:00', zak),
     sms('earlier', 'FAILED', '2026-11-16T22:59:59', zak),
     sms('long ago', 'SENT', '2026-11-08T22:59:59', zak),
