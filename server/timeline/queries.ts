@@ -19,7 +19,7 @@ import {
 } from '../db/schema'
 import type { Database } from '../ports'
 
-/** Events of one page */
+/** Events per page */
 export const timelinePageSize = 30
 
 export interface TimelineOwner {
@@ -27,7 +27,6 @@ export interface TimelineOwner {
   id: number
 }
 
-/** Whether there is such a device or client. */
 export async function ownerExists(database: Database, { owner, id }: TimelineOwner): Promise<boolean> {
   const found =
     owner === 'device' ? database.$count(devices, eq(devices.id, id)) : database.$count(clients, eq(clients.id, id))
@@ -36,11 +35,11 @@ export async function ownerExists(database: Database, { owner, id }: TimelineOwn
 
 interface Asked {
   before?: TimelineCursor | undefined
-  /** None: all kinds */
+  /** Empty for all kinds */
   kinds?: readonly TimelineKind[] | undefined
 }
 
-/** What happened about a device or a client and what is booked, newest first: one statement, in which each kind brings a page at most. */
+/** What happened and what is booked about a device or client, newest first. One statement, in which each kind contributes at most a page. */
 export async function findTimeline(database: Database, of: TimelineOwner, asked: Asked): Promise<TimelinePage> {
   const rows = await database
     .select({
@@ -148,7 +147,7 @@ function toEvent({ kind, id, at, device, ...row }: Row): TimelineEvent {
     }
     case 'SMS': {
       const { deviceName, deviceType, ...sms } = row.sms!
-      // Names stored with the message outlive the device.
+      // The names stored with the message remain after the device is deleted.
       return { kind, ...common, ...(device ? {} : { deviceName, deviceType }), ...sms }
     }
     case 'PLANNED_SMS':
@@ -164,7 +163,7 @@ function confirmationOf({ event, dueDate, day: wished, ...same }: Row['confirmat
   return { ...same, event: event!, dueDate: day(dueDate!), day: wished === null ? null : day(wished) }
 }
 
-/** One row more than a page, of the kinds that are asked for */
+/** Query for one row more than a page, of the kinds asked for */
 function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): SQL {
   const of = (column: { device: SQLWrapper; client: SQLWrapper }) => sql`${column[owner]} = ${id}`
   const newest = (kind: TimelineKind, at: SQLWrapper, itsId: SQLWrapper) =>
@@ -228,7 +227,7 @@ function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): 
   return sql`select * from (${events}) as events order by at desc, rank desc, id desc limit ${timelinePageSize + 1}`
 }
 
-/** Rows after the cursor, in a form that the indexes by time support */
+/** Condition for rows after the cursor, in a form that uses the indexes by time */
 function earlier(kind: TimelineKind, at: SQLWrapper, id: SQLWrapper, before: TimelineCursor | undefined): SQL {
   if (!before) return sql`true`
   const rank = timelineKinds.indexOf(kind) - timelineKinds.indexOf(before.kind)

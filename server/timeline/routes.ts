@@ -45,7 +45,7 @@ export function timelineRoutes(app: App, { database }: Ports): void {
       const of = { owner, id: c.req.valid('param').id }
       const { before, filter } = c.req.valid('query')
       const page = await findTimeline(database, of, { before, kinds: filter?.kind })
-      // Only an empty one asks whether there is anybody whose it is.
+      // An empty page may mean that the owner does not exist.
       if (page.events.length === 0 && !(await ownerExists(database, of))) throw notFound(missing)
       const { roles } = c.get('user')
       const events = page.events.map((event) => ('text' in event ? readableBy(roles, event) : event))

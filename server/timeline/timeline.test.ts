@@ -80,7 +80,7 @@ beforeAll(async () => {
   const [link] = await links.returning({ confirmationId: confirmations.id })
   await host.database.insert(confirmationEvents).values([
     { ...link!, kind: 'CONFIRMED', at: utc('2026-09-02T08:00:00') },
-    // Nothing of the confirmation stands in the link any more.
+    // The link itself keeps no trace of the confirmation.
     { ...link!, kind: 'WITHDRAWN', at: utc('2026-09-02T10:00:00') },
   ])
   await host.database.insert(deviceImages).values([
