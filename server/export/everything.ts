@@ -18,7 +18,7 @@ import { workbookOf } from './workbook'
 
 const n = importFieldNames
 
-/** Clients by the row that they have in their sheet: those with devices first, as an import brings them. */
+/** Clients with the number of their row in their sheet: those with devices first, in the order in which an import creates them. */
 const numberedClients = new QueryBuilder()
   .select({
     id: clients.id,
@@ -30,7 +30,7 @@ const numberedClients = new QueryBuilder()
   .from(clients)
   .as('numbered_clients')
 
-/** Devices by the row that they have in their sheet: as the other sheets call them, whatever ids they get elsewhere. */
+/** Devices with the number of their row in their sheet. Other sheets refer to this number, because ids differ between installations. */
 const numbered = new QueryBuilder()
   .select({
     id: devices.id,
@@ -39,9 +39,9 @@ const numbered = new QueryBuilder()
   .from(devices)
   .as('numbered')
 
-/** Everything that a company has in Termin, as sheets that an import reads again (rule X6). */
+/** All data of a company, as a workbook that an import reads again (rule X6) */
 export async function workbookOfAll(database: Database): Promise<Blob> {
-  // One after another: all of them at once would take every connection.
+  // Sequentially, because all at once would take every connection.
   return workbookOf([
     await devicesSheet(database),
     await clientsSheet(database),

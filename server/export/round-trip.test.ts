@@ -20,7 +20,7 @@ afterAll(() => host.close())
 
 const stamps = () => ({ createdAt: host.ports.clock.now(), createdBy: 'Jan', updatedAt: host.ports.clock.now() })
 
-/** From 2025 until the test's now, to the second. */
+/** From 2025 until the test's now, without milliseconds */
 const past = fc
   .date({ min: new Date('2025-01-02T00:00:00Z'), max: new Date('2026-11-22T00:00:00Z'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
@@ -44,7 +44,7 @@ const sms = fc.record({
   testMode: fc.boolean(),
 })
 const device = fc.record({
-  // Two that are alike stand beside each other in many a house.
+  // Two identical devices in one household are common.
   ...{ type: fc.constantFrom('HEAT_PUMP', 'AIR_CONDITIONER'), name: maybe(fc.constantFrom('Vitocal', '=1+1')) },
   houseNumber: fc.constantFrom('7', '007'),
   notes: maybe(text),
@@ -52,7 +52,7 @@ const device = fc.record({
   sms: fc.array(sms, { maxLength: 3 }),
 })
 const household = fc.record({
-  // Husband and wife with one telephone; namesakes.
+  // A couple with one phone number, and namesakes
   firstName: fc.constantFrom('Jan', 'Anna'),
   lastName: fc.constantFrom('Nowak', 'Żak'),
   phone: fc.constantFrom('+48600100200', '+48600100201', '+380671234567'),
@@ -96,7 +96,7 @@ async function fill(households: Household[]): Promise<void> {
   }
 }
 
-/** Every row of every sheet. */
+/** All rows of all sheets */
 async function exported(): Promise<{ file: Blob; rows: string[] }> {
   const file = await workbookOfAll(host.database)
   const found: string[] = []
@@ -162,7 +162,7 @@ test('whatever an office has, it comes back from its export: all of it where not
     {
       numRuns: 4,
       endOnFailure: true,
-      // Namesakes with one telephone, whose devices differ but for their names.
+      // Namesakes with one phone number, whose devices differ only in their names
       examples: [
         [[namesake([named('Vitocal', 'NAPRAWA')]), namesake([named(null, 'NAPRAWA'), named('=1+1', 'AWARIA')])]],
       ],

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/universal'
 
-/** A sheet of texts: nothing in it is ever a formula, a date or a number, so that '=1+1', '+48…' and '007' stay what they are. */
+/** A sheet in which every cell is text, so that '=1+1', '+48…' and '007' are never read as formula or number */
 export interface TextSheet {
   name: string
   heads: readonly string[]
@@ -8,10 +8,10 @@ export interface TextSheet {
 }
 
 const widest = 60
-/** Characters of a cell (ECMA-376) */
+/** Maximum length of a cell (ECMA-376) */
 const longestCell = 32_767
 
-/** A workbook (.xlsx, ECMA-376). */
+/** An .xlsx workbook (ECMA-376) */
 export async function workbookOf(sheets: readonly TextSheet[]): Promise<Blob> {
   return writeXlsxFile(
     sheets.map(({ name, heads, rows }) => ({
@@ -28,7 +28,7 @@ export async function workbookOf(sheets: readonly TextSheet[]): Promise<Blob> {
   ).toBlob()
 }
 
-/** By the first rows: to look at all of them would take longer than to write them. */
+/** Based on the first 200 rows, because measuring all would take longer than writing them. */
 function widthOf(head: string, rows: TextSheet['rows'], column: number): number {
   const longest = Math.max(head.length, ...rows.slice(0, 200).map((row) => row[column]?.length ?? 0))
   return Math.min(widest, longest + 3)
