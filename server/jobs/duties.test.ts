@@ -12,7 +12,6 @@ import { jobKinds } from '../background'
 import type { Duty } from './kind'
 
 let host: TestHost
-/** The times at which the duty ran */
 const ran = jobsHost((started) => (host = started))
 
 const only = () => onlyJob(host)
@@ -131,7 +130,6 @@ test('administrators read how each duty went, and nobody else does', async () =>
   later(60)
   await runDueJobs(host.ports)
   await host.database.execute(sql`alter table gone rename to sms_messages`)
-  // The other duties did not fail.
   expect((await read()).filter(({ error }) => error !== null).map(({ name }) => name)).toEqual(['sms.reconcile'])
   expect(await reconcile()).toMatchObject({ lastRunAt: nextRunAt, error: expect.stringContaining('sms_messages') })
   expect((await read()).every((each) => each.lastRunAt !== null)).toBe(true)

@@ -6,7 +6,6 @@ import type { Kind } from './kind'
 import { isDuty } from './kind'
 import { dutyKey } from './queue'
 
-/** States of the duties of this version: last run, its outcome, and next run. */
 export async function dutyStates(database: Database, kinds: readonly Kind[]): Promise<DutyState[]> {
   const rows = await database.select().from(jobs).where(eq(jobs.uniqueKey, dutyKey))
   const byName = new Map(rows.map((row) => [row.kind, row]))

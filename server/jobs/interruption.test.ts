@@ -9,7 +9,6 @@ import { enqueueJob, stopJob } from './queue'
 import { runNextJob } from './run'
 
 let host: TestHost
-/** What the runs of a test did, in order */
 const ran = jobsHost((started) => (host = started))
 
 const counting = countingKind(async () => {

@@ -13,7 +13,6 @@ import { enqueueJob, findJob } from './queue'
 import { runNextJob } from './run'
 
 let host: TestHost
-/** What the runs of a test did, in order */
 const ran = jobsHost(async (started) => {
   host = started
   await host.addUser('ADMIN')

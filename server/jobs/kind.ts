@@ -31,7 +31,6 @@ export interface RunningJob<Payload> {
 /** A kind of background work. A run may break off anywhere and be repeated, so it must not do again what it has done. */
 export interface JobKind<Payload = unknown> {
   name: string
-  /** For people, like 'Wysyłanie zaplanowanych SMS-ów' */
   title: string
   payload: z.ZodType<Payload>
   /** Operation that allows seeing and stopping other people's jobs of this kind */

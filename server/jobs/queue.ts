@@ -55,7 +55,6 @@ export async function enqueueJob<Payload>(
   )
 }
 
-/** Condition for the jobs that a user may see: own ones, and those of kinds that the role allows. */
 function visibleTo(user: User, kinds: readonly Kind[]) {
   const allowed = kinds.filter(({ access }) => may(user.roles, access)).map(({ name }) => name)
   return or(eq(jobs.userId, user.id), allowed.length > 0 ? inArray(jobs.kind, allowed) : undefined)
@@ -110,7 +109,6 @@ export async function stopJob(ports: Ports, kinds: readonly Kind[], actor: User,
   return findJob(database, kinds, actor, id)
 }
 
-/** Calls `stopped` of the job's kind. */
 export async function stopped(
   ports: Ports,
   kinds: readonly Kind[],

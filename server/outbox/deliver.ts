@@ -89,7 +89,6 @@ async function take({ database, ...ports }: Ports, id: number, now: Date) {
   })
 }
 
-/** Whether a person sent it: it is neither planned nor an advertisement. */
 async function isByHand(database: Database, id: number): Promise<boolean> {
   const byHand = and(eq(smsMessages.id, id), isNull(smsMessages.plannedSmsId), ne(smsMessages.type, 'ADVERTISING'))
   return (await database.$count(smsMessages, byHand)) > 0

@@ -11,7 +11,6 @@ import { heldFor, lockNumber } from './limits'
 
 type Row = typeof smsMessages.$inferInsert
 
-/** A message to send now */
 export interface Outgoing extends Omit<Row, 'state' | 'testMode' | 'message' | 'parts' | 'createdAt' | 'attemptedAt'> {
   /** Builds the text with the link in its place, if the text has one. */
   compose: (link: string) => string

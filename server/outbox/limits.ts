@@ -8,7 +8,6 @@ import type { Database, Ports, Transaction } from '../ports'
 
 type LimitPorts = Pick<Ports, 'clock' | 'smsGateway'>
 
-/** The limits of the settings, or else the defaults */
 export async function readSmsLimits(database: Database | Transaction): Promise<SmsLimits> {
   const { perNumberDay, perNumberWeek, perMinute } = smsLimits
   const [found] = await database.select({ perNumberDay, perNumberWeek, perMinute }).from(smsLimits)

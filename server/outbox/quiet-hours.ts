@@ -5,14 +5,12 @@ import { settings } from '../db/schema'
 import { ApiProblem } from '../http/api-problem'
 import type { Database, Ports, Transaction } from '../ports'
 
-/** The settings, or the server's defaults if none are saved */
 export async function readSendingTimes(database: Database | Transaction): Promise<SendingTimes> {
   const { sendingFromHour, sendingUntilHour, quietOnHolidays } = settings
   const [times] = await database.select({ sendingFromHour, sendingUntilHour, quietOnHolidays }).from(settings)
   return times ?? serverDefaults
 }
 
-/** Whether planned messages may leave now */
 export async function mayPlannedLeave({ database, clock }: Ports): Promise<boolean> {
   return isSendingTime(clock.now(), await readSendingTimes(database))
 }

@@ -12,10 +12,8 @@ const lostAfter = 120_000
 const abandonedAfter = 60_000
 /** Age from which a message sent by hand no longer leaves (ms) */
 const staleAfter = 15 * 60_000
-/** Messages per round */
 const batch = 100
 
-/** The duty `sms.reconcile`, run every minute. */
 export async function reconcileLost(ports: Ports): Promise<void> {
   const reconciled = await reconcile(ports)
   if (reconciled > 0) ports.log.warn('reconciled messages whose sender died', { reconciled })

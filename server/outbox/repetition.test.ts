@@ -78,7 +78,6 @@ describe('a text of one’s own leaves once', () => {
     expect((await custom('Link: {confirmationLink}', owner.deviceId)).status).toBe(409)
     expect((await custom('Link: {customConfirmationURL}', owner.deviceId)).status).toBe(409)
     expect(gateway.sent).toHaveLength(1)
-    // A refused message creates no link.
     expect(await host.database.$count(confirmations)).toBe(1)
   })
 
