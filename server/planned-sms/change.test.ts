@@ -13,7 +13,6 @@ const gateway = smsHost((started) => {
   admin = started.admin
 })
 
-/** A device with a scheduled reminder */
 async function plan() {
   const { deviceId } = await addClient(admin)
   await pressPlan(host, admin)

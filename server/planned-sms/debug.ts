@@ -87,7 +87,6 @@ export async function planningDebug(
   }
 }
 
-/** Steps that are switched off are planned on request only. */
 function verdictOf(step: ChainStep, reason: ChainReason | null, enabled: boolean) {
   const taken = enabled ? 'Zostanie zaplanowany.' : 'Tylko na polecenie: krok jest wyłączony.'
   const text = reason === null ? taken : chainReasonTexts[reason]

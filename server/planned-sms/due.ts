@@ -35,7 +35,6 @@ export interface DueRow extends PlannedRow {
   booked: boolean
   /** The number receives only messages that a person sends. */
   optedOut: boolean
-  /** The client agrees to advertisements. */
   consented: boolean
   /** The campaign was stopped while a sender held the message. */
   stopped: boolean
@@ -48,7 +47,6 @@ export function dueMessages(database: Database | Transaction, now: Date, which?:
   return plannedMessages(database, now, and(isDue(now), which))
 }
 
-/** Planned messages with the current state of their subjects */
 export function plannedMessages(database: Database | Transaction, now: Date, which?: SQL) {
   return database
     .select({
@@ -148,7 +146,6 @@ export function isRepeated(row: PlannedRow, text: string, recent: readonly Earli
   return recent.some((earlier) => repeats(next, earlier, now))
 }
 
-/** The text with an example in place of the link */
 export function previewOf(
   row: PlannedRow,
   settings: Settings,

@@ -88,7 +88,6 @@ describe('‘Przetwórz teraz’', () => {
       outcome: { counts: { sent, postponed: 12 - sent }, message: expect.stringContaining('w planie') },
     })
     expect(await host.database.$count(plannedSms, sql`status = 'SCHEDULED' and claimed_at is null`)).toBe(12 - sent)
-    // No message is sent after the stop.
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(gateway.sent).toHaveLength(sent)
   })

@@ -151,7 +151,6 @@ export interface Step {
   daysAhead?: number | undefined
 }
 
-/** Enqueues a job that plans a step. @returns the id of the job */
 export async function startPlanning(ports: Ports, actor: User, { step, daysAhead }: Step): Promise<number> {
   return enqueueJob(ports, planJob, { step, daysAhead }, { actor, key: keyOf({ step, daysAhead }) })
 }

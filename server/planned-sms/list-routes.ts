@@ -30,7 +30,6 @@ const pageQuery = z.object({
 })
 const pageAnswer = { 200: jsonAnswer(plannedSmsPageWireSchema) }
 const arrayAnswer = { 200: jsonAnswer(z.array(plannedSmsWireSchema)) }
-/** Limit of the daily statistics */
 const mostDays = 366
 
 const list = endpoint('plannedSms.read', {

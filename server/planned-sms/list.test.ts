@@ -9,7 +9,6 @@ import { testHost } from '../testing/host'
 let host: TestHost
 let viewer: Call
 let lis: { clientId: number; deviceId: number }
-/** Ids of the messages by their texts */
 const ids = new Map<string, number>()
 
 beforeAll(async () => {

@@ -85,7 +85,6 @@ function leaves(step: ChainStep, due: Day, settings: Settings, now: Date): Date 
   return leavingInstant(leavingDay(step, due, settings, dayAt(now)), settings, now)
 }
 
-/** Plans reminders. @returns how many were planned */
 export function planReminders(
   ports: Ports,
   requestedBy: string | null,

@@ -11,9 +11,7 @@ import { claim } from './claim'
 import type { DueRow } from './due'
 import { behind, dueMessages, isDue } from './due'
 
-/** Messages per batch */
 const batch = 50
-/** Messages sent at the same time */
 const parallel = 5
 
 export interface Processed {
@@ -33,7 +31,6 @@ export interface Processed {
 export interface Processing {
   /** Name of the person who asked for it; null for a scheduled run */
   requestedBy?: string | null
-  /** Further condition for the due messages */
   which?: SQL | undefined
   /** Called before each message; may throw to end the work. */
   between?: () => Promise<void>

@@ -16,7 +16,6 @@ import { inOrder, matching } from './filter'
 
 interface Asked {
   filter: PlannedSmsFilter
-  /** By `scheduledAt`, ascending, by default */
   sort?: PlannedSmsSort | undefined
 }
 
@@ -48,14 +47,12 @@ export async function findOnePlannedSms(ports: ReadPorts, id: number): Promise<P
 
 export const missingPlannedSms = 'Nie ma takiego zaplanowanego SMS-a.'
 
-/** Query for the ids of the messages that match, in order */
 function chosen(database: Database, which: SQL | undefined, sort: PlannedSmsSort = ['scheduledAt', 'ASC']) {
   const query = database.select({ id: plannedSms.id }).from(plannedSms).$dynamic()
   const joined = sort[0] === 'clientName' ? query.leftJoin(clients, eq(clients.id, plannedSms.clientId)) : query
   return joined.where(which).orderBy(...inOrder(sort))
 }
 
-/** The messages with these ids, in their order, with client and device */
 async function readPlannedSms({ database, publicUrl }: ReadPorts, ids: number[]): Promise<PlannedSms[]> {
   const settings = await readSettings(database)
   const rows = await database

@@ -25,7 +25,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => host.close())
 
-/** What the customers received, from whichever process */
 const delivered: { key: string; to: string }[] = []
 
 /** Without the duties that send automatically, so that one process has the job and the other has nothing to do */

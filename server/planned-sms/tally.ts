@@ -12,11 +12,9 @@ export interface Tally {
   sent: number
   failed: number
   skipped: number
-  /** Postponed to another day by the limits of their numbers */
   held: number
   /** Claimed by a sender, possibly by a process that died */
   underWay: number
-  /** Due and not sent */
   due: number
 }
 

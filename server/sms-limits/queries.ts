@@ -10,12 +10,10 @@ import { clients, plannedSms, smsBlockedNumbers, smsMessages, smsRefusals } from
 import { countsAgainstLimits, isBlockedNow, readSmsLimits, standingsOf } from '../outbox/limits'
 import type { Database, Ports } from '../ports'
 
-/** Length of the list of numbers in the statistics */
 const mostNumbers = 10
 
 const daysBefore = (today: Day, days: number) => dayBounds(addDays(today, -days)).start
 
-/** Refusals since an instant, in the gateway's mode */
 const refusedFrom = ({ smsGateway }: Ports, from: Date) =>
   and(gte(smsRefusals.refusedAt, from), eq(smsRefusals.testMode, smsGateway.testMode))
 
@@ -95,7 +93,6 @@ export async function limitsStatistics(ports: Ports, { days }: { days: number })
   }
 }
 
-/** Blocked numbers, the latest block first. */
 export async function blockedNumbers(ports: Ports): Promise<BlockedNumber[]> {
   const rows = await ports.database
     .select()

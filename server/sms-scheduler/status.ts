@@ -10,7 +10,6 @@ import type { Ports } from '../ports'
 import { readSettings } from '../settings/queries'
 import { schedulerDuties } from './duties'
 
-/** Switches, last runs and next runs of the chain */
 export async function schedulerStatus({ database, clock }: Ports): Promise<SchedulerStatus> {
   const settings = await readSettings(database)
   const states = new Map((await dutyStates(database, schedulerDuties)).map((state) => [state.name, state]))

@@ -76,7 +76,6 @@ async function ownerOf(tx: Transaction, phone: string) {
 export const smsAnswerSorts = ['receivedAt', 'clientName', 'id'] as const
 type SmsAnswerSort = readonly [(typeof smsAnswerSorts)[number], 'ASC' | 'DESC']
 
-/** A page of answers, newest first by default. */
 export async function findAnswers(
   database: Database,
   {

@@ -15,12 +15,10 @@ export async function callbackSecret({ tokenSecret }: Pick<Ports, 'tokenSecret'>
   return base64url(new Uint8Array(signature))
 }
 
-/** URL for delivery reports */
 export async function reportAddress(installation: Installation): Promise<string> {
   return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/reports`
 }
 
-/** URL for SMS from customers */
 export async function answerAddress(installation: Installation): Promise<string> {
   return `${installation.publicUrl}/api/sms/callbacks/${await callbackSecret(installation)}/answers`
 }

@@ -29,7 +29,6 @@ export const reportCallSchema = z.object({
   idx: z.string().max(100_000).default(''),
 })
 
-/** Leaves out unknown statuses and reports of other installations. */
 export function reportsIn({ MsgId, status, idx }: z.output<typeof reportCallSchema>, prefix: string): Reported[] {
   const [codes, keys] = [status.split(','), idx.split(',')]
   return MsgId.split(',').flatMap((id, place): Reported[] => {

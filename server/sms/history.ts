@@ -28,7 +28,6 @@ export interface HistoryMoment {
 
 interface Asked extends HistoryMoment {
   filter: SmsHistoryFilter
-  /** Newest first by default */
   sort?: SmsHistorySort | undefined
 }
 

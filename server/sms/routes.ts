@@ -80,7 +80,6 @@ const configStatusSchema = z.object({
   configured: z.boolean(),
   testMode: z.boolean(),
   gateway: z.string(),
-  /** Sender name that customers see */
   sender: z.string().nullable(),
   /** In the operator's points; only for roles that may see system details */
   balance: z.number().nullable(),

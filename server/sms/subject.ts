@@ -8,7 +8,6 @@ import { findDevice, lockDevice } from '../devices/queries'
 import { notFound } from '../http/api-problem'
 import type { Ports, Transaction } from '../ports'
 
-/** The columns of a message that describe its device */
 export function aboutDevice(device: Device) {
   return {
     deviceId: device.id,
