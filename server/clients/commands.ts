@@ -73,7 +73,6 @@ export async function changeClient(
   })
 }
 
-/** Records the consent to advertisements that a form contains; undefined if it did not ask. */
 async function recordConsent(
   tx: Transaction,
   actor: User,

@@ -74,7 +74,6 @@ function inOrder({ q }: ClientFilter, [field, order]: ClientSort = ['match', 'AS
   return [...(field === 'match' && query ? [direction(rankOf(query))] : []), direction(clients.id)]
 }
 
-/** Query for the ids of the clients that match, in order */
 function chosen(database: Database, { filter, sort }: Asked, today: Day) {
   const all = database.select({ id: clients.id }).from(clients).where(matching(filter, today)).$dynamic()
   if (sort?.[0] !== 'urgency') return all.orderBy(...inOrder(filter, sort))
@@ -85,7 +84,6 @@ function chosen(database: Database, { filter, sort }: Asked, today: Day) {
     .orderBy(sql`${direction(firstDue.due)} nulls last`, direction(clients.id))
 }
 
-/** The clients with these ids, in their order */
 async function readClients(
   database: Database,
   ids: number[],
@@ -139,7 +137,6 @@ export async function findClientByPhone(database: Database, phone: string) {
   return found
 }
 
-/** Reads a client and locks the row until the transaction ends. */
 export async function lockClient(tx: Transaction, id: number) {
   const [found] = await tx.select(columns).from(clients).where(eq(clients.id, id)).for('update')
   return found

@@ -8,7 +8,6 @@ import { clients, devices } from '../db/schema'
 import { dueIn } from '../devices/filter'
 import type { Database } from '../ports'
 
-/** Counts clients, each once however many of their devices match. */
 function owners(condition?: SQL) {
   return sql<number>`(count(distinct ${devices.clientId})${condition && sql` filter (where ${condition})`})::int`
 }

@@ -9,7 +9,6 @@ export function wireInstant(column: unknown): SQL<string | null> {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** The message failed or was not delivered. */
 const isLost = inArray(smsMessages.state, [...lostStates])
 const about = sql`${smsMessages.state} as state, coalesce(${smsMessages.sentAt}, ${smsMessages.createdAt}) as at, (${isLost}) as lost, ${smsMessages.createdAt} as queued`
 const latest = sql`order by lost, queued desc limit 1`

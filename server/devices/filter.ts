@@ -41,7 +41,6 @@ export const deviceStates = {
   dueFrom: daySchema.optional(),
   dueTo: daySchema.optional(),
   confirmation: z.enum(confirmationFilters).optional(),
-  /** Devices for which a service is to be booked or rebooked */
   toBook: z.enum(toBookFilters).optional(),
 }
 

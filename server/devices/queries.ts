@@ -48,7 +48,6 @@ interface Row {
   wish: LeftWishWire | null
 }
 
-/** `today` determines whether a confirmation is still valid. */
 function toDomain({ device: row, client, imageCount, reminder, bookedService, wish }: Row, today: Day): Device {
   const nextInspectionDate = day(row.nextInspectionDate)
   return {
@@ -202,7 +201,6 @@ export async function citiesOfDevices(database: Database): Promise<string[]> {
   return rows.map((row) => row.city)
 }
 
-/** Reads a device and locks the row until the transaction ends. */
 export async function lockDevice(tx: Transaction, id: number) {
   const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for('update')
   return row

@@ -5,12 +5,10 @@ import { readSearch } from '#domain/search/query'
 import { clients, devices } from '../db/schema'
 import { rankOf } from '../db/search'
 
-/** The types by their Polish names */
 const typeRank = sql`array_position(${sql.param(
   deviceTypes.toSorted((a, b) => deviceTypeNames[a].localeCompare(deviceTypeNames[b], 'pl')),
 )}::text[], ${devices.type})`
 
-/** The columns that each order sorts by */
 const columns = {
   id: [],
   clientName: [sql`${clients.sortKey}`],
@@ -28,7 +26,6 @@ const columns = {
 export type DeviceSort = keyof typeof columns
 export const deviceSorts = Object.keys(columns) as [DeviceSort, ...DeviceSort[]]
 
-/** Best match first if there is a search, then by id. */
 export function bestFirst(q: string | undefined): SQL[] {
   const query = readSearch(q ?? '')
   return [...(query ? [rankOf(query)] : []), sql`${devices.id}`]

@@ -19,7 +19,6 @@ function countUrgencies(ranges: Record<Urgency, DayRange>) {
   }
 }
 
-/** Counted in one pass over the rows */
 export async function deviceStats(database: Database, today: Day): Promise<DeviceStats> {
   const [found] = await database
     .select({

@@ -122,7 +122,6 @@ export async function completeService(
   })
 }
 
-/** Whether a request differs from what is stored of a completed service */
 function differs(given: CompletionInput, { performedOn, workDone, price, completionEffects }: ServiceRow): boolean {
   const stands = { performedOn, workDone, price, nextInspectionDate: completionEffects?.nextInspectionDate[1] ?? null }
   return Object.entries(given).some(

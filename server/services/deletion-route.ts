@@ -21,7 +21,6 @@ export const deletion = <const Path extends string>(path: Path, tag: string, sum
     responses: { 200: jsonAnswer(answer) },
   })
 
-/** Runs a deletion once per Idempotency-Key, then deletes orphaned files. */
 export async function answerDeletion(
   c: Context<AppEnv>,
   ports: Ports,

@@ -54,7 +54,6 @@ export const serviceSorts = ['id', 'startsAt', 'performedOn', 'price'] as const
 
 type ServiceSort = readonly [(typeof serviceSorts)[number], 'ASC' | 'DESC']
 
-/** By start, ascending, by default */
 function inOrder([field, order]: ServiceSort = ['startsAt', 'ASC']): SQL[] {
   const direction = order === 'ASC' ? asc : desc
   const mayLack = field === 'performedOn' || field === 'price'
@@ -75,7 +74,6 @@ interface Asked {
   sort?: ServiceSort | undefined
 }
 
-/** Query for the ids of the services that match, in order */
 function chosen(database: Database, { filter, sort }: Asked) {
   return database
     .select({ id: services.id })
@@ -85,7 +83,6 @@ function chosen(database: Database, { filter, sort }: Asked) {
     .$dynamic()
 }
 
-/** The services with these ids, in their order, with client and device */
 async function readServices(database: Database, ids: number[]): Promise<Service[]> {
   const rows = await withOwners(database).where(sql`${services.id} = any(${sql.param(ids)}::int[])`)
   return inOrderOf(ids, rows.map(toDomain), ({ id }) => id)

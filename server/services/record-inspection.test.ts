@@ -31,7 +31,6 @@ const device = async () => (await host.database.select().from(devices).where(eq(
 const links = () => host.database.select().from(confirmations).where(eq(confirmations.deviceId, owner.deviceId))
 const reminders = () => host.database.select().from(plannedSms).where(eq(plannedSms.deviceId, owner.deviceId))
 
-/** Plans a reminder, and lets the customer confirm by another one. */
 async function remindAndConfirm(): Promise<void> {
   await pressPlan(host, staff, '?daysAhead=30')
   const { body } = await staff<{ sms: { message: string } }>('POST', `/api/sms/inspection-reminder/${owner.deviceId}`)

@@ -22,7 +22,6 @@ function each<Key extends string>(keys: readonly Key[], condition: (key: Key) =>
   return Object.fromEntries(keys.map((key) => [key, countOf(condition(key))])) as Record<Key, SQL<number>>
 }
 
-/** Counted in one pass over the rows */
 export async function serviceStats(
   database: Database,
   filter: Pick<ServiceFilter, 'deviceId' | 'clientId'>,

@@ -32,7 +32,6 @@ export async function findTechnician(database: Database | Transaction, userId: n
   return found
 }
 
-/** The start address of a user's day; null without an address or user */
 export async function startOf(database: Database, userId: number): Promise<Technician['start']> {
   const [profile] = await database.select().from(technicians).where(eq(technicians.userId, userId))
   return profile ? startIn(profile) : null
