@@ -11,7 +11,6 @@ import { readSettings } from '../settings/queries'
 /** The mark that hides the list; no step has this name. */
 const hiddenMark = 'hidden'
 
-/** The first steps as this user sees them */
 export async function readFirstSteps({ database, smsGateway }: Ports, { roles }: User): Promise<FirstSteps> {
   const [settings, marks, [counted]] = await Promise.all([
     readSettings(database),

@@ -37,7 +37,6 @@ export function resetSettings(ports: Ports, _actor: User): Promise<Settings> {
   })
 }
 
-/** Writes the settings, and reschedules the daily duties when the hour of sending changes. */
 async function write(
   { clock }: Ports,
   tx: Transaction,

@@ -42,13 +42,11 @@ function toRow({ price, intervalMonths, ...same }: Omit<Settings, 'version'>) {
   }
 }
 
-/** The settings, or the server's defaults if none are saved */
 export async function readSettings(database: Database | Transaction): Promise<Settings> {
   const [row] = await database.select().from(settings).where(eq(settings.id, 1))
   return row ? toDomain(row) : { ...serverDefaults, version: 1 }
 }
 
-/** Like `readSettings`, with a lock until the transaction ends */
 export async function lockSettings(tx: Transaction): Promise<Settings> {
   await tx.insert(settings).values(toRow(serverDefaults)).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.id, 1)).for('update')

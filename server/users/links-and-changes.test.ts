@@ -21,7 +21,6 @@ const forgot = (email = 'viewer@termin.test') => host.anonymous('POST', '/api/au
 const reset = (token: string, newPassword = next) =>
   host.anonymous('POST', '/api/auth/reset-password', { token, newPassword })
 
-/** Requests a link and returns its token. */
 async function mailedToken(email?: string): Promise<string> {
   const before = host.mails.length
   await forgot(email)

@@ -9,7 +9,6 @@ import type { Ports } from '../ports'
 const perPair = { limit: 10, seconds: 15 * 60 }
 /** Wrong passwords from one address for all accounts; a whole office may share an address. */
 const perAddress = { limit: 100, seconds: 15 * 60 }
-/** Wrong passwords for one account from all addresses */
 const perAccount = { limit: 50, seconds: 15 * 60 }
 /** How long an address from which a user has used a session counts as known (ms) */
 const knownFor = 30 * 86_400_000

@@ -25,7 +25,6 @@ function mailServerAway(): () => void {
   return () => void (host.ports.mailer.send = send)
 }
 
-/** Runs the jobs every half minute. */
 async function wait(minutes: number) {
   for (let i = 0; i < 2 * minutes; i++) {
     later(30_000)

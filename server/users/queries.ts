@@ -22,12 +22,10 @@ export const userColumns = {
   createdAt: users.createdAt,
 }
 
-/** Compares addresses regardless of case, like `isSameEmail`. */
 export function emailIs(email: string): SQL {
   return sql`lower(${users.email}) = lower(${email}::text)`
 }
 
-/** Whether a user name equals this one or could be mistaken for it */
 function usernameResembles(username: string): SQL {
   return sql`(login_form(${users.username}) = login_form(${username}::text) or lookalike_form(${users.username}) = lookalike_form(${username}::text))`
 }
@@ -44,7 +42,6 @@ export async function findByLogin(database: Database, login: string) {
   return { form, found }
 }
 
-/** Reads a user and locks the row until the transaction ends. */
 export async function lockUser(tx: Transaction, id: number) {
   const [row] = await tx
     .select({ ...userColumns, passwordHash: users.passwordHash })

@@ -10,7 +10,6 @@ const sessionWireSchema = z.object({
   lastUsedAt: z.iso.datetime(),
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
-  /** Whether this is the session of the call */
   current: z.boolean(),
 })
 
