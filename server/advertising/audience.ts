@@ -11,7 +11,6 @@ import type { Database, Transaction } from '../ports'
 
 export interface Wanted {
   audience: Audience
-  /** The chosen clients of the audience SELECTED */
   clientIds?: readonly number[] | undefined
   message: string
 }
@@ -63,7 +62,6 @@ export interface AudienceCount {
   reasons: { reason: SkipReason; count: number }[]
 }
 
-/** Counts who of an audience gets an advertisement, and why the others do not. */
 export async function countAudience(
   database: Database | Transaction,
   wanted: Wanted,

@@ -94,7 +94,6 @@ export async function planCampaign(
   })
 }
 
-/** Writes the figures of a campaign at the time of planning. */
 async function writeFigures(
   { database, publicUrl, clock }: Ports,
   id: number,

@@ -19,7 +19,6 @@ import type { Wanted } from './audience'
 import { countAudience, judgedClients } from './audience'
 import { recipientsSentence } from './sentences'
 
-/** What sending an advertisement would do; read only. */
 export async function previewAdvertisement(ports: Ports, wanted: Wanted): Promise<AdvertisingPreview> {
   const { database, clock, publicUrl } = ports
   const now = clock.now()

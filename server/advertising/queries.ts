@@ -13,7 +13,6 @@ import type { Database, Ports, Transaction } from '../ports'
 
 type Reader = Database | Transaction
 
-/** A page of the campaigns, newest first */
 export async function findCampaigns(database: Reader, { limit, offset }: Page): Promise<Found<Campaign>> {
   return {
     rows: await readCampaigns(database, undefined, { limit, offset }),

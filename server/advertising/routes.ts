@@ -109,7 +109,6 @@ const stop = endpoint('advertising.use', {
   responses: { 200: jsonAnswer(campaignSchema) },
 })
 
-/** The page without `range` */
 const firstPage = { offset: 0, limit: 100 }
 
 export function advertisingRoutes(app: App, ports: Ports): void {

@@ -21,7 +21,6 @@ export type NewAttachment = Omit<StoredAttachment, 'id'>
 /** The attachments of one kind of owner. Devices and services have a table each, with the same rules. */
 export interface AttachmentRepository {
   owner: AttachmentOwner
-  /** The message for an owner that does not exist */
   missing: string
   exists(database: Database, ownerId: number): Promise<boolean>
   /** Locks the owner until the transaction ends, so that concurrent uploads count one after the other. @returns whether it exists */

@@ -37,7 +37,6 @@ export function fileLinks(ports: Ports) {
   }
 
   return {
-    /** A URL valid for `hours` from now */
     async secureUrl(file: FileReference, hours: number) {
       const expires = Math.floor((ports.clock.now().getTime() + hours * hour) / 1000)
       return { url: await address(file, expires), expiresAt: new Date(expires * 1000).toISOString() }

@@ -30,7 +30,6 @@ const file = endpoint('public', {
 
 const params = z.object({ owner: z.enum(attachmentOwners), key: z.string(), variant: z.enum(fileVariants) })
 
-/** Serves files by signed URLs, without a token, because `<img>` sends none. */
 export function fileRoutes(app: App, ports: Ports): void {
   const links = fileLinks(ports)
 

@@ -4,7 +4,6 @@ import { encodeAttachment } from '#domain/attachments/wire'
 import type { FileLinks } from './file-links'
 import type { StoredAttachment } from './attachment-repository'
 
-/** Encodes attachments with URLs for the browser. */
 export async function present(
   links: FileLinks,
   owner: AttachmentOwner,

@@ -80,7 +80,6 @@ function calls(owner: AttachmentOwner) {
   }
 }
 
-/** Calls that attachments of devices and of services have in common. */
 export function attachmentRoutes(app: App, ports: Ports): void {
   register('device')
   register('service')

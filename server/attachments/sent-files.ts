@@ -9,13 +9,11 @@ import { ApiProblem } from '../http/api-problem'
 /** An uploaded file, with the type found from its content */
 export interface SentFile {
   name: string
-  /** The file name as it was sent */
   sentAs: string
   type: AttachmentType
   content: FileContent
 }
 
-/** A file as it will be stored */
 export interface ReadyFile {
   name: string
   type: AttachmentType

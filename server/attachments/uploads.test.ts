@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 const add = (files: [string, Uint8Array][], fields?: Record<string, string>, path = images) =>
   staff<UploadWire>('POST', path, formOf(files, fields))
-/** Nothing is stored, and nothing waits to be deleted. */
 async function expectNothingLeft() {
   expect(host.files.size).toBe(0)
   expect(await host.database.$count(orphanedFiles)).toBe(0)

@@ -18,7 +18,6 @@ export async function confirm({ database, clock }: Ports, token: string): Promis
   })
 }
 
-/** Confirms the open inspections of a locked link. */
 export async function confirmOpen(
   tx: Transaction,
   links: readonly HeldLink[],

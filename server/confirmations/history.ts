@@ -5,8 +5,7 @@ import { day } from '#domain/time/day'
 import { clients, confirmationEvents, confirmations, devices } from '../db/schema'
 import type { Database } from '../ports'
 
-/** Maximum length of a history */
-const most = 200
+const maxEvents = 200
 
 export interface HistoryOwner {
   owner: 'device' | 'client'
@@ -32,7 +31,7 @@ export async function findHistory(database: Database, of: HistoryOwner): Promise
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .where(owned)
     .orderBy(desc(confirmations.id))
-    .limit(most)
+    .limit(maxEvents)
   if (handedOut.length === 0) return (await ownerExists(database, of)) ? [] : undefined
   const done = await database
     .select({ ...link, event: confirmationEvents })
@@ -41,7 +40,7 @@ export async function findHistory(database: Database, of: HistoryOwner): Promise
     .innerJoin(devices, eq(devices.id, confirmations.deviceId))
     .where(owned)
     .orderBy(desc(confirmationEvents.id))
-    .limit(most)
+    .limit(maxEvents)
   const events: ConfirmationEvent[] = [
     ...handedOut.map((row) => ({ ...daysOf(row), ...nothingWished, kind: 'ISSUED' as const, id: row.confirmationId })),
     ...done.map(({ event, ...row }) => ({
@@ -57,7 +56,7 @@ export async function findHistory(database: Database, of: HistoryOwner): Promise
       rejectedVisitAt: event.rejectedVisitAt,
     })),
   ]
-  return events.toSorted(newestFirst).slice(0, most)
+  return events.toSorted(newestFirst).slice(0, maxEvents)
 }
 
 const nothingWished = { by: null, day: null, part: null, note: null, phone: null, rejectedVisitAt: null }

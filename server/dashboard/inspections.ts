@@ -12,7 +12,6 @@ import { dueIn, isToBook } from '../devices/filter'
 import { devicesInLists } from '../devices/queries'
 import type { Database } from '../ports'
 
-/** The first `limit` devices of each list, in one statement */
 export async function inspectionsAlert(database: Database, today: Day, limit: number): Promise<InspectionsAlert> {
   const lists = {
     toBook: { among: isToBook('ALL', today), by: devices.confirmedAt },

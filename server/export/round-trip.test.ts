@@ -96,7 +96,6 @@ async function fill(households: Household[]): Promise<void> {
   }
 }
 
-/** All rows of all sheets */
 async function exported(): Promise<{ file: Blob; rows: string[] }> {
   const file = await workbookOfAll(host.database)
   const found: string[] = []

@@ -11,7 +11,6 @@ const widest = 60
 /** Maximum length of a cell (ECMA-376) */
 const longestCell = 32_767
 
-/** An .xlsx workbook (ECMA-376) */
 export async function workbookOf(sheets: readonly TextSheet[]): Promise<Blob> {
   return writeXlsxFile(
     sheets.map(({ name, heads, rows }) => ({

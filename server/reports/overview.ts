@@ -56,7 +56,6 @@ const doneWithin = (span: DaySpan | undefined) =>
     ? sql`${services.status} = 'COMPLETED' and ${services.performedOn} >= ${span.from}::date and ${services.performedOn} < ${span.until}::date`
     : sql`${services.status} = 'COMPLETED'`
 
-/** The clients with the highest revenue, in a span or over all time */
 export async function topClients(database: Database, limit: number, span?: DaySpan): Promise<TopClient[]> {
   return rowsOf<TopClient>(
     database,

@@ -11,7 +11,6 @@ import { remindersReport, smsReport } from './answers'
 import { endOf, startOf } from './span'
 import { workDone } from './work-done'
 
-/** All figures of a period, with those of a year before */
 export async function periodReport(
   ports: Pick<Ports, 'database' | 'clock' | 'smsGateway'>,
   period: DaySpan,

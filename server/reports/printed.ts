@@ -19,7 +19,6 @@ import { periodReport } from './period'
 
 const clientsOnPaper = 10
 
-/** Prints a report as PDF. @returns its bytes and file name */
 export async function printReport(ports: Ports, period: Period) {
   const { database, clock, printer } = ports
   const settings = await readSettings(database)
@@ -40,7 +39,6 @@ interface Figures {
   settings: Settings
 }
 
-/** The contents of the printed report */
 export function reportDocument({ period, report, ahead, clients, settings }: Figures, now: Date): PrintedDocument {
   const { now: totals } = report
   const { size } = bucketsOf(period)[0]!

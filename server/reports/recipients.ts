@@ -74,7 +74,6 @@ export const reportMail = jobKind({
   },
 })
 
-/** Enqueues a mail per address. @returns the ids of the jobs */
 function mailMonth(ports: Ports, { month, to, actor }: { month: string; to: readonly string[]; actor?: User }) {
   return Promise.all(
     to.map((email) =>

@@ -10,7 +10,6 @@ const lateAfter = 15
 
 type Part = SystemStatus['parts'][number]
 
-/** Whether database, SMS gateway, jobs and calendar work, in sentences for people */
 export async function systemStatus({ database, clock, smsGateway, calendarSync }: Ports): Promise<SystemStatus> {
   const now = clock.now()
   const at = sql`${now.toISOString()}::timestamptz`

@@ -31,7 +31,6 @@ interface Cell {
   minutes: number
 }
 
-/** The groups of a report, and their total */
 export type WorkDone = Pick<PeriodReport, 'buckets' | 'deviceTypes' | 'serviceTypes' | 'technicians' | 'towns'> & {
   all: Compared & { minutes: number | null; minutesBefore: number | null }
 }

@@ -20,7 +20,6 @@ export function advertisingHost() {
     for (const table of [advertisingCampaigns, smsOptOuts, smsLimits, settings]) await at.host.database.delete(table)
   })
   return {
-    /** Host, and calls as an administrator */
     at,
     gateway,
     /** Adds a client with a number of their own, by default with consent to advertisements. */

@@ -1,6 +1,5 @@
 import type { FileContent, FileStore } from '../ports'
 
-/** Files in memory, with access to their content */
 export function memoryFiles() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   const store: FileStore = {

@@ -134,7 +134,6 @@ function objectOf(properties: Record<string, JsonSchema>, manner: Manner): fc.Ar
   return fc.tuple(fc.tuple(...fields), extra).map(([known, more]) => Object.fromEntries([...known.flat(), ...more]))
 }
 
-/** A path parameter */
 export function generatedParam(name: string): fc.Arbitrary<string> {
   const good = name === 'id' ? number.map(String) : fc.constantFrom('600100200', 'a'.repeat(20))
   return fc

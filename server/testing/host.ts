@@ -119,7 +119,6 @@ export async function testHost(
     database,
     logged,
     mails,
-    /** Stored files by key */
     files: files.kept,
     close,
     addUser,

@@ -16,7 +16,6 @@ export function limitsHost() {
     for (const table of [smsLimits, smsBlockedNumbers, smsRefusals]) await at.host.database.delete(table)
   })
   return {
-    /** Host, and calls as an administrator */
     at,
     gateway,
     /** Sets these limits and removes all others. */
@@ -24,7 +23,6 @@ export function limitsHost() {
       const all = { perNumberDay: null, perNumberWeek: null, perMinute: null, ...limits }
       expect((await at.admin('PUT', `${limitsPath}/config`, all)).status).toBe(200)
     },
-    /** Sends a text written by hand. */
     write: (message: string, phoneNumber = number) => at.admin('POST', '/api/sms/custom', { phoneNumber, message }),
     /** Moves the clock by days and signs in anew. */
     async pass(days: number): Promise<void> {

@@ -19,7 +19,6 @@ const operationSchema = z.object({
   responses: z.record(z.string(), z.unknown()),
 })
 
-/** Every call of the OpenAPI document */
 export function operationsOf(app: App) {
   const { paths = {} } = apiDocument(app)
   return Object.entries(paths).flatMap(([path, item]) =>

@@ -62,7 +62,6 @@ export function plannedReminderHost() {
   return {
     at,
     gateway,
-    /** The newest message of the history */
     message: () => lastMessage(at.host),
     plan: () => planFor(at.host, at.deviceId),
     queued: () => queuePlanned(at.host, at.deviceId),

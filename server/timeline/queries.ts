@@ -19,7 +19,6 @@ import {
 } from '../db/schema'
 import type { Database } from '../ports'
 
-/** Events per page */
 export const timelinePageSize = 30
 
 export interface TimelineOwner {
@@ -163,7 +162,6 @@ function confirmationOf({ event, dueDate, day: wished, ...same }: Row['confirmat
   return { ...same, event: event!, dueDate: day(dueDate!), day: wished === null ? null : day(wished) }
 }
 
-/** Query for one row more than a page, of the kinds asked for */
 function eventsOf({ owner, id }: TimelineOwner, { before, kinds = [] }: Asked): SQL {
   const of = (column: { device: SQLWrapper; client: SQLWrapper }) => sql`${column[owner]} = ${id}`
   const newest = (kind: TimelineKind, at: SQLWrapper, itsId: SQLWrapper) =>
