@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagesPreviewWire } from '#domain/planned-sms/preview'
-import { plannedSms } from '../db/schema'
+import { plannedSms, smsLimits } from '../db/schema'
 import type { Call, TestHost } from '../testing/host'
 import { pressPlan, pressProcess } from '../testing/jobs'
 import { addClient, deviceBody, serviceBody } from '../testing/samples'
-import { smsHost } from '../testing/sms-host'
+import { morning, smsHost } from '../testing/sms-host'
 
 let host: TestHost
 let admin: Call
-const gateway = smsHost((started) => {
+const gateway = smsHost(async (started) => {
   host = started.host
   admin = started.admin
+  await host.database.delete(smsLimits)
 })
 
 const plan = '/api/planned-sms/plan/inspection-reminders'
@@ -82,6 +83,22 @@ describe('before one agrees', () => {
       await host.as('ADMIN')
     )('PUT', '/api/sms/scheduler/settings', { quietOnHolidays: false })
     expect(found).toMatchObject({ count: 1, quietUntil })
+  })
+
+  test('processing holds the limit per number, and finds repetitions, also among hundreds of messages', async () => {
+    await host.database.insert(smsLimits).values({ perNumberDay: 1, updatedAt: morning, updatedBy: 'Jan ADMIN' })
+    const to = (customPhone: string, customMessage = 'Dzień dobry') => ({
+      type: 'CUSTOM' as const,
+      customPhone,
+      customMessage,
+      scheduledAt: morning,
+      createdAt: morning,
+      updatedAt: morning,
+    })
+    const others = Array.from({ length: 600 }, (_, i) => to(`+48601${String(i).padStart(6, '0')}`))
+    const [first, repeated, another] = [to('+48600100200'), to('+48600100200'), to('+48600100200', 'Do widzenia')]
+    await host.database.insert(plannedSms).values([first, ...others, repeated, another])
+    expect(await preview(`${process}/preview`)).toMatchObject({ count: 601, skipped: 1, held: 1 })
   })
 
   test('planning counts messages, not devices: those of a customer that are due soon after each other share one', async () => {

@@ -2,6 +2,7 @@ import type { MessagesPreview, Recipient } from '#domain/planned-sms/preview'
 import { previewLength } from '#domain/planned-sms/preview'
 import { clientName } from '#domain/clients/client'
 import { deviceTypeNames } from '#domain/devices/device-type'
+import type { NumberStanding } from '#domain/sms-limits/limits'
 import { heldBack, withOneMore } from '#domain/sms-limits/limits'
 import { smsCost } from '#domain/sms/cost'
 import { billedParts } from '#domain/sms/parts'
@@ -12,6 +13,7 @@ import { counted } from '#domain/sms/several-devices'
 import { unknownClient } from '#domain/sms/sms'
 import type { Settings } from '#domain/settings/settings'
 import { dayAt } from '#domain/time/warsaw'
+import type { Earlier } from '../outbox/enqueue'
 import { recentTo } from '../outbox/enqueue'
 import { readSmsLimits, standingsOf } from '../outbox/limits'
 import type { Ports } from '../ports'
@@ -78,15 +80,20 @@ export async function previewDue(ports: Ports): Promise<MessagesPreview> {
   const quiet = quietReason(now, settings)
   const preview = { ...nothing(), quietUntil: quiet ? quietUntil(quiet, now, settings) : null }
   const joined = new Set<number>()
+  const recentByPhone = new Map<string, Earlier[]>()
+  const standings = new Map<string, NumberStanding>()
   for (let last: DueRow['sms'] | undefined; ;) {
     const rows = await dueMessages(database, now, last && behind(last)).limit(batch)
-    const phones = [...new Set(rows.map(phoneOf))]
-    const recent = await recentTo(database, phones, now)
-    const standings = await standingsOf(ports, database, phones)
+    // Those of earlier batches already include the messages counted there.
+    const phones = [...new Set(rows.map(phoneOf))].filter((phone) => !standings.has(phone))
+    for (const phone of phones) recentByPhone.set(phone, [])
+    for (const earlier of await recentTo(database, phones, now)) recentByPhone.get(earlier.phone)!.push(earlier)
+    for (const [phone, standing] of await standingsOf(ports, database, phones)) standings.set(phone, standing)
     const clientIds = [...new Set(rows.flatMap(({ sms }) => sms.clientId ?? []))]
     const waiting = await waitingOf(database, clientIds, now)
     for (const row of rows) {
       if (joined.has(row.sms.id)) continue
+      const recent = recentByPhone.get(phoneOf(row))!
       const companions = companionsOf(
         row,
         waiting.filter(({ sms }) => !joined.has(sms.id)),
