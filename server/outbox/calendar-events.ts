@@ -36,8 +36,10 @@ export async function dropEvents(
   tx: Transaction,
   { column, id }: { column: typeof services.deviceId | typeof services.clientId; id: number },
 ): Promise<void> {
-  const gone = tx.select({ id: services.id }).from(services).where(eq(column, id))
-  await raiseRevisions(clock, tx, gone)
+  const gone = () => tx.select({ id: services.id }).from(services).where(eq(column, id))
+  // Renaming a technician locks the services before the events.
+  await gone().for('update')
+  await raiseRevisions(clock, tx, gone())
 }
 
 /** Like `raiseRevision` for many services; `calendar.catch-up` sends them within a minute. */

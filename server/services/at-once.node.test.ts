@@ -138,7 +138,7 @@ describe('while somebody deletes the device', () => {
   })
 })
 
-describe('while somebody completes a service that an external calendar shows', () => {
+describe('while somebody changes a service that an external calendar shows', () => {
   beforeAll(() => {
     const done = async () => ({ kind: 'DONE' }) as const
     host.ports.calendarSync = { name: 'Kalendarz', put: done, remove: done, check: async () => ({ ok: true }) }
@@ -147,15 +147,20 @@ describe('while somebody completes a service that an external calendar shows', (
     host.ports.calendarSync = undefined
   })
 
+  const paths = { device: () => `/api/devices/${owner.deviceId}`, client: () => `/api/clients/${owner.clientId}` }
   test.each([
-    ['device', () => `/api/devices/${owner.deviceId}`],
-    ['client', () => `/api/clients/${owner.clientId}`],
-  ])('whoever deletes the %s waits for the device, and holds nothing that the other needs', async (_, path) => {
+    // Like `completeService`: first the device, then the event.
+    ['device', 'device'],
+    ['client', 'device'],
+    // Like `renameTechnician`: first the service, then the event.
+    ['device', 'service'],
+    ['client', 'service'],
+  ] as const)('whoever deletes the %s waits for the %s, and holds nothing that the other needs', async (what, held) => {
     let answered: ReturnType<Call> | undefined
     await host.database.transaction(async (tx) => {
-      // Like `completeService`: first the device, then the event.
-      await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
-      answered = manager('DELETE', path())
+      if (held === 'device') await tx.select().from(devices).where(eq(devices.id, owner.deviceId)).for('update')
+      else await tx.select().from(services).where(eq(services.id, service.id)).for('update')
+      answered = manager('DELETE', paths[what]())
       await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
       const event = eq(calendarEvents.serviceId, service.id)
       expect(await tx.select().from(calendarEvents).where(event).for('update', { noWait: true })).toHaveLength(1)
