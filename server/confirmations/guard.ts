@@ -18,12 +18,17 @@ const guesses = { limit: 60, seconds: 900 }
 const changes = { limit: 30, seconds: 900 }
 
 /** Counts calls with unknown tokens. @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND beyond the limit */
-export async function countGuesses<T>(ports: Ports, c: Context<AppEnv>, answer: Promise<T>): Promise<T> {
+export async function countGuesses<T>(
+  ports: Ports,
+  c: Context<AppEnv>,
+  answer: Promise<T>,
+  link: 'confirmation link' | 'opt-out link' = 'confirmation link',
+): Promise<T> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'NOT_FOUND') {
-      await countAttempt(ports, `confirmation link from ${networkOf(addressOf(c))}`, guesses)
+      await countAttempt(ports, `${link} from ${networkOf(addressOf(c))}`, guesses)
     }
     throw error
   }

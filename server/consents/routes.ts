@@ -1,22 +1,16 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
 import { actionResultSchema } from '#domain/api/action-result'
 import { idParamSchema } from '#domain/api/id'
 import { consentChangeSchema, optOutChangeSchema, smsConsentSchema } from '#domain/consents/consent'
 import { optOutInfoSchema } from '#domain/consents/opt-out-link'
-import type { App, AppEnv } from '../http/app-env'
-import { addressOf } from '../http/app-env'
-import { ApiProblem } from '../http/api-problem'
+import { countGuesses, tokenParams } from '../confirmations/guard'
+import type { App } from '../http/app-env'
 import { endpoint, jsonAnswer, jsonBody } from '../http/endpoint'
-import { networkOf } from '../http/network'
-import { countAttempt } from '../http/throttle'
 import type { Ports } from '../ports'
 import { changeConsent, changeOptOut, smsConsentOf } from './consents'
 import { optOutByLink, optOutInfo } from './opt-out-links'
 
 const params = z.object({ id: idParamSchema })
-// A malformed token is 404 like an unknown one, so that the answer does not reveal the format.
-const tokenParams = z.object({ token: z.string().max(200) })
 const answer = jsonAnswer(smsConsentSchema)
 
 const ofClient = endpoint('clients.read', {
@@ -65,9 +59,6 @@ const refuse = endpoint('public', {
   responses: { 200: jsonAnswer(actionResultSchema) },
 })
 
-/** Limit of unknown tokens per network; a valid link works even beyond it. */
-const guesses = { limit: 60, seconds: 900 }
-
 export function consentRoutes(app: App, ports: Ports): void {
   const { database } = ports
 
@@ -86,22 +77,13 @@ export function consentRoutes(app: App, ports: Ports): void {
     return c.json(await smsConsentOf(database, id), 200)
   })
 
-  /** Counts calls with unknown tokens. @throws ApiProblem TOO_MANY_REQUESTS instead of NOT_FOUND beyond the limit */
-  async function countGuesses<T>(c: Context<AppEnv>, asked: Promise<T>): Promise<T> {
-    try {
-      return await asked
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'NOT_FOUND') {
-        await countAttempt(ports, `opt-out link from ${networkOf(addressOf(c))}`, guesses)
-      }
-      throw error
-    }
-  }
-
-  app.openapi(info, async (c) => c.json(await countGuesses(c, optOutInfo(ports, c.req.valid('param').token)), 200))
+  app.openapi(info, async (c) => {
+    const found = optOutInfo(ports, c.req.valid('param').token)
+    return c.json(await countGuesses(ports, c, found, 'opt-out link'), 200)
+  })
 
   app.openapi(refuse, async (c) => {
-    await countGuesses(c, optOutByLink(ports, c.req.valid('param').token))
+    await countGuesses(ports, c, optOutByLink(ports, c.req.valid('param').token), 'opt-out link')
     return c.json({ success: true, message: 'Nie wyślemy już reklam na ten numer.' }, 200)
   })
 }

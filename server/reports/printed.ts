@@ -16,6 +16,7 @@ import { readSettings } from '../settings/queries'
 import { forecast } from './forecast'
 import { topClients } from './overview'
 import { periodReport } from './period'
+import { hasServices } from './work-done'
 
 const clientsOnPaper = 10
 
@@ -42,7 +43,7 @@ interface Figures {
 export function reportDocument({ period, report, ahead, clients, settings }: Figures, now: Date): PrintedDocument {
   const { now: totals } = report
   const { size } = bucketsOf(period)[0]!
-  const active = report.buckets.filter(isAny)
+  const active = report.buckets.filter(hasServices)
   return {
     title: 'Raport',
     subtitle: periodName(period),
@@ -72,12 +73,12 @@ export function reportDocument({ period, report, ahead, clients, settings }: Fig
       heading('Typy urządzeń'),
       ...groupTable(
         'Typ',
-        report.deviceTypes.filter(isAny).map((row) => [deviceTypeNames[row.type], row]),
+        report.deviceTypes.filter(hasServices).map((row) => [deviceTypeNames[row.type], row]),
       ),
       heading('Rodzaje wizyt'),
       ...groupTable(
         'Rodzaj',
-        report.serviceTypes.filter(isAny).map((row) => [serviceTypeNames[row.type], row]),
+        report.serviceTypes.filter(hasServices).map((row) => [serviceTypeNames[row.type], row]),
       ),
       heading('Serwisanci'),
       ...groupTable(
@@ -124,7 +125,6 @@ export function reportDocument({ period, report, ahead, clients, settings }: Fig
 const count = (value: number) => value.toLocaleString('pl-PL')
 const percent = (share: number | undefined) => (share === undefined ? '–' : `${share}%`)
 const heading = (text: string): PrintedBlock => ({ kind: 'HEADING', text })
-const isAny = ({ services, servicesBefore }: Compared) => services + servicesBefore > 0
 
 /** Such as '+12% rok do roku' */
 function changed(now: number, before: number): string {

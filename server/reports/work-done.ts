@@ -48,7 +48,7 @@ export async function workDone(database: Database, period: DaySpan, compared: Da
     for (const cell of of(grouping)) byKey.set(key(cell), [...(byKey.get(key(cell)) ?? []), cell])
     return [...byKey.values()]
       .map((group) => ({ ...group[0]!, ...amounts(group) }))
-      .filter(isAny)
+      .filter(hasServices)
       .toSorted(byRevenue)
   }
   const all = of('BUCKET')
@@ -138,7 +138,7 @@ const comparedOf = ({ services: count, revenue, servicesBefore, revenueBefore }:
   ...{ services: count, revenue, servicesBefore, revenueBefore },
 })
 
-const isAny = ({ services, servicesBefore }: Compared) => services + servicesBefore > 0
+export const hasServices = ({ services, servicesBefore }: Compared) => services + servicesBefore > 0
 
 const byRevenue = (a: Compared, b: Compared) =>
   b.revenue - a.revenue || b.services - a.services || b.revenueBefore - a.revenueBefore
