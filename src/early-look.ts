@@ -2,8 +2,8 @@ const signIn = () => document.getElementById('early-sign-in')
 const frame = () => document.getElementById('early-frame')
 
 /**
- * For the first paint of what came in the HTML: the mode and density that were chosen, no sign-in form for whoever is signed in, and no
- * frame of a page for whoever is not.
+ * Prepares the first paint of the HTML: sets the chosen mode and density, and removes the sign-in form for users who are signed in,
+ * else the frame of the page.
  */
 export function keepLook(): void {
   const { dataset } = document.documentElement
@@ -15,7 +15,7 @@ export function keepLook(): void {
   else signIn()?.remove()
 }
 
-/** The frame in the HTML stands until a page, of whatever kind, is drawn in its place. */
+/** Removes the frame of the HTML as soon as a page is drawn in `root`. */
 export function keepFrame(root: HTMLElement): void {
   if (!frame()) return
   const observer = new MutationObserver(() => {
@@ -27,8 +27,8 @@ export function keepFrame(root: HTMLElement): void {
 }
 
 /**
- * Whoever sends the sign-in form before its script has come is signed in when it has, unless they go on typing: the form that takes over reads
- * `data-sent`.
+ * Marks the sign-in form with `data-sent` when it is submitted before its script has loaded; the form that replaces it then submits. Typing
+ * removes the mark.
  */
 export function keepEarlySubmit(): void {
   const early = signIn()

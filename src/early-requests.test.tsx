@@ -19,7 +19,7 @@ test.each([
 ])('what is asked early for %s is what the page asks', async (address) => {
   const { calls } = openConsole(address, { as: 'ADMIN', api })
   const list = () => calls.find(({ path }) => path === '/api/clients' || path === '/api/devices')
-  // The first to open the page loads its modules, too.
+  // The first case loads the modules of the page, too.
   await waitFor(() => expect(list()).toBeDefined(), { timeout: 20_000 })
   const asked = list()!
   expect(firstPaths(new URL(address, origin))).toEqual([`${asked.path}?${asked.query}`])

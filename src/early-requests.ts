@@ -16,7 +16,7 @@ export function askEarly(address: URL): void {
   for (const path of ['/api/auth/me', ...firstPaths(address)]) keepEarly(path, token)
 }
 
-/** Of a session that is good for now; what session-store.ts says of it in full is only known later. */
+/** The access token of a session that has not expired. session-store.ts, which checks all of it, is not loaded yet. */
 function storedToken(): string | undefined {
   try {
     const raw = sessionStorage.getItem('termin.session') ?? localStorage.getItem('termin.session')

@@ -1,13 +1,13 @@
 import { keepEarlySubmit, keepFrame, keepLook } from './early-look'
 
-// The short addresses of SMS; the server itself has led further, a host of static files (the demo) has not.
+// Short addresses of links in SMS: the server redirects them, the demo's static files cannot.
 const path = window.location.pathname.replace(/^\/k\//, '/confirm/').replace(/^\/r\//, '/opt-out/')
 if (path !== window.location.pathname) window.history.replaceState(null, '', path)
 
 /** Pages of customers: no sign-in */
 const isPublic = /^\/(confirm|opt-out)\//.test(path)
 
-/** Looks at the path and loads what it needs: the customer's page must not wait for the console, nor the console for the demo. */
+/** Loads only what the path needs: the customer's page does not wait for the console, nor the console for the demo. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 
 keepLook()
 keepEarlySubmit()
-// In the demo the API itself is still to come.
+// In the demo the API is not loaded yet.
 if (import.meta.env.MODE !== 'demo' && !isPublic)
   void import('./early-requests').then(({ askEarly }) => askEarly(new URL(window.location.href)))
 void start()

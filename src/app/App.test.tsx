@@ -18,7 +18,7 @@ describe('a page that needs a login', () => {
   test('sends strangers to the login page and brings them back afterwards', async () => {
     const { person, address } = openConsole('/app?tab=clients&q=kow', { api: { ...clients, ...login } })
     await signIn(person)
-    // It goes away by itself: before what a slow machine takes long to load.
+    // Checked first: it closes by itself, on a slow machine before the page has loaded.
     expect(await screen.findByText('Zalogowano pomyślnie!')).toBeVisible()
     expect(await heading()).toBeVisible()
     expect(address()).toBe('/?tab=clients&q=kow')

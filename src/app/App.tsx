@@ -23,7 +23,7 @@ import { Toasts } from './Toasts'
 
 const store = localStorageStore(undefined, 'termin')
 
-/** Reading is tried again when there was no answer, never when the server refused. */
+/** Queries are retried twice when there was no answer or a 503, never when the server refused. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -87,7 +87,7 @@ function Appearance({ children }: { children: ReactNode }) {
   )
 }
 
-/** Around everything that is not guest-only: react-admin leaves custom routes public. */
+/** Every page inside the layout needs a session: react-admin leaves custom routes public. */
 function ProtectedLayout({ children }: { children: ReactNode }) {
   return (
     <SignedInOnly>

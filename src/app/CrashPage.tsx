@@ -3,7 +3,7 @@ import { takeEarlySignIn } from '../account'
 import { Brand } from '../shared/Brand'
 import './plain-page.css'
 
-/** A mistake of ours: it must not leave a white page. */
+/** Shown instead of a white page when rendering throws. */
 export function CrashPage({ error }: { error: Error }) {
   useLayoutEffect(() => void takeEarlySignIn(), [])
   return (

@@ -2,11 +2,11 @@ import { Brand } from '../shared/Brand'
 import { tabOf, tabs } from '../workspace'
 
 interface EarlyFrameProps {
-  /** Of the page, as in scripts/console/pages.mjs */
+  /** Path and query, as in scripts/console/pages.mjs */
   address: string
 }
 
-/** The top bar and the title, where they will stand, for the time until the scripts have come. */
+/** The top bar and the title, at the places where the page will draw them, until the scripts have loaded. */
 export function EarlyFrame({ address }: EarlyFrameProps) {
   const { pathname, search } = new URL(address, 'http://localhost')
   const current = pathname === '/' ? tabOf(search).id : undefined

@@ -15,7 +15,7 @@ import { TopBar } from './TopBar/TopBar'
 import './early-frame.css'
 import '../theme/print.css'
 
-/** What surrounds every page of a person who is signed in. MUI comes with it, and only with it. */
+/** The frame of every page behind the sign-in. It loads MUI; the other pages do without. */
 export default function Layout({ children }: { children: ReactNode }) {
   const { mode } = useColourMode()
   const { density } = useDensity()

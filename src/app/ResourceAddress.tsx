@@ -27,13 +27,13 @@ const pages: Record<string, string> = {
 
 const recordPages = { clients: ClientPage, devices: DevicePage }
 
-/** The scripts of `/clients/{id}` and `/devices/{id}`. A script that fails to load is reported where it is drawn. */
+/** The scripts of `/clients/{id}` and `/devices/{id}`. A script that fails to load is reported when the page is drawn. */
 export async function preloadRecordPage(pathname: string): Promise<void> {
   const [, resource, id] = pathname.split('/')
   if (id) await recordPages[resource as keyof typeof recordPages]?.preload().catch(() => undefined)
 }
 
-/** The address of a resource or of one of its records: leads whoever may read it to its screen; a client and a device have a page of their own. */
+/** The page of a client or device; any other address of a resource redirects to the screen that shows it. */
 export default function ResourceAddress({ action }: { action: 'list' | 'show' }) {
   return (
     <CanAccess action={action} loading={<Spinner />} accessDenied={<Navigate to="/unauthorized" replace />}>

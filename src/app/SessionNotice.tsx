@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import { useEffect } from 'react'
 import { useSessionState } from '../providers/use-session'
 
-/** Says once that the session has ended, and sees to it that the next person finds nothing of the one before. */
+/** Notifies once that the session has ended. After sign-out it empties the cache, so that the next user sees nothing of the previous one. */
 export function SessionNotice() {
   const state = useSessionState()
   const notify = useNotify()

@@ -4,7 +4,6 @@ import { useShortcut } from '../shared/shortcuts'
 
 const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog')).ShortcutsDialog)
 
-/** '?' shows what the keys of the page do. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false)
   useShortcut('?', 'Skróty klawiszowe tej strony', () => setOpen(true))

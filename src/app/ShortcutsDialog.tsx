@@ -12,7 +12,7 @@ import { chapterAddress, chapterOf } from '../help'
 import { DialogHead } from '../shared/DialogHead'
 import { areSingleKeysOn, setSingleKeys, shownKeys, useShortcuts } from '../shared/shortcuts'
 
-/** What the keys of this page do, the way to its chapter of the help, and the switch for those that need no Ctrl. */
+/** The shortcuts of this page, a link to its chapter of the help, and a switch for shortcuts of a single key. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const shortcuts = useShortcuts()

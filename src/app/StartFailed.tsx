@@ -3,7 +3,7 @@ import { Brand } from '../shared/Brand'
 import { useLimitedRetry } from '../shared/use-limited-retry'
 import './plain-page.css'
 
-/** The server could not say whose session this is. The session stays: it may only be the network. */
+/** Shown when the current user could not be fetched. The session is kept, since it may only be the network. */
 export function StartFailed({ error, retry }: { error: unknown; retry: () => unknown }) {
   const again = useLimitedRetry(error, retry)
   return (

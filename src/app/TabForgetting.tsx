@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSessionState } from '../providers/use-session'
 import { forgetTabs } from '../shared/tab-memory'
 
-/** After sign-out the next user starts with empty tabs, in every tab of the browser. */
+/** Forgets the remembered addresses of the tabs after sign-out, in every window of the browser. */
 export function TabForgetting() {
   const signedOut = useSessionState() === 'none'
   useEffect(() => {

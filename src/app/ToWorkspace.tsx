@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 
-/** /app?tab=map is the workspace by its other name. */
+/** Redirects /app?tab=map to /?tab=map. */
 export function ToWorkspace() {
   const { search } = useLocation()
   return <Navigate to={{ pathname: '/', search }} replace />

@@ -32,8 +32,8 @@ export function Toasts() {
 }
 
 /**
- * Beside the page, in an element that no open dialog hides from screen readers: `aria-hidden` is not allowed on a <slot> (ARIA in HTML),
- * and MUI keeps to that.
+ * A <slot> at the end of the body. An open MUI dialog sets `aria-hidden` on everything beside it except elements that may not have it,
+ * such as a <slot> (ARIA in HTML), so that screen readers still announce toasts.
  */
 function useHome(): HTMLElement {
   const [home] = useState(() => document.createElement('slot'))
@@ -51,7 +51,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: (id: number) => void
   const { id, message, type, duration } = toast
   const [held, setHeld] = useState(false)
 
-  // Whoever is reading holds it with the mouse or the focus (WCAG 2.2.1).
+  // A toast stays while the pointer or the focus is on it (WCAG 2.2.1).
   useEffect(() => {
     if (held || duration === null) return
     const timer = setTimeout(() => close(id), duration)

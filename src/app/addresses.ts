@@ -1,7 +1,4 @@
-/**
- * Who may open a page: 'guest' sends people who are signed in onwards, 'login' sends everyone else to /login,
- * 'anyone' is neither.
- */
+/** Who may open a page: 'guest' redirects users who are signed in, 'login' redirects the others to /login, 'anyone' nobody. */
 export type RouteAccess = 'guest' | 'login' | 'anyone'
 
 /** Every address of the console, for the router and the browser tests. */

@@ -10,7 +10,7 @@ import { preloadConsole, preloadPage } from './preload'
 import { landing, originOf } from './landing'
 import { StartFailed } from './StartFailed'
 
-/** Shows what needs a login, and nothing of it before the server has said whose session this is. */
+/** Draws its children only after the server has said whose session this is. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const state = useSessionState()
   const location = useLocation()
@@ -29,7 +29,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
   if (state === 'none') return <Navigate to="/login" replace state={originOf(location)} />
   if (start.isError) return <StartFailed error={start.error} retry={start.refetch} />
-  // Also in the 3 s after a session has ended: what was on the screen stays, what was not never comes.
+  // Also in the 3 s after a session has ended (rule A4): a page that is shown stays, any other does not appear.
   return start.data ? children : <Spinner />
 }
 

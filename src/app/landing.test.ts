@@ -12,7 +12,7 @@ test.each([
   [{ nextPathname: '/clients/5/x' }, '/dashboard'],
   [{ nextPathname: '/dashboard/' }, '/dashboard'],
   [{ nextPathname: '/reset-password', nextSearch: '?token=a' }, '/reset-password?token=a'],
-  // Not ours, whatever a browser would make of it.
+  // None of our pages, however a browser resolves the address
   [{ nextPathname: '//evil.example/dashboard' }, '/dashboard'],
   [{ nextPathname: '//dashboard' }, '/dashboard'],
   [{ nextPathname: '/\\evil.example/dashboard' }, '/dashboard'],

@@ -26,8 +26,8 @@ const afterLogin: readonly string[] = Object.entries<RouteAccess>(addresses).fla
 )
 
 /**
- * Where a person goes after signing in: to the page that was asked for, else to where their work begins. What is remembered comes from the address bar
- * and from the browser's history, so only a page of ours counts: `//host/path`, which a browser reads as another site, is none.
+ * The address after signing in: the page that was asked for, else the user's home. `state` comes from the address bar and the browser's history,
+ * so only known pages are followed: `//host/path` would lead to another site.
  */
 export function landing(state: unknown, user?: Arriving): string {
   const { nextPathname, nextSearch } = (typeof state === 'object' && state !== null ? state : {}) as Origin

@@ -10,12 +10,12 @@ import { preloadPage } from './preload'
 import { routes } from './routes'
 import '../theme/base.css'
 
-/** A data router, so that a form can hold back who would leave it with unsaved changes. `ready`: accounts to sign in with at once. */
+/** Uses a data router, without which a form with unsaved changes could not block leaving it. */
 export async function mountConsole(root: HTMLElement, ready?: ReadyAccounts): Promise<void> {
   refuseInPolish()
   const { pathname } = window.location
   const isPublic = routes.some(({ path, access }) => path === pathname && access !== 'login')
-  // The others are loaded while the session is asked for.
+  // Other pages load while the session is asked for.
   if (isPublic) await preloadPage(pathname)
   const queryClient = createQueryClient()
   const app = (

@@ -12,7 +12,7 @@ export interface Toast {
   duration: number | null
 }
 
-/** The toasts with one more; one that says the same as one that stands already is not shown again (rule W3). */
+/** The toasts with one more, unless one of the same text and type is shown already (rule W3). */
 export function withToast(
   shown: Toast[],
   { message, type, notificationOptions }: NotificationPayload,

@@ -5,13 +5,13 @@ import { routes } from './routes'
 
 export const Layout = lazyPage<{ children: ReactNode }>(() => import('./Layout'))
 
-/** While somebody types a password there is time to fetch what comes after it. */
+/** Loads the console's scripts while somebody types a password. Returns a function that cancels it. */
 export function preloadConsole(): () => void {
   const timer = setTimeout(() => void Promise.allSettled([Layout.preload(), import('../workspace')]), 300)
   return () => clearTimeout(timer)
 }
 
-/** The scripts of the page at an address. A script that fails to load is reported where it is drawn. */
+/** The scripts of the page at an address. A script that fails to load is reported when the page is drawn. */
 export async function preloadPage(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => path === pathname)
   const inLayout = !route || route.access === 'login'

@@ -7,7 +7,7 @@ import { earlySignInId } from '../account/early-sign-in'
 import LoginPage from '../account/LoginPage'
 import { EarlyFrame } from './EarlyFrame'
 
-// What stands in the server's HTML before any script has come; run by the build. `nonce` is a placeholder for the CSP nonce.
+// Run by the build: the parts of index.html that are painted before any script has loaded. `nonce` is a placeholder for the CSP nonce.
 
 /** The frame of a page for people who are signed in; early-look.ts removes it. `address` as in scripts/console/pages.mjs */
 export function prerenderFrame(address: string, nonce: string): string {
@@ -15,9 +15,7 @@ export function prerenderFrame(address: string, nonce: string): string {
   return `<style nonce="${nonce}">${colours()}</style><div id="early-frame">${frame}</div>`
 }
 
-/**
- * The sign-in form. Outside a dialog, a form with the method 'dialog' is never sent, so no password gets into a URL.
- */
+/** The sign-in form. Outside a dialog, a form with the method 'dialog' is never sent, so no password gets into a URL. */
 export function prerenderSignIn(nonce: string): string {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/login']}>
@@ -27,7 +25,7 @@ export function prerenderSignIn(nonce: string): string {
   return `<style nonce="${nonce}">${colours()}#${earlySignInId}+#root{display:none}</style><div id="${earlySignInId}">${page}</div>`
 }
 
-/** What the page's scripts will do to the root element, for the system's mode and for one that was chosen. */
+/** The CSS variables that the scripts will set on the root element, for the system's mode and for a chosen one. */
 function colours(): string {
   const rules = (mode: keyof typeof palettes) => `{color-scheme:${mode};${declarations(palettes[mode])}}`
   return (

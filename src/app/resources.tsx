@@ -16,7 +16,6 @@ export const ResourceAddress = lazyPage(async () => {
   return module
 })
 
-/** The addresses of react-admin lead to the documented ones. */
 const list = (
   <Suspense fallback={<Spinner />}>
     <ResourceAddress action="list" />

@@ -26,7 +26,7 @@ export interface AppRoute {
   page: LazyPage
 }
 
-/** A page from the index of its folder, which may be no more than its name. */
+/** A page exported by the index of its folder; where that is a lazy page itself, it is loaded, too. */
 function pageOf(load: () => Promise<ComponentType & Partial<LazyPage>>): LazyPage {
   return lazyPage(async () => {
     const page = await load()
@@ -37,7 +37,7 @@ function pageOf(load: () => Promise<ComponentType & Partial<LazyPage>>): LazyPag
 
 const WorkspacePage = lazyPage(async () => {
   const { Workspace, tabOf } = await import('../workspace')
-  // A script that is still loading is handled there when the page is drawn.
+  // A script that fails to load is reported when the tab is drawn.
   await tabOf(window.location.search)
     .page.preload()
     .catch(() => undefined)

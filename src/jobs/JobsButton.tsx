@@ -9,7 +9,7 @@ import { useJobResults, useJobs } from './use-jobs'
 
 const JobsPopover = lazyPart(async () => (await import('./JobsPopover')).JobsPopover)
 
-/** Jobs in the background, wherever one goes in the console; nothing where there are none. */
+/** Opens the list of background jobs; draws nothing where there are none. */
 export function JobsButton() {
   const jobs = useJobs()
   useJobResults(jobs)

@@ -12,7 +12,6 @@ interface JobsPopoverProps {
   onClose: () => void
 }
 
-/** The jobs, one below the other. Open from the start. */
 export function JobsPopover({ jobs, anchor, onClose }: JobsPopoverProps) {
   const [open, setOpen] = useState(true)
   const titleId = useId()

@@ -11,7 +11,7 @@ const awaitedKey = ['jobs-awaited']
 /** Polling interval of a running job (ms) */
 const askEvery = 1000
 
-/** Jobs that one started or may see, followed while one of them is not over: also those that were started before the page was loaded. */
+/** Jobs that the user started or may see, also those from before the page was loaded. Polled while one of them is unfinished. */
 export function useJobs(): Job[] {
   const actions = useActions()
   const { data = [] } = useQuery({
@@ -22,7 +22,7 @@ export function useJobs(): Job[] {
   return data
 }
 
-/** To be called after a call that started a job, with its id, or changed one. */
+/** Returns a function to call after a request that started a job, with the job's id, or changed one. */
 export function useFollowJobs(): (started?: number) => void {
   const queryClient = useQueryClient()
   return (started) => {
@@ -39,7 +39,7 @@ const types: Record<JobStatus, 'success' | 'warning' | 'error'> = {
   FAILED: 'error',
 }
 
-/** Says it when a job ends that was started here or seen running, and has all lists read again: it may have changed any of them. */
+/** Notifies when a job ends that was started here or seen running, and reloads all queries, since it may have changed any list. */
 export function useJobResults(jobs: readonly Job[]): void {
   const notify = useNotify()
   const queryClient = useQueryClient()

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { TabLinks } from './TabLinks'
 
-/** The tabs within reach of a thumb, on a phone. */
 export function BottomTabs() {
   return (
     <Box

@@ -32,7 +32,7 @@ const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
     gap: 2,
     minWidth: 0,
     paddingInline: 4,
-    // Four words in a row: as large as they fit.
+    // As large as four labels fit beside each other
     fontSize: 'min(0.75rem, 3.8vw)',
     '& svg': { fontSize: 'min(1.375rem, 26px)' },
     '&[aria-current]': { color: colours.accent },
@@ -40,7 +40,7 @@ const TabLink = styled(Link)(({ theme: { colours, breakpoints } }) => ({
   },
 }))
 
-/** Real links: they open in a new tab of the browser, and 'back' goes back. */
+/** Links, not buttons: they open in a new tab of the browser, and 'back' returns. */
 export function TabLinks({ withIcons }: { withIcons?: boolean }) {
   const { pathname, search } = useLocation()
   const tabAddress = useTabAddress()

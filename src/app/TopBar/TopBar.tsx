@@ -9,7 +9,6 @@ import { TabLinks } from './TabLinks'
 import { TestModeChip } from './TestModeChip'
 import { UserMenu } from './UserMenu'
 
-/** Logo, tabs, user menu. */
 export function TopBar() {
   return (
     <Box
@@ -35,7 +34,7 @@ export function TopBar() {
       <Box component="nav" aria-label="Zakładki" sx={{ display: { xs: 'none', sm: 'flex' }, alignSelf: 'stretch' }}>
         <TabLinks />
       </Box>
-      {/* What gives way where text is large: first the room, then the words of the chip and of the menu. */}
+      {/* Where text is large, this space shrinks first, then the labels of the chips and of the menu. */}
       <Box sx={{ '&&': { flex: '1 1 0' } }} />
       <SearchButton />
       <SmsWarningChip />

@@ -10,7 +10,6 @@ import { lazyPart } from '../../shared/lazy-part'
 const load = () => import('./UserMenuList')
 const UserMenuList = lazyPart(async () => (await load()).UserMenuList)
 
-/** First role and e-mail, Dashboard, calendar feeds, help, sign out. An outside click closes it. */
 export function UserMenu() {
   const [open, setOpen] = useState(false)
   const [feedsOpen, setFeedsOpen] = useState(false)

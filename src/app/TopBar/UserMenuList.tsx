@@ -26,7 +26,7 @@ interface UserMenuListProps {
   onCalendarFeeds: () => void
 }
 
-/** First role and e-mail, Dashboard, calendar feeds, help, sign out. Open from the start. */
+/** The opened user menu, loaded when it is first needed. */
 export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: UserMenuListProps) {
   const [open, setOpen] = useState(true)
   const user = useUser()
@@ -36,13 +36,13 @@ export function UserMenuList({ button, roleName, onClose, onCalendarFeeds }: Use
   const close = () => setOpen(false)
   function gone() {
     onClose()
-    // Only now: a menu gives the focus back when it closes, and would take it from the dialog.
+    // After the menu has closed: it returns the focus to its button then, and would take it from the dialog.
     if (feedsAsked) onCalendarFeeds()
   }
   return (
     <Menu
-      // Within the header, which is a landmark. The same element as long as the menu is mounted: a container that changes while it
-      // closes mounts it anew in the other one, where its layer stays and takes every click.
+      // The header is a landmark. The container must not change while the menu closes: MUI would mount the menu anew in the new one,
+      // where its backdrop stays and takes every click.
       container={() => button.current?.closest('header') ?? null}
       open={open}
       anchorEl={() => button.current}
