@@ -19,7 +19,7 @@ export function BaseMap({ onTiles }: BaseMapProps) {
   }, [isError, onTiles])
   const [failed, setFailed] = useState(false)
   const tiles = base?.tiles
-  // Not before they are missed: with tiles nobody sees the names.
+  // Loaded only where tiles are missing, since tiles cover the names.
   const named = failed || isError || tiles === null
   return (
     <>
@@ -67,7 +67,7 @@ function BaseLayer({ credits }: { credits: string }) {
   return null
 }
 
-/** Towns of the gazetteer, by zoom. Where they do not come either, the outline is still there. */
+/** Towns of the gazetteer, by zoom. If they fail to load, the outline alone is shown. */
 function TownNames() {
   const map = useMap()
   useEffect(() => {

@@ -108,7 +108,6 @@ export function DeviceInfo({ item, today }: { item: MapItem; today: Day }) {
   )
 }
 
-/** 'Przegląd: 20.11.2026', with a warning icon when urgent: 0 to 30 days. */
 function DueLine({ due, today }: { due: Day; today: Day }) {
   const urgency = urgencyByDays(due, today)
   const pressing = urgency === 'OVERDUE' || urgency === 'URGENT'

@@ -6,7 +6,6 @@ import { useMap } from 'react-leaflet'
 import { fitLocations } from './map-view'
 import type { MapLocation } from './map-locations'
 
-/** Zooms so that all devices are in view */
 export function FitButton({ locations, narrow }: { locations: readonly MapLocation[]; narrow: boolean }) {
   const map = useMap()
   const element = useRef<HTMLButtonElement>(null)

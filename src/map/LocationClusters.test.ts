@@ -84,7 +84,7 @@ describe('more than can be added at once', () => {
       .map((label) => (label?.startsWith('Nr ') ? 1 : Number.parseInt(label ?? '', 10)))
       .reduce((sum, count) => sum + count, 0)
 
-  /** A machine so slow that after a few markers the time is up. */
+  /** Ends the time slice after a few markers */
   function slowly() {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))

@@ -87,7 +87,6 @@ interface DevicePagerProps {
   onChange: (at: number) => void
 }
 
-/** 'i / n' for several devices at one location. */
 function DevicePager({ at, count, onChange }: DevicePagerProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: -1, mt: -1, mb: 0.5 }}>

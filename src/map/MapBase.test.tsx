@@ -38,7 +38,7 @@ describe('under the devices', () => {
     expect(screen.queryByRole('link', { name: 'OpenStreetMap' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'GeoNames' })).not.toBeInTheDocument()
     expect(namesOn(map)).toEqual([])
-    // One that does not come leaves a hole, in which the towns are named.
+    // A tile that fails to load makes the names of towns appear.
     fireEvent.error(tilesOf(map)[0]!)
     await waitFor(() => expect(namesOn(map)).toContain('Koszalin'), { timeout: 10_000 })
     expect(screen.getByRole('link', { name: 'GeoNames' })).toBeVisible()

@@ -20,10 +20,7 @@ export function MapMessage({ children }: { children: ReactNode }) {
 
 const reload = () => window.location.reload()
 
-/**
- * The library of the map did not come; the text names its provider. A browser remembers such a failure:
- * only a fresh page asks again.
- */
+/** Shown when the chunk of the map failed to load. Browsers remember a failed import, so only a reload tries again. */
 export function MapLibraryMissing() {
   const { data: { provider } = openStreetMap } = useMapBase()
   return (

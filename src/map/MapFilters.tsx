@@ -5,7 +5,6 @@ import type { MapFilter, useMapFilter } from './map-filter'
 import { confirmationFilters, dueFilters, typeFilters } from './map-filter'
 import { MarkerSymbol } from './MarkerSymbol'
 
-/** Device type, urgency of the inspection, confirmation of the service. */
 export function MapFilters({ filter, change }: ReturnType<typeof useMapFilter>) {
   return (
     <Box component="section" aria-label="Filtry" sx={{ display: 'grid', gap: 1.5 }}>

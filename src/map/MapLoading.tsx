@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 
-/** Shown over the map until its devices are loaded. */
+/** Shown over the map until its library and its devices are loaded. */
 export function MapLoading() {
   return (
     <Box

@@ -8,7 +8,7 @@ import { MatchCount } from './MatchCount'
 import { StatisticsPanel } from './StatisticsPanel'
 import type { MapModel } from './use-map-model'
 
-/** Search, filters and statistics beside the map, where it is wide. */
+/** Wide layout: search, filters and statistics in a panel over the map. */
 export function MapPanel({ model }: { model: MapModel }) {
   return (
     <Box sx={{ position: 'absolute', zIndex: 1000, top: 12, left: 12, bottom: 12, width: 328, pointerEvents: 'none' }}>

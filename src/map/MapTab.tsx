@@ -27,7 +27,7 @@ export default function MapTab() {
     staleTime: Infinity,
     retry: false,
   })
-  // Read again with the devices, whenever something changes them.
+  // Under the key 'devices', so that every change of a device reloads it.
   const devices = useQuery({
     queryKey: ['devices', 'map'],
     queryFn: ({ signal }) => actions.mapItems({ signal }),

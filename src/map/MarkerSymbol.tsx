@@ -21,7 +21,6 @@ const hollowSymbol = {
   border: ({ colours }: Theme) => `2px dashed ${colours.text}`,
 }
 
-/** A small marker beside its label. */
 export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolProps) {
   const { fill, text } = markerColours[kind]
   const look = ring ? ringed(fill, ring) : misplaced ? hollowSymbol : { bgcolor: fill, border: '1.5px solid #fff' }
@@ -32,7 +31,6 @@ export function MarkerSymbol({ kind, children, misplaced, ring }: MarkerSymbolPr
   )
 }
 
-/** A small cluster. */
 export function ClusterSymbol({ children, ring }: { children: string; ring: string }) {
   return (
     <Disc color={({ colours }) => colours.tones.info.text} look={ringed('var(--info-fill)', ring)}>
@@ -78,7 +76,6 @@ function ringed(fill: string, ring: string) {
   }
 }
 
-/** The dot that marks a confirmed service. */
 export function ConfirmedSymbol() {
   return (
     <Box component="span" aria-hidden="true" sx={{ flex: 'none', width: size, display: 'grid', placeItems: 'center' }}>

@@ -6,13 +6,13 @@ import { liftBounds } from './lift-bounds'
 
 interface RevealProps {
   position: Position
-  /** Come close, as after a search (rule W5), or only see to it that the marker is in view */
+  /** Zooms in, as after a search (rule W5) */
   close: boolean
   /** The lower part of the map is covered. */
   covered: boolean
 }
 
-/** Pans the selected location into view. */
+/** Brings the selected location into view. Where the map is not covered, the popup pans by itself. */
 export function Reveal({ position, close, covered }: RevealProps) {
   const map = useMap()
   const { lat, lng } = position

@@ -40,7 +40,6 @@ interface SuggestionListProps {
   onChoose: (item: MapItem) => void
 }
 
-/** The suggestions of the search */
 export function SuggestionList({ id, devices, total, active, isHidden, onChoose }: SuggestionListProps) {
   return (
     // A press must not take the focus out of the field, which would close the list before the click.

@@ -13,8 +13,7 @@ const towns: readonly Credit[] = [
 ]
 
 /**
- * The line in the corner of the map, as the HTML that Leaflet wants. Written by elements, never by joining text: nothing in a
- * configuration is ever read as HTML.
+ * The attribution line, as the HTML that Leaflet expects. Built of elements, so that text of the configuration is never parsed as HTML.
  * @param named towns are named on the map
  */
 export function creditLine(credits: readonly Credit[], named = false): string {

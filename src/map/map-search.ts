@@ -4,7 +4,6 @@ import type { Searchable } from '#domain/search/match'
 import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
 
-/** As many as fit */
 export const maxSuggestions = 6
 
 interface Entry {
@@ -27,18 +26,18 @@ export function searchIndex(devices: readonly MapItem[]): SearchIndex {
 
 export interface Suggestions {
   devices: readonly MapItem[]
-  /** How many places there are in all */
+  /** Number of matches; a client's devices at one address count once */
   total: number
 }
 
 const none: Suggestions = { devices: [], total: 0 }
 
-/** The devices that match what was typed, by the rule of all searches; the best come first. */
+/** The best matches first */
 export function suggest(index: SearchIndex, typed: string): Suggestions {
   const query = readSearch(typed)
   if (!query) return none
   const ranks: MapItem[][] = [[], [], []]
-  // Two devices of a client at one address are one place to go to; its window turns the pages.
+  // A client's devices at one address are one suggestion: they share an info window.
   const places = new Set<string>()
   for (const { device, searchable: entry } of index) {
     if (!matches(entry, query)) continue
@@ -52,11 +51,11 @@ export function suggest(index: SearchIndex, typed: string): Suggestions {
 }
 
 interface Found extends Suggestions {
-  /** The target of Enter: not the suggestions of a shorter text, when one types and presses it at once. */
+  /** The best match for Enter; the suggestions may still be those of a shorter text. */
   best(): MapItem | undefined
 }
 
-/** Devices that match the text. The index is built at the first character; typing is drawn before the suggestions. */
+/** The index is built at the first character; typing is drawn before the suggestions. */
 export function useSuggestions(items: readonly MapItem[], text: string, isHidden: (item: MapItem) => boolean): Found {
   const typed = useDeferredValue(text)
   const wanted = typed.trim() !== ''
@@ -72,7 +71,7 @@ export function useSuggestions(items: readonly MapItem[], text: string, isHidden
   return { ...found, best }
 }
 
-/** A client's devices at one address are one suggestion, which leads to one that is on the map where there is such a one. */
+/** Of a client's devices at one address, one that no filter hides, if there is one. */
 function seenFirst(device: MapItem, items: readonly MapItem[], isHidden: (item: MapItem) => boolean): MapItem {
   if (!isHidden(device)) return device
   const { clientId, address } = device

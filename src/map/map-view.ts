@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { MapLocation } from './map-locations'
 
-/** px that panel, search and buttons take at the edges of the map: beside it where it is wide, above it on a phone. */
+/** px that panel, search and buttons cover at the edges of the map. */
 export const covering = {
   wide: { topLeft: [352, 24], bottomRight: [72, 24] },
   narrow: { topLeft: [24, 104], bottomRight: [56, 40] },
@@ -17,7 +17,7 @@ export function fitLocations(map: L.Map, locations: readonly MapLocation[], narr
   })
 }
 
-/** Whether there are locations, and none of them can be seen. Asked of tens of thousands after every move: numbers, no objects. */
+/** Whether there are locations but none in view. Called with tens of thousands after every move, so it creates no objects. */
 export function outOfView(map: L.Map, locations: readonly MapLocation[], narrow: boolean): boolean {
   const { topLeft } = covering[narrow ? 'narrow' : 'wide']
   const { lat: north, lng: west } = map.containerPointToLatLng([...topLeft])

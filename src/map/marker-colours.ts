@@ -11,7 +11,7 @@ export const markerColours: Record<MarkerKind, { fill: string; text: string }> =
   GROUP: { fill: '#262b2f', text: '#ffffff' },
 }
 
-/** A marker away from its device: hollow, with a dashed border of its colour. */
+/** Of a marker that is not at its device's own address: white, with a dashed border of its colour. */
 export function hollow(kind: MarkerKind): { fill: string; text: string; rim: string } {
   const { fill, text } = markerColours[kind]
   return { fill: '#ffffff', text: kind === 'AIR_CONDITIONER' ? text : fill, rim: fill }
@@ -20,7 +20,7 @@ export function hollow(kind: MarkerKind): { fill: string; text: string; rim: str
 /** The dot of a confirmed service */
 export const confirmedColour = '#e5352c'
 
-/** The ring around several devices, by its shares. What is not urgent is quiet. */
+/** Colours of the shares in the ring around several devices. */
 export const ringColours: Record<Urgency, string> = {
   OVERDUE: markerColours.OVERDUE.fill,
   URGENT: markerColours.URGENT.fill,

@@ -10,10 +10,7 @@ const sizes = { single: 40, group: 44 }
 
 const number = new Intl.NumberFormat('pl-PL')
 
-/**
- * An icon that is one element, made when it comes into view: of twenty thousand markers, some hundred do, and each element more would be
- * laid out and painted with every step of the zoom.
- */
+/** An icon of a single element, created when its marker comes into view: further elements would be laid out at every step of a zoom. */
 class ElementIcon extends L.DivIcon {
   constructor(
     size: number,
@@ -64,7 +61,7 @@ function iconFor({ kind, text, confirmed, misplaced, ring }: Omit<MarkerLook, 'n
   })
 }
 
-/** The stylesheet draws both as one background. */
+/** map.css draws both as one background. */
 function ringed(element: HTMLElement, ring: string, fill: string): void {
   element.style.setProperty('--ring', ring)
   element.style.setProperty('--fill', fill)

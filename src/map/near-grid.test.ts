@@ -47,7 +47,6 @@ test('answers as the grid of leaflet.markercluster does', async () => {
   await import('leaflet.markercluster')
   const Stock: new (reach: number) => NearGrid<object> = Reflect.get(L, 'DistanceGrid')
   const [ours, theirs] = [new NearGrid<object>(46), new Stock(46)]
-  // Any spread will do: multiples of two numbers without a common divisor, folded into a square.
   const points = Array.from({ length: 400 }, (_, i) => at((i * 619) % 1009, (i * 773) % 1013))
   for (const point of points.slice(0, 200)) {
     const kept = {}

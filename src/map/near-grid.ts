@@ -26,7 +26,7 @@ export class NearGrid<Kept extends object> {
     else columns.set(column, [{ kept, x, y }])
   }
 
-  /** @param point where it was added. @returns whether it was there */
+  /** The point is the one at which it was added. @returns whether it was there */
   removeObject(kept: Kept, { x, y }: Point): boolean {
     const columns = this.rows.get(this.square(y))
     const square = columns?.get(this.square(x))
@@ -37,7 +37,7 @@ export class NearGrid<Kept extends object> {
     return true
   }
 
-  /** The closest within the distance */
+  /** The closest within reach */
   getNearObject({ x, y }: Point): Kept | null {
     const [column, row] = [this.square(x), this.square(y)]
     let closest: Kept | null = null

@@ -36,7 +36,7 @@ type Project = (position: Place['position']) => { x: number; y: number }
 /**
  * Which towns are named at a zoom: the larger first, none over the name of another.
  * @param towns the largest first
- * @param taken names that stand there already, whatever the zoom
+ * @param taken names that are drawn already, at every zoom
  * @returns by tile ('x:y') the labels whose dots lie in it
  */
 export function labelsAt(
@@ -48,7 +48,7 @@ export function labelsAt(
   const least = leastPeople.find(([until]) => zoom <= until)?.[1] ?? 0
   const grid = new Map<string, Box[]>()
   for (const { name, position } of taken) occupy(grid, boxOf(name, project(position)))
-  // Of towns with the same name only the largest is labelled.
+  // The largest town with a taken name is the one that has its label already.
   const named = new Set(taken.map(({ name }) => name))
   const tiles = new Map<string, TownLabel[]>()
   for (const { name, position, people } of towns) {

@@ -4,7 +4,7 @@ import { capitals } from './poland-layer'
 import type { TownLabel } from './town-labels'
 import { labelsAt, tileSize } from './town-labels'
 
-/** Names of towns for a pane under the tiles, more of them the closer one looks: an office without tiles finds its way. */
+/** Names of towns for a pane under the tiles, more of them the closer the zoom. */
 export async function townLayer(pane: string): Promise<L.Layer> {
   const towns = (await loadPlaces()).toSorted((one, other) => other.people - one.people)
   const taken = capitals.map(([name, lat, lng]) => ({ name, position: { lat, lng } }))

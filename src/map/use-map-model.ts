@@ -9,7 +9,7 @@ import { isMisplaced, locationKey, locationsOf } from './map-locations'
 
 const nothing: readonly MapItem[] = []
 
-/** What the map shows of the devices, and what a person has chosen. */
+/** The state of the map's tab. */
 export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const items = data ?? nothing
   const filters = useMapFilter()
@@ -17,7 +17,7 @@ export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const [misplacedListOpen, setMisplacedListOpen] = useState(false)
   const [tiles, setTiles] = useState<'there' | 'missing'>()
 
-  // The control updates at once, twenty thousand markers later.
+  // The filter's controls update before up to twenty thousand markers do.
   const filter = useDeferredValue(filters.filter)
   const passing = useMemo(() => items.filter((item) => passes(item, filter, today)), [items, filter, today])
   const locations = useMemo(() => locationsOf(passing), [passing])
