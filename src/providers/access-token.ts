@@ -3,9 +3,8 @@ import { z } from 'zod'
 const claimsSchema = z.object({ exp: z.number(), iat: z.number().optional() })
 
 /**
- * Until when a token received at `receivedAt` counts (both ms since 1970, by this machine's clock), or undefined where it is
- * no token: it has three parts and an expiry. Reckoned from its length of life, so that a machine whose
- * clock is wrong does not take every fresh token for an old one.
+ * When a token received at `receivedAt` expires (both ms since 1970, by this machine's clock); undefined if it is no JWT with an expiry.
+ * Counted from its lifetime (`exp` minus `iat`), so that a machine whose clock is wrong does not take a fresh token for an expired one.
  */
 export function tokenExpiry(token: string, receivedAt: number): number | undefined {
   const parts = token.split('.')

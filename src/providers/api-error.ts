@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Problem } from '#domain/api/problem'
 import { problemSchema } from '#domain/api/problem'
 
-/** Why there is no good answer: the server refused or failed, did not answer in time, or cannot be reached. */
+/** 'answer': the server refused or failed; the others: there was no answer. */
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'offline'
 
 /**
- * What every call of the API fails with. `message` is what a person reads; `status` is 0 where there was no answer. react-admin's
- * HttpError looks the same, but resets its prototype, so that nothing can stand on it.
+ * The error of every API call. `message` is a Polish sentence for the user; `status` is 0 where there was no answer. It has the shape of
+ * react-admin's HttpError, which cannot be extended since it resets its prototype.
  */
 export class ApiError extends Error {
   constructor(
@@ -60,7 +60,7 @@ export function refusal(status: number, body: unknown, path: string): ApiError {
     : new ApiError(words, status, 'answer', problemOf(body, words))
 }
 
-/** What another server, or a proxy in front of ours, says in part is as good as a whole problem. */
+/** Accepts an incomplete problem, such as that of a proxy in front of the server. */
 function problemOf(body: unknown, words: string): Problem {
   const { error, details, fields } = partialProblemSchema.catch({}).parse(body)
   return { error: error ?? '', message: words, ...(details && { details }), ...(fields && { fields }) }
@@ -84,15 +84,15 @@ function wordsOf(body: unknown): string | undefined {
   return undefined
 }
 
-/** What a person reads about any failure, also one of our own making. */
+/** A Polish sentence about any failure, also about an exception of our own code. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.message
   return 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'
 }
 
 /**
- * The server's messages by the field of the form they belong to; `names` maps a field of the wire to that of the form
- * (domain, `*FieldNames`). Undefined when the failure is not about fields of this form.
+ * The server's messages by field of the form; undefined if the failure is not about fields of this form. `names` maps a field of the wire to
+ * that of the form (domain, `*FieldNames`).
  */
 export function fieldErrors(error: unknown, names: Record<string, string>): Record<string, string> | undefined {
   if (!(error instanceof ApiError) || !error.problem?.fields) return undefined

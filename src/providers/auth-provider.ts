@@ -18,14 +18,14 @@ export interface LoginParams {
 export interface TerminAuthProvider extends AuthProvider {
   login(params: LoginParams): Promise<void>
   /**
-   * Asks the server once who the stored session belongs to, and says whether there is one. A refusal ends
-   * it; without an answer, or from a failing server, it stays, and the call fails with an ApiError.
+   * Asks the server once whose the stored session is. @returns whether there is a session: a refusal ends it.
+   * @throws ApiError if the server fails or does not answer; the session is kept
    */
   startSession(): Promise<boolean>
 }
 
 export function createAuthProvider(http: HttpClient, session: SessionStore): TerminAuthProvider {
-  // The refresh token changes, the person does not.
+  // Id of the user whose session the server has confirmed
   let verified: number | undefined
 
   return {
@@ -54,18 +54,18 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
 
     async logout() {
       verified = undefined
-      // A session that the server no longer has is cleared all the same.
+      // The session is cleared even if the server does not know it any more.
       if (session.read()) await http.request('/api/auth/logout', { method: 'POST' }).catch(() => undefined)
       session.clear()
       return '/login'
     },
 
     async checkAuth() {
-      // message false: no toast beside the login page that opens
+      // `message: false` prevents a notification on the sign-in page.
       if (!session.read()) throw Object.assign(new Error('not signed in'), { message: false, redirectTo: '/login' })
     },
 
-    // The HTTP client ends sessions itself, with the documented 3 s; a 403 signs nobody out.
+    // The HTTP client ends sessions itself (rule A4); a 403 signs nobody out.
     async checkError() {},
 
     async getIdentity() {
@@ -81,7 +81,7 @@ export function createAuthProvider(http: HttpClient, session: SessionStore): Ter
   }
 }
 
-/** Maps react-admin's actions to the operations of the permission table; the first that exists for a resource decides. */
+/** Operations of the permission table by react-admin's action; the first that exists for a resource decides. */
 const verbs: Record<string, readonly string[]> = {
   list: ['read'],
   show: ['read'],
@@ -92,14 +92,14 @@ const verbs: Record<string, readonly string[]> = {
   delete: ['delete', 'change'],
 }
 
-/** Resources that the permission table calls otherwise. */
+/** Names of resources that differ in the permission table */
 const nouns: Record<string, string> = {
   'planned-sms': 'plannedSms',
   'sms-history': 'sms',
   'sms-answers': 'sms',
 }
 
-/** react-admin's resource and action as a row of the permission table: 'planned-sms' and 'list' are 'plannedSms.read'. */
+/** 'plannedSms.read' for 'planned-sms' and 'list'; undefined if the permission table has no such operation */
 export function operationOf(resource: string, action: string): Operation | undefined {
   const noun = nouns[resource] ?? resource
   return (verbs[action] ?? [action]).map((verb) => `${noun}.${verb}`).find(isOperation)

@@ -11,19 +11,18 @@ import { arrayOf, resourceWire } from './resources'
 
 export type TerminDataProvider = DataProvider &
   Actions & {
-    /** What an action changes, and what therefore is read again after it. */
     touched(name: ActionName): Promise<readonly Readable[]>
   }
 
-/** What an answer to DELETE contains besides 'done' */
+/** Answer to DELETE; `clientDeleted`: the client was deleted with the last device */
 export interface Deleted extends RaRecord {
   message?: string
   clientDeleted?: boolean
 }
 
 /**
- * react-admin's calls over the API: bodies and answers pass the domain's codecs, an update says from which version it started
- * (409 when somebody was faster), a create carries an Idempotency-Key (`meta.idempotencyKey`, or one of its own).
+ * react-admin's calls of the API. Bodies and answers pass the domain's codecs; an update sends the version it started from as `If-Match` (409 if
+ * it is stale), a create an Idempotency-Key (`meta.idempotencyKey`, by default a new one).
  */
 export function createDataProvider(http: HttpClient): TerminDataProvider {
   const rest = (headers: Record<string, string> = {}) =>
@@ -108,7 +107,7 @@ export function createDataProvider(http: HttpClient): TerminDataProvider {
 
     async deleteMany(resource, { ids }) {
       const done: Identifier[] = []
-      // One after another: whoever deletes the last device of a client must see what the one before has left.
+      // In sequence, since deleting a client's last device deletes the client.
       for (const id of ids) {
         await rest().delete(resource, { id })
         done.push(id)

@@ -1,7 +1,7 @@
-/** ms */
+/** ms (rule A5) */
 export const requestTimeout = 30_000
 
-/** Answers older than this are asked for again, ms. */
+/** ms after which an early answer is not used any more */
 const freshFor = 10_000
 
 interface Early {
@@ -22,12 +22,12 @@ export function keepEarly(path: string, token: string): void {
     headers: requestHeaders(token),
     signal: AbortSignal.timeout(requestTimeout),
   })
-  // Whoever takes it hears of a failure; where nobody does, it concerns nobody.
+  // Prevents an unhandled rejection; who takes the answer still sees the failure.
   response.catch(() => undefined)
   answers.set(path, { token, asked: performance.now(), response })
 }
 
-/** The answer to this very request, where it was asked early by the same session; each answers once. */
+/** The answer to this request, if it was sent early with the same token; each is given once. */
 export function takeEarly(path: string, token: string | undefined): Promise<Response> | undefined {
   const early = answers.get(path)
   answers.delete(path)

@@ -4,14 +4,14 @@ import { requestHeaders, requestTimeout, takeEarly } from './early-answers'
 import { fetchWithProgress } from './fetch-with-progress'
 import type { Session, SessionStore } from './session-store'
 
-/** ms */
+/** ms (rule A5) */
 export const refreshTimeout = 10_000
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a FormData as the form it is. */
+  /** Sent as JSON; a FormData as multipart/form-data. */
   body?: unknown
-  /** ms, where the documented 30 s are too short */
+  /** ms; 30 s by default (rule A5) */
   timeout?: number
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -36,9 +36,8 @@ const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(
 export type HttpClient = ReturnType<typeof createHttpClient>
 
 /**
- * Calls of the API. `publicRequest` carries no token. `request` carries that of the session; where it is refused, it is
- * renewed once, by one call for all that wait for it, in all tabs, and the request is made once more (rule A4).
- * Both fail with an ApiError, or with the AbortError of the caller's own signal.
+ * `publicRequest` sends no token. `request` sends that of the session; if it is refused, one call refreshes it for all requests that wait, in
+ * all tabs, and the request is repeated once (rule A4). Both fail with an ApiError, or with the reason of the caller's signal.
  */
 export function createHttpClient(session: SessionStore) {
   let renewal: Promise<Session> | undefined
@@ -65,7 +64,7 @@ export function createHttpClient(session: SessionStore) {
 
   async function renew(old: Session): Promise<Session> {
     const stored = session.read()
-    // Another tab was faster: each refresh token works once.
+    // Another tab has refreshed it already.
     if (stored && stored.accessToken !== old.accessToken) return stored
     if (!stored) throw refusal(401, undefined, '')
     try {
@@ -74,7 +73,7 @@ export function createHttpClient(session: SessionStore) {
       session.renew(tokensSchema.parse(json))
       return session.read() ?? stored
     } catch (error) {
-      // No answer, or a failing server, ends nothing: the next request tries again.
+      // Without an answer, or from a failing server, the session is kept: the next request tries again.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error
       throw over(error)
     }
@@ -88,7 +87,7 @@ export function createHttpClient(session: SessionStore) {
   return { request, publicRequest: (path: string, options: RequestOptions = {}) => send(path, options) }
 }
 
-/** One at a time in all tabs of this browser; where there are no locks (plain http), at least in this tab. */
+/** Runs `work` alone among all tabs of this browser, where it has locks; on plain http it has none. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks
   return locks ? locks.request('termin.refresh', work) : work()
@@ -133,7 +132,7 @@ async function send(path: string, options: RequestOptions, token?: string, timeo
   return { headers: response.headers, json }
 }
 
-/** The body as JSON, or as the text it is: a proxy in front of the server answers in HTML. */
+/** The body as JSON, else as text: a proxy in front of the server may answer in HTML. */
 function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)

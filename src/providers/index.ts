@@ -3,7 +3,6 @@ import { createHttpClient } from './http-client'
 import { lazyDataProvider } from './lazy-data-provider'
 import { createSessionStore } from './session-store'
 
-/** The console's wiring: one session, one HTTP client, and what react-admin makes of them. */
 export function createProviders() {
   const session = createSessionStore()
   const http = createHttpClient(session)

@@ -1,7 +1,7 @@
 import { lazy } from '#domain/api/lazy'
 import type { TerminDataProvider } from './data-provider'
 
-/** A data provider that is loaded by its first call: signing in needs none of it, nor of the codecs that come with it. */
+/** A data provider that its first call loads: signing in needs neither it nor its codecs. */
 export function lazyDataProvider(load: () => Promise<TerminDataProvider>): TerminDataProvider {
   const provider = lazy(load)
   const call =

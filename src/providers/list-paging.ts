@@ -8,7 +8,7 @@ export function totalOf(contentRange: string | null): number | undefined {
   return total === undefined ? undefined : Number(total)
 }
 
-/** A page of a whole list, sorted as Polish sorts. */
+/** A page of a whole list, in Polish order */
 export function pageOf(
   records: RaRecord[],
   { page, perPage }: { page: number; perPage: number },

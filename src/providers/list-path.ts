@@ -1,4 +1,4 @@
-/** Clients come with their devices. */
+/** Clients are read with their devices. */
 export const clientQuery = { withDevices: 'true' }
 
 /** Parameters of react-admin's getList */
@@ -8,7 +8,7 @@ export interface ListQuery {
   filter?: unknown
 }
 
-/** `/api/clients?withDevices=true&range=[0,19]…`: a page of a list in the dialect of ra-data-simple-rest. `path`, `query`: as in resources.ts */
+/** `/api/clients?withDevices=true&range=[0,19]…`, as ra-data-simple-rest asks for a page. `path`, `query`: as in resources.ts */
 export function listPath(
   path: string,
   query: Record<string, string> | undefined,

@@ -19,14 +19,11 @@ export interface ResourceWire {
   path?: string
   /** Added to every query */
   query?: Record<string, string>
-  /** One record; throws ZodError on what is no such thing. */
+  /** @throws ZodError if it is no such record */
   decode(json: unknown): RaRecord
   /** Body of POST and PUT */
   encode?(data: unknown): unknown
-  /**
-   * Path of the list of what belongs to one record of another resource, by the name of the reference, where the API has a
-   * path for it. Such an answer is the whole list and is paged in the console.
-   */
+  /** Path of the records of one owner, by the name of the reference, where the API has such a path. It answers the whole list, unpaged. */
   references?: Record<string, (id: unknown) => string>
   /** The records within the answer to a list, where it is not an array. */
   listOf?(json: unknown): unknown[]

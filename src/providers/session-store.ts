@@ -5,7 +5,7 @@ import { tokenExpiry } from './access-token'
 
 const key = 'termin.session'
 
-/** How long the notice of a lost session stands before the login page opens (ms). */
+/** ms from the notice of a lost session to the sign-in page (rule A4) */
 export const sessionEndDelay = 3000
 
 const sessionSchema = z.object({
@@ -22,14 +22,14 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** 'ended': the server has ended it, and the person has 3 s to read so before the login page opens. */
+/** 'ended': the server has ended it, and the notice about that is shown. */
 export type SessionState = 'open' | 'ended' | 'none'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /**
- * Who is signed in on this machine. Kept in localStorage and so shared by all tabs, or in sessionStorage when 'remember me' is
- * off. A session is there only with both tokens and the user (rule A4); anything else that lies in the storage is no session.
+ * The session of this browser: in localStorage, shared by all tabs, or in sessionStorage when 'remember me' is off. Stored data without both
+ * tokens and the user is no session (rule A4).
  */
 export function createSessionStore() {
   const listeners = new Set<() => void>()
@@ -67,13 +67,13 @@ export function createSessionStore() {
       return endTimer === undefined ? 'none' : 'ended'
     },
 
-    /** @throws Error when the server sent something that is no token */
+    /** @throws Error if the access token is no JWT with an expiry */
     open(tokens: Tokens, user: UserWire, remember: boolean): void {
       remove()
       write({ ...withExpiry(tokens), user }, remember ? localStorage : sessionStorage)
     },
 
-    /** A new pair of tokens for the same session. @throws as open() */
+    /** @throws as open() */
     renew(tokens: Tokens): void {
       const session = read()
       if (session) write({ ...session, ...withExpiry(tokens) }, holder())
@@ -84,13 +84,12 @@ export function createSessionStore() {
       if (session && JSON.stringify(session.user) !== JSON.stringify(user)) write({ ...session, user }, holder())
     },
 
-    /** Signed out by the person, or nothing to keep. */
     clear(): void {
       remove()
       tell()
     },
 
-    /** Ended by the server: forgotten at once, the login page follows after 3 s (rule A4). */
+    /** For a session that the server has ended: forgets it at once; the state stays 'ended' for 3 s (rule A4). */
     end(): void {
       if (!read()) return
       remove()

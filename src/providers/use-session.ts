@@ -24,8 +24,8 @@ export function useUser(): UserWire | undefined {
 }
 
 /**
- * `may('clients.write')`: whether the person who is signed in may do it. The server and react-admin's canAccess ask the same table.
- * Without waiting: react-admin's useCanAccess draws nothing before its promise has come, and each button would appear late.
+ * Whether the user may do an operation, by the table that the server and react-admin's canAccess use, too. It answers at once: with
+ * react-admin's useCanAccess, which awaits a promise, each button would appear late.
  */
 export function usePermission(): (operation: Operation) => boolean {
   const roles = useUser()?.roles ?? []

@@ -16,12 +16,12 @@ const sessionSchema = z.object({
   current: z.boolean(),
 })
 
-/** Where a person is signed in; `current` is the session of this console. */
+/** `current`: the session of this console */
 export type AccountSession = z.infer<typeof sessionSchema>
 
 export type Registration = ProfileInput & { username: string; password: string }
 
-/** Actions on one's own account; the first three need no session. Each returns the server's message. */
+/** Actions on the user's own account; the first three need no session. */
 export function createAccountActions({ request, publicRequest }: Pick<HttpClient, 'request' | 'publicRequest'>) {
   const ask = async (path: string, body: unknown) =>
     said.parse((await publicRequest(path, { method: 'POST', body })).json).message
@@ -42,7 +42,6 @@ export function createAccountActions({ request, publicRequest }: Pick<HttpClient
       post('/api/auth/change-password', key, passwords),
     ),
 
-    /** Returns the stored user. */
     updateProfile: action(['users'], async ({ input }: { input: ProfileUpdate }): Promise<UserWire> =>
       userWireSchema.parse((await request('/api/auth/profile', { method: 'PUT', body: input })).json),
     ),

@@ -3,7 +3,7 @@ import { randomKey } from '../random-key'
 
 export type Http = Pick<HttpClient, 'request'>
 
-/** First part of the query keys of what the console has read: a resource, or what is kept beside them. */
+/** First part of the query keys that actions make stale: resources, and what is read beside them. */
 export type Readable =
   | 'advertising'
   | 'attachments'
@@ -27,7 +27,7 @@ export type Readable =
   | 'technicians'
   | 'users'
 
-/** A write of the API. `key` is its Idempotency-Key, the same for each try; without one it gets one of its own. */
+/** A write of the API. `key` is its Idempotency-Key, which must be the same for each try; by default a new one. */
 export interface Action<Input, Output> {
   (input: Input, key?: string): Promise<Output>
   /** What it changes, and what is therefore read again */

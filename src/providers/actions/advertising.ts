@@ -20,7 +20,7 @@ import { action, keyed } from './action'
 export interface Advertisement {
   message: string
   audience: Audience
-  /** Only these, where clients were chosen one by one */
+  /** For the audience SELECTED */
   clientIds?: readonly number[] | undefined
 }
 
@@ -33,7 +33,7 @@ const senders = { ALL: 'send-all', ACTIVE: 'send-active', SELECTED: 'send-select
 /** Administrators only */
 export function createAdvertisingActions({ request }: Http) {
   return {
-    /** Starts one; in test mode it is only counted. */
+    /** Starts a campaign; in test mode its messages are only counted. */
     sendAdvertisement: action(
       ['advertising', 'planned-sms', 'sms', 'sms-history', 'jobs'],
       async (
@@ -55,7 +55,7 @@ export function createAdvertisingActions({ request }: Http) {
         ),
     ),
 
-    /** Counts and costs before it is sent */
+    /** Number of recipients and costs, before it is sent */
     async previewAdvertisement({
       message,
       audience,
@@ -66,7 +66,7 @@ export function createAdvertisingActions({ request }: Http) {
       return advertisingPreviewSchema.parse((await request(`${base}/preview`, { method: 'POST', body, signal })).json)
     },
 
-    /** Campaigns, the newest first. */
+    /** The newest first */
     async campaigns({ limit, signal }: { limit: number; signal?: AbortSignal }): Promise<Campaign[]> {
       const { json } = await request(`${base}/campaigns?range=[0,${limit - 1}]`, { signal })
       return z.array(campaignSchema).parse(json)

@@ -4,12 +4,11 @@ import { attachmentCodec, decodeAttachment, secureUrlWireSchema, uploadWireSchem
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** How long a signed address is valid */
+/** Validity of a signed address (rule D7) */
 const secureHours = 6
 /** ms for one file: a large document over a telephone needs longer than other calls. */
 const uploadTimeout = 120_000
 
-/** Whose pictures and documents: those of a device or of a service. */
 export interface AttachmentsOf {
   owner: AttachmentOwner
   id: number
@@ -23,11 +22,10 @@ interface UploadInput {
   onProgress?: (share: number) => void
 }
 
-/** Cards and lists say how many there are. */
+/** Lists of these show the number of attachments. */
 const touched = ['attachments', 'clients', 'devices', 'services'] as const
 const places = { device: 'devices', service: 'services' } as const
 
-/** Pictures and documents of devices and services. */
 export function createAttachmentActions({ request }: Http) {
   const pathOf = ({ owner, id }: AttachmentsOf) => `/api/${places[owner]}/${id}/images`
 

@@ -10,14 +10,13 @@ import { action, keyed } from './action'
 import { totalOf } from '../list-paging'
 import { arrayOf } from '../resources'
 
-/** Which services the calendar shows; what is left out does not narrow. */
+/** Which services the calendar shows; a condition that is left out does not narrow. */
 export interface ServiceFilter extends Pick<ServiceConditions, 'technicianId' | 'unassigned' | 'type'> {
   status?: ServiceStatus[]
 }
 
 const serviceDays = z.array(serviceDayWireSchema)
 
-/** A page of services and the total */
 export interface ServicePage {
   services: Service[]
   total: number
@@ -33,7 +32,7 @@ export interface Placement {
 
 export function createCalendarActions({ request }: Http) {
   return {
-    /** Services that start from one instant on and before another, in the order of their start. */
+    /** Services that start at `from` or later and before `until`, in the order of their start. */
     async calendarServices(asked: {
       from: Date
       until: Date
@@ -46,7 +45,7 @@ export function createCalendarActions({ request }: Http) {
       return arrayOf(json).map((service) => serviceCodec.parse(service))
     },
 
-    /** So many services from an instant on, in the order of their start, after the first `offset` of them. */
+    /** `count` services that start at `from` or later, in the order of their start, after the first `offset` of them. */
     async servicesFrom(asked: {
       from: Date
       filter: ServiceFilter
@@ -66,7 +65,7 @@ export function createCalendarActions({ request }: Http) {
       return { services, total: totalOf(headers.get('content-range')) ?? services.length }
     },
 
-    /** Days that have services, `until` excluded: the number of them and the first two. */
+    /** Days with services, `until` excluded: how many there are, and the first two of each day. */
     async serviceDays(asked: {
       from: Day
       until: Day
@@ -79,7 +78,7 @@ export function createCalendarActions({ request }: Http) {
       return serviceDays.parse(json).map(decodeServiceDay)
     },
 
-    /** Another time or another technician; a 409 where somebody has changed the service since it was read. */
+    /** @throws 409 if somebody has changed the service since it was read */
     moveService: action(
       ['services', 'devices'],
       async ({ service, to }: { service: Service; to: Placement }, key): Promise<Service> => {

@@ -28,19 +28,19 @@ export function createClientActions({ request }: Http, records: DataProvider) {
         records.update<Client>('clients', { id: client.id, data: input, previousData: client }),
     ),
 
-    /** The devices, their services, attachments and planned messages go along. */
+    /** Deletes the client's devices with their services, attachments and planned messages, too. */
     deleteClient: action(['clients', 'devices', 'services', 'planned-sms'], ({ id }: { id: number }) =>
       records.delete('clients', { id }),
     ),
 
-    /** The client who has this phone number already, if there is one. */
+    /** A client who has this phone number already; null if there is none. */
     async checkPhone({ phone, signal }: { phone: string; signal?: AbortSignal }) {
       const { json } = await request(`/api/clients/check-phone/${encodeURIComponent(phone)}`, { signal })
       const { client } = phoneCheck.parse(json)
       return client && { id: client.id, name: `${client.imie} ${client.nazwisko}`.trim() }
     },
 
-    /** What deleting a client or a device takes along. */
+    /** Counts of what deleting a client or a device deletes, too. */
     async dependents({ of, id, signal }: { of: 'clients' | 'devices'; id: number; signal?: AbortSignal }) {
       return dependentsSchema.parse((await request(`/api/${of}/${id}/dependents`, { signal })).json)
     },

@@ -22,7 +22,7 @@ export function createDashboardActions({ request }: Http) {
       return dashboardStatsCodec.parse(await read('stats', asked))
     },
 
-    /** The first so many of whom to call back, of what is late, and of what is due soon. */
+    /** At most `limit` each of customers to call back, of inspections that are overdue, and of those due soon. */
     async inspectionsAlert({ limit, ...asked }: Asked & { limit: number }): Promise<InspectionsAlert> {
       return inspectionsAlertCodec.parse(await read(`inspections-alert?limit=${limit}`, asked))
     },

@@ -20,7 +20,7 @@ export function createDeviceActions({ request }: Http, records: DataProvider) {
       records.update<Device>('devices', { id: device.id, data: input, previousData: device }),
     ),
 
-    /** The last device of a client takes the client along. */
+    /** Deleting a client's last device deletes the client, too (rule C4). */
     deleteDevice: action(
       ['clients', 'devices', 'services', 'planned-sms'],
       async ({ id }: { id: number }): Promise<Deleted> => (await records.delete<Deleted>('devices', { id })).data,
@@ -34,7 +34,7 @@ export function createDeviceActions({ request }: Http, records: DataProvider) {
       },
     ),
 
-    /** An inspection was done: records the service and sets when the next one is due, both or neither. */
+    /** Records the service and sets the next due date in one transaction. */
     recordInspection: action(
       ['clients', 'devices', 'services', 'planned-sms'],
       async ({ deviceId, ...body }: PerformedInspection & { deviceId: number }, key): Promise<Device> => {

@@ -18,12 +18,12 @@ export type Located = { found: FoundPlace } | { found: null; message: string }
 
 export function createGeocodingActions({ request }: Http) {
   return {
-    /** Who finds addresses, how exactly, and whose data it is. */
+    /** The geocoder in use, its accuracy, and the credit for its data. */
     async geocodingStatus({ signal }: { signal?: AbortSignal } = {}): Promise<Geocoding> {
       return geocodingStatusWireSchema.parse((await request('/api/geocoding/status', { signal })).json)
     },
 
-    /** The place of a device's address. That there is none is an answer; that nobody could be asked is thrown. */
+    /** The place of a device's address. An address that is not found is a result; a geocoder that does not answer is thrown. */
     async locateAddress({ address, signal }: { address: Address; signal?: AbortSignal }): Promise<Located> {
       const body = geocodingAddressCodec.encode(address)
       const { json } = await request('/api/geocoding/validate', { method: 'POST', body, signal })
@@ -32,7 +32,7 @@ export function createGeocodingActions({ request }: Http) {
       return { found: null, message: message ?? geocodingMessages.notFound }
     },
 
-    /** The place of an address in one line, such as the company's; one that is not found is thrown as a 404. */
+    /** The place of an address in one line, such as the company's. @throws 404 if it is not found */
     async locateLine({ line, signal }: { line: string; signal?: AbortSignal }): Promise<FoundPlace> {
       const { json } = await request('/api/geocoding/geocode', { method: 'POST', body: { address: line }, signal })
       return decodeGeocoded(geocodedWireSchema.parse(json))

@@ -15,7 +15,7 @@ interface TestSms {
 /** Tests of the services that Termin relies on. */
 export function createHealthActions({ request }: Http) {
   return {
-    /** @param fresh each service is asked now, not what was answered a moment ago */
+    /** @param fresh asks each service now, instead of taking a recent answer */
     async health({ fresh, signal }: { fresh: boolean; signal?: AbortSignal }) {
       const { json } = await request(`${base}/health${fresh ? '?fresh=true' : ''}`, { signal })
       return healthWireSchema.parse(json)
@@ -25,7 +25,7 @@ export function createHealthActions({ request }: Http) {
       return serviceHealthSchema.parse((await request(`${base}/${service}`, { method: 'POST' })).json)
     },
 
-    /** @returns milliseconds to the server and back, and those of them that the server took */
+    /** @returns ms to the server and back, and ms that the server took of them */
     async ping({ signal }: { signal?: AbortSignal } = {}) {
       const began = performance.now()
       const { json } = await request(`${base}/ping`, { signal })

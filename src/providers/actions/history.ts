@@ -26,7 +26,7 @@ export interface HistoryQuery {
   /** Both included */
   from?: Day | undefined
   until?: Day | undefined
-  /** How many of the newest */
+  /** At most so many, the newest first */
   count: number
   signal?: AbortSignal
 }
@@ -58,7 +58,7 @@ export function createHistoryActions({ request }: Http) {
       return serviceStatsCodec.parse(json)
     },
 
-    /** @param kinds without any, all */
+    /** An empty `kinds` means all kinds. */
     async timeline(of: TimelineQuery): Promise<TimelinePage> {
       const query = new URLSearchParams({
         ...(of.before !== undefined && { before: of.before }),
@@ -75,7 +75,7 @@ export function createHistoryActions({ request }: Http) {
       return serviceCodec.parse(json)
     }),
 
-    /** All of them, or where something is wrong with one, none. */
+    /** Writes all of them or, if one is invalid, none. Returns their number. */
     recordEntries: action(touched, async ({ entries }: { entries: ManualEntry[] }, key): Promise<number> => {
       const body = z.encode(manualEntriesSchema, { entries })
       const path = '/api/service-history/manual/bulk'

@@ -15,7 +15,7 @@ import { fileOf } from '../http-client'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** Reading 20,000 rows of a workbook takes the server a while (ms). */
+/** ms to upload and read a large workbook */
 const uploadTimeout = 120_000
 /** ms to build the file with everything */
 const exportTimeout = 300_000
@@ -37,7 +37,7 @@ export interface ImportRowsAsked {
   signal?: AbortSignal
 }
 
-/** Clients from a file, and everything as one. */
+/** Imports of clients, and the export of everything */
 export function createImportActions({ request }: Http) {
   return {
     async imports({ signal }: { signal?: AbortSignal } = {}): Promise<Import[]> {
@@ -65,7 +65,7 @@ export function createImportActions({ request }: Http) {
       return { rows: z.array(importRowWireSchema).parse(json), total }
     },
 
-    /** Reads a file; nothing of it is written among the clients yet. */
+    /** The server reads the file, but writes no clients yet. */
     uploadImport: action(['imports'], async ({ file, onProgress }: Upload, key) => {
       const body = new FormData()
       body.append('file', file)

@@ -30,14 +30,14 @@ import { createUserActions } from './user'
 
 export type Actions = ReturnType<typeof createActions>
 
-/** The writes among them: those that say what they touch. */
+/** Names of the actions that write */
 export type ActionName = {
   [Name in keyof Actions]: Actions[Name] extends Action<never, unknown> ? Name : never
 }[keyof Actions]
 export type ActionInput<Name extends ActionName> = Parameters<Actions[Name]>[0]
 export type ActionOutput<Name extends ActionName> = Awaited<ReturnType<Actions[Name]>>
 
-/** The calls of the API by noun, beside those of react-admin. Each write has its effects on the server, in one transaction. */
+/** The calls of the API by noun, besides react-admin's. Each write is one transaction of the server. */
 export function createActions(http: HttpClient, records: DataProvider) {
   return {
     ...createAccountActions(http),

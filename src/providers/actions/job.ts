@@ -4,10 +4,9 @@ import { jobWireSchema } from '#domain/jobs/job'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** Work in the background: what one started oneself. */
 export function createJobActions({ request }: Http) {
   return {
-    /** Those that run, wait or ended within a day, the newest first. */
+    /** Jobs that run, wait or ended within a day, the newest first. */
     async jobs({ signal }: { signal?: AbortSignal } = {}): Promise<Job[]> {
       return z.array(jobWireSchema).parse((await request('/api/jobs', { signal })).json)
     },

@@ -6,7 +6,6 @@ import type { Http } from './action'
 
 export function createMapActions({ request }: Http) {
   return {
-    /** Every device with its client, in one compact answer. */
     async mapItems({ signal }: { signal?: AbortSignal } = {}): Promise<MapItem[]> {
       return decodeMap(mapWireSchema.parse((await request('/api/map', { signal })).json))
     },

@@ -19,35 +19,35 @@ interface PlanningQuestion {
 
 export function createPlannedSmsActions({ request }: Http) {
   return {
-    /** Starts planning a reminder for each device due within so many days (1 to 365). */
+    /** Starts a job that plans a reminder for each device due within `daysAhead` (1 to 365) days. */
     planInspectionReminders: action(['planned-sms', 'jobs'], async ({ daysAhead }: { daysAhead: number }, key) => {
       const path = `/api/planned-sms/plan/inspection-reminders?daysAhead=${daysAhead}`
       return startedJobSchema.parse((await request(path, { method: 'POST', headers: keyed(key) })).json)
     }),
 
-    /** The same, by way of the table of who is taken and why the others are not. Administrators only. */
+    /** The same, from 'Sprawdź planowanie'. Administrators only. */
     planWithDebug: action(['planned-sms', 'jobs'], async ({ daysAhead }: { daysAhead: number }, key) => {
       const path = `/api/planned-sms/debug/plan?daysAhead=${daysAhead}`
       return startedJobSchema.parse((await request(path, { method: 'POST', headers: keyed(key) })).json)
     }),
 
-    /** Starts sending what is due. Administrators only. */
+    /** Starts a job that sends what is due. Administrators only. */
     processPlannedSms: action(['planned-sms', 'sms', 'sms-history', 'jobs'], async (_: void, key) =>
       startedJobSchema.parse((await request('/api/sms/process-planned', { method: 'POST', headers: keyed(key) })).json),
     ),
 
-    /** Takes a scheduled message out of the plan; planning again adds no other in its place. */
+    /** Cancels a scheduled message; planning again does not replace it. */
     cancelPlannedSms: action(['planned-sms'], async ({ id }: { id: number }, key): Promise<void> => {
       const body = { reason: cancelReasonOfUser }
       await request(`/api/planned-sms/${id}/cancel`, { method: 'PUT', headers: keyed(key), body })
     }),
 
-    /** Deletes a scheduled message, as if it had never been planned. */
+    /** Deletes a scheduled message; it may be planned again. */
     deletePlannedSms: action(['planned-sms'], async ({ id }: { id: number }, key): Promise<void> => {
       await request(`/api/planned-sms/${id}`, { method: 'DELETE', headers: keyed(key) })
     }),
 
-    /** Gives a scheduled message a text of its own. */
+    /** Replaces the text of a scheduled message. */
     editPlannedSms: action(['planned-sms'], async ({ id, message }: { id: number; message: string }, key) => {
       await request(`/api/planned-sms/${id}`, { method: 'PUT', headers: keyed(key), body: { message } })
     }),
@@ -56,7 +56,7 @@ export function createPlannedSmsActions({ request }: Http) {
       return plannedSmsStatsSchema.parse((await request('/api/planned-sms/stats', { signal })).json)
     },
 
-    /** How many reminders would be planned, and for whom */
+    /** Number and recipients of the reminders that would be planned */
     async previewPlanning({
       daysAhead,
       signal,
@@ -68,7 +68,7 @@ export function createPlannedSmsActions({ request }: Http) {
       return messagesPreviewCodec.parse((await request(path, { signal })).json)
     },
 
-    /** Which rule takes or leaves each device, or the one of `deviceId`; a page of them, the first is 0. Administrators only. */
+    /** Which rule takes or leaves each device, or only `deviceId`. Pages count from 0. Administrators only. */
     async planningDebug({ signal, daysAhead, deviceId, page, pageSize }: PlanningQuestion): Promise<PlanningDebug> {
       const asked = new URLSearchParams({ daysAhead: `${daysAhead}`, page: `${page}`, size: `${pageSize}` })
       if (deviceId !== undefined) asked.set('deviceId', `${deviceId}`)
@@ -76,7 +76,7 @@ export function createPlannedSmsActions({ request }: Http) {
       return planningDebugWireSchema.parse(json)
     },
 
-    /** How many planned messages would be sent now, and to whom. Administrators only. */
+    /** Number and recipients of the planned messages that would be sent now. Administrators only. */
     async previewProcessing({ signal }: { signal?: AbortSignal } = {}): Promise<MessagesPreview> {
       const { json } = await request('/api/sms/process-planned/preview', { signal })
       return messagesPreviewCodec.parse(json)

@@ -47,7 +47,7 @@ export function createReportActions({ request }: Http) {
     },
 
     async printedReport({ period }: { period: string }): Promise<Blob> {
-      // A year takes the server longer than a page is waited for.
+      // The report of a year may take longer than other calls.
       return fileOf(await request(`/api/reports/period/pdf?period=${period}`, { as: 'file', timeout: 60_000 }))
     },
 
@@ -55,14 +55,13 @@ export function createReportActions({ request }: Http) {
       return recipientsSchema.parse(await read('recipients', signal))
     },
 
-    /** Sets who gets the report of each month by mail. */
     changeReportRecipients: action(['reports'], async (body: Recipients, key) =>
       recipientsSchema.parse(
         (await request('/api/reports/recipients', { method: 'PUT', headers: keyed(key), body })).json,
       ),
     ),
 
-    /** Mails the report of the month that was over last to all of them. */
+    /** Mails the report of the last whole month to all recipients. */
     mailReportNow: action(['jobs'], async (_: void, key) =>
       actionResultSchema.parse(
         (await request('/api/reports/recipients/mail', { method: 'POST', headers: keyed(key) })).json,

@@ -15,9 +15,9 @@ import type { Http } from './action'
 import { action, keyed } from './action'
 
 export interface ServiceQuery {
-  /** Starting from this instant on … */
+  /** Of the start, included */
   from?: Date
-  /** … and before this one */
+  /** Of the start, excluded */
   until?: Date
   status?: ServiceStatus
   signal?: AbortSignal
@@ -62,26 +62,26 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       },
     ),
 
-    /** Takes back what completing or cancelling has changed. */
+    /** Takes back what completing or cancelling has changed (rule V7). */
     reopenService: action(['services', 'clients', 'devices', 'planned-sms'], ({ id }: { id: number }, key) =>
       post(`/api/services/${id}/reopen`, key),
     ),
 
-    /** A service that did not suit the customer stays at its time. Refused (409) where somebody was faster. */
+    /** Settles that a service which did not suit the customer stays at its time. @throws ApiError 409 if somebody was faster */
     settleRejection: action(
       ['services', 'clients', 'devices'],
       ({ id, ...note }: { id: number } & SettlementWire, key) =>
         post(`/api/services/${id}/settle-rejection`, key, note),
     ),
 
-    /** Moves the due date of the device on. What is left out is as the server proposes it. */
+    /** An inspection moves the due date of its device on (rule V3). Fields that are left out take the server's defaults. */
     completeService: action(
       ['services', 'clients', 'devices', 'planned-sms'],
       ({ id, completion }: { id: number; completion: CompletionInput }, key) =>
         post(`/api/services/${id}/complete`, key, completionCodec.encode(completion)),
     ),
 
-    /** `message` is sent to the customer. @returns how that fared; null without a message */
+    /** Sends `message` to the customer. @returns the outcome of sending; null without a message */
     cancelService: action(
       ['services', 'clients', 'devices', 'sms', 'sms-history'],
       async ({ id, reason, message }: { id: number; reason: string | null; message: string | null }, key) => {
@@ -106,7 +106,7 @@ export function createServiceActions({ request }: Http, records: DataProvider) {
       return arrayOf(json).map((change) => serviceChangeCodec.parse(change))
     },
 
-    /** Services by their time, which the lists of react-admin cannot ask for, in the order of their start. */
+    /** Services within a range of time, which react-admin's lists cannot ask for, in the order of their start. */
     async services({ from, until, status, signal }: ServiceQuery): Promise<Service[]> {
       const query = new URLSearchParams({
         ...(from && { start: from.toISOString() }),

@@ -6,19 +6,19 @@ import { schedulerStatusWireSchema } from '#domain/sms/scheduler'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** The one record of settings. What a write answers takes the place of what was read, so that nothing is read again. */
+/** Settings are one record. Callers put the answer of a write into the cache, so that no query is reloaded. */
 export function createSettingsActions({ request }: Http) {
   return {
     async settings({ signal }: { signal?: AbortSignal } = {}): Promise<Settings> {
       return settingsCodec.parse((await request('/api/settings', { signal })).json)
     },
 
-    /** How what leaves by itself last went, and when it comes round next */
+    /** Last and next run of each automatic step of sending */
     async schedulerStatus({ signal }: { signal?: AbortSignal } = {}): Promise<SchedulerStatus> {
       return schedulerStatusWireSchema.parse((await request('/api/sms/scheduler/status', { signal })).json)
     },
 
-    /** @param version from which the editor started; where somebody was faster the server refuses with a 409 */
+    /** @param version from which the editor started. @throws ApiError 409 if it is stale */
     updateSettings: action(
       [],
       async ({ update, version }: { update: SettingsUpdateWire; version: number }): Promise<Settings> => {
@@ -28,7 +28,6 @@ export function createSettingsActions({ request }: Http) {
       },
     ),
 
-    /** All settings, not single ones */
     resetSettings: action([], async (_: void, key): Promise<Settings> => {
       const { json } = await request('/api/settings/reset', { method: 'POST', headers: keyed(key) })
       return settingsCodec.parse(json)

@@ -15,11 +15,11 @@ const base = '/api/admin/sms/rate-limits'
 interface Block {
   phoneNumber: string
   reason: string
-  /** The last day of it; null: until somebody unblocks the number */
+  /** Last day of the block; null: until somebody unblocks the number */
   until: string | null
 }
 
-/** How many SMS may leave, and to which numbers none. Administrators only. */
+/** Limits of SMS and blocked numbers. Administrators only. */
 export function createSmsLimitActions({ request }: Http) {
   const limitsTouched = ['sms-limits', 'planned-sms'] as const
   return {
@@ -27,7 +27,7 @@ export function createSmsLimitActions({ request }: Http) {
       return limitsStatusSchema.parse((await request(`${base}/status`, { signal })).json)
     },
 
-    /** @param days the last of them today */
+    /** @param days number of days up to today */
     async smsLimitsStatistics({ days, signal }: { days: number; signal?: AbortSignal }): Promise<LimitsStatistics> {
       return limitsStatisticsSchema.parse((await request(`${base}/statistics?days=${days}`, { signal })).json)
     },
@@ -48,7 +48,7 @@ export function createSmsLimitActions({ request }: Http) {
       await request(`${base}/unblock`, { method: 'POST', headers: keyed(key), body })
     }),
 
-    /** Whether one more message to a number may leave today. Changes nothing. */
+    /** Whether one more message may be sent to a number today. Changes nothing. */
     checkNumber: action([], async (body: { phoneNumber: string }): Promise<LimitCheck> => {
       return limitCheckSchema.parse((await request(`${base}/check`, { method: 'POST', body })).json)
     }),

@@ -13,7 +13,7 @@ const smsConfig = z.object({
   configured: z.boolean(),
   testMode: z.boolean(),
   gateway: z.string(),
-  /** What is wrong with the operator's account, and what is left of the budget: sentences */
+  /** A sentence about what is wrong with the operator's account */
   problem: z.string().nullish(),
   budget: z.object({ warning: z.string().nullable() }).nullish(),
 })
@@ -22,11 +22,11 @@ export type SmsConfig = z.infer<typeof smsConfig>
 
 interface Reminder {
   deviceId: number
-  /** As a person changed it; without one the server's template is sent. */
+  /** The edited text; by default the server's template is sent. */
   message?: string
 }
 
-/** Whose messages: those to a client, or those about a device. */
+/** Messages to a client, or about a device */
 export interface SmsHistoryOf {
   owner: 'client' | 'device'
   id: number
@@ -41,7 +41,7 @@ interface HistoryQuery {
 
 export function createSmsActions({ request }: Http) {
   return {
-    /** Sends it at once, not through the plan. */
+    /** Sends a reminder at once, without planning it. */
     sendInspectionReminder: action(
       ['sms', 'sms-history', 'planned-sms', 'clients', 'devices'],
       async ({ deviceId, message }: Reminder, key) => {
@@ -64,7 +64,7 @@ export function createSmsActions({ request }: Http) {
       return preview.parse(json)
     },
 
-    /** Whether the gateway is configured, and whether it only pretends. */
+    /** State of the gateway, and of the budget */
     async smsConfig({ signal }: { signal?: AbortSignal } = {}): Promise<SmsConfig> {
       return smsConfig.parse((await request('/api/sms/config-status', { signal })).json)
     },
@@ -83,7 +83,7 @@ export function createSmsActions({ request }: Http) {
       await request(`/api/sms/answers/${id}/reopen`, { method: 'POST', headers: keyed(key) })
     }),
 
-    /** Replies to the number of an answer, which marks it as done. */
+    /** Sends an SMS to the number of an answer, and marks the answer as done. */
     replyToAnswer: action(
       ['sms-answers', 'sms', 'sms-history'],
       async ({ id, message }: { id: number; message: string }, key) => {

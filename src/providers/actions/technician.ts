@@ -11,12 +11,12 @@ export function createTechnicianActions({ request }: Http) {
       return arrayOf(json).map((each) => technicianCodec.parse(each))
     },
 
-    /** Also of users who are no technicians: their defaults */
+    /** Users who are no technicians have defaults. */
     async technician({ userId, signal }: { userId: number; signal?: AbortSignal }): Promise<Technician> {
       return technicianCodec.parse((await request(`/api/technicians/${userId}`, { signal })).json)
     },
 
-    /** @param version from which the editor started; where somebody was faster the server refuses with a 409 */
+    /** @param version from which the editor started. @throws ApiError 409 if it is stale */
     updateTechnician: action(
       ['technicians'],
       async ({

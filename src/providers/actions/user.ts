@@ -4,7 +4,7 @@ import type { createUserInputSchema, updateUserInputSchema } from '#domain/users
 import type { User } from '#domain/users/user'
 import { action } from './action'
 
-/** What administrators do about other people's accounts. */
+/** Administrators only */
 export function createUserActions(records: DataProvider) {
   return {
     createUser: action(
