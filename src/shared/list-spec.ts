@@ -3,15 +3,15 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** By the name in the address: what may be chosen, with its label, where the first narrows nothing; null for free text. */
+/** Filters by their name in the address: options with labels, of which the first is the default, or null for free text. */
 export type FilterSpecs = Readonly<Record<string, Readonly<Record<string, string>> | null>>
 
-/** The search, and one value per filter. */
+/** `q` is the search. */
 export type FilterValues<Specs extends FilterSpecs = FilterSpecs> = { q: string } & {
   [Name in keyof Specs]: null extends Specs[Name] ? string : keyof Specs[Name] & string
 }
 
-/** What the address of a list may say, without React, for what must be known before React is there. */
+/** What the address of a list may contain. Needs no React, since the first request is sent before React has loaded. */
 export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey extends string = string> {
   filters: Specs
   /** By their name in the address */
@@ -20,7 +20,7 @@ export interface ListSpec<Specs extends FilterSpecs = FilterSpecs, SortKey exten
   sortParam: 'sort' | 'order'
   /** The first is the default. */
   pageSizes: readonly [number, ...number[]]
-  /** Parameters that lead to one record; they end when somebody looks for others. */
+  /** Parameters of links to one record; a change of search or filters removes them. */
   recordParams?: readonly string[]
   /** The filters of the request: only those that are set */
   serverFilter(filters: FilterValues<Specs>): Record<string, unknown>
@@ -53,7 +53,7 @@ export function noFilters<Specs extends FilterSpecs>({ filters }: { filters: Spe
   return { q: '', ...Object.fromEntries(values) } as FilterValues<Specs>
 }
 
-/** What stands in the address while nobody has chosen anything. */
+/** The values that are left out of the address */
 export function listDefaults<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,
 ): Record<string, string> {
@@ -66,7 +66,7 @@ export function listDefaults<Specs extends FilterSpecs, SortKey extends string>(
   }
 }
 
-/** Filters as an address or a saved query says them. What nobody offers counts as not said. */
+/** Filters from an address or a saved query. Unknown values count as absent. */
 export function readFilters<Specs extends FilterSpecs>(spec: { filters: Specs }, said: Said): FilterValues<Specs> {
   const read = (name: string, options: FilterSpecs[string] | undefined) => {
     const value = said[name]
@@ -98,7 +98,7 @@ export function readList<Specs extends FilterSpecs, SortKey extends string>(
 export const pageSizeOf = ({ pageSizes }: Pick<ListSpec, 'pageSizes'>, asked: unknown): number =>
   pageSizes.find((size) => String(size) === String(asked)) ?? pageSizes[0]
 
-/** The word in the address for an order; undefined where the list cannot be sorted so. */
+/** Name of an order in the address; undefined if the list has no such order */
 export function sortKeyOf<SortKey extends string>(
   { sorts }: Pick<ListSpec<FilterSpecs, SortKey>, 'sorts'>,
   { field, order }: Sort,

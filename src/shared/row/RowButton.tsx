@@ -43,12 +43,11 @@ const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join
 interface RowActionProps {
   icon: SvgIconComponent
   label: string
-  /** What the row is about: the button is named 'Usuń: Jan Nowak'. */
+  /** Of the row, for the name of the button: 'Usuń: Jan Nowak' */
   name: string
   onClick: () => void
 }
 
-/** An action on one row, as an icon */
 export function RowAction({ icon: Icon, label, name, onClick }: RowActionProps) {
   return (
     <IconButton aria-label={`${label}: ${name}`} data-tooltip={label} onClick={onClick}>

@@ -12,14 +12,14 @@ import type { TableModel } from './use-table'
 
 interface BulkBarProps<Row extends TableRow> {
   table: TableModel<Row>
-  /** Rows are cards, without a box that selects the page */
+  /** Rows are cards, without a checkbox that selects the whole page */
   cards: boolean
   onAsk: (action: BulkAction<Row>) => void
   /** Undefined where the selection cannot be exported */
   onExport: (() => void) | undefined
 }
 
-/** How many rows are chosen and what can be done with them, by those who may; in the place of the tools of the table. */
+/** Replaces the table's tools while rows are selected: how many, and what the user may do with them. */
 export function BulkBar<Row extends TableRow>({ table, cards, onAsk, onExport }: BulkBarProps<Row>) {
   const { definition, list } = table
   const may = usePermission()

@@ -28,10 +28,10 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
     /** 'Wysłano' */
     done: string
   }
-  /** Throws what went wrong with a row; `reasonOf` says it for a person. */
+  /** What it throws about a row, `reasonOf` turns into a sentence. */
   perform: (row: Row) => Promise<unknown>
   reasonOf?: (error: unknown) => string
-  /** Called when it has ended, so that what was changed is read again */
+  /** Called when the dialog closes after a run, to reload what has changed */
   onOver: () => unknown
   danger?: boolean
   canBegin?: boolean
@@ -41,7 +41,7 @@ interface BulkRunDialogProps<Row extends TableRow> extends BulkDialogProps<Row> 
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Something that is done with the chosen rows: the question, how far it is, and what came of it. */
+/** Asks, then runs an action for each selected row with progress, and sums up the outcome. */
 export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Row>) {
   const { definition, ids, onClose, words, perform, reasonOf, onOver, danger, canBegin = true, confirm } = props
   const titleId = useId()
@@ -63,7 +63,7 @@ export function BulkRunDialog<Row extends TableRow>(props: BulkRunDialogProps<Ro
 
   return (
     <>
-      {/* While it runs only the button ends it: an Esc by mistake would leave half of it undone. */}
+      {/* While it runs, only the button stops it: Esc pressed by mistake would leave half of the rows undone. */}
       <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={titleId}>
         <DialogTitle id={titleId} component="h2" sx={{ pb: 1.5 }}>
           {words.title}

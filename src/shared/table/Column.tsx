@@ -10,14 +10,11 @@ import type { TableColumn, TableDefinition, TableRow } from './definition'
 
 interface ColumnProps<Row extends TableRow> {
   column: TableColumn<Row>
-  /** It stays while the others move sideways. */
+  /** Stays in view while the others scroll sideways */
   first: boolean
 }
 
-/**
- * A column of react-admin's headless DataTable with aria-sort. Cells are drawn again only when their row changes, not when a
- * box is checked.
- */
+/** A column of react-admin's headless DataTable. A cell is drawn again only when its row changes, not when a row is selected. */
 function AnyColumn<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const place = useDataTableRenderContext()
   if (place === 'header') return <HeadCell column={column} first={first} />
@@ -60,10 +57,10 @@ function HeadCell<Row extends TableRow>({
   )
 }
 
-/** rem; the name of a row that may be long must not push the other columns out of sight. */
+/** rem; a long name must not push the other columns out of view. */
 const headingWidth = 14
 
-/** Plain elements, styled by the frame: a page has a thousand of them, and styling each by itself takes longer than drawing it. */
+/** Plain elements, styled by table.css: a page has a thousand cells, and styling each takes longer than drawing it. */
 function BodyCell<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   const row = useRecordContext<Row>()
   if (!row) return null
@@ -86,7 +83,7 @@ function BodyCell<Row extends TableRow>({ column, first }: ColumnProps<Row>) {
   )
 }
 
-/** The last column, in sight however many there are. */
+/** The last column, which stays in view */
 function AnyActionsColumn<Row extends TableRow>({
   label,
   labelHidden,
@@ -102,7 +99,7 @@ function AnyActionsColumn<Row extends TableRow>({
     )
   }
   if (place !== 'data' || !row) return null
-  // Who misses a button by a little has still meant it, not the row.
+  // A click just beside a button must not count as a click on the row.
   return (
     <td data-actions onClick={(event) => event.stopPropagation()}>
       {cell(row)}

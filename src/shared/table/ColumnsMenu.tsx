@@ -17,10 +17,7 @@ export function ColumnsMenu<Row extends TableRow>({ columns }: { columns: Column
   )
 }
 
-/**
- * Choice and order of columns. react-admin's ColumnsButton orders columns by dragging alone, which keyboards and some people
- * cannot do (WCAG 2.5.7).
- */
+/** Choice and order of columns, by buttons: react-admin's ColumnsButton orders them by dragging alone (WCAG 2.5.7). */
 function ColumnChoice({ columns }: { columns: Columns<never> }) {
   const { all, shown } = columns
   return (

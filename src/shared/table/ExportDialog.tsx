@@ -14,11 +14,11 @@ interface ExportDialogProps {
   onStop: () => void
 }
 
-/** While the rows are fetched: how far it is, and the way out. */
+/** Progress of loading the rows, and a button that stops it. */
 export function ExportDialog({ genitive, progress, onStop }: ExportDialogProps) {
   const titleId = useId()
   return (
-    // A click beside it is no wish to stop.
+    // A click outside does not stop the export.
     <Dialog
       open
       onClose={(_, reason) => reason === 'escapeKeyDown' && onStop()}

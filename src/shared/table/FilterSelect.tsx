@@ -9,9 +9,9 @@ interface FilterSelectProps {
   onChange: (value: string) => void
 }
 
-/** One of several as a list that folds, whose first says that it filters nothing. */
+/** A choice of one as a drop-down list, in bold unless it is 'all'. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
-  // The address follows in a transition of the router; the choice is seen at once.
+  // Shows the choice at once: the address follows in a transition of the router.
   const [chosen, setChosen] = useState(value)
   const [told, setTold] = useState(value)
   if (value !== told) {

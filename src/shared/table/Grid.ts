@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 
-/** Where the first column of data begins, beside the check boxes. Both stay while the others move sideways. */
+/** px; width of the column of checkboxes */
 const checkBoxes = 48
 
-/** How high head and rows are: as dense as the theme, but a finger needs its room at any density. */
+/** Heights of head and rows: by the theme's density, but on touch screens large enough for a finger. */
 export const rowSize = ({ spacing }: Theme, lines: 1 | 2 | 3) => ({
   '--head': `calc(${spacing(5.5)} - 2px)`,
   '--row': spacing(lines === 1 ? 5.5 : 8),
@@ -17,7 +17,7 @@ export const gridHeight = ({ breakpoints }: Theme, height?: number) => ({
   [breakpoints.up('md')]: { maxHeight: height ?? 'max(24rem, calc(100dvh - 20.5rem))' },
 })
 
-/** Where rows have room for several lines, what is too long for one wraps before it is cut. */
+/** In rows of several lines, a long text wraps before it is cut off. */
 const clampedTo = (lines: number) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical' as const,
@@ -27,7 +27,7 @@ const clampedTo = (lines: number) => ({
   lineHeight: 1.35,
 })
 
-/** The frame of the table: it scrolls within itself, its head and its first columns stay. */
+/** Scrolls within itself; its head and first columns stay in view. */
 export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' && name !== 'height' })<{
   lines: 1 | 2 | 3
   height: number | undefined
@@ -107,7 +107,7 @@ export const Grid = styled(Box, { shouldForwardProp: (name) => name !== 'lines' 
   '& [data-actions]:has(> .row-button-tonal:last-child)': { paddingRight: 12 },
   '& thead th[data-actions], & tbody td[data-actions]': { textAlign: 'right' },
   '& thead th[data-actions]': { zIndex: 3, paddingRight: 12 },
-  // From the right edge: from its own place it would stick out, and the frame would scroll for nothing.
+  // At the right edge: anywhere else it would stick out and make the frame scroll.
   '& [data-unseen]': { position: 'absolute', right: 0, clipPath: 'inset(50%)' },
   '& tbody a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& tbody a:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 2, borderRadius: 4 },

@@ -13,7 +13,7 @@ import './table.css'
 
 interface RowContextValue {
   resource: string
-  /** Accessible name of a row's box; undefined where rows cannot be selected */
+  /** Accessible name of a row's checkbox; undefined where rows cannot be selected */
   choiceLabel: ((row: TableRow) => string) | undefined
   onOpen: ((row: TableRow) => void) | undefined
   mark: ((row: TableRow) => string | undefined) | undefined
@@ -22,7 +22,6 @@ interface RowContextValue {
 /** Shared by all rows of a table */
 export const RowContext = createContext<RowContextValue | undefined>(undefined)
 
-/** A row with its box for selection */
 export function Row({ children }: { children: ReactNode }) {
   const row = useRecordContext<TableRow>()
   const table = use(RowContext)
@@ -33,7 +32,7 @@ export function Row({ children }: { children: ReactNode }) {
   const chosen = selected?.includes(row.id) ?? false
 
   function open() {
-    // Whoever marks a phone number with the mouse wants to copy it.
+    // Selecting text, such as a phone number to copy, is no click on the row.
     if (!window.getSelection()?.toString()) onOpen?.(row as TableRow)
   }
 
@@ -45,7 +44,7 @@ export function Row({ children }: { children: ReactNode }) {
       onClick={onOpen && open}
     >
       {choiceLabel && (
-        // Who misses the box by a little has still meant it, not the row.
+        // A click just beside the checkbox must not count as a click on the row.
         <td data-choice onClick={(event) => event.stopPropagation()}>
           <Choice id={row.id} label={choiceLabel(row)} chosen={chosen} onToggle={handleToggleItem} />
         </td>
@@ -60,11 +59,11 @@ interface ChoiceProps {
   /** Accessible name of the row */
   label: string
   chosen: boolean
-  /** With the event, so that together with Shift all from the last one on are chosen */
+  /** Called with the event, since Shift selects all rows from the last one on */
   onToggle?: ((id: number, event: MouseEvent<HTMLInputElement>) => void) | undefined
 }
 
-/** Drawn again only where it changes: a click on one must not wait for a hundred. */
+/** Memoised, so that a click on one does not draw a hundred again. */
 export const Choice = memo(function Choice({ id, label, chosen, onToggle }: ChoiceProps) {
   return (
     <label className="row-choice">
@@ -72,7 +71,7 @@ export const Choice = memo(function Choice({ id, label, chosen, onToggle }: Choi
         type="checkbox"
         aria-label={`Zaznacz: ${label}`}
         checked={chosen}
-        // A click says whether Shift was held, a change does not.
+        // A click event says whether Shift was held, a change event does not.
         onClick={(event) => onToggle?.(id, event)}
         onChange={doneByClick}
       />
@@ -82,7 +81,7 @@ export const Choice = memo(function Choice({ id, label, chosen, onToggle }: Choi
 
 const doneByClick = () => {}
 
-/** The head of the boxes: chooses all rows of the page, and lets them go again. */
+/** Selects all rows of the page, or deselects them. */
 export function PageChoice() {
   const translate = useTranslate()
   const rows = useDataTableDataContext<TableRow>() ?? []

@@ -12,7 +12,7 @@ interface RowCardsProps<Row extends TableRow> {
   rows: readonly Row[]
   columns: readonly TableColumn<Row>[]
   selectedIds: readonly number[]
-  /** These are still the rows of the page before. */
+  /** The rows are still those of the previous page. */
   busy: boolean
   onToggle: ListControllerResult<Row>['onToggleItem']
 }

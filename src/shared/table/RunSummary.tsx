@@ -12,7 +12,7 @@ interface RunSummaryProps<Row extends TableRow> {
   verb: string
 }
 
-/** 'Wysłano 38, nie udało się 2', and about each that failed which it was and why. */
+/** 'Wysłano 38, nie udało się 2', and each row that failed with the reason. */
 export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunSummaryProps<Row>) {
   const { done, failed, left } = run
   const figures = [
@@ -43,7 +43,6 @@ export function RunSummary<Row extends TableRow>({ definition, run, verb }: RunS
   )
 }
 
-/** So many names a person reads before saying yes. */
 const shownAtMost = 5
 
 interface RowNamesProps<Row extends TableRow> {

@@ -12,7 +12,6 @@ interface SaveQueryDialogProps {
   onClose: () => void
 }
 
-/** A name for the filters and the order as they stand now. */
 export function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
   return (
     <FormDialog

@@ -19,10 +19,7 @@ import type { TableModel } from './use-table'
 const SaveQueryDialog = lazyPart(async () => (await import('./SaveQueryDialog')).SaveQueryDialog)
 const ActionDialog = lazyPart(async () => (await import('../ActionDialog')).ActionDialog)
 
-/**
- * Filters with their order under a name, for each table and each person: in react-admin's own store of saved queries, on this
- * computer.
- */
+/** Named filters with their order, for each table and each user, in react-admin's store of saved queries in this browser. */
 export function SavedQueries<Row extends TableRow>({ table: { definition, state } }: { table: TableModel<Row> }) {
   const { spec } = state
   const userId = useUser()?.id ?? 0
@@ -32,7 +29,7 @@ export function SavedQueries<Row extends TableRow>({ table: { definition, state 
   const [removing, setRemoving] = useState<SavedQuery>()
   const notify = useNotify()
 
-  /** What an older version kept is read as carefully as an address. */
+  /** Ignores values that an older version has kept and this one does not know. */
   function parts({ value }: SavedQuery) {
     const key = value.sort && sortKeyOf(spec, value.sort)
     return {

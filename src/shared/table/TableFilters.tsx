@@ -58,7 +58,7 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
           }
           return options && <FilterSelect key={name} label={label} value={value} options={options} onChange={choose} />
         })}
-        {/* Always there, so that nothing moves when the first filter is chosen. */}
+        {/* Always drawn, so that nothing moves when the first filter is chosen. */}
         <Button color="inherit" disabled={!state.filtered} onClick={() => state.clear()}>
           Wyczyść filtry
         </Button>
@@ -67,7 +67,7 @@ export function TableFilters<Row extends TableRow>({ table: { definition, state 
   )
 }
 
-/** On paper alone: which of the rows these are, what they were looked for by, and when. */
+/** Printed only: which rows these are, by which search and filters, and when. */
 export function PrintedFilters<Row extends TableRow>({
   table: { definition, state, list },
 }: {

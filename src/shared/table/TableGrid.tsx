@@ -15,7 +15,7 @@ interface TableGridProps<Row extends TableRow> {
   field: string
   order: Sort['order']
   selectedIds: readonly number[]
-  /** These are still the rows of the page before. */
+  /** The rows are still those of the previous page. */
   busy: boolean
   onSelect: (ids: number[]) => void
   onToggle: (id: number) => void
@@ -23,8 +23,8 @@ interface TableGridProps<Row extends TableRow> {
 }
 
 /**
- * react-admin's headless DataTable, drawn with plain elements in a frame of its own. It is given what it shows instead of reading the list,
- * so that it is drawn when that has changed, and not while somebody types.
+ * react-admin's headless DataTable, drawn with plain elements. It takes props instead of the list context, so that it is drawn again when they
+ * change, and not while somebody types.
  */
 function AnyTableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const { definition, rows, columns, page, field, order, selectedIds, busy, onSelect, onToggle, onSort } = props

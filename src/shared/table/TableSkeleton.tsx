@@ -13,7 +13,7 @@ interface TableSkeletonProps {
   cards: boolean
 }
 
-/** As tall as the rows that come, with their head, so that nothing jumps. */
+/** As tall as the head and the rows to come, so that nothing jumps. */
 export function TableSkeleton({ label, rows, lines, height, cards }: TableSkeletonProps) {
   return (
     <Box component="output" aria-label={label} sx={[{ display: 'block' }, (theme) => rowSize(theme, lines)]}>

@@ -21,7 +21,7 @@ interface TableToolsProps<Row extends TableRow> {
   cards: boolean
 }
 
-/** One line above the table: its tools, and while rows are chosen what can be done with them. */
+/** The line above the table: its tools, or the bulk actions while rows are selected. */
 export function TableTools<Row extends TableRow>({ table, cards }: TableToolsProps<Row>) {
   const { definition, list, columns } = table
   const { selectedIds, onSelect, total } = list
@@ -32,7 +32,7 @@ export function TableTools<Row extends TableRow>({ table, cards }: TableToolsPro
   function close({ action, ids }: NonNullable<typeof asked>, rest: readonly number[] = ids) {
     setAsked(undefined)
     onSelect([...rest])
-    // The button that has asked is gone with the choice.
+    // Without a selection the button that opened the dialog is gone.
     if (rest.length === 0) focusRow(definition.resource, list.data ?? [], ids, action.removes === true)
   }
 

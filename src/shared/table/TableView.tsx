@@ -14,12 +14,12 @@ import { TableSkeleton } from './TableSkeleton'
 import { TableTools } from './TableTools'
 import type { TableModel } from './use-table'
 
-/** Filters, tools, rows and pages of a table, one below the other; the page gives them their distances. */
+/** Filters, tools, rows and pager of a table; the page sets the gaps between them. */
 export function TableView<Row extends TableRow>({ table }: { table: TableModel<Row> }) {
   const { definition, state, list } = table
   const { data, error, refetch } = list
   const cards = useScreenQuery((theme) => theme.breakpoints.down(definition.cardsBelow ?? 'sm'))
-  // Whoever may not see the rows any more does not keep what was loaded before.
+  // After a 403 the rows that were loaded before are hidden.
   const refused = error instanceof ApiError && error.status === 403
 
   function turn(page: number) {
@@ -55,7 +55,7 @@ export function TableView<Row extends TableRow>({ table }: { table: TableModel<R
 function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; cards: boolean }) {
   const { definition, state, list, columns } = table
   const { data, selectedIds } = list
-  // A hundred rows take a moment to draw: typing comes first.
+  // Typing comes before a hundred rows, which take a moment to draw.
   const rows = useDeferredValue(data)
   const sortBy = useEvent(list.setSort)
   if (!data || !rows || rows.length === 0) {

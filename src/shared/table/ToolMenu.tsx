@@ -13,7 +13,7 @@ interface ToolMenuProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button above the table with what it opens. */
+/** A button above the table that opens a popover. */
 export function ToolMenu({ label, icon, children }: ToolMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
@@ -46,7 +46,7 @@ interface ToolButtonProps {
   onClick: (event: React.MouseEvent<HTMLElement>) => void
 }
 
-/** A button with its word; on a phone the icon alone, named for screen readers. */
+/** On a phone it shows the icon alone. */
 export function ToolButton({ label, icon, haspopup, expanded, color = 'inherit', ...button }: ToolButtonProps) {
   return (
     <Button

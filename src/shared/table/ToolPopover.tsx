@@ -10,7 +10,6 @@ interface ToolPopoverProps {
   onClose: () => void
 }
 
-/** What a button above the table opens. Open from the start. */
 export function ToolPopover({ label, anchor, children, onClose }: ToolPopoverProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)

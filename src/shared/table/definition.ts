@@ -13,25 +13,25 @@ export interface TableColumn<Row> {
   label: string
   /** Sort key of the server */
   sort?: string
-  /** The order in which it is sorted first; ascending unless said otherwise */
+  /** Direction of the first click on its head; ascending by default */
   sortFirst?: Sort['order']
   /** Hidden by default */
   hidden?: boolean
-  /** Hidden on a screen that has no room for it, too, until somebody chooses */
+  /** Hidden by default on a screen narrower than 1536 px */
   wide?: boolean
-  /** Long texts are cut off on the screen, at this width in rem; never in a file. */
+  /** rem at which long texts are cut off on the screen, but not in a file */
   width?: number
   align?: 'right'
   /** Names its row for screen readers */
   heading?: boolean
-  /** As it stands in an exported file: phone numbers and days as they are stored */
+  /** Text in an exported file, with phone numbers and days as they are stored */
   csv: (row: Row) => string
-  /** As it stands on the screen, where that is something else */
+  /** Content on the screen; by default the text of the file */
   cell?: (row: Row) => ReactNode
 }
 
 export interface TableFilter {
-  /** As in the address; what may be chosen stands in the `ListSpec`. */
+  /** Name in the address; the `ListSpec` has its options. */
   name: string
   label: string
   /** Replaces the list of options */
@@ -42,11 +42,11 @@ export interface TableFilter {
 export interface BulkDialogProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   ids: readonly number[]
-  /** `rest` stays chosen: what failed or was not tried can be tried again. */
+  /** `rest` stays selected: rows that failed or were not tried. */
   onClose: (rest: number[]) => void
 }
 
-/** Something that is done with the chosen rows, one after another; its dialog is a `BulkRunDialog`. */
+/** An action on the selected rows, one after another; its dialog is a `BulkRunDialog`. */
 export interface BulkAction<Row extends TableRow> {
   key: string
   label: string
@@ -58,48 +58,48 @@ export interface BulkAction<Row extends TableRow> {
 }
 
 /**
- * A table over a resource that the server pages, sorts and filters (`Content-Range`), with 'ids' as one of its filters where rows can
- * be chosen. Built once per change of what its cells depend on: with each new one all cells are drawn again.
+ * A table over a resource that the server pages, sorts and filters (`Content-Range`); where rows can be selected, 'ids' is one of its filters.
+ * Memoise it: each new definition draws all cells again.
  */
 export interface TableDefinition<Row extends TableRow> {
-  /** The key of its columns and saved queries in the browser's store */
+  /** Key of its columns and saved queries in the browser's store */
   name: string
   resource: string
   /** 'Urządzenia' */
   label: string
-  /** How many: 'urządzenie', 'urządzenia', 'urządzeń' */
+  /** 'urządzenie', 'urządzenia', 'urządzeń' */
   forms: PolishForms
   /** 'Nie znaleziono urządzeń' */
   genitive: string
-  /** While rows are waited for: 'Ładowanie urządzeń', from the genitive unless said otherwise */
+  /** Name of the skeleton; by default 'Ładowanie' with the genitive */
   loading?: string
   searchLabel: string
   filters: readonly TableFilter[]
   columns: readonly TableColumn<Row>[]
   rowLabel: (row: Row) => string
-  /** A second line where a row is named in a question */
+  /** Second line of a row that is named in a question */
   rowDetail?: (row: Row) => string
-  /** How many lines of text stand in a cell */
+  /** Lines of text in a cell */
   lines?: 1 | 2 | 3
-  /** Rows that are coloured; what the colour says stands in one of their cells, too. */
+  /** Colours a row; one of its cells says the same in words. */
   mark?: (row: Row) => 'late' | 'today' | undefined
-  /** The most that the frame is high, in px; as high as the window allows without it */
+  /** Maximum height in px; by default what the window allows */
   height?: number
-  /** A click on a row, wherever there is nothing else to click */
+  /** Called on a click on a row, outside of its links and buttons */
   onOpen?: (row: Row) => void
-  /** A last column that stays in sight: the way to a form for the keyboard, which cannot click a row */
+  /** A last column that stays in view; it opens a row by keyboard, which cannot click the row itself. */
   actions?: { label: string; labelHidden?: boolean; cell: (row: Row) => ReactNode }
-  /** Without them rows cannot be chosen. */
+  /** Without them rows cannot be selected. */
   bulkActions?: readonly BulkAction<Row>[]
   /** 'urzadzenia' of `urzadzenia-2026-11-23.csv`; without it nothing is exported. */
   exportName?: string
   /** Narrower screens show rows as cards */
   cardsBelow?: 'sm' | 'md' | 'lg'
-  /** What stands on a card, in place of its columns one below the other */
+  /** Content of a card, instead of the columns */
   card?: (row: Row) => ReactNode
   loadFailure?: (error: unknown) => LoadErrorProps['documented']
-  /** Shown where there are no rows without any filter */
+  /** Shown if there are no rows at all */
   empty: { title: string; text: string }
-  /** Where search and filters leave none */
+  /** Shown if search and filters leave no rows */
   nothingFound?: { title: string; text: string }
 }

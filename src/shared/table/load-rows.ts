@@ -5,7 +5,7 @@ import { maxPageSize } from '#domain/api/list-query'
 import type { Sort } from '../list-spec'
 import type { TableDefinition, TableRow } from './definition'
 
-/** So many ids fit into an address that every proxy lets through. */
+/** Ids per request, so that no proxy refuses the length of the address */
 const idsAtOnce = 500
 
 interface Asked {
@@ -26,7 +26,7 @@ export async function* allRows<Row extends TableRow>(
   { dataProvider, resource, sort, signal }: Asked,
   filter: Record<string, unknown>,
 ): AsyncGenerator<Part<Row>> {
-  // A row that moves in the list while it is read must not be written twice.
+  // A row that moves within the list while it is loaded must not come twice.
   const seen = new Set<number>()
   for (let page = 1; ; page++) {
     const { data, total = 0 } = await dataProvider.getList<Row>(resource, {
@@ -43,7 +43,7 @@ export async function* allRows<Row extends TableRow>(
   }
 }
 
-/** Those of these rows that still exist */
+/** The rows with these ids that still exist */
 export async function* someRows<Row extends TableRow>(asked: Asked, ids: readonly number[]): AsyncGenerator<Part<Row>> {
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const part = ids.slice(from, from + idsAtOnce)
@@ -51,7 +51,7 @@ export async function* someRows<Row extends TableRow>(asked: Asked, ids: readonl
   }
 }
 
-/** The chosen rows as they are now, also those on other pages, in the order of the first column that can be sorted. */
+/** The selected rows as they are now, also those on other pages, in the order of the first column that can be sorted. */
 export function useChosenRows<Row extends TableRow>(
   { resource, columns }: Pick<TableDefinition<Row>, 'resource' | 'columns'>,
   ids: readonly number[],
@@ -66,7 +66,7 @@ export function useChosenRows<Row extends TableRow>(
       for await (const { rows } of someRows<Row>(asked, ids)) found.push(...rows)
       return found
     },
-    // What the question was about must not change under the answer.
+    // The rows must not change while the question about them is open.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

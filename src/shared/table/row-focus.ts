@@ -3,12 +3,11 @@ import type { TableRow } from './definition'
 
 const nameOf = (resource: string, id: number) => `row ${resource} ${id}`
 
-/** Marks a row as a part of the page that the focus comes back to. */
 export const rowFocusHome = (resource: string, id: number) => focusHome(nameOf(resource, id))
 
 /**
- * Gives the focus to the first of the rows that something was done with, or where they are removed to the row that takes its place,
- * once the dialog has given it back to a button that is gone.
+ * After a bulk action: focuses the first of its rows or, if they were removed, the row that takes its place. Waits a frame, since the closing
+ * dialog first returns the focus to a button that is gone.
  */
 export function focusRow(resource: string, rows: readonly TableRow[], ids: readonly number[], removed: boolean): void {
   const first = rows.findIndex(({ id }) => ids.includes(id))

@@ -4,23 +4,23 @@ import { useScreenQuery } from '../use-screen-query'
 import type { TableColumn } from './definition'
 
 interface Kept {
-  /** Columns that somebody has put in an order of their own */
+  /** Keys in the chosen order; empty for the default order */
   order: string[]
   hidden: string[]
 }
 
-/** The default: what there is room for */
+/** The default: the columns that there is room for */
 function asBuilt<Row>(columns: readonly TableColumn<Row>[], roomy: boolean): Kept {
   return { order: [], hidden: columns.filter(({ hidden, wide }) => hidden || (wide && !roomy)).map(({ key }) => key) }
 }
 
-/** A column that came with a newer version stands at the end, until somebody moves it. */
+/** Columns that are not in `order`, such as those of a newer version, come last. */
 function inOrder<Row>(columns: readonly TableColumn<Row>[], order: readonly string[]): TableColumn<Row>[] {
   const known = order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return [...known, ...columns.filter((column) => !known.includes(column))]
 }
 
-/** Which columns the table shows and in which order; kept in react-admin's store, on this computer. */
+/** The columns of a table and their order, kept in react-admin's store in this browser. */
 export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>[]) {
   const roomy = useScreenQuery('(min-width: 1536px)')
   const [chosen, keep] = useStore<Kept | undefined>(`${name}.columns`)
@@ -30,7 +30,7 @@ export function useColumns<Row>(name: string, columns: readonly TableColumn<Row>
     const shown = all.filter(({ key }) => !kept.hidden.includes(key))
     return {
       all,
-      // What an older version kept may name none of today's columns.
+      // An older version may have kept none of today's columns.
       shown: shown.length > 0 ? shown : all.slice(0, 1),
       isShown: (key: string) => !kept.hidden.includes(key),
       toggle: (key: string) =>

@@ -5,15 +5,15 @@ import type { TableRow } from './definition'
 export interface Run<Row> {
   phase: 'asking' | 'running' | 'over'
   done: Row[]
-  /** `gone`: somebody has deleted it meanwhile, and there is nothing to try again. */
+  /** `gone`: the row has been deleted meanwhile, so that there is nothing to try again. */
   failed: { row: Row; reason: string; gone: boolean }[]
-  /** Somebody stopped it, or the session has ended, before these were tried. */
+  /** Rows that were not tried, since the run was stopped or the session has ended */
   left: number
 }
 
 /**
- * Does something with rows one after another, so that it can be stopped and each failure has its name.
- * @param perform throws what went wrong; `reasonOf` says it for a person
+ * Runs an action on rows one after another, so that it can be stopped and each failure names its row.
+ * @param reasonOf turns what `perform` throws into a sentence
  */
 export function useRun<Row extends TableRow>(
   perform: (row: Row) => Promise<unknown>,
@@ -45,7 +45,7 @@ export function useRun<Row extends TableRow>(
         done.push(row)
       } catch (error) {
         failed.push({ row, reason: reasonOf(error), gone: error instanceof ApiError && error.status === 404 })
-        // Nobody is signed in any more: the rest would fail alike.
+        // The session has ended: the rest would fail, too.
         if (error instanceof ApiError && error.status === 401) stopped.current = true
       }
       tell('running')

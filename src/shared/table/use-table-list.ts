@@ -10,8 +10,8 @@ import type { ListState } from '../use-list-state'
 import type { TableRow } from './definition'
 
 /**
- * A page of rows as react-admin's list components want it. Its own controller would take the address for itself, with parameters of
- * other names and without what else stands there.
+ * A page of rows in the form that react-admin's list components expect. Its own controller would rewrite the whole address, with parameters of
+ * other names.
  */
 export function useTableList<Row extends TableRow>(resource: string, state: ListState) {
   const { spec, sort, page, pageSize } = state
@@ -22,7 +22,7 @@ export function useTableList<Row extends TableRow>(resource: string, state: List
   const queryClient = useQueryClient()
   const notify = useNotify()
 
-  // What is chosen is what is seen: nobody deletes rows that a filter has taken away.
+  // Another filter clears the selection, so that nobody deletes rows that are not shown.
   const { clearSelection } = selection
   const narrowed = JSON.stringify(asked.filter)
   useEffect(() => clearSelection(), [narrowed, clearSelection])

@@ -12,12 +12,10 @@ export interface TableModel<Row extends TableRow> {
   columns: Columns<Row>
 }
 
-/** All that a table and the page around it show: its place in the address, its rows, its columns. */
 export function useTable<Row extends TableRow>(definition: TableDefinition<Row>, state: ListState): TableModel<Row> {
   const list = useTableList<Row>(definition.resource, state)
   const columns = useColumns(definition.name, definition.columns)
   return { definition, state, list, columns }
 }
 
-/** Rows are chosen for what can be done with them. */
 export const isSelectable = <Row extends TableRow>({ bulkActions }: TableDefinition<Row>) => bulkActions !== undefined
