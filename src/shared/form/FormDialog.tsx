@@ -18,12 +18,12 @@ interface FormDialogProps<Schema extends z.ZodType> {
   defaultValues: FieldValues
   /** Wire name → form name, for the server's messages (domain, `*FieldNames`). */
   fieldNames: Record<string, string>
-  /** Saves; what it throws is shown in the form, and what was typed stays. */
+  /** What it throws is shown in the form, which stays open. */
   save: (values: z.output<Schema>) => Promise<unknown>
   saveLabel: string
   /** Disables the button while the form is incomplete; without it errors are shown at the fields. */
   saveable?: (values: FieldValues) => boolean
-  /** Called when the form is done with: saved, or left. */
+  /** Called after saving or leaving */
   onClose: () => void
   children: ReactNode
   maxWidth?: 'xs' | 'sm' | 'md'
@@ -34,7 +34,7 @@ interface FormDialogProps<Schema extends z.ZodType> {
 
 const always = () => true
 
-/** A form in a dialog. Esc, the cross and an outside click ask first where something was typed. */
+/** A form in a dialog. Closing it asks first if something was typed. */
 export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Schema>) {
   const { title, schema, defaultValues, fieldNames, save, saveLabel, onClose, children, maxWidth } = props
   const { saveable = always, danger, cancelLabel } = props
@@ -77,7 +77,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       } finally {
         setWaiting(false)
       }
-      // Left in the meantime: nothing is saved behind a person's back.
+      // The form was left while it waited.
       if (!awaited.current) return
     }
     await judgeAndSave()
@@ -85,7 +85,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
 
   function onSubmit(event: React.FormEvent) {
     event.preventDefault()
-    // React lets a submit event out of a dialog into the form whose component opened it.
+    // React bubbles a submit event out of the dialog, to the form whose component opened it.
     event.stopPropagation()
     void submit()
   }

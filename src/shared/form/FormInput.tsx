@@ -7,11 +7,10 @@ import { useField } from './use-field'
 
 type InputProps = FieldProps &
   Pick<OutlinedInputProps, 'type' | 'multiline' | 'minRows' | 'inputProps' | 'endAdornment'> & {
-    /** The value of what is typed; the text by default */
+    /** From the input to the value in the form; by default its text */
     parse?: (input: HTMLInputElement) => unknown
   }
 
-/** A text box of the form around it, in its frame. */
 export function FormInput({ name, label, required, help, inputProps, parse = textOf, ...input }: InputProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (

@@ -4,7 +4,7 @@ import { FormInput } from './FormInput'
 /** Formats a text while it is typed. */
 export type Mask = (typed: string) => string
 
-/** Only digits, and +48 in front where there is neither a plus nor a 48 (rule C1). */
+/** Digits, after +48 if they begin neither with a plus nor with 48 (rule C1). */
 export const phoneMask: Mask = (typed) => {
   const digits = typed.replace(/\D/g, '').slice(0, 15)
   if (typed.trimStart().startsWith('+')) return `+${digits}`
@@ -21,8 +21,8 @@ export const postalCodeMask: Mask = (typed) => {
 const kept = (text: string) => text.replace(/[^\d+]/g, '').length
 
 /**
- * Where the caret belongs after masking: behind as many digits as before, and behind what the mask has put in front.
- * @param caret its place in what was typed
+ * The position of the caret after masking: behind as many digits as before, and behind those that the mask has put in front.
+ * @param caret its position in what was typed
  */
 export function caretAfter(mask: Mask, typed: string, caret: number): number {
   const shown = mask(typed)
@@ -40,12 +40,11 @@ interface MaskedFieldProps extends FieldProps {
   inputMode: 'tel' | 'numeric'
 }
 
-/** Text that formats itself while it is typed, with the caret left where it was. */
 export function MaskedField({ mask, inputMode, ...field }: MaskedFieldProps) {
   function masked(input: HTMLInputElement): string {
     const shown = mask(input.value)
     const caret = caretAfter(mask, input.value, input.selectionStart ?? input.value.length)
-    // At once, not with the next drawing: where the mask strips what was typed there is none, and the caret would go to the end.
+    // React does not render again if the mask strips all that was typed; the caret would go to the end.
     input.value = shown
     input.setSelectionRange(caret, caret)
     return shown

@@ -13,7 +13,6 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until somebody wants to see it. */
 export function PasswordField(field: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
@@ -37,7 +36,6 @@ export function PasswordField(field: PasswordFieldProps) {
   )
 }
 
-/** A password that is being chosen, with its rule and the strength meter. */
 export function NewPasswordField({ name, label }: { name: string; label: string }) {
   const password = useWatch({ name }) as string | undefined
   return (

@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldProps {
   options: readonly { value: string | number; label: string }[]
 }
 
-/** The system's own list: fast, known to screen readers, and made for thumbs on a phone. Numbers stay numbers. */
+/** A native select; numbers stay numbers. */
 export function SelectField({ name, label, required, help, options, ...input }: SelectFieldProps) {
   const { value, change, onBlur, ref, error } = useField(name)
   return (

@@ -4,14 +4,14 @@ import { useHoldUnload } from './use-hold-unload'
 import { ActionDialog } from '../ActionDialog'
 
 interface Leaving {
-  /** Leaves at once where nothing is lost, otherwise asks. */
+  /** Leaves at once if nothing is unsaved, else asks. */
   ask: () => void
   open: boolean
   leave: () => void
   stay: () => void
 }
 
-/** Asks before typed values are lost: by closing, by the browser's 'back', by leaving the site. */
+/** Asks before unsaved values are lost: on closing, on the browser's 'back', on leaving the site. */
 export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): Leaving {
   const [asked, setAsked] = useState(false)
   const blocker = useBlocker(unsaved)

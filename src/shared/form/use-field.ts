@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 
-/** A field of the form around it, with the message it is to show. What the server said goes away when the value changes. */
+/** A field of the surrounding form, with its error. A change clears the error, which the server may have sent. */
 export function useField(name: string) {
   const { clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })

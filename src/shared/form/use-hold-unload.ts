@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is closed or reloaded while something is unsaved. */
+/** Makes the browser ask before the page is closed or reloaded while something is unsaved. */
 export function useHoldUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

@@ -4,11 +4,11 @@ import { isDay } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import type { DayInputProps, PickerInputProps } from './picker-input'
 
-// Where a picker's script does not come, the browser's own field does: what else was typed into the form must not be lost.
+// If a picker fails to load, the browser's own field takes its place, so that the form is not lost.
 const DayPicker = lazy(() => import('./DayPicker').catch(() => ({ default: BrowserDayInput })))
 const TimePicker = lazy(() => import('./TimePicker').catch(() => ({ default: BrowserTimeInput })))
 
-/** A day, 'YYYY-MM-DD', shown as 'DD.MM.RRRR'. The picker is loaded when the first is shown. */
+/** A day, 'YYYY-MM-DD', shown as 'DD.MM.RRRR'. Its first use loads the picker. */
 export function DayInput(props: DayInputProps) {
   const [hasFocus, setHasFocus] = useState(props.autoFocus ?? false)
   const shown = isDay(props.value) ? formatDay(props.value) : ''
@@ -66,7 +66,7 @@ interface PlaceholderProps extends PickerInputProps {
   onFocusChange: (hasFocus: boolean) => void
 }
 
-/** Stands in for a picker that is loading, as tall as it, and keeps the focus for it. */
+/** Takes the place of a picker that is loading, and hands its focus over to it. */
 function Placeholder(props: PlaceholderProps) {
   const { shown, format, onFocusChange, focusRef } = props
   const input = useRef<HTMLInputElement>(null)

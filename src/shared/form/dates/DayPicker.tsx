@@ -12,7 +12,7 @@ import type { DayInputProps } from './picker-input'
 import { isWholeDay, readDay } from './picker-input'
 import { TypedTextProvider, usePicker } from './use-picker'
 
-/** Small screens get the calendar in a dialog of its own, where it cannot be cut off. */
+/** Smaller screens show the calendar in a dialog, where it cannot be cut off. */
 const roomForPopup = '@media (pointer: fine) and (min-width: 400px)'
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'] as [Day, Day]
@@ -24,7 +24,7 @@ export default function DayPicker(props: DayInputProps) {
   const picker = usePicker(props, {
     toDate,
     read: readDay,
-    // Half a date where one is needed is a missing one, and where none is needed not to be mistaken for none.
+    // An incomplete date counts as missing if one is required; otherwise it stays as written, so that it is not taken for no date.
     fromText: (text) => readDay(text) ?? (required && !isWholeDay(text) ? '' : text),
   })
   return (
@@ -56,7 +56,7 @@ export default function DayPicker(props: DayInputProps) {
   )
 }
 
-/** A cell of the calendar: public holidays are marked, and named. */
+/** A cell of the calendar, which marks and names public holidays. */
 function DayOfMonth(props: PickerDayProps) {
   const day = dayOf(props.day)
   const holiday = publicHoliday(day)

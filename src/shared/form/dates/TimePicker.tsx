@@ -8,7 +8,7 @@ import { TypedTextProvider, usePicker } from './use-picker'
 
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
 
-/** A time of day as text and from a list of hours and minutes, on every screen: a list needs no clock face to be hit by a thumb. */
+/** A time of day, as text or from lists of hours and minutes, which are easier to hit on a phone than a clock face. */
 export default function TimePicker(props: PickerInputProps) {
   const { required = false, autoFocus } = props
   const picker = usePicker(props, {

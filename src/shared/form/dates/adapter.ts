@@ -8,14 +8,14 @@ import 'dayjs/locale/pl'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The calendar and clock of Warsaw, as if they were those of the browser's own zone. */
+/** Now in Warsaw, as a local date and time without a zone */
 function warsawNow(): string {
   const now = new Date()
   const { hour, minute } = timeAt(now)
   return `${dayAt(now)}T${two(hour)}:${two(minute)}`
 }
 
-/** dayjs whose 'now' is Warsaw's: the day marked as today is not the browser's. */
+/** dayjs with Warsaw's 'now', so that its day is marked as today. */
 export class WarsawAdapter extends AdapterDayjs {
   constructor(options?: ConstructorParameters<typeof AdapterDayjs>[0]) {
     super(options)
@@ -25,14 +25,14 @@ export class WarsawAdapter extends AdapterDayjs {
   }
 }
 
-// A day and a time are read and written by the calendar fields of the browser's zone alone: nothing is converted between zones.
+// Days and times are read and written in the browser's zone only, so that none is converted between zones.
 export const pickerDate = (day: Day): Dayjs => dayjs(`${day}T12:00`)
 export const pickerTime = (time: string): Dayjs => dayjs(`2000-01-01T${time}`)
 export const dayOf = (date: Dayjs): Day => date.format('YYYY-MM-DD') as Day
 
 const objects = { hours: 'godzinę', minutes: 'minuty', seconds: 'sekundy', meridiem: 'porę dnia' }
 
-/** All texts of the pickers in Polish: what the package leaves in English or translates badly is here. */
+/** All texts of the pickers in Polish; those below replace what the package leaves in English or translates badly. */
 export const localeText = {
   ...plPL.components.MuiLocalizationProvider.defaultProps.localeText,
   timeRangePickerToolbarTitle: 'Wybierz zakres godzin',

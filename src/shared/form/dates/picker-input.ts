@@ -1,11 +1,11 @@
 import type { Day } from '#domain/time/day'
 import { isDay } from '#domain/time/day'
 
-/** What a picker and the field that stands in for it until it has loaded have in common. */
+/** Props of a picker, and of the field that takes its place until it has loaded */
 export interface PickerInputProps {
   id: string
   name?: string
-  /** 'YYYY-MM-DD' or 'HH:MM'; '' while nothing, or nothing whole, is written. */
+  /** 'YYYY-MM-DD' or 'HH:MM', or '' if empty. Other text stays as written; if a value is required, incomplete text counts as empty. */
   value: string
   /** @param text as it is written, '12.MM.RRRR' */
   onChange: (value: string, text: string) => void
@@ -27,7 +27,7 @@ export interface DayInputProps extends PickerInputProps {
 
 const twoDigits = (text: string) => text.padStart(2, '0')
 
-/** '1.3.2026', '1-3-26', '01/03/2026', '2026-03-01' → '2026-03-01'; undefined for what is no day. Two digits are a year of this century. */
+/** '1.3.2026', '1-3-26', '01/03/2026', '2026-03-01' → '2026-03-01'; undefined if it is no day. Two digits are a year of this century. */
 export function readDay(text: string): Day | undefined {
   const trimmed = text.trim().replace(/\s*r\.?$/, '')
   const [, isoYear, isoMonth, isoDate] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(trimmed) ?? []
@@ -37,7 +37,7 @@ export function readDay(text: string): Day | undefined {
   return isDay(found) ? found : undefined
 }
 
-/** '9:30', '09.30', '0930' → '09:30'; undefined for what is no time of day. */
+/** '9:30', '09.30', '0930' → '09:30'; undefined if it is no time of day. */
 export function readTime(text: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(text.trim()) ?? []
   return hour && Number(hour) < 24 && Number(minute) < 60 ? `${twoDigits(hour)}:${minute}` : undefined

@@ -6,14 +6,14 @@ import type { PickerInputProps } from './picker-input'
 
 const TypedText = createContext<(text: string) => void>(() => {})
 
-/** The hidden input of a picker holds its text: only there an incomplete date differs from one that does not exist. */
+/** Reports the text of a picker's hidden input: only the text tells an incomplete date from one that does not exist. */
 function HiddenInput(given: ComponentProps<'input'> & { ownerState?: unknown }) {
   const { ownerState, ...props } = given
   void ownerState
   const report = useContext(TypedText)
   const text = String(props.value ?? '')
   const latest = useRef(report)
-  // In the same commit as the key that was pressed: later, a slow answer to one key would undo the next.
+  // Layout effects, since a report after the commit of a key press could undo the next key.
   useLayoutEffect(() => {
     latest.current = report
   })
@@ -32,7 +32,7 @@ interface Codec {
   read: (text: string) => string | undefined
 }
 
-/** What pickers of days and of times share: the value as text, focus, paste, and the attributes of the field. */
+/** Connects a picker of days or times to a value as text, and handles focus, paste and keys. */
 export function usePicker(props: PickerInputProps, { toDate, fromText, read }: Codec) {
   const { value, onChange, focusRef } = props
   const [date, setDate] = useState(() => toDate(value))
@@ -40,7 +40,7 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
   const published = useRef(value)
   const field = useRef<FieldRef<Dayjs | null>>(null)
 
-  // The picker keeps what is half written; only a value from outside replaces it.
+  // The picker keeps incomplete input; only a value from outside replaces it.
   useLayoutEffect(() => {
     if (value === published.current) return
     published.current = value
@@ -64,7 +64,7 @@ export function usePicker(props: PickerInputProps, { toDate, fromText, read }: C
     setDate(toDate(pasted))
   }
 
-  // Before the picker, which takes no notice of Alt.
+  // Captured before the picker, which ignores Alt.
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
     if (!isSection(event.target) || !event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
