@@ -18,26 +18,22 @@ interface ActionDialogProps {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Icon, `disabled` and the like of the button that confirms. */
   confirmProps?: Pick<ButtonProps, 'disabled' | 'loading' | 'startIcon'>
-  /** What is confirmed cannot be taken back. */
+  /** The action cannot be taken back. */
   danger?: boolean | undefined
-  /** It is under way: nothing is pressed or left meanwhile. */
+  /** The action runs: the buttons are disabled, and the dialog stays open. */
   busy?: boolean | undefined
   /** Sentence about a failed attempt */
   error?: string | undefined
-  /**
-   * There is something to fill in: a window with a cross that fills a phone, instead of a question. An id is that of the form
-   * inside, which the button submits.
-   */
+  /** A window with a close button, full-screen on a phone, instead of a question. A string is the id of the form inside that the button submits. */
   form?: boolean | string
   maxWidth?: 'xs' | 'sm' | 'md'
   onConfirm?: () => void
-  /** Cancelled by the button, the cross, Esc or a click outside. */
+  /** Called on the cancel and close buttons, Esc and a click outside. */
   onClose: () => void
 }
 
-/** The one dialog before something is done: a question, or a form. */
+/** The dialog before an action: a question, or a form. */
 export function ActionDialog(props: ActionDialogProps) {
   const { open = true, title, children, confirmLabel, cancelLabel = 'Anuluj', confirmProps } = props
   const { danger, busy, error, form = false, maxWidth = form ? 'sm' : 'xs', onConfirm, onClose } = props
@@ -102,5 +98,5 @@ export function ActionDialog(props: ActionDialogProps) {
 /** The second click of a double click must not press a button of the dialog that the first one opened. */
 const isSecondClick = (event: object) => 'detail' in event && Number(event.detail) > 1
 
-/** A question of several paragraphs stands as close to its title and its buttons as one of a single line. */
+/** Without margins, several paragraphs are as close to the title and the buttons as a single line. */
 const paragraphs = { '& p': { my: 0 }, '& p + p': { mt: 1.5 } } as const

@@ -23,15 +23,15 @@ interface ActionQuestionProps<Name extends ActionName>
   second?: Question | undefined
   cancelLabel?: string
   danger?: boolean
-  /** A failure that ends the question, and what is said of it then. */
+  /** Returns a notice for a failure that closes the question. */
   recover?: (error: unknown) => Notice | undefined
   /** Called after cancelling and after success */
   onClose: () => void
 }
 
 /**
- * Asks, and runs an action. Where another try may help, a failure stays in the dialog; where the server refused, the dialog closes
- * and a notification says why.
+ * Asks before an action, and runs it. If another try may help, the dialog stays open with the failure; if the server refused, it closes and a
+ * notification says why.
  */
 export function ActionQuestion<Name extends ActionName>(props: ActionQuestionProps<Name>) {
   const {
@@ -66,7 +66,7 @@ export function ActionQuestion<Name extends ActionName>(props: ActionQuestionPro
   const { title, confirmLabel, children } = sure && second ? second : props
   return (
     <ActionDialog
-      // A dialog of its own: it has the focus and says what it asks.
+      // The second question is a new dialog, so that it gets the focus and screen readers announce it.
       key={String(sure)}
       title={title}
       confirmLabel={confirmLabel}
@@ -82,7 +82,7 @@ export function ActionQuestion<Name extends ActionName>(props: ActionQuestionPro
   )
 }
 
-/** No answer, or a server that failed. What it refused it refuses again. */
+/** After no answer or a failing server; what the server refused it would refuse again. */
 function mayHelpToRetry(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-/** With a hairline, without a shadow */
 export const Card = styled('section')(({ theme: { colours } }) => ({
   border: `1px solid ${colours.line}`,
   borderRadius: 12,

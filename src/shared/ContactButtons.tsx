@@ -9,7 +9,6 @@ import type { GeocodingStatus, Position } from '#domain/devices/device'
 /** 44 px for a thumb (WCAG 2.5.5), and room for large text. */
 const forThumbs = { height: 'auto', '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } } as const
 
-/** Calls a client; the number is the label. */
 export function CallButton({ phone, name }: { phone: string; name: string }) {
   return (
     <Button
@@ -25,7 +24,6 @@ export function CallButton({ phone, name }: { phone: string; name: string }) {
   )
 }
 
-/** Opens the way to an address in the maps of the phone or the browser. */
 export function NavigateButton({ address, name }: { address: Address; name: string }) {
   return (
     <Button
@@ -49,7 +47,7 @@ interface Destination {
   geocodingStatus?: GeocodingStatus | null
 }
 
-/** Where navigation leads: to a position that is exact, otherwise to the address. On a phone the link opens the maps application. */
+/** Link to directions: to the position if it is exact, else to the address. A phone opens it in its maps application. */
 export function directionsTo({ position, geocodingStatus, address }: Destination): string {
   const exact = position && (geocodingStatus === 'EXACT' || geocodingStatus === 'MANUAL')
   const destination = exact ? `${position.lat},${position.lng}` : `${formatAddress(address)}, Polska`

@@ -7,7 +7,7 @@ interface DaysFilterProps {
   onChange: (value: string) => void
 }
 
-/** The days that a calendar or a chart has led to. `what`: of what they are the days */
+/** A filter by days, set by a link from a calendar or chart. `what` names the days: 'Termin przeglądu'. */
 export function daysFilter(what: string) {
   return function DaysFilter({ value, onChange }: DaysFilterProps) {
     const days = readDays(value)

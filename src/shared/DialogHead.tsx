@@ -8,7 +8,7 @@ interface DialogHeadProps {
   id: string
   title: string
   subtitle?: string | undefined
-  /** While something is under way that must not be left */
+  /** While an action runs that must not be left */
   disabled?: boolean
   onClose: () => void
 }

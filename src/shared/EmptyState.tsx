@@ -5,12 +5,12 @@ import { Card } from './Card'
 
 interface EmptyStateProps {
   title: string
-  /** The next step, as a button or link */
   children?: ReactNode
+  /** The next step, as a button or link */
   action?: ReactNode
 }
 
-/** An empty page says why it is empty and what to do next. */
+/** Says why a page is empty and what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Card sx={{ px: { xs: 2.5, sm: 4 }, py: 4 }}>
@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-/** A quiet line where a small list has nothing. */
+/** The text of a small list that is empty */
 export function InlineEmpty({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" color="text.secondary" sx={{ py: 0.5 }}>

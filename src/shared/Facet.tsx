@@ -50,10 +50,10 @@ interface FacetProps<Value extends string> {
   mark?: (value: Value) => ReactNode
 }
 
-/** One of several, as a quiet list at the left, and on a phone as a row that scrolls sideways; or as chips. */
+/** A choice of one: a list, on a phone a row that scrolls sideways; or chips. */
 export function Facet<Value extends string>({ title, value, options, onChange, chips, mark }: FacetProps<Value>) {
   const id = useId()
-  // The address follows in a transition of the router; the choice is seen at once.
+  // Shows the choice at once: the address follows in a transition of the router.
   const [chosen, setChosen] = useState(value)
   const [told, setTold] = useState(value)
   if (value !== told) {

@@ -8,7 +8,7 @@ interface FilterChipProps {
   onRemove: () => void
 }
 
-/** A filter that a figure or a chart has led to: there is nothing to choose, only to let go of. */
+/** A filter set by a link from a figure or chart; it can only be removed. */
 export function FilterChip({ what, said, onRemove }: FilterChipProps) {
   return (
     <Button

@@ -23,9 +23,9 @@ interface HistoryListProps<Row> {
   refetch: () => unknown
   rows: readonly Row[] | undefined
   children: (row: Row) => ReactNode
-  /** So many are seen until somebody asks for all. */
+  /** Number of rows shown before 'Pokaż wszystkie' is pressed */
   atFirst: number
-  /** How many there are, where not all of them were asked for yet. */
+  /** Number of all rows, if not all of them are loaded */
   total?: number | string | undefined
   /** Loads all of them */
   onAll?: () => void
@@ -51,7 +51,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
         component="ul"
         // A scrolling area must be focusable.
         {...(scrolls && { tabIndex: 0, 'aria-label': title })}
-        // Rows go by the room of the list, which may stand in a narrow panel of a wide window.
+        // Rows adapt to the width of the list, which may be in a narrow panel of a wide window.
         sx={{
           listStyle: 'none',
           m: 0,
@@ -81,7 +81,7 @@ export function HistoryList<Row>(props: HistoryListProps<Row>) {
   )
 }
 
-/** With a title of its own */
+/** A list under its title */
 export function HistorySection<Row>(props: HistoryListProps<Row>) {
   const id = useId()
   return (
@@ -94,7 +94,7 @@ export function HistorySection<Row>(props: HistoryListProps<Row>) {
   )
 }
 
-/** All in one line */
+/** Wide enough for a row in one line */
 const wide = '@container (min-width: 30rem)'
 
 interface HistoryRowProps {
@@ -123,7 +123,7 @@ export function HistoryRow({ when, chip, action, children }: HistoryRowProps) {
     >
       <Box
         component="span"
-        // Where there is no room for it beside the state, the hour goes under the day.
+        // In a narrow list the hour wraps below the day.
         sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', [wide]: { whiteSpace: 'nowrap' } }}
       >
         {when}

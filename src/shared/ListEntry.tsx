@@ -7,11 +7,11 @@ interface ListEntryProps {
   title: string
   /** A quiet line under the title */
   detail: ReactNode
-  /** At the end: a state, or what can be done */
+  /** At the end: a state or buttons */
   children: ReactNode
 }
 
-/** A row of a short list in a panel or dialog: a session, an address of a calendar. */
+/** A row of a short list in a panel or dialog, such as a session. */
 export function ListEntry({ icon: Icon, title, detail, children }: ListEntryProps) {
   return (
     <Box

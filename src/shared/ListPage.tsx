@@ -9,14 +9,14 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 
 interface ListPageProps extends Omit<ListHeadProps, 'children'> {
-  /** What can be done beside the title */
+  /** Buttons beside the title */
   actions?: ReactNode
   /** px */
   width?: number
   children: ReactNode
 }
 
-/** A page with one list: document title, heading, actions, list */
+/** A page with one list */
 export function ListPage({ title, actions, width = 1440, children, ...head }: ListPageProps) {
   useEffect(() => {
     document.title = `${title} · Termin`
@@ -43,11 +43,11 @@ export function ListPage({ title, actions, width = 1440, children, ...head }: Li
 
 interface ListHeadProps {
   title: string
-  /** How many there are, in words; undefined while it is not known */
+  /** The number of rows, in words; undefined while it is not known */
   found: string | undefined
   refreshing: boolean
   onRefresh: () => void
-  /** Where the arrow before the title leads */
+  /** The link of the arrow before the title */
   back?: { to: string; label: string }
   /** Actions */
   children?: ReactNode
@@ -55,7 +55,6 @@ interface ListHeadProps {
 
 const toDashboard = { to: '/dashboard', label: 'Wróć do pulpitu' }
 
-/** The head of a page that lists: the way back, its title, how many, read again, and what can be done. */
 export function ListHead({ title, found, refreshing, onRefresh, back = toDashboard, children }: ListHeadProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -11,7 +11,7 @@ import { useUser } from '../providers/use-session'
 import { useLimitedRetry } from './use-limited-retry'
 
 export interface LoadErrorProps {
-  /** What a query of react-query failed with; its attempts are counted. */
+  /** The error of a query of react-query, whose retries are counted (rule W4) */
   error: unknown
   /** What could not be loaded: 'Nie udało się załadować serwisów'. Without it the kind of failure is the title. */
   title?: string
@@ -20,7 +20,7 @@ export interface LoadErrorProps {
   retry: () => unknown
 }
 
-/** Stands where data could not be loaded: what, why, and once more. */
+/** Shown in place of data that could not be loaded: what failed, why, and a button to try again. */
 export function LoadError({ error, title, documented, retry }: LoadErrorProps) {
   const roles = useUser()?.roles ?? []
   const again = useLimitedRetry(error, retry)
@@ -63,7 +63,7 @@ function textsOf(error: unknown, documented: LoadErrorProps['documented']): { po
   return { polish: documentedTexts[documented], english: documented }
 }
 
-/** One line in place of a small part of a page that could not be loaded: what, and once more. */
+/** The same in one line, for a small part of a page. */
 export function InlineFailure({ text, error, refetch }: { text: string; error: unknown; refetch: () => unknown }) {
   const again = useLimitedRetry(error, refetch)
   return (
@@ -78,13 +78,12 @@ export function InlineFailure({ text, error, refetch }: { text: string; error: u
 
 interface FailureCardProps {
   title: string
-  /** Where trying again may help. */
+  /** Left out where another try cannot help */
   retry?: (() => unknown) | undefined
   retryLabel?: string
   children: ReactNode
 }
 
-/** Stands where data should: what failed, why, and once more. */
 export function FailureCard({ title, retry, retryLabel = 'Spróbuj ponownie', children }: FailureCardProps) {
   return (
     <Box

@@ -9,7 +9,6 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The frame of a page: its title, what can be done, and room around it. */
 export function Page({ title, actions, children }: PageProps) {
   return (
     <Box

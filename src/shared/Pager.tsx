@@ -9,7 +9,7 @@ interface PagerProps {
   pageSize: number
   total: number
   onChange: (page: number) => void
-  /** How many rows a page may have, the fewest first, where that can be chosen. */
+  /** Page sizes to choose from, the smallest first */
   sizes?: readonly number[]
   onPageSize?: (size: number) => void
 }
@@ -24,7 +24,7 @@ const labels = {
   'end-ellipsis': '',
 }
 
-/** Where in a long list one is, and the way to its other pages. Nothing where there is one page at any size. */
+/** Draws nothing if all rows fit on one page of every size. */
 export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (total <= Math.min(pageSize, ...(sizes ?? []))) return null

@@ -3,7 +3,7 @@ import './password-strength.css'
 
 const steps = [1, 2, 3, 4, 5] as const
 
-/** The meter of 0 to 5 under a new password. Plain HTML, for pages with and without MUI. */
+/** The strength of a new password, 0 to 5 (rule A3). Plain HTML, for pages without MUI, too. */
 export function PasswordStrength({ password }: { password: string }) {
   const score = passwordStrength(password)
   const name = passwordStrengthNames[score]
@@ -20,5 +20,5 @@ export function PasswordStrength({ password }: { password: string }) {
   )
 }
 
-/** Stands under each field for a new password. */
+/** Help text of every field for a new password (rule A3) */
 export const passwordRule = 'Co najmniej 8 znaków: wielka i mała litera, cyfra'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { formatPhone } from '#domain/text/phone'
 
-/** A number in a list; calls it, and does nothing of what its row does. */
+/** A phone number in a row; a click on it does not count as a click on the row. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone}`} onClick={leaveRow}>

@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 
 interface ProgressProps {
-  /** What goes on, for screen readers: 'Wysyłanie SMS-ów' */
+  /** Accessible name: 'Wysyłanie SMS-ów' */
   label: string
   /** 'Wysłano' 3 z 40 */
   verb: string
@@ -11,7 +11,6 @@ interface ProgressProps {
   total: number | undefined
 }
 
-/** How far something is that goes step by step: a bar, and the same in figures. */
 export function Progress({ label, verb, done, total }: ProgressProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { LoadError } from './LoadError'
 import { recordAddress } from './record-address'
 import { RecordLink } from './RecordLink'
 
-/** Where a record stands: on a page of its own, or beside a list, in a panel that has a title already. */
+/** A page of its own, or a panel beside a list, which has a title already. */
 export type RecordPlace = 'page' | 'panel'
 
 interface RecordFrameProps {
@@ -27,7 +27,6 @@ interface RecordFrameProps {
   aside: ReactNode
 }
 
-/** Page of a record: title, actions, content, history */
 export function RecordFrame({ place, mark, title, children, aside }: RecordFrameProps) {
   useEffect(() => {
     if (place === 'page') document.title = `${title} · Termin`
@@ -75,7 +74,7 @@ interface RecordNameProps {
   children: ReactNode
 }
 
-/** Leads to another record: from a page to its page, within the panel to that record in the panel. */
+/** A link to another record: on a page to its page, in the panel to that record in the panel. */
 export function RecordName({ record, place, children }: RecordNameProps) {
   const look = { underline: 'hover', sx: { fontWeight: 550 } } as const
   if (place === 'panel') {
@@ -100,7 +99,7 @@ interface MissingRecordProps {
   title: string
 }
 
-/** The record did not come: it is not there (any more), or could not be loaded. */
+/** Says that the record does not exist, or could not be loaded. */
 function MissingRecord({ place, error, retry, title }: MissingRecordProps) {
   const gone = error instanceof ApiError && error.status === 404
   return (
@@ -139,7 +138,7 @@ function RecordSkeleton({ place }: { place: RecordPlace }) {
   )
 }
 
-/** Name and value, line by line; what is missing is left out. */
+/** Names and values; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Box
@@ -177,11 +176,10 @@ interface LoadedRecordProps<Entity> {
   missing: string
   /** Called after the record was deleted here */
   onGone: (() => void) | undefined
-  /** `leave` takes the deleted record off the screen at once, so that nothing of it is read again, and leaves */
+  /** `leave`, to be called after deleting the record, unmounts it before anything of it is loaded again, and leaves the page. */
   children: (record: Entity, leave: () => void) => ReactNode
 }
 
-/** Loads a record and draws it. */
 export function LoadedRecord<Entity extends RaRecord>(props: LoadedRecordProps<Entity>) {
   const { resource, id, place, missing, onGone, children } = props
   const navigate = useNavigate()

@@ -11,14 +11,14 @@ interface RecordLinkProps {
 }
 
 /**
- * The name of a client or device in a list: a click opens it beside the list, on a phone and in a new tab its page. An anchor of its own, since a
- * page of cards has seventy of them, and the router's `Link` finds out more about each than is needed.
+ * The name of a client or device in a list. A click opens the record beside the list, on a phone or in a new tab its page. A plain anchor, since a
+ * page of cards has seventy of them, and the router's `Link` does more work for each.
  */
 export function RecordLink({ record, children, className }: RecordLinkProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   function open(event: MouseEvent) {
-    // A link does what it says, and nothing of what its row does.
+    // The click must not count as a click on the row.
     event.stopPropagation()
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -33,7 +33,7 @@ export function RecordLink({ record, children, className }: RecordLinkProps) {
 
 const roomForPanel = '(min-width: 900px)'
 
-/** The record that stands in a panel beside a list, as the address says it: `panel=device-7`. On a phone its page is opened instead. */
+/** The record in the panel beside a list, from `panel=device-7` in the address. On a narrow screen its page is opened instead. */
 export function useRecordPanel() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useRecordPanel() {
 
 function panelAddress(record: RecordName | undefined, search: string): string {
   if (record && !window.matchMedia(roomForPanel).matches) return recordAddress(record)
-  // What is written at this moment by a filter must not be lost.
+  // The newest address, so that a filter which is just being set is not lost.
   const query = new URLSearchParams(window.location.search || search)
   if (record) query.set('panel', `${record.kind}-${record.id}`)
   else query.delete('panel')

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from './shortcuts'
 
-/** ms of no typing until the search */
+/** ms without typing until the search */
 export const searchDelay = 250
 
 interface SearchBoxProps {
@@ -15,18 +15,17 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Shows typing at once, and searches after a pause. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Reads the newest address: a filter may have been chosen during the pause.
+  // The newest callback: a filter may have been chosen during the pause.
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch
   })
 
-  // The address has changed by itself: 'back', or 'clear filters'.
+  // The address has changed otherwise, by 'back' or 'clear filters'.
   if (value !== told) {
     setTold(value)
     setText(value)

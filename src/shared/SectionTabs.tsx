@@ -41,7 +41,7 @@ export function SectionTabs<Section extends string>({
             minHeight: 44,
             px: { xs: 1.5, sm: 2 },
             fontSize: '0.9375rem',
-            // The scroller of the tabs clips what stands out of them.
+            // The scroller of the tabs clips an outline outside of them.
             '&.Mui-focusVisible': { outlineOffset: -3 },
             '&.Mui-selected': { color: 'text.primary', fontWeight: 600 },
           }}
@@ -58,7 +58,7 @@ interface SectionPanelProps {
   children: ReactNode
 }
 
-/** What belongs to a section; it stays in the form while another is shown. */
+/** Stays mounted while another section is shown, so that its fields stay in the form. */
 export function SectionPanel({ id, section, shown, children }: SectionPanelProps) {
   return (
     <Box

@@ -7,7 +7,6 @@ interface SmsBubbleProps {
   children: ReactNode
 }
 
-/** The text of a message as a phone shows it. */
 export function SmsBubble({ label, children }: SmsBubbleProps) {
   return (
     <Box

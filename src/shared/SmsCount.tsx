@@ -4,7 +4,7 @@ import { billedParts, documentedParts, savedParts } from '#domain/sms/parts'
 import { counted } from '#domain/text/plural'
 import { plainLetters } from '#domain/text/plain-letters'
 
-/** 'Znaków: N | SMS: M' as documented, and beside it what the operator will bill (rule S2). */
+/** The documented count, and below it what the operator will bill (rule S2). */
 export function SmsCount({ message, id }: { message: string; id?: string }) {
   return (
     <div id={id}>
@@ -35,7 +35,7 @@ interface PlainLettersButtonProps {
   onChange: (text: string) => void
 }
 
-/** 'Bez polskich znaków': the saving, where the text has letters that cost more. */
+/** Replaces Polish letters, and says what that saves. Not drawn for a text without them. */
 export function PlainLettersButton({ text, whole, disabled, onChange }: PlainLettersButtonProps) {
   const plain = plainLetters(text)
   if (plain === text) return null

@@ -25,7 +25,6 @@ const looks: Record<InspectionStage, { tone: ToneName; icon: RowIcon }> = {
   VISIT_OVER: { tone: 'urgent', icon: BookedIcon },
 }
 
-/** Where a device stands between two inspections, in one line. */
 export function StageLine({ cycle, moment }: { cycle: InspectionCycle; moment: StageMoment }) {
   const stage = inspectionStage(cycle, moment)
   const { tone, icon: Icon } = looks[stage]
@@ -44,11 +43,11 @@ function everyMinute(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Now, to the minute, and the reminder days of the settings; of the local defaults where nobody may read the settings. */
+/** Now, to the minute, and the reminder days of the settings, or of the local defaults while those are not loaded. */
 export function useStageMoment(): StageMoment {
   const at = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / minute) * minute)
   const actions = useActions()
-  // Asked by every card of a page: once in a while is enough.
+  // Every card of a page asks for them.
   const { data } = useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => actions.settings({ signal }),

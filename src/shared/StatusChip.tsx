@@ -8,9 +8,9 @@ interface StatusChipProps {
   label: string
   /** For narrow places */
   shortLabel?: string
-  /** Without the pastel: for what is the rule, so that the exceptions are seen */
+  /** Without background, for the usual state, so that exceptions stand out */
   plain?: boolean
-  /** In its colour, but without frame and weight: nothing has to be done about it now */
+  /** In its colour, but without frame and weight, where nothing has to be done about it now */
   quiet?: boolean
 }
 

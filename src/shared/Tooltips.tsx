@@ -5,15 +5,15 @@ const TooltipBubble = lazyPart(async () => (await import('./TooltipBubble')).Too
 
 /** ms, as MUI waits */
 const enterDelay = 400
-/** ms in which the pointer may reach the words themselves (WCAG 1.4.13). */
+/** ms for the pointer to reach the tooltip itself (WCAG 1.4.13) */
 const leaveDelay = 100
 
 const targetOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip], [role=tooltip]') : null
 
 /**
- * The tooltip of every element that carries `data-tooltip`: one for the page, loaded when the first is pointed at or focused by the keyboard.
- * One MUI Tooltip for each button would cost a list more than its rows.
+ * The tooltip of all elements with `data-tooltip`, on hover and keyboard focus. One for the page, loaded when it is first needed: an MUI Tooltip
+ * for each button would cost a list more than its rows.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<HTMLElement>()

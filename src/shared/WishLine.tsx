@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/text/phone'
 import { WishIcon } from './row/icons'
 import './row/row.css'
 
-/** What the customer wishes about the inspection, in one or two lines. `named`: says what it is, where nothing else does */
+/** `named` puts 'Życzenie klienta' before it, where nothing else says what it is. */
 export function WishLine({ wish, named = true }: { wish: LeftWish; named?: boolean }) {
   const { note, phone } = wish
   const time = wishedTime(wish)

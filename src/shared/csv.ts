@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** Windows programs tell UTF-8 by it; without it Excel shows 'ÅÃ³dÅº'. */
+/** Windows programs recognise UTF-8 by it; without it Excel shows 'ÅÃ³dÅº'. */
 export const byteOrderMark = '\uFEFF'
 
 /**
@@ -10,8 +10,8 @@ export const byteOrderMark = '\uFEFF'
 const formula = /^[\t\r\n]|^\s*(?:[=@\-＝＠＋－]|\+(?!\d{9,15}$))/
 
 /**
- * Rows as the Polish Excel opens them by a double click: semicolons, CRLF, quotes where they are needed, and an apostrophe in
- * front of what is no formula but looks like one. Each row ends with a line break, so that parts can be put together.
+ * Rows in the form that a Polish Excel opens on a double click: semicolons, CRLF, quotes where needed, and an apostrophe before what it would
+ * take for a formula. Each row ends with a line break, so that parts can be joined.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''

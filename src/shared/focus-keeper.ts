@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Marks a part of the page that takes the focus when a focused element in it (a button, a row) is removed. The name is unique on the page.
- */
+/** Marks a part of the page that takes the focus when a focused element in it is removed. The name is unique on the page. */
 export const focusHome = (name: string) => ({ 'data-focus-home': name })
 
 /** A part and its neighbours, which take its place when it is gone. */
@@ -15,7 +13,7 @@ interface Remembered {
   element: HTMLElement
   /** Innermost first */
   homes: Home[]
-  /** A button that waits for an answer is disabled, and a browser takes the focus from it. */
+  /** Whether it has been disabled since: browsers take the focus from a button that waits for an answer. */
   waits: boolean
 }
 
@@ -23,10 +21,7 @@ const homeSelector = '[data-focus-home]'
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/**
- * When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, or the part around
- * it.
- */
+/** When the focused element is removed, moves the focus to its marked part of the page, a sibling of that, or the part around it. */
 export function useFocusKeeper(): void {
   useEffect(() => {
     let last: Remembered | undefined
@@ -118,13 +113,13 @@ export function focusBeside(element: Element | null | undefined): void {
 
 const fields = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
 
-/** Ref of a form that opens: its first field has the focus, unless a field asked for it by `autoFocus`. */
+/** Ref of a form that opens: focuses its first field, unless a field has `autoFocus`. */
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
   form.querySelector<HTMLElement>(fields)?.focus()
 }
 
-/** Ref of the one field of a dialog, which appears when it has loaded: takes the focus where the dialog itself has it. */
+/** Ref of a dialog's field that appears after loading: focuses it if the dialog itself has the focus. */
 export function focusFromDialog(field: HTMLElement | null): void {
   const { activeElement } = document
   if (field && activeElement?.matches('body, .MuiDialog-container, [role=dialog]')) field.focus()

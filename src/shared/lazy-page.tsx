@@ -4,13 +4,13 @@ import { MissingPage } from './missing-script'
 import { reloadOnce, servedVersion } from './served-version'
 
 export type LazyPage<Props extends object = object> = ComponentType<Props> & {
-  /** Loads its script, so that it is drawn at once: React holds back what comes out of a fallback for up to 300 ms. */
+  /** Loads its script, so that the page is drawn without a fallback: React delays what replaces a fallback by up to 300 ms. */
   preload: () => Promise<unknown>
 }
 
 /**
- * As React's lazy(), within a <Suspense>, but drawn at once where it has been loaded before. Where the script does not come, because the
- * server has a new version, the page is reloaded; otherwise it says so and is asked for again by the next visit.
+ * Like React's lazy(), within a <Suspense>, but drawn at once if it has been loaded before. If the script fails to load, the browser's page is
+ * reloaded where the server has a new version; otherwise an error is shown, and the next visit tries again.
  */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -40,7 +40,7 @@ export function lazyPage<Props extends object = object>(
   }
 
   function Page(props: Props) {
-    // The same for as long as it stands, or its state would go.
+    // Must not change while mounted, or the page would lose its state.
     const [Chosen] = useState(() => loaded ?? Lazy)
     return <Chosen {...props} />
   }

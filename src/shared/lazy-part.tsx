@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTellMissingScript } from './missing-script'
 
 /**
- * A part of a page that few people need, such as a dialog: its script is loaded when it is first drawn. Until then it shows
- * nothing. If the script fails to load, a notification says so and `onClose` is called.
+ * A part of a page that is rarely needed, such as a dialog. Its script loads when it is first drawn; until then it draws nothing. If the script
+ * fails to load, a notification says so and `onClose` is called.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined

@@ -5,7 +5,7 @@ import { servedVersion } from './served-version'
 
 const reason = () => errorText(noAnswer(navigator.onLine ? 'network' : 'offline'))
 
-/** One element, so that it is shown once however often it is said. */
+/** A single element, by which a repeated notification is recognised */
 const updated = (
   <>
     Termin został zaktualizowany. Odśwież stronę, żeby pracować dalej.{' '}
@@ -15,7 +15,7 @@ const updated = (
   </>
 )
 
-/** Says why the script of a part of a page did not come. */
+/** Returns a function that notifies why the script of a part of a page failed to load. */
 export function useTellMissingScript(): () => Promise<void> {
   const notify = useNotify()
   return async () => {
@@ -27,11 +27,11 @@ export function useTellMissingScript(): () => Promise<void> {
 interface MissingPageProps {
   /** Loads the script again; browsers may remember the failure. */
   retry: () => Promise<unknown>
-  /** Called when the person goes elsewhere. */
+  /** Called on unmount */
   onLeave: () => void
 }
 
-/** Stands where the script of a page did not come. Styled by the pages without MUI: it may be the layout that is missing. */
+/** Shown in place of a page whose script failed to load. Needs no MUI, since the layout may be missing. */
 export function MissingPage({ retry, onLeave }: MissingPageProps) {
   const [busy, setBusy] = useState(false)
   useEffect(() => onLeave, [onLeave])

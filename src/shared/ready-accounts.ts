@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { Role } from '#domain/users/role'
 
-/** Accounts that the host offers for signing in with one click, as a demo does. */
+/** Accounts that the demo offers for signing in with one click */
 export interface ReadyAccounts {
   accounts: readonly { username: string; password: string; role: Role; name: string }[]
-  /** Forgets what was done, and begins with fresh data. */
+  /** Replaces all data by fresh ones. */
   startAgain(): Promise<void>
 }
 

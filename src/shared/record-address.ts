@@ -12,19 +12,19 @@ export const clientPageAddress = (id: number) => `/clients/${id}`
 export const recordAddress = ({ kind, id }: RecordName) =>
   kind === 'client' ? clientPageAddress(id) : deviceAddress(id)
 
-/** The address at which the clients tab shows the card of this client alone, and on it this device where one is meant. */
+/** The clients tab with the card of this client alone, and the device on it, if given */
 export function clientAddress(clientId: number, deviceId?: number): string {
   const query = new URLSearchParams({ tab: 'clients', client: String(clientId) })
   if (deviceId !== undefined) query.set('device', String(deviceId))
   return `/?${query}`
 }
 
-/** The services tab at the day of a service, which it marks */
+/** The services tab on the day of a service, which is marked */
 export function serviceAddress(serviceId: number, day: Day): string {
   return `/?${new URLSearchParams({ tab: 'services', date: day, visit: String(serviceId) })}`
 }
 
-/** The address at which the services tab lists what is planned with a technician, from today on. */
+/** The services tab with the list of a technician's scheduled services, from today on */
 export function technicianServicesAddress(technicianId: number): string {
   const query = new URLSearchParams({ tab: 'services', view: 'list', technician: String(technicianId) })
   query.set('status', 'SCHEDULED')

@@ -1,9 +1,6 @@
 const entryOf = (page: Document) => page.querySelector('script[type="module"][src]')?.getAttribute('src')
 
-/**
- * What the server gives for the page now: the scripts that run in this tab ('same'), others since an update, which took those of this tab away
- * ('newer'), or no answer.
- */
+/** Compares the page that the server gives now with this tab: the 'same' scripts, a 'newer' version after an update, or 'none' without an answer. */
 export async function servedVersion(): Promise<'same' | 'newer' | 'none'> {
   const running = entryOf(document)
   try {
@@ -22,10 +19,10 @@ export async function servedVersion(): Promise<'same' | 'newer' | 'none'> {
 }
 
 const key = 'termin.reloaded'
-/** Two servers of different versions behind one address must not have a page reload for ever (ms). */
+/** ms between reloads, since two servers of different versions behind one address would make a page reload for ever */
 const pause = 30_000
 
-/** Reloads the page for its new version. @returns false where that has just been tried */
+/** @returns false if the page has just been reloaded by this */
 export function reloadOnce(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(key)) < pause) return false
   sessionStorage.setItem(key, String(Date.now()))

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** As KeyboardEvent.key says it; 'Mod+' before it means Ctrl, and ⌘ on a Mac. */
+  /** A KeyboardEvent.key; 'Mod+' before it means Ctrl or ⌘. */
   keys: string
   label: string
   run: () => void
 }
 
-/** Of what is on the screen now, the last mounted first in line. */
+/** Of the components that are mounted; of equal keys the last one works. */
 let mounted: readonly Shortcut[] = []
 const listeners = new Set<() => void>()
 
@@ -21,12 +21,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** All shortcuts that work on this page, in the order in which they were mounted. */
+/** The shortcuts of the page, in the order in which they were mounted */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => mounted)
 }
 
-/** A key that does something wherever the focus is, for as long as its component stands. `label` says so in the list of '?'. */
+/** A shortcut that works while its component is mounted, wherever the focus is. `label` describes it in the list of shortcuts. */
 export function useShortcut(keys: string, label: string, run: () => void): void {
   const latest = useEffectEvent(run)
   useEffect(() => {
@@ -57,7 +57,7 @@ const isTyping = (target: EventTarget | null) => target instanceof Element && ta
 
 const offKey = 'termin.singleKeys'
 
-/** Whoever dictates or hits keys by accident can turn off those that need no Ctrl (WCAG 2.2, 2.1.4). */
+/** Shortcuts without Ctrl can be turned off, since dictation and slips trigger them (WCAG 2.1.4). */
 export const areSingleKeysOn = () => localStorage.getItem(offKey) !== 'off'
 
 export function setSingleKeys(on: boolean): void {

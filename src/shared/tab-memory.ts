@@ -5,7 +5,7 @@ import { useUser } from '../providers/use-session'
 const key = 'termin.tabs'
 
 const keptSchema = z.object({
-  /** Whose tabs these are: nobody else on this machine goes on where that person was. */
+  /** The user whose tabs these are; any other starts anew. */
   userId: z.number(),
   /** By tab, and by view where a tab has several */
   places: z.record(
@@ -32,12 +32,11 @@ function read(userId: number | undefined): Kept['places'] {
   }
 }
 
-/** Called at sign-out */
 export function forgetTabs(): void {
   sessionStorage.removeItem(key)
 }
 
-/** How the person who is signed in left each tab: kept in this tab of the browser, over reloads, until they sign out. */
+/** How the user left each tab: kept in this tab of the browser, across reloads, until sign-out. */
 export function useTabMemory() {
   const userId = useUser()?.id
   return useMemo(

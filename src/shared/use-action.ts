@@ -8,42 +8,41 @@ import { errorText } from '../providers/api-error'
 import { randomKey } from '../providers/random-key'
 import { useActions } from '../providers/use-actions'
 
-/** Returned by an action that has a notification of its own */
+/** A notification that need not be a success */
 export interface Notice {
   text: string
   type: 'success' | 'warning' | 'error'
 }
 
 export interface ActionOptions<Input, Output> {
-  /** Said when it is done; nothing without it. */
+  /** Notification after success; none by default */
   success?: string | ((output: Output, input: Input) => Notice | string)
-  /** An answer by which it was not done: another try may follow at once. */
+  /** Whether the answer says that nothing was done, so that another try may follow at once */
   refused?: (output: Output) => boolean
-  /** What is said when it failed; undefined says nothing. Without it: why. */
+  /** Notification of a failure, none if it returns undefined; by default the reason */
   failure?: (error: unknown) => string | undefined
-  /** Before the lists are read again. */
+  /** Called before the touched queries reload */
   onSuccess?: (output: Output, input: Input) => unknown
   onError?: (error: unknown, input: Input) => unknown
 }
 
 export interface RunningAction<Input, Output> {
-  /** Starts the action; notifications report the outcome. */
+  /** Runs the action; a notification reports the outcome. */
   run: (input: Input) => void
   /** The same, for a caller that waits for the outcome; rejects with the failure. */
   submit: (input: Input) => Promise<Output>
   busy: boolean
 }
 
-/** ms in which the second click of a double click comes, also when the first one is answered sooner. */
+/** ms in which a second click joins the first run, even if that has been answered */
 const doubleClick = 500
 
-/** What is under way, by action and input: pressed again, also in another component, it is the same run. */
+/** Runs by action and input; the same action pressed again, also in another component, joins its run. */
 const underWay = new WeakMap<QueryClient, Map<string, Promise<unknown>>>()
 
 /**
- * A write of the API as a screen uses it: it runs once however often it is pressed, tries of the same input share an
- * Idempotency-Key until one is answered, it says what came of it, and has what it touches read again, also after a failure:
- * without an answer it may have been done all the same.
+ * A write of the API for a screen. It runs once however often it is pressed; tries of the same input share an Idempotency-Key until one
+ * succeeds; it notifies of the outcome, and reloads what it touches, also after a failure, since a write without an answer may have been done.
  */
 export function useAction<Name extends ActionName>(
   name: Name,
@@ -105,7 +104,7 @@ export function useAction<Name extends ActionName>(
   return { run: (input) => void submit(input).catch(() => undefined), submit, busy: isPending }
 }
 
-/** Has everything that an action touches read again where it is on the screen, for those who call it many times over. */
+/** Returns a function that reloads what an action touches, for callers that run it many times in a row. */
 export function useReadAgain(): (name: ActionName) => Promise<unknown> {
   const actions = useActions()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Whether the form for a new record is open; also for whoever comes with `{ adding: true }` as the state of the address. */
+/** Whether the form for a new record is open; a link with the state `{ adding: true }` opens it, too. */
 export function useAdding(): [adding: boolean, setAdding: (open: boolean) => void] {
   const location = useLocation()
   const navigate = useNavigate()

@@ -2,10 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import './arrival.css'
 
-/**
- * When the address leads to this element: scrolls it into view and focuses its heading, once. With `data-arrived` it is
- * highlighted, too.
- */
+/** When the address leads to this element: scrolls it into view and focuses its heading, once. arrival.css highlights `data-arrived`. */
 export function useArrival<Frame extends HTMLElement, Heading extends HTMLElement = HTMLHeadingElement>(
   arrived: boolean,
 ): { frame: RefObject<Frame | null>; heading: RefObject<Heading | null> } {
@@ -14,7 +11,7 @@ export function useArrival<Frame extends HTMLElement, Heading extends HTMLElemen
   useEffect(() => {
     if (!arrived) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Whoever is typing already keeps the focus.
+    // A field in which somebody types keeps the focus.
     if (!document.activeElement?.matches('input, textarea, select')) heading.current?.focus({ preventScroll: true })
     frame.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }, [arrived])

@@ -2,13 +2,13 @@ import { useGetList } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { Client } from '#domain/clients/client'
 
-/** Fewest characters to search for; with fewer the first clients are found. */
+/** Fewest characters to search for; with fewer, all clients match. */
 const searchFrom = 2
-/** ms of no typing until the search */
+/** ms without typing until the search */
 const searchDelay = 300
 const foundAtMost = 10
 
-/** Clients found by number, name, phone or address while one types, the best match first. */
+/** Clients by number, name, phone or address, the best match first. */
 export function useClientSearch(typed: string, enabled = true) {
   const wanted = typed.trim().length >= searchFrom ? typed.trim() : ''
   const [q, setQ] = useState(wanted)

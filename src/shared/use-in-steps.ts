@@ -3,9 +3,9 @@ import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 const none: readonly never[] = []
 
 /**
- * A long list in two steps: what fits on a screen first, the rest when that has been painted. Neither holds up a key or a touch. What
- * is on the screen already stays there.
- * @param first so many fill a screen
+ * Draws a long list in two steps: what fits on a screen first, the rest after that is painted. Neither delays a key or a touch, and items that
+ * are drawn already stay.
+ * @param first number of items that fill a screen
  */
 export function useInSteps<Item extends { id: unknown }>(items: readonly Item[], first: number): readonly Item[] {
   const current = useDeferredValue(items, none)

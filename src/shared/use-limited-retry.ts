@@ -2,12 +2,12 @@ import type { Query } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-/** Retries by hand (rule W4); after that only reloading the page helps. */
+/** Retries by a person (rule W4) */
 export const maxRetries = 3
 
 /**
- * Attempts by the query that failed, and how often it had loaded by then. They outlive the component: whatever shows a failure is
- * unmounted while the query loads again. A success since then makes the count void.
+ * Retries of each failed query, kept outside of the component, which is unmounted while the query loads again. `loaded` is the query's number of
+ * successes then: a later success makes the count void.
  */
 const attempts = new WeakMap<Query, { count: number; loaded: number }>()
 
@@ -18,7 +18,7 @@ export interface LimitedRetry {
   exhausted: boolean
 }
 
-/** What the button under a failed load does: tries again, three times, then reloads the page. */
+/** The button under a failed load: it retries three times, then reloads the page. */
 export function useLimitedRetry(error: unknown, retry: () => unknown): LimitedRetry {
   const cache = useQueryClient().getQueryCache()
   const query = useMemo(() => cache.getAll().find(({ state }) => state.error === error), [cache, error])
@@ -28,7 +28,7 @@ export function useLimitedRetry(error: unknown, retry: () => unknown): LimitedRe
   })
 }
 
-/** The same for what the browser loads, as a picture: counted as long as the component stands. */
+/** The same for what the browser loads, such as a picture; counted while the component is mounted. */
 export function useCountedRetry(retry: () => unknown): LimitedRetry {
   const [count, setCount] = useState(0)
   return limited(count, () => {

@@ -18,15 +18,15 @@ export interface ListState<Specs extends FilterSpecs = FilterSpecs, SortKey exte
   setPageSize(size: number): void
   /** Removes search and filters */
   clear(): void
-  /** Leaves the one record and keeps the filters. */
+  /** Removes the `recordParams`, keeps the filters */
   showAll(): void
   /** Sets all at once, for saved queries */
   show(query: { filters: FilterValues<Specs>; sort: Sort; pageSize: number }): void
 }
 
 /**
- * Search, filters, order and page of a list. They live in the address, so that 'back', a bookmark and the memory of the tabs bring
- * them again; whatever changes what is listed begins on the first page.
+ * Search, filters, order and page of a list. They are kept in the address, so that 'back', bookmarks and remembered tabs restore them. Any change
+ * but of the page leads to the first page.
  */
 export function useListState<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,
@@ -34,15 +34,14 @@ export function useListState<Specs extends FilterSpecs, SortKey extends string>(
   const [said, change] = useUrlState(listDefaults(spec))
   const place = readList(spec, said)
   const names = spec.recordParams ?? []
-  // A list may always ask for a part of its resource.
   const begin = { page: '1', ...Object.fromEntries(names.map((name) => [name, ''])) }
   return {
     ...place,
     spec,
-    // A list may always ask for a part of its resource: that narrows nothing.
+    // Compared with the request without filters, which may ask for a part of the resource, too.
     filtered: JSON.stringify(spec.serverFilter(place.filters)) !== JSON.stringify(spec.serverFilter(noFilters(spec))),
     record: Object.fromEntries(names.map((name) => [name, said[name] ?? ''])),
-    // While typing the address is replaced, so that 'back' leaves the search instead of undoing keystrokes.
+    // Replaces the address, so that 'back' leaves the search instead of undoing keystrokes.
     search: (q) => change({ q, ...begin }, { replace: true }),
     setFilters: (values) => change({ ...values, ...begin }),
     setSort: (key) => change({ [spec.sortParam]: key, ...begin }),

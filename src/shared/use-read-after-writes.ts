@@ -1,7 +1,7 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-/** For what any write may change: the queries under this key are read again after it. */
+/** Reloads the queries under this key after any write, whatever it touches. */
 export function useReadAfterWrites(key: string): void {
   const queryClient = useQueryClient()
   const writing = useIsMutating() > 0

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { usePrinting } from '../theme/printing'
 
-/** What a media query says of the screen. A sheet of paper is narrow: while the page is printed, the answer stays what it was. */
+/** Whether a media query matches the screen. While the page is printed, the result stays as it was, since paper is narrow. */
 export function useScreenQuery(query: string | ((theme: Theme) => string)): boolean {
   const now = useMediaQuery(query, { noSsr: true })
   const printing = usePrinting()

@@ -4,13 +4,12 @@ import { useActions } from '../providers/use-actions'
 import type { SmsConfig } from '../providers/actions/sms'
 import { usePermission } from '../providers/use-session'
 
-/** Prices, intervals, templates and company data. */
 export function useSettings() {
   const actions = useActions()
   return useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => actions.settings({ signal }) })
 }
 
-/** Whether the SMS gateway is there and whether it only pretends; undefined until known, and for whom it does not concern: those who may not send. */
+/** State of the SMS gateway; undefined until it is loaded, and for users without the permission `concerned`. */
 export function useSmsConfig(concerned: Operation = 'sms.send'): SmsConfig | undefined {
   const actions = useActions()
   const may = usePermission()

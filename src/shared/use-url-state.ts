@@ -1,16 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/**
- * State that lives in the address, beside what else stands there ('tab'), so that 'back' and a bookmark bring it again.
- * Values that are the default stay out of it.
- */
+/** State in the query of the address, beside other parameters, so that 'back' and bookmarks restore it. Default values are left out. */
 export function useUrlState<State extends Record<string, string>>(
   defaults: State,
 ): [State, (change: Partial<State>, options?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const entries = Object.keys(defaults).map((name) => [name, params.get(name) ?? defaults[name]])
-  // The router shows a new address a moment after it was asked for: a second change within that moment builds on the first.
+  // The router applies a new address in a transition; a second change before that builds on the first.
   const latest = useRef(params)
   useLayoutEffect(() => {
     latest.current = params

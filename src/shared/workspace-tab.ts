@@ -3,13 +3,12 @@ import type { LazyPage } from './lazy-page'
 
 export type TabId = 'map' | 'clients' | 'services' | 'settings'
 
-/** A tab of the workspace, as a feature offers it. `page` is loaded when it is opened. */
 export interface WorkspaceTab {
   id: TabId
   label: string
   icon: SvgIconComponent
   page: LazyPage
-  /** Which of its views an address shows, where it has several: each keeps filters, order, page and scroll position of its own. */
+  /** The view that an address shows, if the tab has several; each keeps its own filters, order, page and scroll position. */
   viewOf?: (params: URLSearchParams) => string
   /** A parameter that leads to one record: opening it does not replace the remembered list. */
   recordParam?: string
