@@ -8,7 +8,7 @@ import { deviceWire } from './samples'
 import { serviceWire } from './service-samples'
 import { settingsWire } from './settings-sample'
 
-/** Planned for Friday 20 November 2026; nobody has settled it on the Monday after. */
+/** Scheduled for Friday 20 November 2026, and neither completed nor cancelled on the Monday after */
 export const overdueService = serviceWire({
   id: 12,
   clientName: 'Anna Nowak',
@@ -16,7 +16,7 @@ export const overdueService = serviceWire({
   endDateTime: '2026-11-20T09:00:00.000Z',
 })
 
-/** The services tab as a list, over a server that has these services and answers by their time and status. */
+/** The services tab as a list, over a stubbed API that filters these services by time, status and technician. */
 export async function openAgenda(services: ServiceWire[], api: Handlers = {}, as: Role = 'ADMIN') {
   const opened = openConsole('/?tab=services&view=list', {
     as,

@@ -9,11 +9,11 @@ export interface Call {
   body: unknown
 }
 
-/** An answer, as JSON with 200, or a Response; a thrown error is a network that fails. */
+/** Returns a Response, or the JSON of a 200; throws for a network failure. */
 type Handler = (call: Call) => unknown
 export type Handlers = Record<string, Handler>
 
-/** Stands in for the network: `{ 'GET /api/clients': () => [] }`. Returns all calls that were made. */
+/** Stubs the network: `{ 'GET /api/clients': () => [] }`. Returns the list of calls, to which each call is added. */
 export function stubApi(handlers: Handlers): Call[] {
   const calls: Call[] = []
   const fetch = async (input: string, init: RequestInit = {}) => {
@@ -40,7 +40,7 @@ export function problem(status: number, error: string, message: string, more: ob
   return Response.json({ error, message, ...more }, { status })
 }
 
-/** A page of a list, as the server counts it. */
+/** A page of a list, with `Content-Range` */
 export function paged(resource: string, rows: unknown[], total = rows.length, offset = 0): Response {
   const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`
   return Response.json(rows, { headers: { 'content-range': `${resource} ${range}/${total}` } })

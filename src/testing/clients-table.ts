@@ -55,7 +55,7 @@ export async function openTable(api: Handlers = {}, { as = 'ADMIN', query = '' }
       return within(screen.getByRole('toolbar', { name: 'Działania na zaznaczonych' }))
     },
     dialog: async (name: string | RegExp) => within(await screen.findByRole('dialog', { name })),
-    /** What the table itself asked for: exports and questions ask for more at once. */
+    /** Requests for devices: of the table, of exports and of questions about selected rows */
     listed: () => opened.calls.filter(({ path, method }) => method === 'GET' && path === '/api/devices'),
     sent: (method: string) => opened.calls.filter((call) => call.method === method),
   }

@@ -13,7 +13,7 @@ import { stubApi } from './api'
 import { tokensWire, userWire } from './samples'
 
 interface Opened {
-  /** Who is signed in; nobody when left out. */
+  /** Role of the user who is signed in; by default nobody is. */
   as?: Role
   api?: Handlers
   /** Accounts offered at sign-in, as in the demo */

@@ -28,7 +28,7 @@ export function firstStepsWire(change: Partial<Parameters<typeof firstStepsOf>[0
 
 const none = { total: 0, devices: [] }
 
-/** The dashboard of an office with nothing but numbers. */
+/** A dashboard with numbers, but empty lists */
 export const dashboardApi: Handlers = {
   'GET /api/dashboard/stats': () => statsWire(),
   'GET /api/dashboard/inspections-alert': () => ({ toBook: none, overdue: none, dueSoon: none }),

@@ -10,7 +10,7 @@ export async function dateField(
   label: RegExp | string,
 ): Promise<{ group: HTMLElement; input: HTMLInputElement }> {
   const group = await form.findByLabelText(label, { exact: false, selector: '.MuiPickersOutlinedInput-root' })
-  // The picker keeps what is written in an input that is hidden from people, which takes a whole text at once.
+  // The hidden input of the picker takes a whole text at once.
   return { group, input: group.querySelector('input')! }
 }
 

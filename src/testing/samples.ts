@@ -65,7 +65,7 @@ export function clientWire(change: Partial<ClientWire> = {}): ClientWire {
   }
 }
 
-/** Looks like a token of the server; the signature is nobody's business here. */
+/** A JWT like the server's, with `name` in place of the signature. */
 export function tokenWire(name: string, lifeSeconds = 900): string {
   const encoded = (value: object) => btoa(JSON.stringify(value)).replace(/=/g, '')
   const iat = Math.floor(Date.now() / 1000)

@@ -68,7 +68,7 @@ export function openServiceDialog(
   return {
     calls,
     person,
-    /** Bodies and paths of the requests */
+    /** The writes */
     sent: () => calls.filter(({ method, path }) => method !== 'GET' && path !== '/api/services/conflicts').map(said),
     goBack: () => router.navigate(-1),
     navigate: (address: string) => router.navigate(address),

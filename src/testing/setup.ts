@@ -3,13 +3,13 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { emotionCache } from '../app/emotion-cache'
 
-// A second is little for a screen on a busy machine; whoever finds it at once waits no longer than before.
+// The default of 1 s is too short on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-// The next file runs in the same process and the same window.
+// Test files share a process and a window.
 afterEach(() => {
   cleanup()
-  // Whatever asks for a computed style goes through each rule that was ever inserted.
+  // jsdom goes through every inserted rule for each computed style.
   emotionCache.sheet.flush()
   emotionCache.inserted = {}
   vi.useRealTimers()
@@ -17,8 +17,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// What jsdom lacks and MUI, react-admin and the map ask for. Assigned, not stubbed: stubs are taken back after each test,
-// such as that of a test that wants a phone.
+// What jsdom lacks and MUI, react-admin and the map need. Assigned, since stubs are removed after each test.
 
 /** A desktop with a mouse: minimum widths match, everything else (dark mode, coarse pointer, reduced motion) does not. */
 window.matchMedia = (query) => {
@@ -41,7 +40,7 @@ window.ResizeObserver = NothingResizes
 
 Element.prototype.scrollIntoView = () => {}
 
-// Of jsdom's own, each label walks the whole document: a fifth of the time of a test that fills a form.
+// jsdom's own getter walks the whole document for each label, a fifth of the time of a test that fills a form.
 for (const type of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLOutputElement]) {
   Object.defineProperty(type.prototype, 'labels', {
     configurable: true,

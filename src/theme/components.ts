@@ -3,10 +3,9 @@ import '@mui/x-date-pickers/themeAugmentation'
 import type { Density } from './density'
 import type { Palette } from './palette'
 
-/** Fingers need their 40 px at any density. */
+/** Touch targets keep 40 px at any density. */
 const coarse = '@media (pointer: coarse)'
 
-/** Hairlines instead of shadows, 40 px to touch, one way to show the focus. */
 export function components(colours: Palette, density: Density): Components<Omit<Theme, 'components'>> {
   const height = density === 'compact' ? 34 : 40
   const tall = { minHeight: height, [coarse]: { minHeight: 40 } }
@@ -16,7 +15,7 @@ export function components(colours: Palette, density: Density): Components<Omit<
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // A browser gives buttons a typeface of their own.
+      // Browsers give buttons a typeface of their own.
       styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focus } },
     },
     MuiButton: {
@@ -116,7 +115,7 @@ export function components(colours: Palette, density: Density): Components<Omit<
         },
         input: {
           padding: `${(height - 24) / 2}px 12px`,
-          // In em, so that larger text is not cut; 24 px at 15.
+          // In em, so that larger text is not cut off; 24 px at a font size of 15 px
           height: '1.6em',
           textOverflow: 'ellipsis',
           [coarse]: { paddingBlock: 8 },
@@ -200,7 +199,7 @@ export function components(colours: Palette, density: Density): Components<Omit<
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: colours.sunken } } },
     MuiPaginationItem: {
-      // A colour that fades is painted thirty times while the rows of the next page are drawn.
+      // A fading colour would be painted thirty times while the rows of the next page are drawn.
       styleOverrides: { root: { minWidth: 40, height: 40, borderRadius: 8, fontSize: '0.875rem', transition: 'none' } },
     },
   }

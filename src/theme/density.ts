@@ -1,6 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react'
 
-/** How much fits on a screen: room to breathe, or more rows for those who work in it all day. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
@@ -12,10 +11,10 @@ export interface ChosenDensity {
 export const DensityContext = createContext<ChosenDensity>({ density: 'comfortable', toggle: () => {} })
 export const useDensity = () => useContext(DensityContext)
 
-// Beside the colour mode and for the same reason: it belongs to the person at this screen, signed in or not.
+// Not in react-admin's store, which is emptied on sign-out
 const key = 'termin.density'
 
-/** The person's choice. The root element carries it, and with it the size of every rem (base.css). */
+/** The user's choice, set as `data-density` of the root element, where base.css sets the size of a rem by it. */
 export function useChosenDensity(): ChosenDensity {
   const [density, setDensity] = useState<Density>(() =>
     localStorage.getItem(key) === 'compact' ? 'compact' : 'comfortable',

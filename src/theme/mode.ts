@@ -11,7 +11,7 @@ export interface ColourMode {
 export const ColourModeContext = createContext<ColourMode>({ mode: 'light', toggle: () => {} })
 export const useColourMode = () => useContext(ColourModeContext)
 
-// Not in react-admin's store, which is emptied when somebody signs out.
+// Not in react-admin's store, which is emptied on sign-out
 const key = 'termin.colourMode'
 const query = '(prefers-color-scheme: dark)'
 
@@ -21,12 +21,12 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener)
 }
 
-/** The person's choice, and until there is one the system's. The palette becomes CSS variables for pages without MUI. */
+/** The user's choice, by default the system's mode. Sets the palette as CSS variables, for pages without MUI. */
 export function useChosenMode(): ColourMode {
   const prefersDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
   const [chosen, setChosen] = useState(() => localStorage.getItem(key))
   const own = chosen === 'dark' || chosen === 'light' ? chosen : prefersDark ? 'dark' : 'light'
-  // Paper is white.
+  // Pages are printed light.
   const mode = usePrinting() ? 'light' : own
   useLayoutEffect(() => paint(mode), [mode])
   return useMemo(() => {

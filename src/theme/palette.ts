@@ -1,4 +1,4 @@
-/** Every colour of the console, in one place. `contrast.test.ts` checks each pair that meets on a screen (WCAG 2.2, 1.4.3). */
+/** Colours of a state. `contrast.test.ts` checks the pairs of the palette that meet on a screen (WCAG 2.2, 1.4.3). */
 export interface Tone {
   /** Words and icons */
   text: string
@@ -13,12 +13,12 @@ export interface Palette {
   canvas: string
   /** Cards, dialogs, the top bar */
   surface: string
-  /** A row under the mouse, a quiet block within a card */
+  /** Hovered rows, and blocks within a card */
   sunken: string
   line: string
-  /** Around outlined buttons, whose words stand out by themselves */
+  /** Border of outlined buttons, whose text has the contrast */
   rim: string
-  /** Edges of fields (WCAG 1.4.11: 3 to 1) */
+  /** Border of fields (WCAG 1.4.11: 3 to 1) */
   edge: string
   text: string
   quiet: string

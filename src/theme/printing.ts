@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the page is on its way to paper. What is drawn otherwise then is drawn before the browser takes its picture. */
+/** Whether the page is being printed. React renders the change synchronously, before the browser lays out the print. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing)
 }

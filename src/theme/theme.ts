@@ -17,7 +17,7 @@ declare module '@mui/material/styles' {
 
 declare module '@mui/material/Button' {
   interface ButtonPropsVariantOverrides {
-    /** Stands out among outlined ones, and may stand in every row of a list. */
+    /** Between outlined and contained, for rows of lists */
     tonal: true
   }
 }
@@ -69,7 +69,7 @@ function createThemeOf(mode: Mode, density: Density) {
 
 const themes = new Map<string, Theme>()
 
-/** The same object for the same choice, so that nothing is styled anew without need. */
+/** The same object for the same choice, so that nothing is styled again without need. */
 export function themeOf(mode: Mode, density: Density): Theme {
   const key = `${mode} ${density}`
   const theme = themes.get(key) ?? createThemeOf(mode, density)
