@@ -4,7 +4,6 @@ import { roleNames } from '#domain/users/role'
 import { useUser } from '../providers/use-session'
 import './plain-page.css'
 
-/** 403 'Access Denied', with the user's roles. */
 export default function UnauthorizedPage() {
   const roles = useUser()?.roles ?? []
   useEffect(() => {

@@ -7,7 +7,6 @@ import { isFinished, percentOf } from '#domain/jobs/job'
 import { useAction } from '../shared/use-action'
 import { resultOf } from './use-jobs'
 
-/** A job: its progress with a stop button, or its outcome */
 export function JobRow({ job }: { job: Job }) {
   const percent = percentOf(job)
   return (

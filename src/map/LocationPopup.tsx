@@ -7,7 +7,6 @@ import { LocationInfo } from './LocationInfo'
 
 const offset: L.PointExpression = [0, -14]
 
-/** The info window beside its marker */
 export function LocationPopup(props: LocationInfoProps) {
   const { lat, lng } = props.location.position
   // A new object makes react-leaflet reopen the popup, which loses the focus.

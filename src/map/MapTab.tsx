@@ -15,7 +15,6 @@ import { MisplacedList } from './MisplacedList'
 import { LocationSheet } from './LocationInfo'
 import { useMapModel } from './use-map-model'
 
-/** 'Mapa': the devices at their positions, by urgency */
 export default function MapTab() {
   const today = useToday()
   const actions = useActions()

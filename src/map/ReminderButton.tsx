@@ -23,7 +23,6 @@ interface ReminderButtonProps {
   highlighted: boolean
 }
 
-/** Opens the SMS dialog and shows the result. */
 export function ReminderButton({ item, highlighted }: ReminderButtonProps) {
   const { state, follow, open, start, close } = useReminder()
   // The map has only some fields of the device; the dialog needs all of them.

@@ -13,7 +13,6 @@ interface StatisticsPanelProps extends MapStatistics {
   loaded: boolean
 }
 
-/** Counts of the devices on the map */
 export function StatisticsPanel({ devices, confirmed, byUrgency, byType, loaded }: StatisticsPanelProps) {
   const id = useId()
   const known = (count: number) => (loaded ? count.toLocaleString('pl-PL') : '–')

@@ -36,7 +36,6 @@ export function activeFilters(filter: MapFilter): number {
   return Object.values(filter).filter((value) => value !== 'all').length
 }
 
-/** Whether the device passes every filter. */
 export function passes(device: MapItem, { type, due, confirmation }: MapFilter, today: Day): boolean {
   if (type !== 'all' && device.type !== type) return false
   if (confirmation !== 'all' && device.serviceConfirmed !== (confirmation === 'confirmed')) return false

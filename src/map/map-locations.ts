@@ -51,7 +51,7 @@ export interface MarkerLook {
   misplaced: boolean
   /** CSS gradient of the shares of urgency, around several devices */
   ring?: string
-  /** What the marker is called, for the mouse and for screen readers */
+  /** Tooltip and accessible name */
   name: string
 }
 

@@ -17,7 +17,6 @@ export function hollow(kind: MarkerKind): { fill: string; text: string; rim: str
   return { fill: '#ffffff', text: kind === 'AIR_CONDITIONER' ? text : fill, rim: fill }
 }
 
-/** The dot of a confirmed service */
 export const confirmedColour = '#e5352c'
 
 /** Colours of the shares in the ring around several devices. */

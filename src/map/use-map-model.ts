@@ -9,7 +9,6 @@ import { isMisplaced, locationKey, locationsOf } from './map-locations'
 
 const nothing: readonly MapItem[] = []
 
-/** The state of the map's tab. */
 export function useMapModel(data: readonly MapItem[] | undefined, today: Day) {
   const items = data ?? nothing
   const filters = useMapFilter()

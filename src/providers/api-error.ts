@@ -36,7 +36,6 @@ const byStatus: Record<number, string> = {
 const badService =
   'Nieprawidłowe dane serwisu. Sprawdź, czy data nie jest z przeszłości i czy wszystkie pola są wypełnione.'
 
-/** The text for a status when the body has no message */
 export function statusText(status: number, path = ''): string {
   if (status === 400 && path.startsWith('/api/services')) return badService
   return byStatus[status] ?? `Wystąpił błąd (kod: ${status}). Spróbuj ponownie.`

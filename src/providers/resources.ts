@@ -13,7 +13,6 @@ import { smsCodec } from '#domain/sms/wire'
 import { userCodec } from '#domain/users/user'
 import { clientQuery } from './list-path'
 
-/** The API of a react-admin resource */
 export interface ResourceWire {
   /** Default: `/api/` and its name */
   path?: string
@@ -23,7 +22,7 @@ export interface ResourceWire {
   decode(json: unknown): RaRecord
   /** Body of POST and PUT */
   encode?(data: unknown): unknown
-  /** Path of the records of one owner, by the name of the reference, where the API has such a path. It answers the whole list, unpaged. */
+  /** Path of the records of one owner, by the name of the reference, where the API has such a path. Its answer is taken as the whole list. */
   references?: Record<string, (id: unknown) => string>
   /** The records within the answer to a list, where it is not an array. */
   listOf?(json: unknown): unknown[]

@@ -11,7 +11,6 @@ interface CardFootProps {
   children: () => ReactNode
 }
 
-/** Footer of a card that opens */
 export function CardFoot({ label, about, children }: CardFootProps) {
   const panelId = useId()
   const [open, setOpen] = useState(false)

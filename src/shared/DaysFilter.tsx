@@ -7,7 +7,7 @@ interface DaysFilterProps {
   onChange: (value: string) => void
 }
 
-/** A filter by days, set by a link from a calendar or chart. `what` names the days: 'Termin przeglądu'. */
+/** A filter by days, set by a link from a calendar or chart. `what` names the days: 'Termin'. */
 export function daysFilter(what: string) {
   return function DaysFilter({ value, onChange }: DaysFilterProps) {
     const days = readDays(value)

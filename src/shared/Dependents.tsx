@@ -9,7 +9,6 @@ interface DependentsProps {
   id: number
 }
 
-/** What is deleted together with a client or a device, as the server counts it now. */
 export function Dependents({ of, id }: DependentsProps) {
   const actions = useActions()
   const { data, error } = useQuery({

@@ -16,7 +16,6 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** Details of one record as names and values */
 export function DetailsDialog({ title, facts, actions, onClose }: DetailsDialogProps) {
   const id = useId()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))

@@ -13,7 +13,6 @@ interface DialogHeadProps {
   onClose: () => void
 }
 
-/** Title of a dialog, and its close button */
 export function DialogHead({ id, title, subtitle, disabled = false, onClose }: DialogHeadProps) {
   return (
     <>

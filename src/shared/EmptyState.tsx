@@ -10,7 +10,6 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says why a page is empty and what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Card sx={{ px: { xs: 2.5, sm: 4 }, py: 4 }}>

@@ -16,7 +16,6 @@ interface ListPageProps extends Omit<ListHeadProps, 'children'> {
   children: ReactNode
 }
 
-/** A page with one list */
 export function ListPage({ title, actions, width = 1440, children, ...head }: ListPageProps) {
   useEffect(() => {
     document.title = `${title} · Termin`
@@ -49,7 +48,6 @@ interface ListHeadProps {
   onRefresh: () => void
   /** The link of the arrow before the title */
   back?: { to: string; label: string }
-  /** Actions */
   children?: ReactNode
 }
 

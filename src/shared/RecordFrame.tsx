@@ -23,7 +23,7 @@ interface RecordFrameProps {
   mark?: ReactNode
   title: string
   children: ReactNode
-  /** At the right; below on a phone and in a panel */
+  /** At the right; above the content on narrower screens and in a panel */
   aside: ReactNode
 }
 
@@ -123,7 +123,6 @@ function MissingRecord({ place, error, retry, title }: MissingRecordProps) {
   )
 }
 
-/** Shown while the record loads */
 function RecordSkeleton({ place }: { place: RecordPlace }) {
   return (
     <Box

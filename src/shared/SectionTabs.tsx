@@ -12,7 +12,6 @@ interface SectionTabsProps<Section extends string> {
   onChange: (section: Section) => void
 }
 
-/** Tabs over the sections of one long form */
 export function SectionTabs<Section extends string>({
   id,
   label,

@@ -77,7 +77,6 @@ export function readFilters<Specs extends FilterSpecs>(spec: { filters: Specs },
   return Object.fromEntries(values) as FilterValues<Specs>
 }
 
-/** The state of a list, read from its address */
 export function readList<Specs extends FilterSpecs, SortKey extends string>(
   spec: ListSpec<Specs, SortKey>,
   said: Said,
@@ -109,7 +108,6 @@ export function sortKeyOf<SortKey extends string>(
   return found?.[0]
 }
 
-/** Parameters of react-admin's getList */
 export function listQuery<Specs extends FilterSpecs>(
   { serverFilter }: Pick<ListSpec<Specs>, 'serverFilter'>,
   { filters, sort, page, pageSize }: ListPlace<Specs>,

@@ -57,5 +57,4 @@ export function useTabMemory() {
 }
 export type TabMemory = ReturnType<typeof useTabMemory>
 
-/** Key of a view */
 export const viewPlace = (tab: string, view: string) => `${tab}/${view}`

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import { useSmsConfig } from '../../shared/use-settings'
 import { StatusChip } from '../../shared/StatusChip'
 
-/** Shown in test mode, in which no SMS is sent. */
 export function TestModeChip() {
   const config = useSmsConfig()
   if (!config?.testMode) return null

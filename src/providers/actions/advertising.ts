@@ -76,7 +76,7 @@ export function createAdvertisingActions({ request }: Http) {
       return advertisingStatisticsSchema.parse((await request(`${base}/statistics`, { signal })).json)
     },
 
-    /** Whether advertisements can leave, and the campaign that is under way. */
+    /** Whether advertisements can be sent, and the campaign that is under way. */
     async advertisingStatus({ signal }: { signal?: AbortSignal } = {}): Promise<AdvertisingStatus> {
       return advertisingStatusSchema.parse((await request(`${base}/status`, { signal })).json)
     },

@@ -22,7 +22,6 @@ export interface ServicePage {
   total: number
 }
 
-/** Time and technician of a service */
 export interface Placement {
   startsAt: Date
   durationMinutes: number

@@ -12,7 +12,6 @@ interface TestSms {
   dryRun: boolean
 }
 
-/** Tests of the services that Termin relies on. */
 export function createHealthActions({ request }: Http) {
   return {
     /** @param fresh asks each service now, instead of taking a recent answer */

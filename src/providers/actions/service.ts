@@ -23,7 +23,6 @@ export interface ServiceQuery {
   signal?: AbortSignal
 }
 
-/** A technician and a time to be checked */
 export interface ConflictsAsked {
   technicianId: number
   deviceId: number

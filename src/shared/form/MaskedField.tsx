@@ -1,7 +1,6 @@
 import type { FieldProps } from './FieldFrame'
 import { FormInput } from './FormInput'
 
-/** Formats a text while it is typed. */
 export type Mask = (typed: string) => string
 
 /** Digits, after +48 if they begin neither with a plus nor with 48 (rule C1). */

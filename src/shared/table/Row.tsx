@@ -19,7 +19,6 @@ interface RowContextValue {
   mark: ((row: TableRow) => string | undefined) | undefined
 }
 
-/** Shared by all rows of a table */
 export const RowContext = createContext<RowContextValue | undefined>(undefined)
 
 export function Row({ children }: { children: ReactNode }) {

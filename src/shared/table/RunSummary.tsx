@@ -50,7 +50,6 @@ interface RowNamesProps<Row extends TableRow> {
   rows: readonly Row[]
 }
 
-/** The first few rows by name */
 export function RowNames<Row extends TableRow>({ definition, rows }: RowNamesProps<Row>) {
   const { rowLabel, rowDetail, label } = definition
   const more = rows.length - shownAtMost

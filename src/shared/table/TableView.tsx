@@ -79,7 +79,6 @@ function Rows<Row extends TableRow>({ table, cards }: { table: TableModel<Row>; 
   )
 }
 
-/** Says why there are none, and what to do next. */
 function NoRows<Row extends TableRow>({ table: { definition, state, list } }: { table: TableModel<Row> }) {
   const { genitive, empty, nothingFound } = definition
   if (list.total) {

@@ -13,7 +13,6 @@ interface ToolMenuProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button above the table that opens a popover. */
 export function ToolMenu({ label, icon, children }: ToolMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (

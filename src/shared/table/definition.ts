@@ -38,7 +38,6 @@ export interface TableFilter {
   input?: ComponentType<{ value: string; onChange: (value: string) => void }>
 }
 
-/** Props of a dialog about the selected rows */
 export interface BulkDialogProps<Row extends TableRow> {
   definition: TableDefinition<Row>
   ids: readonly number[]
