@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { tokensWire, userWire } from '../testing/samples'
+import { settingsWire } from '../testing/settings-sample'
 
 const clients = { 'GET /api/clients': () => paged('clients', []) }
 const login = { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) }
@@ -92,6 +93,26 @@ test('the top bar warns the management of a budget that is nearly used up', asyn
   openConsole('/?tab=clients', { as: 'MANAGER', api: { ...clients, 'GET /api/sms/config-status': () => config } })
   expect(await screen.findByRole('link', { name: warning })).toHaveAttribute('href', '/?tab=settings')
   expect(screen.queryByText('Tryb testowy SMS')).not.toBeInTheDocument()
+})
+
+test('the warning of a budget goes once the settings allow more', async () => {
+  let budget: number | null = 10
+  const { person } = openConsole('/?tab=settings&section=sms', {
+    as: 'ADMIN',
+    api: {
+      'GET /api/settings': () => settingsWire({ dailySmsBudget: budget }),
+      'GET /api/sms/config-status': () => ({
+        ...{ configured: true, testMode: false, gateway: 'SMSAPI' },
+        budget: { warning: budget ? 'Budżet SMS prawie wykorzystany.' : null },
+      }),
+      'PUT /api/settings': () => settingsWire({ dailySmsBudget: (budget = null), version: 6 }),
+    },
+  })
+  await screen.findByRole('link', { name: 'Budżet SMS prawie wykorzystany.' })
+  await person.clear(await screen.findByLabelText('Budżet dzienny', undefined, { timeout: 10_000 }))
+  await person.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await screen.findByText('Ustawienia zostały zapisane pomyślnie!')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Budżet/ })).toBeNull())
 })
 
 test('the top bar has tabs that are links, and a menu that signs out', async () => {

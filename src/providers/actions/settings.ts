@@ -6,7 +6,9 @@ import { schedulerStatusWireSchema } from '#domain/sms/scheduler'
 import type { Http } from './action'
 import { action, keyed } from './action'
 
-/** Settings are one record. Callers put the answer of a write into the cache, so that no query is reloaded. */
+/** The state of the gateway, with the budget, and previews depend on the settings. The settings themselves callers take from the answer. */
+const touched = ['sms'] as const
+
 export function createSettingsActions({ request }: Http) {
   return {
     async settings({ signal }: { signal?: AbortSignal } = {}): Promise<Settings> {
@@ -20,7 +22,7 @@ export function createSettingsActions({ request }: Http) {
 
     /** @param version from which the editor started. @throws ApiError 409 if it is stale */
     updateSettings: action(
-      [],
+      touched,
       async ({ update, version }: { update: SettingsUpdateWire; version: number }): Promise<Settings> => {
         const headers = { 'if-match': `"${version}"` }
         const { json } = await request('/api/settings', { method: 'PUT', body: update, headers })
@@ -28,7 +30,7 @@ export function createSettingsActions({ request }: Http) {
       },
     ),
 
-    resetSettings: action([], async (_: void, key): Promise<Settings> => {
+    resetSettings: action(touched, async (_: void, key): Promise<Settings> => {
       const { json } = await request('/api/settings/reset', { method: 'POST', headers: keyed(key) })
       return settingsCodec.parse(json)
     }),
