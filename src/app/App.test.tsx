@@ -1,9 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { paged, problem } from '../testing/api'
 import { openConsole } from '../testing/console'
 import { tokensWire, userWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
+import { createQueryClient } from './App'
 
 const clients = { 'GET /api/clients': () => paged('clients', []) }
 const login = { 'POST /api/auth/login': () => ({ ...tokensWire('b'), user: userWire() }) }
@@ -65,6 +67,30 @@ test('the start is tried again three times, and then the page is reloaded', asyn
   }
   await person.click(await screen.findByRole('button', { name: 'Odśwież stronę' }))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('what could not be read is read again when the network is back', async () => {
+  let up = false
+  const read = async () => {
+    if (!up) throw new Error('no network')
+    return 'Lista'
+  }
+  function List() {
+    const { data, error } = useQuery({ queryKey: ['list'], queryFn: read })
+    return <p>{data ?? error?.message}</p>
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('no network')
+  up = true
+  act(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(await screen.findByText('Lista')).toBeVisible()
 })
 
 test('whoever is signed in is sent on from the login page', async () => {

@@ -31,8 +31,9 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
         staleTime: 5000,
-        // Requests fail at once when offline; lists are read again when the network is back.
+        // Requests fail at once when offline. Without the second option, 'always' would not repeat them when the network is back.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
