@@ -78,11 +78,16 @@ test('lists are printed with all their rows, and without what only a screen need
   await page.goto(`${server.url}/admin/sms-history?status=FAILED`)
   const row = page.getByRole('table', { name: 'Historia SMS' }).locator('tbody tr')
   await row.first().waitFor()
+  await page.getByRole('button', { name: 'Eksportuj CSV' }).click()
+  const notification = page.getByText(/^Zapisano plik/)
+  await notification.hover()
   await page.emulateMedia({ media: 'print' })
   await page.getByText(/^Wiersze 1–\d+ z \d+ · status: Nieudane · stan na /).waitFor()
-  for (const gone of [page.getByRole('search'), page.getByRole('link', { name: 'Mapa', exact: true })]) {
+  for (const gone of [page.getByRole('search'), page.getByRole('link', { name: 'Mapa', exact: true }), notification]) {
     expect(await gone.isVisible()).toBe(false)
   }
   const frame = page.locator('.list-frame')
   expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await notification.isVisible()).toBe(true)
 })
