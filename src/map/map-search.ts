@@ -4,7 +4,7 @@ import type { Searchable } from '#domain/search/match'
 import { matches, matchRank, searchable } from '#domain/search/match'
 import { readSearch } from '#domain/search/query'
 
-export const maxSuggestions = 6
+const maxSuggestions = 6
 
 interface Entry {
   device: MapItem

@@ -36,7 +36,7 @@ const byStatus: Record<number, string> = {
 const badService =
   'Nieprawidłowe dane serwisu. Sprawdź, czy data nie jest z przeszłości i czy wszystkie pola są wypełnione.'
 
-export function statusText(status: number, path = ''): string {
+function statusText(status: number, path = ''): string {
   if (status === 400 && path.startsWith('/api/services')) return badService
   return byStatus[status] ?? `Wystąpił błąd (kod: ${status}). Spróbuj ponownie.`
 }

@@ -5,7 +5,7 @@ import { fetchWithProgress } from './fetch-with-progress'
 import type { Session, SessionStore } from './session-store'
 
 /** ms (rule A5) */
-export const refreshTimeout = 10_000
+const refreshTimeout = 10_000
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

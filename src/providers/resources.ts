@@ -30,7 +30,7 @@ export interface ResourceWire {
 
 const idOf = (id: unknown) => encodeURIComponent(String(id))
 
-export const resources: Record<string, ResourceWire> = {
+const resources: Record<string, ResourceWire> = {
   clients: {
     query: clientQuery,
     decode: (json) => clientCodec.parse(json),
@@ -43,7 +43,6 @@ export const resources: Record<string, ResourceWire> = {
       if (clientId === undefined) return updateDeviceCodec.encode({ device })
       return createDeviceCodec.encode({ clientId, device: device as DatedDeviceInput })
     },
-    references: { clientId: (id) => `/api/devices/client/${idOf(id)}` },
   },
   services: {
     decode: (json) => serviceCodec.parse(json),
@@ -52,10 +51,6 @@ export const resources: Record<string, ResourceWire> = {
   'sms-history': {
     path: '/api/sms/history',
     decode: (json) => smsCodec.parse(json),
-    references: {
-      clientId: (id) => `/api/sms/history/client/${idOf(id)}?limit=1000`,
-      deviceId: (id) => `/api/sms/history/device/${idOf(id)}?limit=1000`,
-    },
   },
   'asked-inspections': { path: '/api/reports/asked', decode: (json) => askedInspectionSchema.parse(json) },
   'sms-answers': { path: '/api/sms/answers', decode: (json) => smsAnswerSchema.parse(json) },

@@ -6,7 +6,7 @@ import { tokenExpiry } from './access-token'
 const key = 'termin.session'
 
 /** ms from the notice of a lost session to the sign-in page (rule A4) */
-export const sessionEndDelay = 3000
+const sessionEndDelay = 3000
 
 const sessionSchema = z.object({
   accessToken: z.string(),

@@ -55,6 +55,5 @@ export function useTabMemory() {
     [userId],
   )
 }
-export type TabMemory = ReturnType<typeof useTabMemory>
 
 export const viewPlace = (tab: string, view: string) => `${tab}/${view}`

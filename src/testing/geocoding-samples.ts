@@ -2,7 +2,7 @@ import type { GeocodedWire } from '#domain/geocoding/wire'
 import { geocodingMessages } from '#domain/geocoding/wire'
 import type { Handlers } from './api'
 
-export const geocodedWire: GeocodedWire = {
+const geocodedWire: GeocodedWire = {
   latitude: 51.3757,
   longitude: 20.2783,
   geocodingStatus: 'APPROXIMATE',
@@ -17,7 +17,7 @@ export const located = (change: Partial<GeocodedWire> = {}) => ({
   result: { ...geocodedWire, ...change },
 })
 
-export const notLocated = { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
+const notLocated = { valid: false, message: geocodingMessages.notFound, fields: {}, result: null }
 
 /** A geocoder that finds Opoczno */
 export const geocoding: Handlers = {

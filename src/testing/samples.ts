@@ -66,7 +66,7 @@ export function clientWire(change: Partial<ClientWire> = {}): ClientWire {
 }
 
 /** A JWT like the server's, with `name` in place of the signature. */
-export function tokenWire(name: string, lifeSeconds = 900): string {
+function tokenWire(name: string, lifeSeconds = 900): string {
   const encoded = (value: object) => btoa(JSON.stringify(value)).replace(/=/g, '')
   const iat = Math.floor(Date.now() / 1000)
   return `${encoded({ alg: 'HS256' })}.${encoded({ sub: name, iat, exp: iat + lifeSeconds })}.${name}`

@@ -1,7 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react'
 
-export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]
+export type Density = 'comfortable' | 'compact'
 
 export interface ChosenDensity {
   density: Density
