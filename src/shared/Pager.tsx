@@ -24,11 +24,14 @@ const labels = {
   'end-ellipsis': '',
 }
 
+const written = (count: number) => count.toLocaleString('pl-PL')
+
 /** Draws nothing if all rows fit on one page of every size. */
 export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (total <= Math.min(pageSize, ...(sizes ?? []))) return null
   const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
   return (
     <Box
       component="nav"
@@ -36,7 +39,7 @@ export function Pager({ page, pageSize, total, onChange, sizes, onPageSize }: Pa
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 1 }}
     >
       <Typography variant="caption" color="text.secondary">
-        {first}–{Math.min(page * pageSize, total)} z {total.toLocaleString('pl-PL')}
+        {first > total ? 0 : `${written(first)}–${written(last)}`} z {written(total)}
       </Typography>
       {sizes && onPageSize && (
         <NativeSelect
