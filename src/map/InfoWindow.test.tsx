@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MapItemWire } from '#domain/map/wire'
 import type { Role } from '#domain/users/role'
 import type { Handlers } from '../testing/api'
@@ -7,15 +7,13 @@ import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { deviceWire } from '../testing/samples'
+import { clickOnMap, giveMapSize } from './testing/leaflet'
 import { mapItemWire, mapWire } from './testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
-  // jsdom has no layout, and Leaflet needs the size of the map.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  giveMapSize()
 })
-afterEach(() => void vi.useRealTimers())
 
 const pump = mapItemWire({ due: '2026-11-20', notes: 'Pies', lastSms: '2026-11-02T09:00:00.000Z' })
 function openMap(items: MapItemWire[], api: Handlers = {}, { as = 'ADMIN' }: { as?: Role } = {}) {
@@ -28,15 +26,12 @@ const slow = { timeout: 10_000 }
 const pumpMarker = () =>
   screen.findByRole('button', { name: 'Jan Kowalski, pompa ciepła, przegląd 20.11.2026, po terminie' }, slow)
 
-/** Leaflet throws on events without coordinates, which user-event sends. */
-const click = (element: HTMLElement) => fireEvent.click(element)
-
 const info = (name: string) => screen.findByRole('region', { name })
 
 describe('the info window', () => {
   test('tells of client, phone, address, device, date, confirmation, notes and last message', async () => {
     openMap([pump], {}, { as: 'VIEWER' })
-    click(await pumpMarker())
+    clickOnMap(await pumpMarker())
     const found = await info('Jan Kowalski')
     expect(within(found).getByRole('link', { name: '+48 500 600 700' })).toHaveAttribute('href', 'tel:+48500600700')
     expect(found).toHaveTextContent('Lipowa 4/2, 26-300 Opoczno')
@@ -58,13 +53,13 @@ describe('the info window', () => {
     ['2026-12-24', false],
   ])('warns of an inspection within 0 to 30 days: %s %s', async (due, warns) => {
     openMap([mapItemWire({ due })])
-    click(await screen.findByRole('button', { name: /^Jan Kowalski/ }, slow))
+    clickOnMap(await screen.findByRole('button', { name: /^Jan Kowalski/ }, slow))
     expect(within(await info('Jan Kowalski')).queryAllByTitle('Uwaga:')).toHaveLength(warns ? 1 : 0)
   })
 
   test('knows a client without a name and without a number, and the day of a confirmation', async () => {
     openMap([mapItemWire({ name: '', phone: '', due: '2027-06-01', confirmedAt: '2026-11-10T09:00:00.000Z' })])
-    click(await screen.findByRole('button', { name: /^Nieznany klient.*serwis potwierdzony$/ }, slow))
+    clickOnMap(await screen.findByRole('button', { name: /^Nieznany klient.*serwis potwierdzony$/ }, slow))
     const found = await info('Nieznany klient')
     expect(found).toHaveTextContent('Brak numeru')
     expect(found).toHaveTextContent(/Potwierdzono\s*10\.11\.2026/)
@@ -85,36 +80,36 @@ describe('the info window', () => {
 
   test('turns the pages of several devices at one location', async () => {
     openMap([pump, mapItemWire({ clientId: 4, deviceId: 8, name: 'Anna Nowak' })])
-    click(await screen.findByRole('button', { name: '2 urządzenia w jednym miejscu, 2 po terminie' }, slow))
+    clickOnMap(await screen.findByRole('button', { name: '2 urządzenia w jednym miejscu, 2 po terminie' }, slow))
     expect(await screen.findByText('1 / 2')).toBeVisible()
-    click(screen.getByRole('button', { name: 'Następne urządzenie' }))
+    clickOnMap(screen.getByRole('button', { name: 'Następne urządzenie' }))
     expect(screen.getByText('2 / 2')).toBeVisible()
     expect(await info('Anna Nowak')).toBeVisible()
   })
 
   test('says that the marker stands at the address of the company', async () => {
     openMap([mapItemWire({ status: 'FALLBACK' })])
-    click(await screen.findByRole('button', { name: /położenie zastępcze$/ }, slow))
+    clickOnMap(await screen.findByRole('button', { name: /położenie zastępcze$/ }, slow))
     expect(await screen.findByText('Położenie zastępcze: adres firmy')).toBeVisible()
   })
 
   test('offers a service to those who may book one, for this client and device', async () => {
     openMap([pump])
-    click(await pumpMarker())
-    click(within(await info('Jan Kowalski')).getByRole('button', { name: 'Umów wizytę' }))
+    clickOnMap(await pumpMarker())
+    clickOnMap(within(await info('Jan Kowalski')).getByRole('button', { name: 'Umów wizytę' }))
     const dialog = await screen.findByRole('dialog', { name: 'Nowy serwis' })
     expect(dialog).toHaveTextContent(/Jan Kowalski · Pompa ciepła/)
   })
 
   test('offers no service to those who may not book one', async () => {
     openMap([pump], {}, { as: 'VIEWER' })
-    click(await pumpMarker())
+    clickOnMap(await pumpMarker())
     expect(within(await info('Jan Kowalski')).queryByRole('button', { name: 'Umów wizytę' })).not.toBeInTheDocument()
   })
 
   test('offers no message to those who may not send one', async () => {
     openMap([pump], {}, { as: 'VIEWER' })
-    click(await pumpMarker())
+    clickOnMap(await pumpMarker())
     expect(within(await info('Jan Kowalski')).queryByRole('button', { name: /SMS/ })).not.toBeInTheDocument()
   })
 })
@@ -125,12 +120,12 @@ describe('the message of the info window', () => {
       'POST /api/settings/preview-sms-for-device': () => ({ message: 'Zapraszamy na przegląd' }),
       'POST /api/sms/inspection-reminder/7': answer,
     })
-    click(await pumpMarker())
-    click(await screen.findByRole('button', { name: 'Wyślij SMS przypomnienie' }))
+    clickOnMap(await pumpMarker())
+    clickOnMap(await screen.findByRole('button', { name: 'Wyślij SMS przypomnienie' }))
     const dialog = await screen.findByRole('dialog', { name: 'Wyślij SMS do klienta' })
     const button = await within(dialog).findByRole('button', { name: 'Wyślij SMS' })
     await vi.waitFor(() => expect(button).toBeEnabled())
-    click(button)
+    clickOnMap(button)
     return opened
   }
 

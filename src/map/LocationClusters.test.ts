@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, day } from '#domain/time/day'
 import { LocationClusters } from './LocationClusters'
 import { locationsOf } from './map-locations'
+import { giveMapSize } from './testing/leaflet'
 import { mapItem } from './testing/samples'
 import { ringOf } from './urgency-share'
 
@@ -13,9 +14,7 @@ const opoczno = { lat: 51.3757, lng: 20.2849 }
 
 let map: L.Map
 beforeEach(() => {
-  // jsdom has no layout, and Leaflet needs the size of the map.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  giveMapSize()
   const element = document.body.appendChild(document.createElement('div'))
   map = L.map(element, {
     center: opoczno,
@@ -29,7 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   map.remove()
   document.body.replaceChildren()
-  vi.useRealTimers()
 })
 
 const at = (position: { lat: number; lng: number }, name: string) => mapItem({ position, name })

@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MapBase } from '#domain/map/map-base'
 import { openStreetMap } from '#domain/map/map-base'
 import { problem } from '../testing/api'
 import { openConsole } from '../testing/console'
+import { giveMapSize } from './testing/leaflet'
 import { mapWire } from './testing/samples'
 
-beforeEach(() => {
-  // jsdom has no layout, and Leaflet needs the size of the map.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-})
+beforeEach(giveMapSize)
 
 async function openMap(base: () => unknown) {
   openConsole('/?tab=map', { as: 'VIEWER', api: { 'GET /api/map': () => mapWire(), 'GET /api/map/base': base } })

@@ -1,19 +1,17 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MapItemWire } from '#domain/map/wire'
 import type { Handlers } from '../testing/api'
 import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
+import { clickOnMap, giveMapSize } from './testing/leaflet'
 import { mapItemWire, mapWire } from './testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
-  // jsdom has no layout, and Leaflet needs the size of the map.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  giveMapSize()
 })
-afterEach(() => void vi.useRealTimers())
 
 const pump = mapItemWire({ due: '2026-11-20', notes: 'Pies', lastSms: '2026-11-02T09:00:00.000Z' })
 const boiler = mapItemWire({
@@ -102,7 +100,7 @@ describe('the map', () => {
     )
     openMap([pump])
     expect(await screen.findByText('Poza widokiem: 1 urządzenie', {}, slow)).toBeVisible()
-    fireEvent.click(screen.getByRole('button', { name: 'Pokaż' }))
+    clickOnMap(screen.getByRole('button', { name: 'Pokaż' }))
     await pumpMarker()
     const kept = JSON.parse(localStorage.getItem('termin.map-view') ?? '') as Record<string, object>
     expect(kept[1]).toMatchObject({ zoom: 15 })

@@ -1,16 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MapItemWire } from '#domain/map/wire'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
+import { clickOnMap, giveMapSize } from './testing/leaflet'
 import { mapItemWire, mapWire } from './testing/samples'
 
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
-  // jsdom has no layout, and Leaflet needs the size of the map.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  return () => void vi.useRealTimers()
+  giveMapSize()
 })
 
 const pump = mapItemWire()
@@ -23,9 +21,6 @@ const openMap = (items: MapItemWire[], query = '') =>
 const slow = { timeout: 10_000 }
 const marker = (name: RegExp) => screen.findByRole('button', { name }, slow)
 
-/** Leaflet throws on events without coordinates, which user-event sends. */
-const click = (element: HTMLElement) => fireEvent.click(element)
-
 describe('a map that shows none of its devices', () => {
   test('says how many are elsewhere, and goes there', async () => {
     const { person } = openMap([pump, boiler, second])
@@ -35,7 +30,7 @@ describe('a map that shows none of its devices', () => {
     await screen.findByRole('region', { name: 'Jan Kowalski' })
     await person.click(screen.getByRole('radio', { name: /Kocioł gazowy$/ }))
     expect(await screen.findByText(/Poza widokiem: 2 urządzenia/)).toBeVisible()
-    click(screen.getByRole('button', { name: 'Pokaż' }))
+    clickOnMap(screen.getByRole('button', { name: 'Pokaż' }))
     expect(await marker(/^Anna Nowak/)).toBeVisible()
     expect(screen.queryByText(/Poza widokiem/)).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Mapa urządzeń' })).toHaveFocus()
@@ -44,7 +39,7 @@ describe('a map that shows none of its devices', () => {
   test('because no device passes the filters says so, and takes them away', async () => {
     const { address } = openMap([pump, boiler], '&type=AIR_CONDITIONER')
     expect(await screen.findByText('Brak urządzeń dla tych filtrów', {}, slow)).toBeVisible()
-    click(screen.getAllByRole('button', { name: 'Wyczyść filtry' }).at(-1)!)
+    clickOnMap(screen.getAllByRole('button', { name: 'Wyczyść filtry' }).at(-1)!)
     expect(await marker(/^Jan Kowalski/)).toBeVisible()
     expect(screen.queryByText('Brak urządzeń dla tych filtrów')).not.toBeInTheDocument()
     expect(address()).toBe('/?tab=map')
@@ -64,7 +59,7 @@ describe('a map that shows none of its devices', () => {
 
 test('a window whose device a filter takes away stays closed when the filter goes', async () => {
   const { person } = openMap([pump, boiler])
-  click(await marker(/^Jan Kowalski/))
+  clickOnMap(await marker(/^Jan Kowalski/))
   await screen.findByRole('region', { name: 'Jan Kowalski' })
   await person.click(screen.getByRole('radio', { name: /Kocioł gazowy$/ }))
   expect(await screen.findByText('1 z 2 klientów')).toBeVisible()
