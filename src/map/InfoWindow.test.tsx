@@ -87,6 +87,16 @@ describe('the info window', () => {
     expect(await info('Anna Nowak')).toBeVisible()
   })
 
+  test('stays at a device that is there when a filter takes the shown one away', async () => {
+    const at = (deviceId: number, letter: 'P' | 'K') => mapItemWire({ clientId: deviceId, deviceId, letter })
+    const { person } = openMap([at(7, 'P'), at(8, 'P'), at(9, 'K')])
+    clickOnMap(await screen.findByRole('button', { name: /^3 urządzenia w jednym miejscu/ }, slow))
+    clickOnMap(await screen.findByRole('button', { name: 'Poprzednie urządzenie' }))
+    expect(screen.getByText('3 / 3')).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: /Pompa ciepła$/ }))
+    expect(await screen.findByText('1 / 2')).toBeVisible()
+  })
+
   test('says that the marker stands at the address of the company', async () => {
     openMap([mapItemWire({ status: 'FALLBACK' })])
     clickOnMap(await screen.findByRole('button', { name: /położenie zastępcze$/ }, slow))

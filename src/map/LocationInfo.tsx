@@ -26,11 +26,11 @@ export interface LocationInfoProps {
 }
 
 export function LocationInfo({ location, deviceId, today, onClose, isHidden, onClearFilters }: LocationInfoProps) {
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      location.devices.findIndex((item) => item.deviceId === deviceId),
-    ),
+  const [shownId, setShownId] = useState(deviceId)
+  // A filter may take the shown device away; the first one takes its place.
+  const at = Math.max(
+    0,
+    location.devices.findIndex((item) => item.deviceId === shownId),
   )
   const element = useRef<HTMLElement>(null)
   useInfoFocus(element, location.key, onClose)
@@ -42,7 +42,13 @@ export function LocationInfo({ location, deviceId, today, onClose, isHidden, onC
       <IconButton aria-label="Zamknij" onClick={onClose} sx={{ float: 'right', mr: -1, mt: several ? -0.5 : 0 }}>
         <CloseIcon fontSize="small" />
       </IconButton>
-      {several && <DevicePager at={at} count={location.devices.length} onChange={setAt} />}
+      {several && (
+        <DevicePager
+          at={at}
+          count={location.devices.length}
+          onChange={(next) => setShownId(location.devices[next]?.deviceId)}
+        />
+      )}
       <Typography variant="h2" sx={{ pt: several ? 0 : 0.75, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
