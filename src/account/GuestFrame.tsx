@@ -4,13 +4,13 @@ import { Brand } from '../shared/Brand'
 import './plain.css'
 
 interface GuestFrameProps {
-  /** Heading of the page; `name` is its document title. */
+  /** `title` is the heading of the page, `name` its document title. */
   title: string
   name: string
   children: ReactNode
 }
 
-/** The frame of pages for guests. Plain HTML, since they open before MUI is loaded. */
+/** Frame of the pages for guests. Plain HTML, since they open before MUI is loaded. */
 export function GuestFrame({ title, name, children }: GuestFrameProps) {
   useEffect(() => {
     document.title = `${name} · Termin`

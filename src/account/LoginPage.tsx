@@ -12,7 +12,7 @@ import { loginFailure } from './login-failure'
 import { PlainField, PlainForm, PlainPassword } from './PlainForm'
 import { ReadyAccountList } from './ReadyAccountList'
 
-/** The route decides where a person goes after signing in. */
+/** Does not navigate: the route redirects once there is a session. */
 export default function LoginPage() {
   const { login } = useAuthProvider<TerminAuthProvider>() ?? {}
   const notify = useNotify()
@@ -23,7 +23,7 @@ export default function LoginPage() {
   })
   const { errors, isSubmitting } = formState
 
-  // Before the paint, so that typing in the prerendered form goes on in this one.
+  // Before paint, so that typing goes on without a break from the prerendered form.
   useLayoutEffect(() => {
     const typed = takeEarlySignIn()
     if (!typed) return

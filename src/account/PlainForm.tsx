@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 
 interface PlainFormProps {
   onSubmit: (event: FormEvent) => Promise<void>
-  /** Why it could not be sent */
   failure: ReactNode
   busy: boolean
   submitLabel: string
@@ -11,7 +10,7 @@ interface PlainFormProps {
   children: ReactNode
 }
 
-/** The frame of a form on the pages before sign-in: failure on top, one button at the end. */
+/** A form of the pages before sign-in: failure on top, one button at the end. */
 export function PlainForm({ onSubmit, failure, busy, submitLabel, busyLabel, children }: PlainFormProps) {
   return (
     <form className="plain-form" onSubmit={(event) => void onSubmit(event)} noValidate aria-labelledby="login-title">
@@ -31,13 +30,12 @@ interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string
   /** Marked as invalid without an error of its own: another text explains it. */
   invalid?: boolean
-  /** A quiet line under the field; an error takes its place. */
+  /** Quiet line under the field; an error replaces it */
   help?: string
-  /** A button within the field, at its end. */
+  /** Button inside the field, at its end */
   end?: ReactNode
 }
 
-/** A field of the pages that open without MUI. */
 export function PlainField({ label, error, invalid, help, end, ...input }: PlainFieldProps) {
   const id = useId()
   const line = error ?? help
@@ -64,11 +62,10 @@ export function PlainField({ label, error, invalid, help, end, ...input }: Plain
 
 interface PlainPasswordProps extends Omit<PlainFieldProps, 'type' | 'end'> {
   autoComplete: 'current-password' | 'new-password'
-  /** What the button shows and hides: 'hasło' */
+  /** Object of the button's labels 'Pokaż …' and 'Ukryj …' */
   noun?: string
 }
 
-/** A password, hidden until somebody wants to see it. */
 export function PlainPassword({ noun = 'hasło', ...field }: PlainPasswordProps) {
   const [visible, setVisible] = useState(false)
   return (

@@ -7,7 +7,7 @@ interface ReadyAccountListProps {
   signIn: (username: string, password: string) => void
 }
 
-/** One button per account that is offered; nothing where none is. */
+/** One button per account of the demo; nothing outside of it. */
 export function ReadyAccountList({ busy, signIn }: ReadyAccountListProps) {
   const ready = useContext(ReadyAccountsContext)
   if (!ready) return null

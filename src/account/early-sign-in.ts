@@ -4,13 +4,13 @@ export interface Typed {
   username: string
   password: string
   remember: boolean
-  /** The form was sent before anybody could take it (early-look.ts). */
+  /** Submitted before the console's script ran (early-look.ts) */
   sent: boolean
-  /** The field that somebody is in, and what is selected there */
+  /** The focused field and its selection */
   focus?: { name: string; start: number | null; end: number | null }
 }
 
-/** Removes the prerendered form. @returns what was typed into it; undefined without such a form */
+/** Removes the prerendered form. @returns what was typed into it; undefined where there is none */
 export function takeEarlySignIn(): Typed | undefined {
   const early = document.getElementById(earlySignInId)
   if (!early) return undefined

@@ -3,7 +3,6 @@ import { lazyPart } from '../shared/lazy-part'
 
 export { takeEarlySignIn } from './early-sign-in'
 
-/** What people see who are not signed in, each loaded when it is opened; the server's HTML says what that takes. */
 export const LoginPage = lazyPage(() => import('./LoginPage'))
 export const RegisterPage = lazyPage(() => import('./guest/RegisterPage'))
 export const ForgotPasswordPage = lazyPage(() => import('./guest/ForgotPasswordPage'))
@@ -13,6 +12,5 @@ export const PrivacyPage = lazyPage(() => import('./legal/PrivacyPage'))
 
 export const SessionsPage = lazyPage(() => import('./sessions/SessionsPage'))
 
-// For the dashboard.
 export const EditProfileDialog = lazyPart(async () => (await import('./profile/EditProfileDialog')).default)
 export const ChangePasswordDialog = lazyPart(async () => (await import('./profile/ChangePasswordDialog')).default)

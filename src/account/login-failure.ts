@@ -1,9 +1,8 @@
 import { ApiError } from '../providers/api-error'
 
 export interface LoginFailure {
-  /** Shown in the form: as the mark of its fields where a toast says the sentence, else announced above them. */
+  /** Shown above the form; where there is a toast, below the marked fields */
   text: string
-  /** Shown and announced as a toast. */
   toast?: string
 }
 

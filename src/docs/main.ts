@@ -3,7 +3,7 @@ import 'swagger-ui-dist/swagger-ui.css'
 import { createSessionStore } from '../providers/session-store'
 import './docs.css'
 
-/** The API's document to read and to try; whoever is signed in to the console tries it as themselves. */
+/** API documentation with Swagger UI. Requests carry the console's access token if somebody is signed in. */
 export function mountDocs(root: HTMLElement): void {
   document.title = 'Termin: API'
   const session = createSessionStore()

@@ -1,4 +1,4 @@
-// swagger-ui-dist has no types; this is the part that is used.
+// swagger-ui-dist has no types; these are the ones in use.
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   export interface SwaggerRequest {
     url: string

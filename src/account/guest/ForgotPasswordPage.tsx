@@ -11,7 +11,7 @@ import { requestFailure } from './request-failure'
 
 const schema = z.strictObject({ email: typedEmailSchema })
 
-/** Requests a link to choose a new password. Shows the same whether or not there is such an account. */
+/** Requests a link for a new password. Shows the same whether or not the account exists. */
 export default function ForgotPasswordPage() {
   const actions = useActions()
   const [failure, setFailure] = useState<string>()

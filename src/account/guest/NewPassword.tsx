@@ -4,9 +4,9 @@ import { PlainPassword } from '../PlainForm'
 
 interface NewPasswordProps {
   label: string
-  /** What the button beside it shows and hides: 'nowe hasło' */
+  /** See PlainPassword */
   noun?: string
-  /** What is typed so far, for the strength meter */
+  /** The current value, for the strength meter */
   typed: string
   password: UseFormRegisterReturn
   passwordError: string | undefined
@@ -14,7 +14,6 @@ interface NewPasswordProps {
   confirmationError: string | undefined
 }
 
-/** A password that is being chosen, with its rule and strength, and once more. */
 export function NewPassword(props: NewPasswordProps) {
   const { label, noun, typed, password, passwordError, confirmation, confirmationError } = props
   return (

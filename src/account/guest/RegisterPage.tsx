@@ -89,7 +89,7 @@ export default function RegisterPage() {
   )
 }
 
-/** How long the success message stands before the login page opens (ms) */
+/** ms that the success message is shown before the login page opens */
 const readingTime = 3000
 
 function Registered() {

@@ -12,7 +12,7 @@ import { PlainForm } from '../PlainForm'
 import { NewPassword } from './NewPassword'
 import { requestFailure } from './request-failure'
 
-/** Opened by the link in the mail */
+/** Opened by the link of the reset mail. */
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** No token, or one that is used, too old or unknown. */
+/** Shown without a token, and for one that is used, expired or unknown. */
 function DeadLink() {
   return (
     <GuestFrame title="Link nie działa" name="Nowe hasło">
@@ -54,7 +54,6 @@ function DeadLink() {
 
 interface ResetFormProps {
   token: string
-  /** The server refused the token. */
   onDead: () => void
 }
 

@@ -6,7 +6,6 @@ import { confirmPasswordSchema, differentPasswords, samePasswords } from '../new
 import { documentedTexts } from '../../i18n/documented'
 import { ApiError } from '../../providers/api-error'
 
-/** The registration with the repeated password. */
 export const registrationFormSchema = registrationInputSchema
   .extend({ email: typedEmailSchema, confirmPassword: confirmPasswordSchema })
   .refine((values) => samePasswords(values.password, values.confirmPassword), differentPasswords)
@@ -23,7 +22,6 @@ export const emptyRegistration: RegistrationForm = {
   confirmPassword: '',
 }
 
-/** What is sent: without the repeated password. */
 export function registrationOf(form: RegistrationForm): Registration {
   const { username, email, firstName, lastName, phoneNumber, password } = form
   return { username, email, firstName, lastName, phoneNumber, password }
@@ -32,15 +30,14 @@ export function registrationOf(form: RegistrationForm): Registration {
 type Field = keyof RegistrationForm
 
 export interface RegistrationFailure {
-  /** Shown above the form. */
+  /** Shown above the form */
   text: string
-  /** Shown at the fields they are about. */
   fields: Partial<Record<Field, string>>
 }
 
 const fieldNames: readonly Field[] = ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'password']
 
-/** English answers of the server, and the field and sentence for each. */
+/** English answers of the server, each with its field and Polish text. */
 const meanings: readonly [RegExp, Field, string][] = [
   [/e-?mail.*(exist|taken|registered|in use)/i, 'email', 'Email jest już zarejestrowany'],
   [/user ?name.*(exist|taken|in use)/i, 'username', 'Nazwa użytkownika jest już zajęta'],
@@ -52,7 +49,7 @@ const meanings: readonly [RegExp, Field, string][] = [
 export function registrationFailure(error: unknown): RegistrationFailure {
   const text = documentedTexts['Registration failed']
   if (!(error instanceof ApiError)) return { text, fields: {} }
-  // No answer, or too many tries: the reason says what to do.
+  // The message of a missing answer (0) and of too many attempts (429) says what to do.
   if (error.status === 0 || error.status === 429) return { text: error.message, fields: {} }
   const fields = fieldsOf(error)
   if (error.status === 409) return { text: 'Użytkownik o tym emailu lub nazwie już istnieje', fields }

@@ -5,7 +5,7 @@ import { useSessionState } from '../../providers/use-session'
 import { Brand } from '../../shared/Brand'
 import './legal.css'
 
-/** A text to read, for people with and without an account. */
+/** Open to people with and without an account. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   const signedIn = useSessionState() === 'open'
   useEffect(() => {

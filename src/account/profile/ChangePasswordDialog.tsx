@@ -10,7 +10,7 @@ import { accountFailure } from './account-failure'
 
 const fieldNames = { currentPassword: 'currentPassword', newPassword: 'newPassword' }
 
-/** The other sessions of this person end with the old password. */
+/** The server ends the other sessions of this person. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { submit } = useAction('changePassword', {
     success: 'Hasło zostało zmienione. Pozostałe sesje zostały zakończone.',
@@ -34,7 +34,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         }
       }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers read from it whose password this is. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField name="currentPassword" label="Obecne hasło" required autoFocus autoComplete="current-password" />
       <NewPasswordField name="newPassword" label="Nowe hasło" />
@@ -43,7 +43,6 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
   )
 }
 
-/** The new one differs from the current one and is repeated. */
 export const passwordFormSchema = changePasswordInputSchema
   .extend({ confirmPassword: confirmPasswordSchema })
   .refine(({ currentPassword, newPassword }) => newPassword === '' || newPassword !== currentPassword, {
@@ -55,7 +54,7 @@ export const passwordFormSchema = changePasswordInputSchema
 
 const wrongCurrent = { currentPassword: 'Obecne hasło jest nieprawidłowe' }
 
-/** 'incorrect' is reported at the current password, everything else above the button. */
+/** 'incorrect' is shown at the current password, everything else above the button. */
 export function passwordFailure(error: unknown): ApiError {
   if (error instanceof ApiError && /incorrect/i.test(`${error.message} ${error.problem?.details ?? ''}`)) {
     return accountFailure(error, 'Hasło nie zostało zmienione.', wrongCurrent)

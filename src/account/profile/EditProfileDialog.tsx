@@ -22,7 +22,7 @@ const fieldNames = {
 const isOther = (email: unknown, before: string) =>
   typeof email === 'string' && email.trim().toLowerCase() !== before.toLowerCase()
 
-/** With another e-mail address goes the current password; otherwise it is not sent. */
+/** The current password is required, and sent, only with another e-mail address. */
 function profileFormSchema(before: string) {
   return profileUpdateInputSchema
     .extend({ email: typedEmailSchema })
@@ -36,7 +36,6 @@ function profileFormSchema(before: string) {
     )
 }
 
-/** Shown once the address differs. */
 function PasswordForEmail({ before }: { before: string }) {
   const email: unknown = useWatch({ name: 'email' })
   return isOther(email, before) ? (
@@ -50,7 +49,6 @@ function PasswordForEmail({ before }: { before: string }) {
   ) : null
 }
 
-/** What a person says of themselves; the console shows it at once, wherever it stands. */
 export default function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const session = use(SessionContext)
   const user = useUser()

@@ -1,9 +1,6 @@
 import { ApiError } from '../../providers/api-error'
 
-/**
- * The failure of a form of one's own account, in the documented words, followed by the reason where it is not
- * said at a field already.
- */
+/** An ApiError with the documented text, followed by the error's own message unless fields show it. */
 export function accountFailure(error: unknown, text: string, fields = messagesOf(error)): ApiError {
   if (!(error instanceof ApiError)) return new ApiError(text, 0, 'answer')
   const { status, kind, problem, message } = error

@@ -26,10 +26,9 @@ import { deviceName } from './user-agent'
 
 const ChangePasswordDialog = lazyPart(async () => (await import('../profile/ChangePasswordDialog')).default)
 
-/** Sessions listed at first */
+/** Sessions shown until 'Pokaż wszystkie' */
 const atFirst = 20
 
-/** /account/sessions: where this person is signed in, and the ways to end it. */
 export default function SessionsPage() {
   const actions = useActions()
   const [dialog, setDialog] = useState<'password' | 'all'>()
@@ -91,7 +90,7 @@ export default function SessionsPage() {
   )
 }
 
-/** This session first, then by last use. */
+/** The current session first; the server sends them by last use. */
 function shown(sessions: AccountSession[], all: boolean): AccountSession[] {
   const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current))
   return all ? ordered : ordered.slice(0, atFirst)
@@ -126,7 +125,6 @@ function EndButton({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Ends this session, too, which leads to the login page. */
 function RevokeAll({ onClose }: { onClose: () => void }) {
   const session = use(SessionContext)
   return (

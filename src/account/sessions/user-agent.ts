@@ -1,12 +1,11 @@
-/** What a person calls the program and the machine behind a User-Agent header. */
+/** Browser and system of a User-Agent header, under their usual names. */
 export interface DeviceName {
   browser: string
   system: string
-  /** A phone or tablet */
   mobile: boolean
 }
 
-/** In this order: each names itself after those that come later too. */
+/** The order matters: each browser's header also names some that come later in the list. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
