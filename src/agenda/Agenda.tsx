@@ -36,14 +36,14 @@ import { WhoseChoice } from './WhoseChoice'
 
 export interface AgendaProps {
   actions?: ReactNode
-  /** Which types and statuses are shown, where there is room to choose them; otherwise all */
+  /** Shown types and statuses, where the page offers that choice; otherwise all */
   kinds?: Pick<ServiceFilter, 'type' | 'status'>
   kindChoices?: ReactNode
 }
 
 const allKinds: ServiceFilter = {}
 
-/** 'Serwisy': a day and the days after it, each service with what can be done on the spot. */
+/** The list under 'Serwisy': one day and the days after it. */
 export default function Agenda({ actions, kinds = allKinds, kindChoices }: AgendaProps) {
   const now = useMinute()
   const today = dayAt(now)
@@ -125,7 +125,7 @@ export default function Agenda({ actions, kinds = allKinds, kindChoices }: Agend
           </Box>
         </ServicesContext>
       )}
-      {/* What floats above the tabs hides nothing. */}
+      {/* Room for the floating button, so that it covers no service. */}
       {may('services.write') && <Box sx={{ display: { sm: 'none' }, height: 48 }} />}
       {noted && <NoteDialog service={noted} onClose={() => setNoted(undefined)} />}
     </Page>

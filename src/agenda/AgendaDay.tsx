@@ -7,19 +7,16 @@ import { focusHome } from '../shared/focus-keeper'
 import { AgendaService } from './AgendaService'
 
 interface AgendaDayProps {
-  /** 3 under another heading */
+  /** 3 below another heading */
   level?: 2 | 3
   title: string
-  /** Beside the title: a date, a number */
+  /** Beside the title, less prominent: a date, a number */
   quiet: string
-  /** A line under the title */
   note?: string | undefined
   services: readonly Service[]
-  /** Text where there are no services */
   empty?: string
 }
 
-/** Services under one heading, usually those of a day */
 export function AgendaDay({ level = 2, title, quiet, note, services, empty }: AgendaDayProps) {
   const id = useId()
   return (

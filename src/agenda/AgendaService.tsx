@@ -16,7 +16,6 @@ import { TechnicianMark, useTechnicians } from '../technicians'
 import { useListedServices } from './services-context'
 import { ThumbActions } from './ThumbActions'
 
-/** A service of the agenda: when, at whose place, what for, and what can be done. */
 export function AgendaService({ service }: { service: Service }) {
   const { client, device, startsAt, endsAt, status } = service
   const { linkedId, now, withNames } = useListedServices()
@@ -31,12 +30,12 @@ export function AgendaService({ service }: { service: Service }) {
       {...focusHome(`service ${service.id}`)}
       data-arrived={linked || undefined}
       sx={{
-        // Below the week that stays in sight.
+        // Below the sticky week strip.
         scrollMarginTop: 190,
         px: { xs: 2, sm: 2.5 },
         pt: 0.5,
         pb: 1,
-        // Quiet by its ground, not by fading: the words keep their contrast.
+        // Marked by the background: lower opacity would reduce the contrast of the text.
         ...(status === 'CANCELLED' && { bgcolor: (theme) => theme.colours.sunken }),
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
@@ -59,7 +58,7 @@ export function AgendaService({ service }: { service: Service }) {
           </Typography>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-          {/* On a phone it would take a line of its own to say less than the words beside the time. */}
+          {/* Hidden on a phone, where it would take a line and only repeat the words beside the time. */}
           <Box sx={{ display: { xs: goesOn || isOver ? 'none' : 'block', sm: 'block' } }}>
             <ServiceStatusChip status={status} />
           </Box>

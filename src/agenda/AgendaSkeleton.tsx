@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { Card } from '../shared/Card'
 
-/** As tall as a day with services, so that nothing jumps. */
+/** As tall as a day with services, to avoid a layout shift. */
 export function AgendaSkeleton() {
   return (
     <Box component="output" aria-label="Ładowanie serwisów" sx={{ display: 'grid', gap: 2.5 }}>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { Day } from '#domain/time/day'
 import { useServiceDialogs } from '../services'
 
-/** Books one more. On a phone it floats within reach of a thumb, on a strip of its own above the tabs. */
+/** On a phone it floats above the tabs, within reach of a thumb. */
 export function BookButton({ day }: { day: Day }) {
   const { book } = useServiceDialogs()
   return (

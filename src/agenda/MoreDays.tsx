@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '../providers/api-error'
 import type { ServicesFrom } from './agenda-data'
 
-/** px before the end of the list comes into view */
+/** px before the end of the list becomes visible */
 const ahead = 800
 
-/** The days after those that are shown: they come before one has scrolled to the end, and at a press. */
+/** Loads the following days shortly before the end is scrolled into view, or at a press. */
 export function MoreDays({ query }: { query: ServicesFrom }) {
   const { hasNextPage, isFetchNextPageError, isFetching, isFetchingNextPage, error } = query
   const end = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export function MoreDays({ query }: { query: ServicesFrom }) {
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-    // Observed anew after each answer: an end that is still in view must be reported again.
+    // A new observer after each answer: an end that stays in view must be reported again.
   }, [waiting])
 
   if (!hasNextPage)

@@ -13,10 +13,9 @@ import { useAction } from '../shared/use-action'
 
 const schema = z.object({ notes: serviceInputSchema.shape.notes })
 
-/** What is noted about a service, and nothing else of it: written on the spot, by one thumb. */
 export function NoteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const dataProvider = useDataProvider()
-  // As it stands now, where somebody has changed it meanwhile.
+  // The version to save on, where somebody else has changed the service meanwhile
   const [newer, setNewer] = useState<Service>()
   const { submit } = useAction('updateService', { success: 'Notatka została zapisana', failure: () => undefined })
 

@@ -17,11 +17,11 @@ import { AgendaDay } from './AgendaDay'
 import { byDay } from './days'
 import { useListedServices } from './services-context'
 
-/** Services of days before today that still stand as planned: one line, which opens. Somebody has to say what became of them. */
+/** Services of past days that are still SCHEDULED, folded into one line. Somebody must complete or cancel them. */
 export function OverdueServices({ services, today }: { services: readonly Service[]; today: Day }) {
   const id = useId()
   const { linkedId } = useListedServices()
-  // A number of them elsewhere leads here.
+  // Links with the number of overdue services open the list.
   const [{ overdue }] = useUrlState({ overdue: '' })
   const [opened, setOpened] = useState<boolean>()
   const open = opened ?? (overdue === 'true' || services.some((service) => service.id === linkedId))

@@ -18,7 +18,7 @@ import { OverdueServices } from './OverdueServices'
 import { ServicesContext } from './services-context'
 import { StaleNotice } from './StaleNotice'
 
-/** The services of one technician today, each with what can be done on the spot; what is overdue, and when it goes on. */
+/** A technician's services of today, the overdue ones, and when the next ones are. */
 export default function OwnDay({ technicianId }: { technicianId: number }) {
   const now = useMinute()
   const today = dayAt(now)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { formatTime } from '#domain/time/format'
 import type { ServicesFrom } from './agenda-data'
 
-/** Says of what time the list is while it cannot be read again. Nothing where nothing has come: then an error stands in its place. */
+/** Says how old the list is when it cannot be refreshed. Nothing where no list was loaded: then an error is shown instead. */
 export function StaleNotice({ query }: { query: ServicesFrom }) {
   const online = useOnline()
   const { data, error, dataUpdatedAt, isFetching, isFetchNextPageError, refetch } = query
@@ -13,7 +13,7 @@ export function StaleNotice({ query }: { query: ServicesFrom }) {
   return (
     <Alert
       severity="warning"
-      // Said once it is true, without taking the floor.
+      // A polite live region: it does not interrupt a screen reader.
       component="output"
       action={
         online && (

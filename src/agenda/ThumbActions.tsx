@@ -17,7 +17,7 @@ import { useServiceDialogs } from '../services'
 import { directionsTo } from '../shared/ContactButtons'
 import { useListedServices } from './services-context'
 
-/** What is done on the way and on the spot, side by side, each as large as a thumb needs it. */
+/** The actions a technician needs on the way and at the client's, large enough for a thumb. */
 export function ThumbActions({ service }: { service: Service }) {
   const { client, device } = service
   const may = usePermission()
@@ -29,7 +29,7 @@ export function ThumbActions({ service }: { service: Service }) {
     <Box
       sx={{
         display: 'grid',
-        // In one row where the words fit, also in large text.
+        // One row where the labels fit, also with large text.
         gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
         flex: { xs: '1 1 100%', md: '0 1 26rem' },
         gap: 0.5,
@@ -73,7 +73,7 @@ export function ThumbActions({ service }: { service: Service }) {
 
 interface ThumbActionProps extends Pick<ButtonProps, 'variant' | 'href' | 'onClick'> {
   label: string
-  /** The service, for screen readers */
+  /** Names the service, too, for screen readers */
   name: string
   icon: SvgIconComponent
   target?: '_blank'

@@ -23,7 +23,6 @@ interface WeekStripProps {
   onChange: (day: Day) => void
 }
 
-/** The week around a day: how many services each day has, and the way to other weeks. It stays in sight. */
 export function WeekStrip({ date, today, filter, onChange }: WeekStripProps) {
   const monday = mondayOf(date)
   const counts = useWeekCounts(date, filter)

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { useWhose, Whose } from './whose'
 
-/** Whoever goes to clients chooses between own services and all; others whose they look at. */
+/** Technicians choose between their own services and all; others choose a technician. */
 export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<typeof useWhose>) {
   if (ownId !== undefined)
     return (
@@ -46,7 +46,7 @@ export function WhoseChoice({ whose, ownId, technicians, choose }: ReturnType<ty
   )
 }
 
-/** On a phone in a row of its own */
+/** A row of its own on a phone. */
 const place = { order: { xs: 1, sm: 0 }, flex: { xs: '1 1 100%', sm: '0 1 16rem' }, minWidth: 0 } as const
 
 const half = { flex: 1, minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } as const

@@ -9,12 +9,11 @@ import { useActions } from '../providers/use-actions'
 import { useUnfinishedServices } from '../services'
 import { mondayOf, passes } from './days'
 
-/** Services per request */
 const pageSize = 20
-/** ms; the page of a phone stays open all day */
+/** ms; the page stays open all day on a phone */
 const readAgainAfter = 5 * 60_000
 
-/** Services from a day on, as many as have been asked for. */
+/** Services starting on a day or later, in pages; also says how many there are. */
 export function useServicesFrom(from: Day, filter: ServiceFilter) {
   const actions = useActions()
   return useInfiniteQuery({
@@ -33,7 +32,7 @@ export function useServicesFrom(from: Day, filter: ServiceFilter) {
 }
 export type ServicesFrom = ReturnType<typeof useServicesFrom>
 
-/** What has begun and still stands as planned: of days before today that is overdue, or goes on past midnight. */
+/** Services that have begun and are still SCHEDULED: overdue ones of past days, and those that go on past midnight. */
 export function useBegunServices(now: Date, filter: ServiceFilter) {
   const { data, isPending } = useUnfinishedServices()
   const begun = byStanding(now, data?.filter((service) => passes(service, filter)) ?? [])
@@ -56,7 +55,7 @@ export function useWeekCounts(of: Day, filter: ServiceFilter): ReadonlyMap<Day, 
   return new Map(data.map(({ day, total }) => [day, total]))
 }
 
-/** Each once: a service that was moved while pages came may stand on two of them. */
+/** Without doubles: a service moved between two requests may be on both pages. */
 export function inOrder(...lists: readonly (readonly Service[])[]): Service[] {
   const once = new Map(lists.flat().map((service) => [service.id, service]))
   return [...once.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)

@@ -5,7 +5,6 @@ import { addDays, weekday } from '#domain/time/day'
 import { formatDayOfMonth, formatWeekday } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 
-/** The Monday of the week in which a day lies. */
 export function mondayOf(of: Day): Day {
   return addDays(of, -weekday(of))
 }
@@ -16,8 +15,8 @@ export interface DayOfServices {
 }
 
 /**
- * Services, which are in the order of their start, by the day in Warsaw on which they start. The list begins with `first`, also where that
- * day has none; what began before it and still goes on stands there, too.
+ * Groups services, ordered by start, by their day in Warsaw.
+ * The first group is always `first`, and includes what began before and still goes on.
  */
 export function byDay(services: readonly Service[], first: Day): DayOfServices[] {
   const days: DayOfServices[] = [{ day: first, services: [] }]
@@ -31,7 +30,7 @@ export function byDay(services: readonly Service[], first: Day): DayOfServices[]
   return days
 }
 
-/** 'Dziś', 'Jutro' or the name of the weekday, and the date that stands beside it. */
+/** The name is 'Dziś', 'Jutro' or the weekday. */
 export function dayLabel(day: Day, today: Day): { name: string; date: string } {
   const [weekdayName, date] = [formatWeekday(day), formatDayOfMonth(day)]
   if (day === today) return { name: 'Dziś', date: `${weekdayName}, ${date}` }
@@ -39,7 +38,7 @@ export function dayLabel(day: Day, today: Day): { name: string; date: string } {
   return { name: weekdayName.charAt(0).toLocaleUpperCase('pl') + weekdayName.slice(1), date }
 }
 
-/** Whether the filter lets a service through, as the server judges it. */
+/** The same filter as the server's. */
 export function passes(service: Service, filter: ServiceFilter): boolean {
   const { technicianId = [], unassigned, type = [], status = [] } = filter
   const { technicianId: assigned, technician } = service

@@ -1,14 +1,12 @@
 import { createContext, use } from 'react'
 import type { Service } from '#domain/services/service'
 
-/** State of the list, read by each of its services */
 interface ListedServices {
-  /** The service that the address names: somebody was sent to it. */
+  /** The service in the address */
   linkedId: number | undefined
   now: Date
-  /** Services of several people: each says whose it is. */
+  /** Services of several people: each shows its technician. */
   withNames: boolean
-  /** Opens the notes of a service */
   note: (service: Service) => void
 }
 

@@ -4,19 +4,19 @@ import { useUser } from '../providers/use-session'
 import { useUrlState } from '../shared/use-url-state'
 import { useTechnicians } from '../technicians'
 
-/** Whose services a phone shows: everybody's, nobody's, or those of one technician. */
+/** Whose services are shown: everybody's, those without a technician, or one technician's. */
 export type Whose = 'all' | 'nobody' | number
 
 const everybody: ServiceFilter = {}
 const nobodys: ServiceFilter = { unassigned: true }
 
-/** Technicians see their own services first. What is chosen stands in the address, as the calendar writes it. */
+/** Technicians see their own services first. The choice is kept in the address, in the calendar's parameters. */
 export function useWhose() {
   const user = useUser()
   const { data: technicians = [] } = useTechnicians()
   const [{ technician, unassigned, visit }, change] = useUrlState({ technician: '', unassigned: '', visit: '' })
   const isTechnician = mainRole(user?.roles ?? []) === 'TECHNICIAN'
-  // Whoever was sent to one service sees it, whosesoever it is.
+  // A link to one service shows everybody's, since it may be a colleague's.
   const usual: Whose = isTechnician && user && !visit ? user.id : 'all'
   const asked = Number(technician)
   const whose: Whose =
@@ -32,7 +32,7 @@ export function useWhose() {
     whose,
     filter: whose === 'all' ? everybody : whose === 'nobody' ? nobodys : { technicianId: [whose] },
     technicians: technicians.filter(({ offered, userId }) => offered || userId === whose),
-    /** Undefined for people who go to nobody */
+    /** Undefined for people who do no services */
     ownId:
       isTechnician || technicians.some(({ offered, userId }) => offered && userId === user?.id) ? user?.id : undefined,
     choose: (next: Whose) =>
