@@ -23,7 +23,6 @@ interface AttachmentListProps {
   onDelete?: ((attachment: Attachment) => void) | undefined
 }
 
-/** The attachments, or why none are shown. */
 export function AttachmentList({ of, attachments: { data, error, refetch }, onOpen, onDelete }: AttachmentListProps) {
   if (error && !data) return <LoadError title={attachmentTexts[of.owner].loadFailed} error={error} retry={refetch} />
   if (!data) {
@@ -48,7 +47,7 @@ export function AttachmentList({ of, attachments: { data, error, refetch }, onOp
 interface AttachmentGridProps {
   attachments: readonly Attachment[]
   onOpen: (index: number) => void
-  /** Undefined for those who may not delete */
+  /** Undefined without the permission */
   onDelete?: ((attachment: Attachment) => void) | undefined
 }
 

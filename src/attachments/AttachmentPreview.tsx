@@ -11,7 +11,6 @@ import { noPreview } from './attachment-texts'
 import { centre, outlinedOnDark } from './lightbox-styles'
 import { useSecureUrl } from './use-secure-url'
 
-/** What the lightbox shows: the picture itself, or the way to a document. */
 export function AttachmentPreview({ of, attachment }: { of: AttachmentsOf; attachment: Attachment }) {
   const { url, failed, renew } = useSecureUrl(of, attachment.id)
   const [state, setState] = useState<'loading' | 'again' | 'there' | 'broken'>('loading')
@@ -21,7 +20,7 @@ export function AttachmentPreview({ of, attachment }: { of: AttachmentsOf; attac
     return renew()
   })
 
-  // An address kept too long is exchanged once.
+  // The address may have expired: it is renewed once without asking.
   function mend() {
     if (state === 'loading') {
       setState('again')

@@ -51,7 +51,7 @@ async function openPhotos(api: Handlers = {}, as: Role = 'ADMIN') {
   return { ...opened, dialog, asked }
 }
 
-/** jsdom makes no addresses of files. Returns the files that got one. */
+/** jsdom has no createObjectURL. Returns the files that it was called with. */
 function filesBecomeAddresses(): Blob[] {
   const made: Blob[] = []
   URL.createObjectURL = (file: Blob) => `blob:console/${made.push(file)}`
@@ -89,7 +89,7 @@ describe('the pictures of a device', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Otwórz dokument' })).toHaveAttribute('href', 'blob:console/1'),
     )
-    // Downloaded as a document, whatever type it was uploaded with.
+    // A PDF, whatever content type the file was uploaded with.
     expect(made[0]?.type).toBe('application/pdf')
     await person.click(screen.getByRole('link', { name: 'Pobierz: protokół.pdf' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
@@ -136,7 +136,7 @@ describe('the pictures of a device', () => {
     await screen.findByText(id === 1 ? '1 / 2' : '2 / 2')
     await waitFor(() => expect(addresses).toBe(1))
     await fails()
-    // The first time an address may only have been too old.
+    // The first failure renews the address, which may have expired.
     if (id === 1) await waitFor(() => expect(addresses).toBe(2))
     await fails()
     for (let tries = 1; tries <= 3; tries += 1) {
@@ -223,7 +223,7 @@ describe('the pictures of a device', () => {
     await person.upload(dialog.getByLabelText('Pliki do dodania'), photo('a.jpg'))
     expect(await screen.findByText('Nie udało się dodać zdjęcia')).toBeVisible()
     expect(dialog.getByText('To nie jest zdjęcie.')).toBeVisible()
-    // Sent again it would be refused again.
+    // A retry would be refused again.
     expect(dialog.getByRole('button', { name: 'Usuń z listy: a.jpg' })).toBeVisible()
     expect(dialog.queryByRole('button', { name: /^Ponów/ })).not.toBeInTheDocument()
   })

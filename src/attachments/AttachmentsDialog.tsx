@@ -26,12 +26,10 @@ import { useUploads } from './use-uploads'
 
 interface AttachmentsDialogProps {
   of: AttachmentsOf
-  /** The owner, as a line of text */
   subtitle: string
   onClose: () => void
 }
 
-/** Shows, adds and deletes attachments of a device or a service. */
 export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogProps) {
   const may = usePermission()
   const notify = useNotify()
@@ -54,7 +52,7 @@ export function AttachmentsDialog({ of, subtitle, onClose }: AttachmentsDialogPr
     },
   })
 
-  /** Adds files up to the limit, which the server checks, too. */
+  /** Takes files up to the limit, which the server checks, too. */
   function take(files: File[]) {
     const room = Math.max(0, maxAttachments[of.owner] - count - underWay)
     const taken = files.slice(0, room)
@@ -109,7 +107,7 @@ function DeleteAttachment({ of, attachment, onClose }: DeleteAttachmentProps) {
       input={{ of, attachmentId: attachment.id }}
       success={deleted}
       failure={() => attachmentTexts[of.owner].deleteFailed}
-      // Somebody else has deleted it already.
+      // A colleague has deleted it already.
       recover={(error) => (isGone(error) ? { text: deleted, type: 'success' } : undefined)}
       title={attachment.isPdf ? 'Usunąć dokument?' : 'Usunąć zdjęcie?'}
       confirmLabel="Usuń"

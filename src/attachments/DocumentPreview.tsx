@@ -15,11 +15,10 @@ import { centre, outlinedOnDark } from './lightbox-styles'
 interface DocumentPreviewProps {
   url: string
   attachment: Attachment
-  /** Requests a new address */
   again: LimitedRetry
 }
 
-/** A document, opened by the viewer of the browser in a tab of its own. */
+/** A document that opens in the browser's viewer, in a new tab. */
 export function DocumentPreview({ url, attachment, again }: DocumentPreviewProps) {
   const { href, failed, reread } = useDocument(url)
   const retry = () => {
@@ -57,13 +56,13 @@ export function DocumentPreview({ url, attachment, again }: DocumentPreviewProps
   )
 }
 
-/** The address to open: of a file of ours one within this page, good as long as the document is looked at. */
+/** The address to open. A file of ours gets an object URL, which is revoked when the preview closes. */
 function useDocument(url: string) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['document', url],
     async queryFn({ signal }) {
       const blob = await fileBlob(url, signal)
-      // Whatever type the file claims: only a document is shown.
+      // The type is fixed, so that a file claiming to be HTML is never run.
       return URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
     },
     enabled: isOurs(url),

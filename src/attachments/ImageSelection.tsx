@@ -16,7 +16,7 @@ interface ImageSelectionProps {
   onChange: (files: File[]) => void
 }
 
-/** Pictures that will be sent once there is something to attach them to. */
+/** Pictures to be uploaded once their owner has been saved. */
 export function ImageSelection({ owner, files, onChange }: ImageSelectionProps) {
   const notify = useNotify()
   const limit = maxAttachments[owner]

@@ -21,17 +21,17 @@ import { useSecureUrl } from './use-secure-url'
 interface LightboxProps {
   of: AttachmentsOf
   attachments: readonly Attachment[]
-  /** Counted from 0 */
+  /** From 0 */
   at: number
   onMove: (at: number) => void
   onClose: () => void
 }
 
-/** One attachment at full size. Arrow keys and swipes turn to the next, Esc closes. Dark in both modes. */
+/** Arrow keys and swipes turn to the next attachment, Esc closes. */
 export function Lightbox({ of, attachments, at, onMove, onClose }: LightboxProps) {
   const titleId = useId()
   const count = attachments.length
-  // Somebody else may have deleted some meanwhile.
+  // A colleague may have deleted some meanwhile.
   const index = Math.min(at, count - 1)
   const attachment = attachments[index]
   const move = (step: 1 | -1) => count > 1 && onMove((index + step + count) % count)

@@ -11,14 +11,11 @@ import { formatFileSize } from '#domain/text/file-size'
 const documentTypes = [...imageTypes, 'application/pdf']
 
 interface UploadAreaProps {
-  /** Pictures alone, no documents */
   imagesOnly?: boolean
-  /** How many files there may be. */
   limit: number
   onFiles: (files: File[]) => void
 }
 
-/** Where files are dropped or chosen, and on a phone taken with the camera. */
 export function UploadArea({ imagesOnly = false, limit, onFiles }: UploadAreaProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -66,7 +63,6 @@ export function UploadArea({ imagesOnly = false, limit, onFiles }: UploadAreaPro
         variant="outlined"
         startIcon={<CameraIcon />}
         onClick={() => camera.current?.click()}
-        // A camera is useful on phones only.
         sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
       >
         Zrób zdjęcie

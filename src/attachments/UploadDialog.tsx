@@ -16,13 +16,13 @@ import { useUploads } from './use-uploads'
 interface UploadDialogProps {
   of: AttachmentsOf
   files: readonly File[]
-  /** Precedes the reasons where files could not be sent */
+  /** Precedes the reasons of the failures */
   failed: string
-  /** All has been sent, or what failed was given up. */
+  /** Called when all files are sent or the user gives up */
   onClose: () => void
 }
 
-/** Sends files that were chosen before there was something to attach them to. Stays open where some failed, to try them again. */
+/** Uploads files that were chosen before their owner was saved. Stays open after a failure, for a retry. */
 export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) {
   const id = useId()
   const notify = useNotify()
@@ -46,7 +46,7 @@ export function UploadDialog({ of, files, failed, onClose }: UploadDialogProps) 
   const again = failures.filter(({ refused }) => !refused)
   const reasons = [...new Set(failures.map(({ failure }) => failure))].join(' ')
 
-  // The last one that failed was taken off the list.
+  // The user removed the last failed file.
   if (settled && uploads.length === 0) return <Done onClose={onClose} />
   return (
     <Dialog open onClose={question.ask} fullWidth maxWidth="sm" aria-labelledby={id}>

@@ -29,7 +29,7 @@ export function UploadQueue({ uploads, onRetry, onDismiss }: UploadQueueProps) {
     <Box component="ul" aria-label="Przesyłane pliki" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {uploads.map((upload) => {
         const { key, file, state, sent = 0, failure, refused } = upload
-        // The server still works on a file that is sent completely.
+        // All is sent, but the server is still working on it: no percentage.
         const percent = state === 'sending' && sent > 0 && sent < 1 ? Math.round(sent * 100) : undefined
         return (
           <Box component="li" key={key} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>

@@ -2,7 +2,6 @@ import type { AttachmentOwner } from '#domain/attachments/attachment'
 import { limitReached } from '#domain/attachments/attachment'
 import { counted } from '#domain/text/plural'
 
-/** The texts of the specification. */
 export const attachmentTexts = {
   device: {
     loadFailed: 'Błąd podczas pobierania zdjęć',
@@ -16,13 +15,12 @@ export const attachmentTexts = {
   },
 } as const satisfies Record<AttachmentOwner, object>
 
-/** One file that was chosen by itself could not be added. */
+/** For one file that was chosen alone */
 export const oneFailed = 'Nie udało się dodać zdjęcia'
 export const uploaded = 'Zdjęcia zostały dodane'
 export const deleted = 'Zdjęcie zostało usunięte'
 export const noPreview = 'Podgląd niedostępny'
 
-/** More was chosen than there is room for. */
 export function partlyTaken(owner: AttachmentOwner, taken: number, chosen: number): string {
   return `${limitReached(owner)}. Dodajemy ${taken} z ${counted(chosen, ['pliku', 'plików', 'plików'])}.`
 }

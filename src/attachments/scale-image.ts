@@ -1,17 +1,14 @@
-/** px of the longer side, and quality from 0 to 1: enough to read a type plate, a tenth of what a phone's camera makes. */
+/** px of the longer side, and JPEG quality (0 to 1): enough to read a type plate, at a tenth of a phone's file size. */
 const longestSide = 2560
 const quality = 0.85
 
-/** How large a picture becomes; a small one stays as it is. */
+/** Keeps the proportions; never enlarges. */
 export function scaledSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/**
- * Scales an image down before its upload. Leaves documents and what the browser cannot decode unchanged, for the server to
- * judge.
- */
+/** Scales an image down. Returns documents, and what the browser cannot decode, unchanged for the server to judge. */
 export async function scaledForUpload(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
@@ -21,7 +18,7 @@ export async function scaledForUpload(file: File): Promise<File> {
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const paper = canvas.getContext('2d')
     if (!paper) return file
-    // JPEG has no transparency, which would turn black.
+    // JPEG has no transparency: it would turn black.
     paper.fillStyle = '#ffffff'
     paper.fillRect(0, 0, width, height)
     paper.drawImage(picture, 0, 0, width, height)

@@ -4,12 +4,11 @@ import { secureUrlWireSchema } from '#domain/attachments/wire'
 import type { AttachmentsOf } from '../providers/actions/attachment'
 import { useActions } from '../providers/use-actions'
 
-/** An address that ends within this time (ms) is renewed (rule D7). */
+/** ms before its end at which an address is renewed (rule D7) */
 const margin = 3_600_000
 
 const keyOf = ({ owner, id }: AttachmentsOf, attachmentId: number) => `termin.file.${owner}.${id}.${attachmentId}`
 
-/** The address kept for this tab, if it is good for more than an hour yet (rule D7). */
 function keptUrl(of: AttachmentsOf, attachmentId: number, now: number): string | undefined {
   const kept = sessionStorage.getItem(keyOf(of, attachmentId))
   if (kept === null) return undefined
@@ -25,7 +24,7 @@ function keepUrl(of: AttachmentsOf, attachmentId: number, answer: SecureUrlWire)
   try {
     sessionStorage.setItem(keyOf(of, attachmentId), JSON.stringify(answer))
   } catch {
-    // Storage is full: costs one more call next time.
+    // Without storage the next preview only costs one more request.
   }
 }
 
@@ -33,7 +32,7 @@ function forgetUrl(of: AttachmentsOf, attachmentId: number): void {
   sessionStorage.removeItem(keyOf(of, attachmentId))
 }
 
-/** The signed address of a file; `renew` asks for another where this one does not work any more. */
+/** The signed address of a file, kept in this tab; `renew` requests another where it has expired. */
 export function useSecureUrl(of: AttachmentsOf, attachmentId: number) {
   const actions = useActions()
   const { data, isError, refetch } = useQuery({
@@ -45,7 +44,7 @@ export function useSecureUrl(of: AttachmentsOf, attachmentId: number) {
       keepUrl(of, attachmentId, answer)
       return answer.url
     },
-    // sessionStorage keeps the address with its expiry.
+    // sessionStorage is the cache, since it knows the expiry.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,

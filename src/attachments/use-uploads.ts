@@ -13,21 +13,21 @@ export interface Upload {
   key: string
   file: File
   state: UploadState
-  /** The share that has been sent, 0 to 1 */
+  /** Share that has been sent, 0 to 1 */
   sent?: number
   failure?: string
-  /** The server refuses the file itself: a retry is useless. */
+  /** The server refuses the file itself: a retry cannot help. */
   refused?: boolean
 }
 
 interface UploadsOptions {
   of: AttachmentsOf
-  /** Called at the end of a batch, with its numbers of files and failures. */
+  /** Called at the end of a batch */
   onDone: (batch: { files: number; failed: number }) => void
   onUploaded: () => void
 }
 
-/** Uploads files one by one, which keeps their order and shares no slow connection. Failed ones can be retried. */
+/** Uploads files one by one: that keeps their order and a slow connection for one at a time. */
 export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
   const actions = useActions()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -74,7 +74,7 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
     }
     running.current = false
     if (signal.aborted) return
-    // Uploaded files are in the list by now; failed ones wait for a retry.
+    // The list has the uploaded ones by now; failed ones wait for a retry.
     setUploads((before) => before.filter(({ state }) => state !== 'done'))
     onDone(batch)
   }
@@ -82,7 +82,7 @@ export function useUploads({ of, onDone, onUploaded }: UploadsOptions) {
   return {
     uploads,
     busy: uploads.some(isUnderWay),
-    /** How many are on their way and may yet need room. */
+    /** Files on their way: they count against the limit. */
     underWay: uploads.filter(isUnderWay).length,
     add(files: readonly File[]) {
       const added = files.map((file): Upload => ({ key: randomKey(), file, state: 'waiting' }))
