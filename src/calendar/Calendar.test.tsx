@@ -7,7 +7,7 @@ import { problem } from '../testing/api'
 import { itIs } from '../testing/clock'
 import { openConsole } from '../testing/console'
 import { serviceWire } from '../testing/service-samples'
-// Loaded beforehand: on a busy machine FullCalendar takes longer than a box is waited for.
+// Loaded beforehand: under load, importing FullCalendar takes longer than the time limit of a query.
 import './CalendarGrid'
 
 beforeEach(() => itIs('2026-11-23T09:00:00Z'))
@@ -21,7 +21,6 @@ const technician = (userId: number, name: string, colour: string) => ({
 const people = [technician(4, 'Piotr Wrona', 'blue'), technician(5, 'Anna Sowa', 'orange')]
 const ours = { technicianId: 4, technician: 'Piotr Wrona' }
 
-/** The services tab with these services */
 async function openCalendar(address: string, services: ServiceWire[], api: Handlers = {}, as: Role = 'MANAGER') {
   const opened = openConsole(address, {
     as,
@@ -39,7 +38,6 @@ async function openCalendar(address: string, services: ServiceWire[], api: Handl
   return opened
 }
 
-/** The answer to a move: the service with the requested fields and the next version */
 const moved = (before: ServiceWire, body: unknown): ServiceWire => ({
   ...before,
   ...(body as Partial<ServiceWire>),

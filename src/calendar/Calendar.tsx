@@ -49,7 +49,7 @@ const UndoBar = lazyPart(async () => (await import('./UndoBar')).UndoBar)
 const nobody: readonly Technician[] = []
 const nothing: readonly never[] = []
 
-/** The services of a month, a week or a day. */
+/** Month, week, day and lanes; the list is the agenda. */
 export function Calendar({ state }: { state: CalendarState }) {
   const { view, date, filter, linkedId } = state
   const now = useMinute()
@@ -83,7 +83,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   )
   const hours = useMemo(() => shownHours(services), [services])
 
-  /** undefined, and a sentence, for an hour that a change of clocks skips */
+  /** @returns undefined, and notifies, for an hour that the change to summer time skips */
   function existing({ day, hour, minute }: WallTime, { startsAt }: Service): Date | undefined {
     const moved = movedTo(day, hour, minute, startsAt)
     if ('at' in moved) return moved.at
@@ -191,7 +191,7 @@ export function Calendar({ state }: { state: CalendarState }) {
   )
 }
 
-/** The day that is shown, or today where that is past */
+/** The shown day if it is in the future, else today */
 const dayToBook = (view: string, date: Day, today: Day): Day =>
   (view === 'day' || view === 'lanes') && date > today ? date : today
 
@@ -209,7 +209,7 @@ function findService(
   return [...services, ...days.flatMap((day) => day.services)].find((service) => service.id === id)
 }
 
-/** What has passed and still stands as planned: one press away, whatever is shown. */
+/** Overdue services, reachable from every view. */
 function Overdue({ now }: { now: Date }) {
   const { data = nothing } = useUnfinishedServices()
   const [open, setOpen] = useState(false)

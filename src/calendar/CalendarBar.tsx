@@ -18,7 +18,6 @@ const stepNames: Record<CalendarView, [string, string]> = {
   list: ['Poprzedni tydzień', 'Następny tydzień'],
 }
 
-/** What is shown, and the way to other times. */
 export function CalendarBar({ state, today }: { state: CalendarState; today: Day }) {
   const { view, date, go, step } = state
   const [previous, next] = stepNames[view]
@@ -46,7 +45,6 @@ export function CalendarBar({ state, today }: { state: CalendarState; today: Day
   )
 }
 
-/** Month, week, day, lanes, list. */
 export function ViewSwitch({ state }: { state: CalendarState }) {
   return (
     <ToggleButtonGroup

@@ -20,7 +20,6 @@ import { typeColours } from './look'
 
 const colouringNames: Record<Colouring, string> = { technician: 'serwisanta', type: 'typu' }
 
-/** Which services are shown, and by what they are coloured. */
 export function CalendarFilters({ state, technicians }: { state: CalendarState; technicians: readonly Technician[] }) {
   const { filter, setFilter, colouring, setColouring } = state
   const { technicianId = [], unassigned } = filter
@@ -82,7 +81,7 @@ export function CalendarFilters({ state, technicians }: { state: CalendarState; 
 
 const nobody = 'nobody'
 
-/** Types and statuses, also of the list, which asks by itself whose services it shows. */
+/** Filters of type and status, shared with the list, which has its own choice of technician. */
 export function KindChoices({ state: { filter, setKinds } }: { state: CalendarState }) {
   const { mode } = useTheme().palette
   const { type = [], status = [] } = filter
@@ -115,7 +114,7 @@ interface ChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of a list, in a menu that stays open while one chooses. */
+/** A multiple choice in a menu that stays open. */
 function Choice({ label, chosen, options, onChange }: ChoiceProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -36,10 +36,10 @@ const plugins = [dayGrid, timeGrid, interaction]
 
 export interface GridActions {
   open: (service: Service, box: HTMLElement) => void
-  /** A day of the month, or the services that found no room */
+  /** For a day of the month, or a '+n więcej' */
   openDay: (day: Day) => void
   showDay: (day: Day) => void
-  /** @returns whether it is under way; otherwise the box goes back */
+  /** @returns whether the change was sent; otherwise the box goes back */
   move: (service: Service, start: WallTime) => boolean
   resize: (service: Service, end: WallTime) => boolean
   book: (at: { day: Day; time: string; durationMinutes?: number }) => void
@@ -53,12 +53,10 @@ interface CalendarGridProps {
   /** Minutes since midnight */
   hours: { from: number; until: number }
   linkedId: number | undefined
-  /** Whether services may be booked and moved */
   editable: boolean
   actions: GridActions
 }
 
-/** Month, week and day, as FullCalendar draws them. */
 export default function CalendarGrid(props: CalendarGridProps) {
   const { view, date, events, hours, linkedId, editable, actions } = props
   const calendar = useRef<FullCalendar>(null)
@@ -66,7 +64,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
 
   useEffect(() => {
     let gone = false
-    // FullCalendar draws React's parts at once, which is not allowed within an effect.
+    // FullCalendar calls flushSync, which React does not allow within an effect.
     queueMicrotask(() => {
       const api = gone ? undefined : calendar.current?.getApi()
       if (api && (api.view.type !== type || dayFrom(api.getDate().toISOString().slice(0, 10)) !== date))
@@ -151,10 +149,10 @@ export default function CalendarGrid(props: CalendarGridProps) {
         eventMinHeight={26}
         moreLinkClick={({ date: at, view: shown }) => {
           actions.openDay(wallTime(at).day)
-          // Its own popover stays closed: the view that is shown is shown.
+          // Keeps FullCalendar's own popover closed, by staying in the current view.
           return shown.type
         }}
-        // A link without an address may not say whether it is expanded; a button may.
+        // ARIA allows aria-expanded on a button, but not on a link without href.
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         moreLinkHint={(count: number) => `Pokaż wszystkie wizyty tego dnia (jeszcze ${count})`}
         events={events}
@@ -221,7 +219,7 @@ function cellOf({ date, view, dayNumberText }: DayCellContentArg) {
 
 const walks: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The arrow keys go from day to day of the month. */
+/** Arrow keys move the focus from day to day. */
 function walkDays(event: KeyboardEvent<HTMLElement>): void {
   const by = walks[event.key]
   const link = (event.target as HTMLElement).closest('.fc-daygrid-day-number')

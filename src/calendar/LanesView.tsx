@@ -33,11 +33,11 @@ interface LanesViewProps {
   open: (service: Service, box: HTMLElement) => void
   move: (service: Service, start: WallTime, to: Pick<Placement, 'technician' | 'technicianId'>) => boolean
   resize: (service: Service, end: WallTime) => boolean
-  /** Undefined for those who may not book */
+  /** Undefined without the permission */
   book: ((at: { day: Day; time: string; technicianId: number | null }) => void) | undefined
 }
 
-/** A day with a lane for each technician, their hours and days off; boxes are dragged in time and from person to person. */
+/** A day with one lane for each technician. Boxes are dragged in time and between technicians. */
 export default function LanesView(props: LanesViewProps) {
   const { day, now, technicians, hours, services, movable, open, move, resize, book, linkedId } = props
   const body = useRef<HTMLDivElement>(null)
@@ -168,7 +168,6 @@ interface OffHoursProps {
   top: (minutes: number) => number
 }
 
-/** Shades the hours in which a technician does not work. */
 function OffHours({ technician, day, hours, top }: OffHoursProps) {
   const work = workOn(technician, day)
   if (!work || 'off' in work) return <div className="lane-off" data-day style={{ top: 0, height: top(hours.until) }} />

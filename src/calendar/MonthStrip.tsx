@@ -9,7 +9,6 @@ interface MonthStripProps {
   onChange: (month: Day) => void
 }
 
-/** Half a year back and ahead, one chip a month. */
 export function MonthStrip({ date, today, onChange }: MonthStripProps) {
   const strip = useRef<HTMLElement>(null)
   const chosen = firstOfMonth(date)

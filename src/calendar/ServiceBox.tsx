@@ -7,7 +7,7 @@ import { isUnsettled } from '#domain/services/service-standing'
 import { formatTime } from '#domain/time/format'
 import { LookContext } from './look'
 
-/** 16 × 16; statuses differ by shape, not only by colour */
+/** In a viewBox of 16 × 16; statuses differ by shape, not only by colour */
 const statusPaths = {
   SCHEDULED: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm.6 2.4v3l2.1 1.3',
   COMPLETED: 'm3 8.4 3.2 3.2L13 4.8',
@@ -29,11 +29,11 @@ export function StatusSign({ state }: { state: BoxState }) {
 
 interface ServiceBoxProps {
   service: Service
-  /** One line in a cell of the month, else as many as there is room for */
+  /** One line, as in a cell of the month; else as many as there is room for */
   line?: boolean
 }
 
-/** What stands in the box of a service: when, at whose place and what, with its status as icon and pattern. */
+/** Content of a service's box. Icon and pattern show its status. */
 export function ServiceBox({ service, line = false }: ServiceBoxProps) {
   const look = use(LookContext)
   if (!look) return null

@@ -38,7 +38,6 @@ interface DayDialogProps {
   onClose: () => void
 }
 
-/** All services of a day, each with what is done about it, and one more. */
 export function DayDialog({ day, filter, onClose }: DayDialogProps) {
   const { data, isPending, isPlaceholderData, error, refetch } = useServicesIn(
     { from: day, until: addDays(day, 1) },
@@ -72,7 +71,7 @@ export function DayDialog({ day, filter, onClose }: DayDialogProps) {
   )
 }
 
-/** Services whose day has passed and of which nobody has said what became of them. */
+/** Services of past days that are still SCHEDULED. */
 export function OverdueDialog({ services, onClose }: { services: readonly Service[]; onClose: () => void }) {
   return (
     <ListDialog

@@ -40,12 +40,11 @@ interface ServicePopoverProps {
   technicians: readonly Technician[]
   movable: boolean
   move: (service: Service, to: Partial<Placement>) => boolean
-  /** By the clock on the wall */
+  /** For moves by days, which keep the time in Warsaw */
   moveTo: (service: Service, start: WallTime) => boolean
   onClose: () => void
 }
 
-/** A service of the calendar: what it is, what can be done, and its move by keys. */
 export function ServicePopover({ service, place, technicians, movable, move, moveTo, onClose }: ServicePopoverProps) {
   const id = useId()
   const may = usePermission()
@@ -132,7 +131,7 @@ function TechnicianChoice({
   const { technician, technicianId } = service
   const of = technicians.find(({ userId }) => userId === technicianId)
   const offered = technicians.filter(({ offered: now, userId }) => now || userId === technicianId)
-  // A name without an account
+  // A technician without an account
   const named = technicianId === null && technician ? technician : undefined
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
@@ -163,10 +162,9 @@ function TechnicianChoice({
   )
 }
 
-/** Minutes per step */
 const stepMinutes = 30
 
-/** Moves and resizes without a mouse; what it says of the time changes above. */
+/** Moves and resizes without a mouse. */
 function MoveButtons({ service, move, moveTo }: Pick<ServicePopoverProps, 'service' | 'move' | 'moveTo'>) {
   const { startsAt, durationMinutes } = service
   const by = (minutes: number) => move(service, { startsAt: new Date(startsAt.getTime() + minutes * 60_000) })

@@ -6,7 +6,6 @@ import { ViewSwitch } from './CalendarBar'
 import { KindChoices } from './CalendarFilters'
 import { useCalendarState } from './calendar-state'
 
-/** 'Serwisy': a calendar, and on a phone an agenda. */
 export default function ServicesTab() {
   const phone = useScreenQuery((theme) => theme.breakpoints.down('sm'))
   const state = useCalendarState(useToday())

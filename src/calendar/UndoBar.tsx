@@ -10,7 +10,7 @@ import { dayAt, instantAt, timeAt } from '#domain/time/warsaw'
 import { useActions } from '../providers/use-actions'
 import type { LastMove } from './use-move-service'
 
-/** ms in which a move is taken back by one press; whoever points at it or has the focus in it stops the clock. */
+/** ms to undo a move; hover and focus pause it (MUI Snackbar) */
 const undoTime = 10_000
 
 interface UndoBarProps {
@@ -19,7 +19,6 @@ interface UndoBarProps {
   forget: () => void
 }
 
-/** What was moved last, what speaks against it, and the way back. */
 export function UndoBar({ last, undo, forget }: UndoBarProps) {
   const { service, before } = last
   const conflicts = useConflicts(service)
@@ -63,7 +62,7 @@ export function UndoBar({ last, undo, forget }: UndoBarProps) {
   )
 }
 
-/** Where the hour comes twice that night, which of the two it is. */
+/** Which of the two it is, for an hour that the change to winter time repeats. */
 function noteOfNight(startsAt: Date): string | undefined {
   const [day, { hour, minute }] = [dayAt(startsAt), timeAt(startsAt)]
   const isFirst = instantAt(day, hour, minute).getTime() === startsAt.getTime()
@@ -74,7 +73,7 @@ function Note({ text }: { text: string | undefined }) {
   return text && <Box sx={{ mt: 0.5, fontWeight: 600 }}>{text}</Box>
 }
 
-/** Asks before a move that has conflicts; none of them prevents it. */
+/** Only informs: conflicts never prevent a move (rule V6). */
 function useConflicts({ id, version, technicianId, deviceId, startsAt, endsAt }: Service) {
   const actions = useActions()
   const { data = [] } = useQuery({

@@ -1,9 +1,9 @@
 const shown = new WeakSet<Element>()
 
-/** Frames in which a box may still be hidden, until its place is known. */
+/** Frames to wait for a box that FullCalendar still hides while it measures */
 const patience = 60
 
-/** When the address leads to the service of this box: scrolls it into view and focuses it, once. */
+/** Scrolls the box of the service in the address into view and focuses it, once. */
 export function arrived(box: HTMLElement): void {
   if (shown.has(box)) return
   shown.add(box)
@@ -12,7 +12,7 @@ export function arrived(box: HTMLElement): void {
   let tries = 0
   function focus() {
     tries += 1
-    // Whoever is typing already, or has gone on, keeps the focus.
+    // Not while somebody types; and the box may have been removed.
     if (before?.matches('input, textarea, select') || !box.isConnected) return
     box.focus({ preventScroll: true })
     if (document.activeElement !== box && tries < patience) requestAnimationFrame(focus)

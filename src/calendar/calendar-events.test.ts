@@ -20,10 +20,10 @@ describe('the clock on the wall', () => {
   test.each([
     ['2026-11-23T10:00:00.000Z', '2026-11-23T11:00'],
     ['2026-07-01T22:30:00.000Z', '2026-07-02T00:30'],
-    // The night in which the clocks go on: 1:59 is followed by 3:00.
+    // Change to summer time: 1:59 is followed by 3:00.
     ['2027-03-28T00:30:00.000Z', '2027-03-28T01:30'],
     ['2027-03-28T01:00:00.000Z', '2027-03-28T03:00'],
-    // The night in which they go back: 2:30 comes twice.
+    // Change to winter time: 2:30 comes twice.
     ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30'],
     ['2026-10-25T01:30:00.000Z', '2026-10-25T02:30'],
   ])('%s shows %s', (instant, wall) => {

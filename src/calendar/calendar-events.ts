@@ -8,22 +8,20 @@ import type { Placement } from '../providers/actions/calendar'
 import type { DayRange } from './range'
 import { wallMinutes, wallOf } from './wall-clock'
 
-/** A change that is under way: the calendar shows it before the server has answered. */
+/** A move that is shown before the server has answered. */
 export interface Moved {
   service: Service
   to: Placement
 }
 
-/** What a box of the calendar stands for. */
+/** What a box shows: a service, or the number of services that are not shown. */
 export type BoxOf = { service: Service; more?: undefined } | { more: number; day: Day; service?: undefined }
 
-/** The service as it will be once its move is through. */
 export function placed(service: Service, to: Placement | undefined): Service {
   if (!to) return service
   return { ...service, ...to, endsAt: new Date(to.startsAt.getTime() + to.durationMinutes * 60_000) }
 }
 
-/** Boxes of week and day. */
 export function eventsOf(services: readonly Service[], movable: (service: Service) => boolean): EventInput[] {
   return services.map((service) => boxOf(service, movable(service)))
 }
@@ -35,14 +33,14 @@ function boxOf(service: Service, editable: boolean): EventInput {
     id: String(service.id),
     title: service.client.name,
     start,
-    // In the night in which the clocks go back an end may stand before its start.
+    // In the night of the change to winter time the end may be before the start.
     ...(end > start && { end }),
     editable,
     extendedProps: { service, more: undefined } satisfies BoxOf,
   }
 }
 
-/** Boxes of a month: two of each day, the service that a link leads to among them, and the number of those that are not shown. */
+/** Boxes of a month: two services a day, among them the one of the address, and the number of the others. */
 export function monthEvents(
   days: readonly ServiceDay[],
   linked: Service | undefined,
@@ -78,7 +76,7 @@ function moreBox(day: Day, more: number): EventInput {
   }
 }
 
-/** The days of a month with services that are being moved in their new place. */
+/** Applies moves that are under way to the days of a month. */
 export function withMoved(days: readonly ServiceDay[], moved: readonly Moved[]): ServiceDay[] {
   const byDay = new Map(days.map((one) => [one.day, one]))
   for (const { service, to } of moved) {
@@ -99,7 +97,7 @@ export function withMoved(days: readonly ServiceDay[], moved: readonly Moved[]):
 
 const byStart = (a: Service, b: Service) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id
 
-/** Hours of the day that a view of hours shows, in minutes: office hours, and as far as services reach beyond them. */
+/** Minutes since midnight: office hours, extended as far as the services reach. */
 export function shownHours(services: readonly Service[]): { from: number; until: number } {
   let from = 7 * 60
   let until = 19 * 60
@@ -111,7 +109,7 @@ export function shownHours(services: readonly Service[]): { from: number; until:
   return { from: Math.floor(from / 60) * 60, until: Math.min(24 * 60, Math.ceil(until / 60) * 60) }
 }
 
-/** Whether any of it is within the range; a service belongs to the day on which it starts. */
+/** By the day on which the service starts. */
 export function isWithin({ startsAt }: Service, { from, until }: DayRange): boolean {
   const day = dayAt(startsAt)
   return day >= from && day < until

@@ -10,7 +10,6 @@ import type { CalendarView } from './range'
 import { dateOf, isCalendarView, showsDay, stepFrom } from './range'
 
 export const colourings = ['technician', 'type'] as const
-/** By what services are coloured */
 export type Colouring = (typeof colourings)[number]
 
 interface Preferences {
@@ -18,11 +17,11 @@ interface Preferences {
   colouring: Colouring
 }
 
-/** Filters as the address says them: lists with commas. */
+/** As in the address: lists are separated by commas. */
 const noFilter = { technician: '', type: '', status: '', unassigned: '' }
 const defaults = { ...noFilter, view: '', date: '', visit: '', day: '' }
 
-/** View, date and filters of the calendar, kept in the address so that 'back' and links restore them. */
+/** View, date and filters are kept in the address, so that 'back' and links restore them. */
 export function useCalendarState(today: Day) {
   const [url, change] = useUrlState(defaults)
   const [preferences, prefer] = usePreferences()
@@ -30,7 +29,7 @@ export function useCalendarState(today: Day) {
   const date = dateOf(url.date, today)
   const linkedId = Number(url.visit) || undefined
 
-  /** The service that a link leads to is let go of when one looks elsewhere. */
+  /** Clears the linked service and the open day. */
   function go(to: { view?: CalendarView; date?: Day }) {
     const next = { view: to.view ?? view, date: to.date ?? date }
     if (to.view) prefer({ view: to.view })
@@ -41,9 +40,8 @@ export function useCalendarState(today: Day) {
   return {
     view,
     date,
-    /** The service that the address leads to */
+    /** The service in the address */
     linkedId,
-    /** The day whose dialog is open */
     openDay: isDay(url.day) ? url.day : undefined,
     filter: filterOf(url),
     colouring: preferences.colouring,
@@ -51,7 +49,7 @@ export function useCalendarState(today: Day) {
     step: (by: 1 | -1) => go({ date: stepFrom(view, date, by) }),
     setDay: (day: Day | undefined) => change({ day: day ?? '' }, { replace: day === undefined }),
     setFilter: (filter: ServiceFilter) => change({ ...noFilter, ...addressOf(filter) }, { replace: true }),
-    /** Leaves whose services are shown as the address says it, 'all' of the list included. */
+    /** Leaves the choice of technician in the address as it is, also the list's 'all'. */
     setKinds({ type, status }: Required<Pick<ServiceFilter, 'type' | 'status'>>) {
       const kinds = addressOf({ type, status })
       change({ type: kinds.type, status: kinds.status }, { replace: true })
@@ -63,7 +61,7 @@ export type CalendarState = ReturnType<typeof useCalendarState>
 
 type FilterAddress = typeof noFilter
 
-/** What an address says of filters; what makes no sense is left out. */
+/** Ignores unknown values. */
 export function filterOf({ technician, type, status, unassigned }: FilterAddress): ServiceFilter {
   const ids = technician
     .split(',')
@@ -93,7 +91,7 @@ function known<Value extends ServiceType | ServiceStatus>(asked: string, values:
   return values.filter((value) => parts.includes(value))
 }
 
-/** View and colouring as this person left them. Not in react-admin's store, which is emptied when somebody signs out. */
+/** View and colouring per person. Not in react-admin's store, which is cleared at sign-out. */
 function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
   const userId = useUser()?.id ?? 0
   const key = `termin.calendar.${userId}`
@@ -113,7 +111,7 @@ function readPreferences(key: string): Preferences {
   try {
     kept = Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as typeof kept
   } catch {
-    // A text written by other code
+    // Not JSON
   }
   return {
     view: isCalendarView(String(kept.view)) ? (kept.view as CalendarView) : 'month',

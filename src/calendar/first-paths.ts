@@ -1,7 +1,10 @@
 import { dayAt } from '#domain/time/warsaw'
 import { dateOf, visibleRange } from './range'
 
-/** What the calendar asks the server first, by its address: only a month without filters that its address says; read before anything else of this room. */
+/**
+ * The calendar's first request, where the address alone tells it: that of a month without filters.
+ * Loaded before the rest of this room.
+ */
 export function firstPathsOfCalendar(params: URLSearchParams, now: Date): string[] {
   const known = new Set(['tab', 'view', 'date', 'visit'])
   if (params.get('view') !== 'month' || [...params.keys()].some((name) => !known.has(name))) return []

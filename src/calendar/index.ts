@@ -4,7 +4,7 @@ import { lazyPage } from '../shared/lazy-page'
 import type { WorkspaceTab } from '../shared/workspace-tab'
 import { CalendarGrid } from './lazy'
 
-/** What most people see first: React would hold back for 300 ms what is still missing when the page is drawn. */
+/** Loads the usual view along with the page: React would delay showing a late one by 300 ms (Suspense). */
 function preloadView(): Promise<unknown> {
   const phone = window.matchMedia('(max-width: 599.95px)').matches
   return (phone ? Agenda : CalendarGrid).preload().catch(() => undefined)

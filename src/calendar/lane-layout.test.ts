@@ -8,7 +8,7 @@ import { serviceWire } from '../testing/service-samples'
 import { lanesOf, sideBySide, workOn } from './lane-layout'
 
 const monday = day('2026-11-23')
-/** Hours in Warsaw, an hour ahead of UTC in November */
+/** Times are in Warsaw, one hour ahead of UTC in November. */
 const service = (id: number, from: string, until: string, change: Partial<ServiceWire> = {}) =>
   decodeService(
     serviceWire({

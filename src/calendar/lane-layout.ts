@@ -5,7 +5,7 @@ import { weekday } from '#domain/time/day'
 import { dayAt } from '#domain/time/warsaw'
 import { wallMinutes } from './wall-clock'
 
-/** A lane of the day: a technician, a name without an account, or nobody. */
+/** A technician, a name without an account, or unassigned. */
 export interface Lane {
   key: string
   name: string | null
@@ -13,7 +13,7 @@ export interface Lane {
   services: Service[]
 }
 
-/** Lanes of a day: those of nobody first, then whoever goes to clients, then others who are named on a service of that day. */
+/** Unassigned first, then all technicians, then others who have a service that day. */
 export function lanesOf(services: readonly Service[], technicians: readonly Technician[]): Lane[] {
   const lanes: Lane[] = [{ key: 'nobody', name: null, technician: null, services: [] }]
   const needed = new Set(services.map(({ technicianId }) => technicianId))
@@ -36,7 +36,7 @@ export function lanesOf(services: readonly Service[], technicians: readonly Tech
 
 const laneKey = ({ userId }: { userId: number }) => `technician ${userId}`
 
-/** Where a box stands in its lane: minutes of the day, and which of so many columns side by side. */
+/** Minutes since midnight, and the column among those side by side. */
 export interface PlacedBox {
   service: Service
   from: number
@@ -45,7 +45,7 @@ export interface PlacedBox {
   columns: number
 }
 
-/** Puts services that overlap side by side, each group of them in as few columns as it needs. */
+/** Puts overlapping services side by side; each group takes as few columns as it needs. */
 export function sideBySide(services: readonly Service[], day: Day): PlacedBox[] {
   const boxes = services
     .map((service) => ({ service, ...minutesOf(service, day), column: 0, columns: 1 }))
@@ -71,11 +71,11 @@ export function sideBySide(services: readonly Service[], day: Day): PlacedBox[] 
 function minutesOf({ startsAt, endsAt, durationMinutes }: Service, day: Day): { from: number; until: number } {
   const from = wallMinutes(startsAt)
   const until = dayAt(endsAt) > day ? 24 * 60 : wallMinutes(endsAt)
-  // In the night in which the clocks go back an end may stand before its start.
+  // In the night of the change to winter time the end may be before the start.
   return { from, until: until > from ? until : Math.min(24 * 60, from + durationMinutes) }
 }
 
-/** When a technician works on a day; a reason where it is a day off, null where the week has no work that day. */
+/** Minutes since midnight; `off` is the reason of a day off, null means no working hours that weekday. */
 export function workOn(technician: Technician, day: Day): { from: number; until: number } | { off: string } | null {
   const off = technician.daysOff.find(({ from, until }) => day >= from && day <= until)
   if (off) return { off: off.reason ?? 'Dzień wolny' }

@@ -17,7 +17,7 @@ export const typeColours: Record<ServiceType, TechnicianColour> = {
 
 export type ServiceTone = ReturnType<typeof technicianTone>
 
-/** How services look: their colour, and what says that their hour has passed. */
+/** How services are drawn, and the time after which one is unsettled. */
 export interface Look {
   toneOf: (service: Service) => ServiceTone
   now: Date

@@ -1,4 +1,4 @@
-/** Where a box stood when it was opened: a move takes the box away, and what is open stays. */
+/** Taken when the popover opens, since a move removes its anchor. */
 export interface PopoverPlace {
   top: number
   left: number
@@ -8,7 +8,7 @@ export interface PopoverPlace {
 /** px */
 export const popoverWidth = 380
 
-/** Beside the box, where there is room for it. */
+/** Right of the box where there is room, else left. */
 export function placeBeside(box: HTMLElement): PopoverPlace {
   const { left, right, top } = box.getBoundingClientRect()
   const fitsRight = right + 8 + popoverWidth < window.innerWidth

@@ -34,7 +34,7 @@ describe('what a view shows', () => {
 
   test.each([
     ['month', '2026-11-01', '2026-11-30', true],
-    // Its first week belongs to October.
+    // Shown in the view, but part of October.
     ['month', '2026-11-01', '2026-10-31', false],
     ['week', '2026-11-22', '2026-11-23', false],
     ['day', '2026-11-22', '2026-11-22', true],

@@ -17,13 +17,13 @@ export function isCalendarView(text: string | null | undefined): text is Calenda
   return calendarViews.some((view) => view === text)
 }
 
-/** The last day is excluded. */
+/** `until` is exclusive. */
 export interface DayRange {
   from: Day
   until: Day
 }
 
-/** What a view shows around a day: a month with whole weeks, a week from Monday on, a day. */
+/** A month is extended to whole weeks, which begin on Monday. */
 export function visibleRange(view: CalendarView, date: Day): DayRange {
   if (view === 'day' || view === 'lanes') return { from: date, until: addDays(date, 1) }
   if (view === 'month') {
@@ -34,7 +34,7 @@ export function visibleRange(view: CalendarView, date: Day): DayRange {
   return { from: mondayOf(date), until: addDays(mondayOf(date), 7) }
 }
 
-/** The day to look at one month, week or day further on (1) or back (-1). */
+/** The date of the next (1) or previous (-1) month, week or day. */
 export function stepFrom(view: CalendarView, date: Day, step: 1 | -1): Day {
   if (view === 'month') return addMonths(firstOfMonth(date), step)
   return addDays(date, view === 'day' || view === 'lanes' ? step : step * 7)
@@ -47,7 +47,7 @@ const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
 /** 'listopad 2026' */
 export const formatMonth = (day: Day): string => monthName.format(noon(day))
 
-/** 'lis', by the month's first day */
+/** 'lis' */
 export const formatShortMonth = (day: Day): string => shortMonthName.format(noon(day))
 
 /** 'Listopad 2026', '23–29 listopada 2026', 'Poniedziałek, 23 listopada 2026' */
@@ -62,10 +62,9 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pl') + text.slice(1)
 }
 
-/** So many months stand in the strip, the one that is shown in their middle. */
 const stripMonths = 13
 
-/** First days of the months around the one that is shown, in order. */
+/** First days of 13 months, `date`'s in the middle. */
 export function monthsAround(date: Day): Day[] {
   const middle = firstOfMonth(date)
   return Array.from({ length: stripMonths }, (_, at) => addMonths(middle, at - (stripMonths - 1) / 2))
@@ -74,7 +73,10 @@ export function monthsAround(date: Day): Day[] {
 export const firstOfMonth = (date: Day): Day => addDays(date, 1 - Number(date.slice(8, 10)))
 export const mondayOf = (date: Day): Day => addDays(date, -weekday(date))
 
-/** A view that shows today has today as its date: 'back' and bookmarks then follow the calendar. */
+/**
+ * Whether the view contains a day. A view that contains today gets no date in the address,
+ * so that bookmarks follow the calendar.
+ */
 export function showsDay(view: CalendarView, date: Day, day: Day): boolean {
   if (view === 'month') return firstOfMonth(date) === firstOfMonth(day)
   const { from, until } = visibleRange(view, date)

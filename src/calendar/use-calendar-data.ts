@@ -6,18 +6,18 @@ import type { ServiceFilter } from '../providers/actions/calendar'
 import { useActions } from '../providers/use-actions'
 import type { CalendarView, DayRange } from './range'
 
-/** What a view is drawn of: the month of days, all others of services. */
+/** `days` for the month, `services` for the other views. */
 export interface CalendarData {
   days?: ServiceDay[] | undefined
   services?: Service[] | undefined
   isPending: boolean
-  /** What is shown is of another range, or of another filter. */
+  /** The data is still that of the previous range or filter. */
   isLate: boolean
   error: unknown
   refetch: () => unknown
 }
 
-/** Reads only what is visible: of a month the first two services of each day and how many there are. */
+/** Reads only what is visible: for a month two services a day and their number. */
 export function useCalendarData(view: CalendarView, range: DayRange, filter: ServiceFilter): CalendarData {
   const actions = useActions()
   const isMonth = view === 'month'
@@ -32,7 +32,7 @@ export function useCalendarData(view: CalendarView, range: DayRange, filter: Ser
   return { days: days.data, services: services.data, isPending, isLate: isPlaceholderData, error, refetch }
 }
 
-/** The services that start within the range, in the order of their start. */
+/** Services that start within the range, ordered by start. */
 export function useServicesIn({ from, until }: DayRange, filter: ServiceFilter, enabled = true) {
   const actions = useActions()
   return useQuery({

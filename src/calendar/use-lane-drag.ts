@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Service } from '#domain/services/service'
 import type { Lane, PlacedBox } from './lane-layout'
 
-/** px that a pointer may go astray in a click, a finger while it is held */
+/** px that the pointer may move in a click, and a finger while it is held */
 const clickSlack = 5
 const holdSlack = 10
-/** ms after which a finger that is held drags instead of scrolling; as in the other views */
+/** ms that a finger is held before it drags; FullCalendar's views use the same */
 export const holdDelay = 350
 /** px from the edge within which a drag scrolls the lanes */
 const scrollEdge = 40
@@ -16,7 +16,7 @@ const snap = 15
 export interface LaneDrag {
   service: Service
   kind: 'move' | 'resize'
-  /** Of the lanes */
+  /** Index of the lane */
   lane: number
   from: number
   until: number
@@ -28,18 +28,18 @@ interface Begun {
   kind: LaneDrag['kind']
   pointerId: number
   touch: boolean
-  /** Whether a finger has been held long enough; a mouse drags at once */
+  /** A finger has been held long enough. Always true for a mouse. */
   held: boolean
   x: number
   y: number
-  /** px below the top of the lanes, however they are scrolled meanwhile */
+  /** px from the top of the lanes, independent of scrolling */
   below: number
 }
 
 interface LaneDragOptions {
-  /** The element in which the lanes scroll */
+  /** Scrolls the lanes */
   frame: RefObject<HTMLElement | null>
-  /** The lanes beside each other; their boxes are measured when the pointer moves. */
+  /** Contains the lanes, which are measured at each move of the pointer */
   body: RefObject<HTMLElement | null>
   lanes: readonly Lane[]
   hours: { from: number; until: number }
@@ -47,13 +47,13 @@ interface LaneDragOptions {
   drop: (drag: LaneDrag, lane: Lane) => void
 }
 
-/** Dragging a box through lanes and hours: by mouse or pen at once, by a finger that is held first, since it scrolls otherwise. Escape lets go. */
+/** Drags a box through lanes and hours. A finger must be held first, since it scrolls otherwise. Escape cancels. */
 export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }: LaneDragOptions) {
   const [drag, setDrag] = useState<LaneDrag>()
   const begun = useRef<Begun>(undefined)
   const holding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointer = useRef({ x: 0, y: 0 })
-  /** A click that ends a drag opens nothing. */
+  /** The click that follows a drag must not open the service. */
   const dragged = useRef(false)
   const top = () => body.current?.getBoundingClientRect().top ?? 0
 
@@ -81,7 +81,7 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
     setDrag(undefined)
   }
 
-  /** Shows where the box would stand if it were let go of. */
+  /** Updates the preview. */
   function place({ box, kind, lane, below }: Begun) {
     const { x, y } = pointer.current
     const by = Math.round((y - top() - below) / pixelsPerMinute / snap) * snap
@@ -112,14 +112,14 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
     const target = drag && lanes[drag.lane]
     stop()
     if (drag && target) drop(drag, target)
-    // The click that belongs to it comes first.
+    // After the click event that follows pointerup.
     setTimeout(() => (dragged.current = false))
   })
   const cancel = useEffectEvent(stop)
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && begun.current) stop()
   })
-  /** A finger that drags neither scrolls nor opens the browser's own menu. */
+  /** Prevents scrolling and the context menu during a drag by finger. */
   const keepStill = useEffectEvent((event: Event) => {
     if (begun.current?.touch && (begun.current.held || event.type === 'contextmenu')) event.preventDefault()
   })
@@ -161,7 +161,7 @@ export function useLaneDrag({ frame, body, lanes, hours, pixelsPerMinute, drop }
   return { drag, begin, wasDragged: () => dragged.current }
 }
 
-/** px to scroll by, the more the nearer the pointer is to an edge. */
+/** px to scroll by; more nearer to the edge. */
 function pull(at: number, start: number, end: number): number {
   if (at < start + scrollEdge) return -Math.min(scrollEdge, start + scrollEdge - at) / 4
   return at > end - scrollEdge ? Math.min(scrollEdge, at - end + scrollEdge) / 4 : 0

@@ -6,16 +6,15 @@ import type { Placement } from '../providers/actions/calendar'
 import { useAction } from '../shared/use-action'
 import type { Moved } from './calendar-events'
 
-/** The last move and the placement before it */
 export interface LastMove {
   service: Service
   before: Placement
 }
 
 export interface ServiceMoves {
-  /** Under way, or done and not yet read again. */
+  /** Moves under way, and those done until the lists have been read again */
   moved: ReadonlyMap<number, Moved>
-  /** @returns whether it has been sent to the server */
+  /** @returns whether it was sent to the server */
   move: (service: Service, to: Partial<Placement>) => boolean
   last: LastMove | undefined
   undo: () => void
@@ -29,10 +28,7 @@ export const placementOf = ({ startsAt, durationMinutes, technicianId, technicia
   technician,
 })
 
-/**
- * Moves services: seen at once, put back where the server refuses (with its reason: who was faster), and taken back for as long as
- * `last` stands.
- */
+/** Moves services optimistically: puts them back where the server refuses, with its reason. `last` can be undone. */
 export function useMoveService(): ServiceMoves {
   const [moved, setMoved] = useState<ReadonlyMap<number, Moved>>(new Map())
   const [last, setLast] = useState<LastMove>()
@@ -52,7 +48,7 @@ export function useMoveService(): ServiceMoves {
     show(service.id, under)
     try {
       const after = await submit({ service, to })
-      // The lists are being read again; until then it stays where it was put.
+      // Shown in the new place until the lists have been read again.
       void queryClient
         .invalidateQueries({ queryKey: ['services'] }, { cancelRefetch: false })
         .finally(() => setMoved((now) => (now.get(service.id) === under ? without(now, service.id) : now)))

@@ -2,12 +2,9 @@ import type { Day } from '#domain/time/day'
 import { day } from '#domain/time/day'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 
-/**
- * The calendar draws the clock on the wall in Warsaw, wherever the browser is: its times are "floating" (RFC 5545, 3.3.5), told
- * as if they were UTC, so that no other zone and no change of clocks moves a box.
- */
+/** The calendar shows local time in Warsaw in any browser: its times are floating (RFC 5545, 3.3.5), written as if they were UTC. */
 
-/** '2026-11-23T11:00', in Warsaw */
+/** '2026-11-23T11:00', local time in Warsaw */
 export function wallOf(instant: Date): string {
   const { hour, minute } = timeAt(instant)
   return `${dayAt(instant)}T${twoDigits(hour)}:${twoDigits(minute)}`
@@ -19,7 +16,7 @@ export interface WallTime {
   minute: number
 }
 
-/** What a floating time of the calendar says. */
+/** Reads a floating time of FullCalendar. */
 export function wallTime(floating: Date): WallTime {
   const text = floating.toISOString()
   return { day: day(text.slice(0, 10)), hour: floating.getUTCHours(), minute: floating.getUTCMinutes() }
@@ -35,7 +32,7 @@ export function wallMinutes(instant: Date): number {
   return hour * 60 + minute
 }
 
-/** '07:30' of 450; 24:00 and beyond stay so. */
+/** 450 → '07:30', 1440 → '24:00' */
 export function clockOf(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
