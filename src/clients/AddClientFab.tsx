@@ -5,8 +5,8 @@ import type { Theme } from '@mui/material/styles'
 import { asideWidth, pageWidth } from './page-frame'
 
 /**
- * The floating button. It covers nothing: on a phone it stands on a strip of its own above the tabs, elsewhere below the filters. In the
- * page it comes before the list, so that the keyboard need not walk through all cards.
+ * Covers no content: on a phone it has a strip above the tabs, elsewhere a place below the filters.
+ * It precedes the list in the page, so that keyboard users need not pass all cards.
  */
 export function AddClientFab({ onClick }: { onClick: () => void }) {
   return (
@@ -19,7 +19,7 @@ export function AddClientFab({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Under the filters, wherever the frame of the page begins. */
+/** Aligned with the filters, whatever the width of the window. */
 const beside = ({ spacing, breakpoints }: Theme) => ({
   [breakpoints.up('md')]: { left: `max(${spacing(3)}, calc((100vw - ${pageWidth}px) / 2 + ${spacing(3)}))` },
 })

@@ -21,13 +21,12 @@ import './client-card.css'
 interface ClientCardProps {
   client: Client
   moment: StageMoment
-  /** The address leads to this card … */
+  /** The address names this client */
   arrived?: boolean
-  /** … and to this device on it. */
+  /** The address names this device, too */
   arrivedDevice?: number | undefined
 }
 
-/** A client with all devices. Buttons are there for those who may use them. */
 export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
   const { client, moment, arrived = false, arrivedDevice } = props
   const may = usePermission()
@@ -112,7 +111,7 @@ export const ClientCard = memo(function ClientCard(props: ClientCardProps) {
   )
 })
 
-/** What client-card.css reckons with, until the card has been seen. */
+/** Estimates for client-card.css, used until the card has been rendered once. */
 function heightOf({ devices }: Client): CSSProperties {
   return {
     '--devices': Math.max(1, devices.length),

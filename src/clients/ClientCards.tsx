@@ -13,19 +13,18 @@ import type { ClientList } from './use-client-list'
 
 interface ClientCardsProps {
   clients: readonly Client[]
-  /** They are of the page before, while the new one loads. */
+  /** They are of the previous page, while the next one loads */
   old: boolean
   state: ClientList
 }
 
-/** So many cards fill a window. */
+/** Cards that fill a window */
 const screenful = 5
 
-/** The page of cards; of one client alone where the address asks for it. */
 export function ClientCards({ clients, old, state }: ClientCardsProps) {
   const { only } = state
   const moment = useStageMoment()
-  // A hundred cards take a moment to draw: typing comes first, and what is seen before what is not.
+  // A hundred cards take long to render: the visible ones come first, and input stays responsive.
   const shown = useInSteps(clients, screenful)
   const busy = old || shown !== clients
 
@@ -37,7 +36,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
     )
   }
   if (shown.length === 0) return <ClientListSkeleton />
-  // Not once more with each refresh: whoever works on the card keeps the focus.
+  // Not while old data is shown, so that the focus is moved once only.
   const target = old ? undefined : only
   const lost =
     target?.deviceId !== undefined && !clients.some(({ devices }) => devices.some(({ id }) => id === target.deviceId))
@@ -68,7 +67,7 @@ export function ClientCards({ clients, old, state }: ClientCardsProps) {
           gap: 1.5,
           m: 0,
           p: 0,
-          // The cards go by the width of the list: a panel may stand beside it.
+          // Container queries of the cards, since the panel beside the list narrows it.
           container: 'cards / inline-size',
           opacity: old ? 0.6 : 1,
           transition: 'opacity 120ms 80ms',

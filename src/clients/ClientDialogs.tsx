@@ -31,7 +31,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       saveLabel="Dodaj klienta"
       onClose={() => {
         onClose()
-        // Wherever the list stands, on another page or behind a filter: what was added is what is shown.
+        // The list may be on another page or filtered: this shows the new client.
         const id = added.current
         if (id !== undefined) setTimeout(() => void navigate(clientAddress(id)))
       }}
@@ -61,7 +61,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose:
       fieldNames={fieldNames}
       saveLabel="Zapisz"
       onClose={onClose}
-      // What was not changed here is not recorded again: the customer may have withdrawn it in the meantime.
+      // An unchanged consent is not sent: the customer may have withdrawn it in the meantime.
       save={({ marketingConsent, ...input }) =>
         submit({ client, input: isRecorded(marketingConsent) ? input : { ...input, marketingConsent } })
       }

@@ -6,7 +6,7 @@ import { SearchBox } from '../shared/SearchBox'
 import { sortLabels, urgencyFilters } from './list-query'
 import type { ClientList } from './use-client-list'
 
-/** Search, urgency and order: beside the list, on a phone above it, where the order takes less room. */
+/** Beside the list; on a phone above it, with the order as a select. */
 export function ClientFilters({ state }: { state: ClientList }) {
   return (
     <Box

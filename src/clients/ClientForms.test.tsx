@@ -80,7 +80,7 @@ describe('a new client', () => {
     })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Wherever the list stood: the new card is what is shown.
+    // The address now names the new client.
     await waitFor(() => expect(address()).toBe('/?tab=clients&client=3'))
   })
 
@@ -154,6 +154,5 @@ test('a client with devices is deleted only after a second question', async () =
   await person.click(screen.getByRole('button', { name: 'Usuń klienta i urządzenia' }))
   expect(await screen.findByText('Klient został usunięty.')).toBeVisible()
   expect(deleted()).toBe(1)
-  // The focus moves to the next card.
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Anna Nowak' })).toHaveFocus())
 })

@@ -3,7 +3,6 @@ import { FieldRow } from '../shared/form/FieldFrame'
 import { TextField } from '../shared/form/TextField'
 import { PhoneField } from './PhoneField'
 
-/** Name, phone and consent to advertisements, of a new client and of one who is there. */
 export function ClientInputs({ clientId }: { clientId?: number }) {
   return (
     <>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { Card } from '../shared/Card'
 
-/** As tall as the cards that come, so that nothing jumps. */
+/** As tall as the cards, to avoid a layout shift. */
 export function ClientListSkeleton() {
   return (
     <Box component="output" aria-label="Ładowanie klientów" sx={{ display: 'grid', gap: 1.5 }}>

@@ -8,7 +8,7 @@ import { useClientsView } from './ViewSwitch'
 
 const RecordPanel = lazyPart(async () => (await import('./page/RecordPanel')).RecordPanel)
 
-/** The clients tab: as cards, or as the table for office work where the address says `view=table`; beside both the panel. */
+/** The clients tab: cards, or the table with `view=table` in the address, and the panel beside them. */
 export default function ClientsPage() {
   const view = useClientsView()
   const panel = useRecordPanel()

@@ -22,7 +22,7 @@ describe('the list', () => {
     const searched = () => listed().filter(({ query }) => query.get('filter') !== '{}')
     await waitFor(() => expect(searched()).toHaveLength(1))
     expect(searched()[0]?.query.get('filter')).toBe('{"q":"kow"}')
-    // Nobody asked for another order.
+    // The default order.
     expect(searched()[0]?.query.get('sort')).toBe('["match","ASC"]')
   })
 
@@ -64,7 +64,7 @@ describe('the list', () => {
     await person.selectOptions(sizes, '50')
     expect(address()).toBe('/?tab=clients&size=50')
     await waitFor(() => expect(listed().at(-1)?.query.get('range')).toBe('[0,49]'))
-    // A page that holds them all still lets one go back to fewer.
+    // Also with a single page, so that one can go back to fewer.
     expect(screen.getByRole('combobox', { name: 'Ile na stronie' })).toHaveValue('50')
   })
 

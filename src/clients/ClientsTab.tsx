@@ -22,7 +22,6 @@ import { clientsLoadFailure } from './load-failure'
 import { useClientList } from './use-client-list'
 import { ViewSwitch } from './ViewSwitch'
 
-/** 'Zarządzanie Klientami': pages come from the server, with the devices of each client. */
 export default function ClientsTab() {
   const state = useClientList()
   const may = usePermission()
@@ -98,7 +97,6 @@ export default function ClientsTab() {
   )
 }
 
-/** Loading failed, or the shown list could not be refreshed */
 function useToldFailure(error: Error | null, there: boolean) {
   const notify = useNotify()
   useEffect(() => {

@@ -11,7 +11,7 @@ interface DeleteClientProps {
   onClose: () => void
 }
 
-/** Asks, and where devices go along asks a second time. */
+/** Asks twice where the client has devices (rule C4). */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
   const devices = (
     <>

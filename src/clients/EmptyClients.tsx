@@ -7,7 +7,6 @@ import { ImportLink } from '../import'
 import { Card } from '../shared/Card'
 import { EmptyState } from '../shared/EmptyState'
 
-/** A console without clients: leads to the first one. */
 export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
   return (
     <Card sx={{ px: { xs: 2.5, sm: 5 }, py: { xs: 4, sm: 6 } }}>
@@ -37,7 +36,6 @@ export function NoClientsYet({ onAdd }: { onAdd?: () => void }) {
   )
 }
 
-/** There are clients, but none that matches the filters */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -55,12 +53,12 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 
 interface NoSuchClientProps {
   clientId: number
-  /** The address leads to a device of the client. */
+  /** The address names a device of the client, too */
   forDevice: boolean
   onShowAll: () => void
 }
 
-/** An address or a link leads to a client who is not there any more. */
+/** The client in the address does not exist any more. */
 export function NoSuchClient({ clientId, forDevice, onShowAll }: NoSuchClientProps) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { useActions } from '../providers/use-actions'
 import { clientAddress } from '../shared/record-address'
 import { MaskedField, phoneMask } from '../shared/form/MaskedField'
 
-/** The phone, which formats itself, with a warning where another client has the same (rule C2). */
+/** Formats the number while typing, and warns if another client has it (rule C2). */
 export function PhoneField({ ownerId }: { ownerId?: number }) {
   const typed: unknown = useWatch({ name: 'phone' })
   const owner = useOwner(typeof typed === 'string' ? typed : '')
@@ -49,7 +49,7 @@ const warning = {
   color: ({ colours }: Theme) => colours.tones.urgent.text,
 } as const
 
-/** The client with this number, looked up after the typing pause */
+/** The client with this number, looked up 400 ms after the last key. */
 function useOwner(typed: string) {
   const actions = useActions()
   const [settled, setSettled] = useState('')

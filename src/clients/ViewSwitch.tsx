@@ -12,7 +12,7 @@ const views = [
   { id: 'table', label: 'Tabela', title: 'Tabela: jeden wiersz to jedno urządzenie', icon: TableIcon },
 ] as const satisfies { id: ClientsView; label: string; title: string; icon: object }[]
 
-/** Parameters that both views understand and that are kept when switching */
+/** Parameters that both views share */
 const shared = ['q', 'filter']
 
 export function useClientsView(): ClientsView {
@@ -36,14 +36,14 @@ const Choice = styled(Link)(({ theme: { colours, breakpoints } }) => ({
   '&:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: 1 },
   '& svg': { fontSize: '1.125rem' },
   '@media (pointer: coarse)': { minHeight: 38 },
-  // A phone has room for the pictures, beside the heading; the words are for those who listen.
+  // On a phone icons only; the text stays for screen readers.
   [breakpoints.down('sm')]: {
     position: 'relative',
     '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 }))
 
-/** 'Karty | Tabela'. Two addresses, so two links: 'back' returns, and each can be opened in a tab of its own. */
+/** Links, so that 'back' returns to the other view and each can be opened in a new tab. */
 export function ViewSwitch() {
   const [params] = useSearchParams()
   const view = useClientsView()
@@ -73,12 +73,11 @@ export function ViewSwitch() {
   )
 }
 
-/** The other view as it was left, with search and filter as they are here; where these have changed, on its first page. */
+/** Address of the other view: as it was left, with this view's search and filter. If those differ, its first page. */
 function carriedTo(view: ClientsView, from: URLSearchParams, kept = ''): URLSearchParams {
   const to = new URLSearchParams(kept)
   to.set('tab', 'clients')
   if (view === 'table') to.set('view', view)
-  // One client's card says nothing of the list.
   if (from.has('client')) return to
   for (const name of shared) {
     const value = from.get(name)

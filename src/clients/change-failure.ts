@@ -3,25 +3,21 @@ import { ApiError, errorText } from '../providers/api-error'
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
-/** Where nothing is known: what was attempted, in the documented words. */
+/** The documented text for an exception of the console. */
 function reason(error: unknown, attempted: 'Failed to add client' | 'Failed to delete client'): string {
   return error instanceof ApiError ? errorText(error) : documentedTexts[attempted]
 }
 
-/**
- * What a toast says of a client who could not be added. 'Not available': the button was there, but the role that may
- * use it has been taken away in the meantime.
- */
+/** 403 says 'not available': the role was taken away while the button was shown. */
 export function addFailure(error: unknown): string {
   if (statusOf(error) === 403) return 'Funkcja dodawania klienta nie jest dostępna'
   return reason(error, 'Failed to add client')
 }
 
-/** The notification of a failed change; the form shows why. */
 export function editFailure(error: unknown): string {
   const status = statusOf(error)
   if (status === 403) return 'Funkcja edycji klienta nie jest dostępna'
-  // Deleted or changed by somebody else: there is nothing left to edit.
+  // A colleague has deleted or changed the client.
   if (status === 404 || status === 409) return 'Nie udało się edytować danych klienta'
   return documentedTexts['Failed to update client']
 }

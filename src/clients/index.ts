@@ -4,7 +4,6 @@ import type { WorkspaceTab } from '../shared/workspace-tab'
 import { ClientsTable } from './table/lazy'
 import { clientsViewOf } from './views'
 
-/** `/clients/{id}` */
 export const ClientPage = lazyPage(() => import('./page/ClientPage'))
 
 export const clientsTab: WorkspaceTab = {
@@ -12,7 +11,7 @@ export const clientsTab: WorkspaceTab = {
   label: 'Klienci',
   icon: ClientsIcon,
   page: lazyPage(async () => {
-    // With the view that is asked for: React would hold back for 300 ms what is still missing when the page is drawn.
+    // Loads the view along with the page: React would delay showing a late one by 300 ms (Suspense).
     const view = clientsViewOf(new URLSearchParams(window.location.search))
     const [page] = await Promise.all([
       import('./ClientsPage'),

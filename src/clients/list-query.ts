@@ -18,11 +18,11 @@ export const sortLabels = {
 type Specs = { filter: typeof urgencyFilters }
 type SortKey = keyof typeof sortLabels
 
-/** The cards of the clients, as an address says them: without React, for what must be there before React. */
+/** The list of cards and its parameters in the address. Without React, since it is used before React is loaded. */
 export const clientList: ListSpec<Specs, SortKey> = {
   filters: { filter: urgencyFilters },
   sorts: {
-    /** The best match of a search first, otherwise as they were added */
+    /** Best match of a search first, otherwise oldest first */
     default: { field: 'match', order: 'ASC' },
     az: { field: 'lastName', order: 'ASC' },
     za: { field: 'lastName', order: 'DESC' },
@@ -35,7 +35,7 @@ export const clientList: ListSpec<Specs, SortKey> = {
   serverFilter: ({ q, filter }) => ({ ...(q.trim() && { q: q.trim() }), ...(filter !== 'all' && { urgency: filter }) }),
 }
 
-/** The whole of what the server is asked for. `clientId`: the one client whose card was asked for */
+/** With `clientId`, the query of that one client. */
 export function clientsQuery(place: ListPlace<Specs, SortKey>, clientId?: number) {
   const query = listQuery(clientList, place)
   if (clientId === undefined) return query

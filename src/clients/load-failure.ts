@@ -10,7 +10,6 @@ const byStatus: Record<number, DocumentedText> = {
   500: 'Server error. Please try again later.',
 }
 
-/** What a person reads about it, and the documented words. */
 export interface LoadFailure {
   polish: string
   english: string
@@ -20,7 +19,6 @@ export function clientsLoadFailure(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) return documented('Failed to fetch clients')
   const known = byStatus[error.status]
   if (known) return documented(known)
-  // Any other status: the server's own words, where it has some.
   const code = `Server error (${error.status})`
   return { polish: error.problem?.message ?? `Błąd serwera (kod: ${error.status})`, english: code }
 }

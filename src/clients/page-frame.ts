@@ -1,6 +1,6 @@
-/** Cards and table have the same frame, so that nothing jumps between them. Pixels. */
+/** px. Cards and table share the frame, so that switching causes no shift. */
 export const pageWidth = 1560
-/** The filters beside the cards; the floating button stands below them. */
+/** px of the filters beside the cards */
 export const asideWidth = 248
 
 export const pageFrame = {

@@ -2,7 +2,7 @@ import { idParamSchema } from '#domain/api/id'
 import { useListState } from '../shared/use-list-state'
 import { clientList } from './list-query'
 
-/** Search, filter, order and page of the cards, and the one client whose card was asked for, with the device on it. */
+/** The state of the cards; `only` is the one client, and device, that the address names. */
 export function useClientList() {
   const state = useListState(clientList)
   const clientId = idIn(state.record.client)

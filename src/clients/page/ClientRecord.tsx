@@ -30,11 +30,9 @@ import { DeleteClient, EditClientDialog } from '../dialogs'
 interface ClientRecordProps {
   id: number
   place: RecordPlace
-  /** Called after the client was deleted here */
   onGone?: () => void
 }
 
-/** A client: how to reach them, their devices, the services at all of these, and all that happened. */
 export function ClientRecord({ id, place, onGone }: ClientRecordProps) {
   return (
     <LoadedRecord<Client> resource="clients" missing="Nie znaleziono klienta" {...{ id, place, onGone }}>

@@ -21,7 +21,7 @@ import { ClientRecord } from './ClientRecord'
 /** px */
 const width = 500
 
-/** The client or device that the address names, beside the list, which goes on working. */
+/** The client or device of the address, beside a list that stays usable. */
 export function RecordPanel() {
   const { shown, close } = useRecordPanel()
   const [deleted, setDeleted] = useState<RecordName>()
@@ -32,7 +32,7 @@ export function RecordPanel() {
       record={shown}
       onClose={close}
       onGone={() => {
-        // At once: nothing of it is read again.
+        // Unmounts before the lists are read again, so that the deleted record is not requested.
         flushSync(() => setDeleted(shown))
         close()
       }}
@@ -53,7 +53,7 @@ function Shown({ record, onClose, onGone }: ShownProps) {
   usePanelFocus(frame, onClose)
   return (
     <>
-      {/* The list makes room where there is enough of it. */}
+      {/* Makes room beside the list on wide screens. */}
       <GlobalStyles
         styles={({ breakpoints }) => ({ [breakpoints.up('lg')]: { '#content': { paddingRight: width } } })}
       />
@@ -115,7 +115,7 @@ function Shown({ record, onClose, onGone }: ShownProps) {
   )
 }
 
-/** Its title, once the record is loaded */
+/** Placeholder until the record is loaded. */
 function useTitle({ kind, id }: RecordName): string {
   const client = useGetOne<Client>('clients', { id }, { enabled: kind === 'client' }).data
   const device = useGetOne<Device>('devices', { id }, { enabled: kind === 'device' }).data
@@ -123,7 +123,7 @@ function useTitle({ kind, id }: RecordName): string {
   return device ? deviceTitle(device) : 'Urządzenie'
 }
 
-/** The focus goes in, and back to what opened it; Escape closes it unless a dialog above takes it. */
+/** Moves the focus in, and back to its opener. Escape closes unless a dialog or menu above is open. */
 function usePanelFocus(frame: React.RefObject<HTMLElement | null>, onClose: () => void): void {
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -7,7 +7,7 @@ import { useReadAgain } from '../../shared/use-action'
 import type { BulkDialogProps } from '../../shared/table'
 import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
 
-/** Deletes the chosen devices, after two questions: the last device of a client takes the client along. */
+/** Asks twice: with a client's last device the client is deleted, too (rule C4). */
 export function BulkDelete(props: BulkDialogProps<Device>) {
   const actions = useActions()
   const readAgain = useReadAgain()

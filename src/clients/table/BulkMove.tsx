@@ -28,7 +28,6 @@ const steps = {
   24: '24 miesiące',
 }
 
-/** The next inspection of each chosen device: on one day for all, or so many months after its own. */
 export function BulkMove(props: BulkDialogProps<Device>) {
   const actions = useActions()
   const readAgain = useReadAgain()
@@ -37,7 +36,7 @@ export function BulkMove(props: BulkDialogProps<Device>) {
   const [date, setDate] = useState<string>(() => addMonths(today, 1))
   const [months, setMonths] = useState(1)
 
-  /** Undefined while the text is not a date */
+  /** Undefined for an invalid date */
   function dueOf(device: Device): Day | undefined {
     if (way === 'months') return addMonths(device.nextInspectionDate, months)
     return isDay(date) ? date : undefined
@@ -117,7 +116,6 @@ export function BulkMove(props: BulkDialogProps<Device>) {
   )
 }
 
-/** What the choice comes to, by the first device, and a warning where something stays past due. */
 function Example({
   devices,
   dueOf,

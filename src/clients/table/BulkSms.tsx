@@ -14,7 +14,6 @@ import { sendFailure } from '../../sms'
 import type { BulkDialogProps } from '../../shared/table'
 import { BulkRunDialog } from '../../shared/table/BulkRunDialog'
 
-/** A reminder to the owner of each chosen device, one after another. */
 export function BulkSms(props: BulkDialogProps<Device>) {
   const actions = useActions()
   const readAgain = useReadAgain()

@@ -5,10 +5,9 @@ import { useRef, useState } from 'react'
 import { fold } from '#domain/text/fold'
 import { useActions } from '../../providers/use-actions'
 
-/** Options shown at a time */
 const shownAtMost = 50
 
-/** 'lodz' finds 'Łódź'; first the towns that begin so. */
+/** 'lodz' finds 'Łódź'. Towns that begin with the text come first. */
 export function matchingCities(cities: readonly string[], typed: string): string[] {
   const wanted = fold(typed.trim())
   const at = (city: string) => fold(city).indexOf(wanted)
@@ -16,22 +15,21 @@ export function matchingCities(cities: readonly string[], typed: string): string
   return [...found.filter((city) => at(city) === 0), ...found.filter((city) => at(city) > 0)].slice(0, shownAtMost)
 }
 
-/** As menus look */
 const floating = { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: '0 12px 40px rgb(0 0 0 / 0.18)' }
 
 interface CityChoiceProps {
   value: string
-  /** What was typed before this component was loaded */
+  /** Typed before this component was loaded */
   typed: string
   onChange: (city: string) => void
 }
 
-/** The list of towns. It takes over the focus and what was typed. */
+/** Replaces the plain input of CityFilter, with its focus and text. */
 export function CityChoice({ value, typed, onChange }: CityChoiceProps) {
   const actions = useActions()
   const [text, setText] = useState(typed)
   const [open, setOpen] = useState(true)
-  // MUI begins by writing the text of the value over what was typed.
+  // On mount MUI would overwrite the typed text with that of the value.
   const first = useRef<string | undefined>(value)
   const { data = [], isPending } = useQuery({
     queryKey: ['devices', 'cities'],
@@ -50,7 +48,7 @@ export function CityChoice({ value, typed, onChange }: CityChoiceProps) {
         first.current = undefined
       }}
       disablePortal
-      // A bookmark may name a town in which there are no devices any more.
+      // An address may name a town that has no devices any more.
       options={value && !data.includes(value) ? [value, ...data] : data}
       loading={isPending}
       value={value || null}

@@ -10,7 +10,7 @@ interface CityFilterProps {
   onChange: (city: string) => void
 }
 
-/** One town, of those in which there are devices. The list is loaded when somebody goes there; until then one may type. */
+/** A plain input that loads the list of towns on focus. Typing works meanwhile. */
 export function CityFilter({ value, onChange }: CityFilterProps) {
   const tell = useTellMissingScript()
   const [Choice, setChoice] = useState<Awaited<ReturnType<typeof load>>['CityChoice']>()
@@ -48,7 +48,7 @@ export function CityFilter({ value, onChange }: CityFilterProps) {
         'aria-expanded': false,
         autoComplete: 'off',
       }}
-      // Same padding as the list that replaces it
+      // Same padding as CityChoice
       sx={{ pr: '9px', '& input.MuiInputBase-input': { pl: '15px' } }}
     />
   )

@@ -110,7 +110,7 @@ describe('the table', () => {
   test('finds a town as it is typed, without its Polish letters too, first those that begin so', async () => {
     const { person, listed, table } = await openTable()
     await table()
-    // The list is loaded while one types, and takes over what was typed.
+    // Typing begins before the list is loaded, which keeps the text.
     const city = () => screen.getByRole('combobox', { name: 'Miejscowość' })
     await person.type(city(), 'opo')
     const options = within(await screen.findByRole('listbox'))

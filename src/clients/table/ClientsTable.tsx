@@ -18,7 +18,7 @@ import { ViewSwitch } from '../ViewSwitch'
 import { deviceList } from './device-list'
 import { useDeviceTable } from './use-device-table'
 
-/** The clients tab as a table for office work: one row per device, with its client. */
+/** The clients tab as a table: one row per device, with its client. */
 export default function ClientsTable() {
   const may = usePermission()
   const [adding, setAdding] = useState(false)
@@ -53,7 +53,7 @@ export default function ClientsTable() {
             </Typography>
           </Box>
           <ViewSwitch />
-          {/* On a phone they stand above the cards: here the rows need the room. */}
+          {/* On a phone only the cards show these: the rows need the room. */}
           <Box sx={{ display: { xs: 'none', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}>
             {may('plannedSms.plan') && <PlanRemindersButton />}
             <ProcessPlannedButton />

@@ -4,7 +4,6 @@ import type { PositionStatus } from '#domain/devices/position-status'
 import { positionStatusNames } from '#domain/devices/position-status'
 import { StatusChip } from '../../shared/StatusChip'
 
-/** A position that must be corrected */
 export function PositionChip({ status }: { status: PositionStatus }) {
   return (
     <StatusChip

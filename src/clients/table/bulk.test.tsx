@@ -87,7 +87,7 @@ describe('the inspections of the chosen ones', () => {
     expect(await question.findByText('Przełożono 2')).toBeVisible()
     expect(sent('PUT').map(({ path, body }) => [path, body])).toEqual([
       ['/api/devices/7/inspection-date', { newDate: '2020-04-01' }],
-      // February of that year ends with the 28th.
+      // Clamped to the last day of February.
       ['/api/devices/8/inspection-date', { newDate: '2190-02-28' }],
     ])
   })

@@ -18,7 +18,6 @@ import { PositionChip } from './PositionChip'
 const street = ({ address: { street, houseNumber, flatNumber } }: Device) =>
   `${street} ${houseNumber}${flatNumber ? `/${flatNumber}` : ''}`
 
-/** All columns of the table in their default order */
 export const deviceColumns = (moment: StageMoment): TableColumn<Device>[] => [
   {
     key: 'client',

@@ -10,7 +10,7 @@ import { firstOrder, pageSizes } from './first-page'
 const { EXACT, APPROXIMATE, MANUAL, FALLBACK, NONE } = positionStatusNames
 
 const filters = {
-  /** The filters of the clients tab under the same names, so that both views share them, and the urgencies of devices. */
+  /** Shared with the cards, which know some of these values only */
   filter: {
     all: 'Wszystkie terminy',
     ...dueFilterNames,
@@ -30,7 +30,7 @@ const filters = {
     NONE,
   },
   city: null,
-  /** Days, as `readDays` reads them: what a chart or a calendar leads to */
+  /** A range of days as `readDays` reads it, set by links of a chart or calendar */
   due: null,
 } as const
 
@@ -50,7 +50,6 @@ const sorts = sortsBy([
   'id',
 ])
 
-/** The table of devices and its parameters in the address */
 export const deviceList: ListSpec<typeof filters, keyof typeof sorts> = {
   filters,
   sorts,

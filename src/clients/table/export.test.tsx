@@ -4,7 +4,6 @@ import { paged, problem } from '../../testing/api'
 import { openTable, pump } from '../../testing/clients-table'
 import { itIs } from '../../testing/clock'
 
-/** Files passed to the browser */
 const files: { name: string; content: Blob }[] = []
 beforeEach(() => {
   itIs('2026-11-23T09:00:00Z')
@@ -20,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** The lines of the one file, with the byte order mark */
+/** Lines of the saved file, with the byte order mark. */
 async function lines(): Promise<string[]> {
   await waitFor(() => expect(files).toHaveLength(1), { timeout: 10_000 })
   const bytes = await new Promise<ArrayBuffer>((resolve) => {
@@ -65,7 +64,7 @@ describe('an export', () => {
     })
     await table()
     await person.click(screen.getByRole('button', { name: 'Eksportuj CSV' }))
-    // Number 1000 came with both pages.
+    // Device 1000 is on both pages.
     expect(await lines()).toHaveLength(1 + 1499 + 1)
   })
 

@@ -1,3 +1,3 @@
-/** Default order of the table: the most urgent first */
+/** Apart from the table, for the first request: the most urgent come first. */
 export const pageSizes = [25, 50, 100] as const
 export const firstOrder = 'nextInspectionDate'

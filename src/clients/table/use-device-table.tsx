@@ -78,7 +78,7 @@ function deviceTitle({ clientName, type, name }: Device): string {
   return `${clientName}: ${deviceTypeNames[type]}${name ? ` ${name}` : ''}`
 }
 
-/** The table of devices, one row each with its client; a row opens the device in the panel. `onEdit`: opens the form of a device, for those who may change them */
+/** A row opens its device in the panel; the edit button needs the permission to change devices. */
 export function useDeviceTable(onEdit: (device: Device) => void): TableDefinition<Device> {
   const moment = useStageMoment()
   const mayEdit = usePermission()('devices.write')
