@@ -15,7 +15,6 @@ interface BookedServicesProps {
   change: Change
 }
 
-/** The booked services: when to be at home, and that it does not suit. */
 export function BookedServices({ info, token, change }: BookedServicesProps) {
   const texts = useTexts()
   const [rejecting, setRejecting] = useState(false)
@@ -58,7 +57,7 @@ interface ChoicesProps {
   onReject: () => void
 }
 
-/** What can be done with a service that suits; of one that does not, what was said instead. */
+/** Shows the wish instead, once the service was rejected. */
 function Choices({ token, rejected, wish, onReject }: ChoicesProps) {
   const texts = useTexts()
   const reject = (
@@ -87,7 +86,7 @@ function Choices({ token, rejected, wish, onReject }: ChoicesProps) {
   )
 }
 
-/** Two devices that are serviced at once are named once. */
+/** Services of several devices at the same time are shown once. */
 function different(services: readonly BookedService[]): BookedService[] {
   const found = new Map(services.map((service) => [`${service.date} ${service.from}`, service]))
   return [...found.values()]

@@ -2,7 +2,6 @@ import { useTexts } from './languages'
 import { Problem } from './parts'
 import type { ChangeFailure } from './useConfirmation'
 
-/** Why a change was not saved. */
 export function ChangeProblem({ failure }: { failure: ChangeFailure | undefined }) {
   const texts = useTexts()
   return (

@@ -9,7 +9,6 @@ import { PrivacyText } from './PrivacyText'
 import type { Change, Confirmation } from './useConfirmation'
 import { useConfirmation } from './useConfirmation'
 
-/** The page a customer opens from the SMS. */
 export function ConfirmPage({ token }: { token: string | undefined }) {
   const { confirmation, load, confirm, change } = useConfirmation(token)
   const { language, texts, missing, choose } = useLanguage()
@@ -78,13 +77,12 @@ function CurrentState({ confirmation, token, onRetry, onConfirm, change }: Curre
   }
 }
 
-/** The document's title: what is here, then whose it is. */
 function titleOf(confirmation: Confirmation, { pageTitles }: Texts): string {
   const company = 'info' in confirmation ? confirmation.info.tokenInfo.companyName : ''
   return company ? `${pageTitles[confirmation.at]} – ${company}` : pageTitles[confirmation.at]
 }
 
-/** What a screen reader is told of changes that neither move the focus nor raise an alert. */
+/** Announces changes that neither move the focus nor raise an alert. */
 function announcementOf(confirmation: Confirmation, texts: Texts): string {
   switch (confirmation.at) {
     case 'loading':

@@ -16,7 +16,7 @@ export function ContactLine({ phone, hours }: { phone: string; hours: string }) 
         ) : (
           phone || texts.contact
         )}
-        {/* The usual hours, in the reader's language; what the company wrote itself stays in its words. */}
+        {/* Default hours are translated; the company's own text is not. */}
         <span className="confirm-hours">{hours === '' || hours === pl.hours ? texts.hours : hours}</span>
       </span>
     </p>
@@ -24,8 +24,8 @@ export function ContactLine({ phone, hours }: { phone: string; hours: string }) 
 }
 
 /**
- * The company's number as a person dials it. The setting is free text: what is not one number ('44 755 12 34 wew. 2',
- * two of them, none) is no link. Spaces stay where the company put them; bare digits are grouped.
+ * The number is free text: undefined unless it is a single phone number ('44 755 12 34 wew. 2' is not).
+ * Keeps the company's spacing, and groups bare digits.
  */
 export function phoneLink(phone: string): { href: string; text: string } | undefined {
   const digits = phone.replace(/[().]/g, ' ')

@@ -4,22 +4,18 @@ import { ContactLine } from './ContactLine'
 
 interface CustomerPageProps {
   icon: ReactNode
-  /** Whose page it is; a bone while that is loaded */
+  /** Company name; undefined while loading */
   brand: string | undefined
-  /** At the end of the head */
   tools?: ReactNode
   busy: boolean
   contact: { phone: string; hours: string }
-  /** Beside the contact */
   links?: ReactNode
-  /** Under the contact */
   privacy?: ReactNode
-  /** What a screen reader is told of changes that neither move the focus nor raise an alert */
+  /** Announces changes that neither move the focus nor raise an alert */
   announcement: string
   children: ReactNode
 }
 
-/** The frame of a page that a customer opens from an SMS. */
 export function CustomerPage({
   icon,
   brand,

@@ -15,7 +15,6 @@ interface DayChoiceProps {
   onChange: (day: Day | null) => void
 }
 
-/** The working days of the next weeks as radio buttons: a tap on a large target, or the arrow keys. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const texts = useTexts()
   const name = useId()
@@ -67,7 +66,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   )
 }
 
-/** Mondays to Fridays from the week of the first day that can be asked for on; a week without any such day is left out. */
+/** Monday to Friday of each week that has a day within the range. */
 function weeksOf({ from, to }: WishDays): Day[][] {
   const weeks: Day[][] = []
   for (let monday = addDays(from, -weekday(from)); monday <= to; monday = addDays(monday, 7)) {

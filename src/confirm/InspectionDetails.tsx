@@ -6,7 +6,6 @@ import { CalendarIcon, DeviceIcon, HomeIcon, PersonIcon } from './icons'
 import type { Texts } from './languages'
 import { useTexts } from './languages'
 
-/** What is to be inspected, until when and where. Several devices stand one below the other. */
 export function InspectionDetails({ info: { tokenInfo, devices } }: { info: ConfirmationInfo }) {
   const texts = useTexts()
   const { clientName, clientPhone } = tokenInfo
@@ -61,7 +60,6 @@ function secondLine({ name, inspectionDate, address }: LinkedDevice, { texts, wi
 interface DetailProps {
   label: string
   icon: ReactNode
-  /** A quiet second line */
   second?: ReactNode
   className?: string
   children: ReactNode

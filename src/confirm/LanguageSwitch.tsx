@@ -3,12 +3,12 @@ import { languages, useTexts } from './languages'
 
 interface LanguageSwitchProps {
   language: Language
-  /** The texts of the one chosen last did not come. */
+  /** Texts of the last choice could not be loaded */
   missing: boolean
   onChoose: (language: Language) => void
 }
 
-/** Each language by its own name, so that whoever reads only that one finds it. */
+/** Language names are in their own language, and so not translated. */
 export function LanguageSwitch({ language, missing, onChoose }: LanguageSwitchProps) {
   const texts = useTexts()
   return (

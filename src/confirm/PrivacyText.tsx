@@ -1,7 +1,6 @@
 import type { TokenInfo } from './confirmation-info'
 import { useTexts } from './languages'
 
-/** Whose page it is, and what happens to the data. */
 export function PrivacyText({ of }: { of: TokenInfo | undefined }) {
   const texts = useTexts()
   const company = [of?.companyName, of?.companyAddress].filter(Boolean).join(', ')

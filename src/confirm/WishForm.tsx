@@ -17,11 +17,11 @@ interface WishFormProps {
   info: ConfirmationInfo
   save: (wish: Wish) => Promise<ChangeFailure | undefined>
   onDone: () => void
-  /** Where there is something to go back to */
+  /** Undefined where the form cannot be closed */
   onCancel?: () => void
 }
 
-/** Day, part of the day, a note and a number. Nothing of it has to be said. */
+/** All fields are optional. */
 export function WishForm({ title, lead, saveLabel, info, save, onDone, onCancel }: WishFormProps) {
   const texts = useTexts()
   const id = useId()
@@ -124,7 +124,7 @@ export function WishForm({ title, lead, saveLabel, info, save, onDone, onCancel 
 
 function startOf({ wish, days }: ConfirmationInfo) {
   const { day = null, part = null, note, phone } = wish ?? {}
-  // A day that has gone by meanwhile can no longer be asked for.
+  // A day that has passed meanwhile is dropped.
   return { day: day && day >= days.from ? day : null, part, note: note ?? '', phone: phone ?? '' }
 }
 

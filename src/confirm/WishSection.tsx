@@ -9,14 +9,13 @@ import type { Texts } from './languages'
 import type { Change } from './useConfirmation'
 import { WishForm } from './WishForm'
 
-/** When a service would suit: asked for where nothing has been said yet, else what was said, to be changed. */
 export function WishSection({ info, change }: { info: ConfirmationInfo; change: Change }) {
   const texts = useTexts()
   const [editing, setEditing] = useState(info.wish === undefined)
   const [saved, setSaved] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The form is gone, and the focus with it.
+    // The form was removed, which loses the focus.
     if (saved && !editing) heading.current?.focus()
   }, [saved, editing])
 
@@ -50,7 +49,6 @@ export function WishSection({ info, change }: { info: ConfirmationInfo; change: 
   )
 }
 
-/** What was said: when, what to know, and which number to call. */
 export function WishText({ wish }: { wish: Wish }) {
   const texts = useTexts()
   const { note, phone } = wish

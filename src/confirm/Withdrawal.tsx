@@ -5,7 +5,6 @@ import { useTexts } from './languages'
 import { BusyButton } from './parts'
 import type { Change, ChangeFailure } from './useConfirmation'
 
-/** Takes the confirmation back, after a question. */
 export function Withdrawal({ change }: { change: Change }) {
   const texts = useTexts()
   const [asking, setAsking] = useState(false)

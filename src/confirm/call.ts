@@ -1,7 +1,7 @@
 /** ms (rule A5) */
 const timeout = 30_000
 
-/** Why a call failed: nobody knows this link, no answer came, or the answer was not the promised one. */
+/** link: 404; network: no complete answer; server: any other unexpected answer. */
 export type FailureCause = 'link' | 'network' | 'server'
 
 export class CallFailure extends Error {
@@ -14,7 +14,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Asks the API for a customer, who is not signed in. @throws CallFailure */
+/** Calls the API without a session. @throws CallFailure */
 export async function call<T>(path: string, init: RequestInit, parse: (body: unknown) => T): Promise<T> {
   const { status, ok, text } = await answer(path, init)
   if (status === 404) throw new CallFailure('link', status)
@@ -28,7 +28,7 @@ export async function call<T>(path: string, init: RequestInit, parse: (body: unk
 
 /** Reads the whole body, so that a connection lost in the middle counts as a network failure. */
 async function answer(path: string, init: RequestInit): Promise<{ status: number; ok: boolean; text: string }> {
-  // Not AbortSignal.timeout, which phones of 2021 do not know.
+  // AbortSignal.timeout is missing in browsers of 2021.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), timeout)
   try {

@@ -3,7 +3,7 @@ import { confirmationInfoWireSchema, confirmationResultWireSchema } from '#domai
 import { parseConfirmationInfo, parseConfirmationSuccess } from './confirmation-info'
 import { booked, info, linked } from './testing/confirm-server'
 
-/** The body itself, and the body with each of its fields in turn missing or of each wrong type. */
+/** The body, and copies of it with each field missing or of a wrong type. */
 function variants(body: Record<string, unknown>): unknown[] {
   const wrong = [undefined, null, 1, 'x', true, [], {}]
   return [body, ...wrong, ...Object.keys(body).flatMap((name) => wrong.map((value) => ({ ...body, [name]: value })))]

@@ -7,20 +7,20 @@ import { isDay } from '#domain/time/day'
 type Wire = ConfirmationInfoWire
 type DeviceWire = Wire['devices'][number]
 
-/** Whose inspection it is, and whom to call. Company and phone may be empty: the office has not set them. */
+/** Company fields may be empty: they are optional settings. */
 export type TokenInfo = Omit<Wire['tokenInfo'], 'inspectionDate'> & { inspectionDate: Day | undefined }
 
-/** The service that is booked for a device; `from` and `until` by the clock in Warsaw ('09:00'). */
+/** `from` and `until` are local times in Warsaw ('09:00'). */
 export interface BookedService {
   date: Day
   from: string
   until: string
-  /** The customer has said that it does not suit. */
+  /** The customer said that it does not suit */
   rejected: boolean
 }
 
 export interface LinkedDevice extends Omit<DeviceWire, 'inspectionDate' | 'service'> {
-  /** Among the devices of the link, from 0 on */
+  /** Index among the devices of the link */
   place: number
   inspectionDate: Day | undefined
   service: BookedService | undefined
@@ -30,14 +30,14 @@ export interface ConfirmationInfo {
   confirmed: boolean
   expired: boolean
   tokenInfo: TokenInfo
-  /** None where the link is of no more use */
+  /** Empty if the link cannot be used any more */
   devices: LinkedDevice[]
   wish: Wish | undefined
   days: WishDays
 }
 
-// The schema of domain/confirmations/wire.ts says the same, but zod alone (19 KiB) is larger than this page (18).
-// The compiler holds the names to the schema's type, and a test the guards to the schema.
+// Hand-written guards, since zod alone (19 KiB) is larger than this page (18). The compiler compares
+// their names with the type of domain/confirmations/wire.ts, a test the guards with its schema.
 const tokenInfoTexts = {
   clientName: true,
   clientPhone: true,
@@ -63,14 +63,14 @@ const serviceTexts = { date: true, from: true, until: true }
 const dayParts = { MORNING: true, AFTERNOON: true, EVENING: true } satisfies Record<DayPart, true>
 const dayTexts = { from: true, to: true } satisfies Record<keyof Wire['days'], true>
 
-/** @throws TypeError when the body is not what GET /api/confirm/{token}/info answers */
+/** Of GET /api/confirm/{token}/info. @throws TypeError for an unexpected body */
 export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
   if (!isConfirmationInfo(body)) throw new TypeError('not a confirmation info')
   const { confirmed, expired, tokenInfo, devices, wish, days } = body
   return {
     confirmed,
     expired,
-    // A customer who cannot be told the date can still confirm.
+    // An invalid date is hidden, and does not prevent confirming.
     tokenInfo: { ...tokenInfo, inspectionDate: knownDay(tokenInfo.inspectionDate) },
     devices: devices.map(({ service, ...device }, place) => ({
       ...device,
@@ -87,7 +87,7 @@ export function parseConfirmationInfo(body: unknown): ConfirmationInfo {
 
 const knownDay = (text: string) => (isDay(text) ? text : undefined)
 
-/** @throws TypeError when the body is not what the writes of /api/confirm answer */
+/** Of the writes of /api/confirm. @throws TypeError for an unexpected body */
 export function parseConfirmationSuccess(body: unknown): boolean {
   if (!isRecord(body) || typeof body.success !== 'boolean' || typeof body.message !== 'string') {
     throw new TypeError('not a confirmation result')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons on a grid of 24, coloured by the text around them. The text beside each says all that it says. */
+/** 24 × 24, decorative: the text beside each icon says the same. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -36,7 +36,7 @@ export function CalendarCheckIcon() {
   )
 }
 
-/** A unit on the wall: heat pumps, boilers and air conditioners look alike from afar. */
+/** One icon for all types of device. */
 export function DeviceIcon() {
   return (
     <Icon>

@@ -4,11 +4,10 @@ import { AlertIcon } from './icons'
 
 interface StateHeadingProps {
   title: string
-  /** The sentence under it, read out together with it */
   children: ReactNode
 }
 
-/** Takes the focus when the state appears, so that screen readers and the Tab key start there. */
+/** Takes the focus when it appears, so that screen readers and the Tab key start there. */
 export function StateHeading({ title, children }: StateHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lead = useId()
@@ -31,12 +30,12 @@ export function StateHeading({ title, children }: StateHeadingProps) {
 interface BusyButtonProps {
   busy: boolean
   busyLabel: string
-  /** Without it the button sends the form that it stands in. */
+  /** Without it the button submits its form */
   onClick?: () => void
   children: ReactNode
 }
 
-/** Uses aria-disabled while busy, since `disabled` would lose the focus. */
+/** Busy uses aria-disabled, since `disabled` would lose the focus. */
 export function BusyButton({ busy, busyLabel, onClick, children }: BusyButtonProps) {
   return (
     <button
@@ -51,7 +50,7 @@ export function BusyButton({ busy, busyLabel, onClick, children }: BusyButtonPro
   )
 }
 
-/** In the page from the start, so that what appears inside is announced. */
+/** Rendered even when empty: screen readers announce only what is added to an existing alert. */
 export function Problem({ text, hint }: { text: string | undefined; hint?: string | undefined }) {
   return (
     <div role="alert">

@@ -12,7 +12,7 @@ import { Withdrawal } from './Withdrawal'
 
 const rows = ['device', 'address', 'client']
 
-/** A skeleton of the layout, so that nothing shifts. The status line announces the loading. */
+/** Has the layout of the loaded page, to avoid a layout shift. */
 export function LoadingState() {
   const texts = useTexts()
   return (
@@ -49,7 +49,7 @@ export function UnloadableState({ reason, retrying, onRetry }: UnloadableStatePr
         <AlertIcon />
       </div>
       <StateHeading title={texts.unloadableTitle}>{texts.unloadable}</StateHeading>
-      {/* Under the documented sentence, which always speaks of the link, stands what helps with this cause. */}
+      {/* The specified sentence always speaks of the link; this hint helps with the actual cause. */}
       <p className="confirm-hint">{texts.unloadableHints[reason]}</p>
       <div className="confirm-action">
         <BusyButton busy={retrying} busyLabel={texts.loading} onClick={onRetry}>
@@ -67,7 +67,6 @@ interface OpenStateProps {
   change: Change
 }
 
-/** The inspection and the one thing to do. A failure leaves everything where it was. */
 export function OpenState({ open: { info, sending, failure, withdrawn }, token, onConfirm, change }: OpenStateProps) {
   const texts = useTexts()
   return (
@@ -97,12 +96,10 @@ interface ConfirmedStateProps {
   change: Change
 }
 
-/** Thanks, then what can still be said: another time, a wish, that it is taken back. */
 export function ConfirmedState({ confirmed: { info, justNow }, token, change }: ConfirmedStateProps) {
   const texts = useTexts()
   const booked = isBooked(info)
   const rejected = isRejected(info)
-  // A link of no more use shows nothing of a person.
   const ofUse = info.devices.length > 0
   return (
     <>
@@ -144,7 +141,7 @@ export function ConfirmedState({ confirmed: { info, justNow }, token, change }: 
 const isBooked = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service)
 const isRejected = ({ devices }: ConfirmationInfo) => devices.some(({ service }) => service?.rejected)
 
-/** Shows only the number to call: an old link may have been passed on, and must not tell where somebody lives. */
+/** Shows only the phone number: an old link may have been passed on, and must not reveal an address. */
 export function ExpiredState({ phone }: { phone: string }) {
   const texts = useTexts()
   const link = phoneLink(phone)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Loads again as soon as the phone has a connection: a read may be repeated without asking. */
+/** Loads again when the browser is back online. */
 export function useRetryWhenOnline(waiting: boolean, load: () => void): void {
   useEffect(() => {
     if (!waiting) return

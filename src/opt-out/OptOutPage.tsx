@@ -15,7 +15,7 @@ import {
 import type { OptOut } from './use-opt-out'
 import { useOptOut } from './use-opt-out'
 
-/** The page that the link of an advertisement opens: it asks first, since programs open links to look at them. */
+/** Opened by the link of an advertisement. Asks first, since some programs open links for a preview. */
 export function OptOutPage({ token }: { token: string | undefined }) {
   const { optOut, load, refuse } = useOptOut(token)
   const { language, texts, missing, choose } = useLanguage()
@@ -113,7 +113,7 @@ function titleOf({ at }: OptOut, { pageTitles, optOut }: Texts): string {
   return at === 'done' ? optOut.pageTitleDone : optOut.pageTitle
 }
 
-/** What a screen reader is told of changes that neither move the focus nor raise an alert. */
+/** Announces changes that neither move the focus nor raise an alert. */
 function announcementOf(state: OptOut, texts: Texts): string {
   switch (state.at) {
     case 'loading':

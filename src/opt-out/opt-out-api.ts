@@ -2,21 +2,21 @@ import type { OptOutInfo } from '#domain/consents/opt-out-link'
 import type { FailureCause } from '../confirm'
 import { call, CallFailure } from '../confirm'
 
-/** What the link is about, or why that is not known; changes nothing. */
+/** Changes nothing. @returns the cause on failure */
 export function loadOptOut(token: string): Promise<OptOutInfo | FailureCause> {
   return call(pathOf(token), { method: 'GET' }, parseInfo).catch(causeOf)
 }
 
-/** Says no to advertisements; sent twice it is harmless. @returns why it failed */
+/** Idempotent. @returns the cause on failure */
 export function sendOptOut(token: string): Promise<FailureCause | undefined> {
-  // keepalive: it also arrives when the page is closed right after the tap.
+  // keepalive: the request completes even if the page is closed.
   return call(pathOf(token), { method: 'POST', keepalive: true }, parseSuccess).then(() => undefined, causeOf)
 }
 
 const pathOf = (token: string) => `/api/opt-out/${token}`
 const causeOf = (error: unknown): FailureCause => (error instanceof CallFailure ? error.reason : 'server')
 
-// Not by the schema of domain/consents/opt-out-link.ts: zod alone is larger than this page. The compiler holds the names to it.
+// Not the schema of domain/consents/opt-out-link.ts, since zod alone is larger than this page. The compiler compares the names.
 const texts = {
   phoneEnd: true,
   companyName: true,

@@ -5,7 +5,7 @@ import { pl } from './pl'
 export type { Texts } from './pl'
 export { pl } from './pl'
 
-/** Each by its own name. Only Polish is loaded with the page. */
+/** Names are in their own language. Only Polish is part of the bundle. */
 export const languages = {
   pl: { name: 'Polski', load: (): Promise<Texts> => Promise.resolve(pl) },
   uk: { name: 'Українська', load: async () => (await import('./uk')).uk },
@@ -17,23 +17,20 @@ const storeKey = 'termin.confirm.language'
 
 const isLanguage = (name: string | null): name is Language => Object.keys(languages).includes(name ?? '')
 
-/**
- * What was chosen before on this phone, else Ukrainian where the phone speaks it, else Polish: many people in Poland have their phone in
- * English.
- */
+/** The stored choice, else Ukrainian for a Ukrainian phone, else Polish. Not by the phone's English, which is common in Poland. */
 function firstLanguage(): Language {
   try {
     const chosen = window.localStorage.getItem(storeKey)
     if (isLanguage(chosen)) return chosen
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   return navigator.language.startsWith('uk') ? 'uk' : 'pl'
 }
 
-/** The language that is shown: the one chosen last, as soon as its texts have come. `missing`: they did not. */
+/** `missing`: the texts of the last choice could not be loaded. */
 export function useLanguage() {
-  // An object: the same one chosen again is tried again.
+  // An object, so that choosing the same language again retries.
   const [chosen, setChosen] = useState(() => ({ language: firstLanguage() }))
   const [missing, setMissing] = useState(false)
   const [shown, setShown] = useState<{ language: Language; texts: Texts }>({ language: 'pl', texts: pl })
@@ -42,7 +39,7 @@ export function useLanguage() {
     const { language } = chosen
     void languages[language].load().then(
       (texts) => latest && setShown({ language, texts }),
-      // Without a connection the page stays in the language that it has.
+      // The page stays in the current language.
       () => latest && setMissing(true),
     )
     return () => {
@@ -56,7 +53,7 @@ export function useLanguage() {
     try {
       window.localStorage.setItem(storeKey, language)
     } catch {
-      // As above
+      // Storage is blocked.
     }
   }
   return { ...shown, missing, choose }

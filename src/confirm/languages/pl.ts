@@ -1,7 +1,7 @@
-/** The texts of the customers' pages in Polish, as documented; the other languages say the same. */
+/** Polish texts of the customers' pages, as specified; the other languages translate them. */
 export const pl = {
   locale: 'pl-PL',
-  /** What the switch is called by screen readers */
+  /** Name of the language switch, for screen readers */
   language: 'Język strony',
   languageMissing: 'Nie udało się zmienić języka. Sprawdź połączenie z internetem i spróbuj ponownie.',
 

@@ -24,12 +24,12 @@ const device: ConfirmationInfoWire['devices'][number] = {
   service: null,
 }
 
-/** A device of the link, changed as asked; the tests speak of an inspection that is due on 21 November 2026. */
+/** A device that is due on 21 November 2026. */
 export function linked(changes: Partial<typeof device> = {}): typeof device {
   return { ...device, ...changes }
 }
 
-/** A service that is booked for Thursday the 19th. */
+/** A service on Thursday, 19 November 2026. */
 export const booked = { date: '2026-11-19', from: '09:00', until: '11:00', rejected: false }
 
 interface InfoChanges extends Partial<Omit<ConfirmationInfoWire, 'tokenInfo'>> {
@@ -42,14 +42,14 @@ export function info(changes: InfoChanges = {}): ConfirmationInfoWire {
     expired: false,
     devices: [device],
     wish: null,
-    // Monday to Sunday two weeks later
+    // Two weeks, Monday to Sunday
     days: { from: '2026-11-09', to: '2026-11-22' } as ConfirmationInfoWire['days'],
     ...changes,
     tokenInfo: { ...tokenInfo, ...changes.tokenInfo },
   }
 }
 
-/** One answer: a body with a status, an error as `fetch` throws it, or a promise, to answer later. */
+/** A response, an error that `fetch` throws, or a promise of a response for later. */
 type Answer = Response | Error | Promise<Response>
 
 export function json(body: unknown, status = 200): Response {
@@ -64,7 +64,7 @@ export const done = json({ success: true, message: 'Dziękujemy' })
 export const offline = new TypeError('Failed to fetch')
 export const timedOut = new DOMException('signal timed out', 'TimeoutError')
 
-/** An answer whose body never comes whole. */
+/** Its body breaks off. */
 export function cutShort(): Response {
   return new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }))
 }
@@ -76,7 +76,7 @@ interface Answers {
   withdraw?: Answer[]
 }
 
-/** Stands in for the API: answers reads and writes in the order given, the last of each for ever. */
+/** Stubs `fetch`: returns the answers of each method in order, and repeats the last one. */
 export function answering({ info, confirm = [], wish = [], withdraw = [] }: Answers) {
   const calls: { method: string; path: string; headers: Headers; body: unknown }[] = []
   const queues = { GET: [...info], POST: [...confirm], PUT: [...wish], DELETE: [...withdraw] }
@@ -97,7 +97,7 @@ export function answering({ info, confirm = [], wish = [], withdraw = [] }: Answ
   return { calls, posts: () => calls.filter(({ method }) => method === 'POST') }
 }
 
-/** An answer that comes when `give` is called. */
+/** A response that is returned when `give` is called. */
 export function later() {
   let give: (response: Response) => void = () => {}
   const answer = new Promise<Response>((resolve) => (give = resolve))
