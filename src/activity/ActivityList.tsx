@@ -22,7 +22,6 @@ const icons: Record<ActivityKind, SvgIconComponent> = {
   CLIENT: ClientIcon,
 }
 
-/** What people and customers did of late, newest first. */
 export function ActivityList({ events }: { events: readonly ActivityEvent[] }) {
   if (events.length === 0) return <InlineEmpty>W ostatnich {activityDays} dniach nic się nie wydarzyło.</InlineEmpty>
   return (

@@ -11,11 +11,10 @@ import { formatDay, formatInstant, formatTime } from '#domain/time/format'
 import { dayAt } from '#domain/time/warsaw'
 import { clientPageAddress, deviceAddress, serviceAddress } from '../shared/record-address'
 
-/** An event in words: what happened, about what, and where to look at it. */
 interface ActivityText {
   title: string
   detail: string
-  /** Absent where it is about a client who is gone, or several */
+  /** Undefined for an answer without a known client */
   to: string | undefined
 }
 

@@ -11,7 +11,6 @@ import { Link } from 'react-router-dom'
 import { ChangePasswordDialog, EditProfileDialog } from '../account'
 import { CalendarFeedsDialog } from '../calendar-feeds'
 
-/** What people do with their accounts. */
 export function AccountActions() {
   const logout = useLogout()
   const [dialog, setDialog] = useState<'profile' | 'password' | 'calendar'>()

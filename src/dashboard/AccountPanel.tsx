@@ -25,7 +25,6 @@ const Facts = styled('dl')(({ theme: { colours } }) => ({
   },
 }))
 
-/** Who is signed in. */
 export function AccountPanel({ user }: { user: User }) {
   return (
     <Panel title="Informacje o koncie">

@@ -7,7 +7,6 @@ import { AccountPanel } from './AccountPanel'
 import { AccountTiles } from './AccountTiles'
 import { QuickActions } from './QuickActions'
 
-/** Below the work: ways on, and the account. */
 export function AccountSection({ user }: { user: User }) {
   return (
     <Box

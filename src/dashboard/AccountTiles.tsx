@@ -20,7 +20,6 @@ const Tiles = styled('dl')(({ theme: { colours, breakpoints } }) => ({
   [breakpoints.down('md')]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))' },
 }))
 
-/** How the account stands. */
 export function AccountTiles({ user: { active, lastLogin, createdAt, roles } }: { user: User }) {
   return (
     <Tiles aria-label="Stan konta">

@@ -9,7 +9,7 @@ import { AccountSection } from './AccountSection'
 import { Greeting } from './Greeting'
 import { OfficeMorning } from './OfficeMorning'
 
-/** /dashboard: the morning of the office, or a technician's own day. */
+/** The office's overview, or a technician's own day. */
 export function DashboardPage() {
   const signedIn = useUser()
   useEffect(() => {

@@ -14,14 +14,13 @@ import { useBooking } from '../to-book'
 
 interface DeviceRowProps {
   device: Device
-  /** Where it stands, in a line of its own */
+  /** A line of its own below the name */
   state: ReactNode
-  /** Whether a visit is to be booked, or moved */
+  /** Offers to book a service */
   toBook: boolean
   children?: ReactNode
 }
 
-/** A device of a list of the dashboard: whose it is, where it stands, a call and a visit. */
 export function DeviceRow({ device, state, toBook, children }: DeviceRowProps) {
   const { id, clientName, clientPhone, address } = device
   const may = usePermission()

@@ -65,7 +65,6 @@ const Legend = styled('ul')(({ theme: { colours } }) => ({
   ...looksOf(colours),
 }))
 
-/** The weeks to come: inspections due on each day, and the services of the day. */
 export function DueCalendar({ part }: { part: Part<InspectionDay[]> }) {
   return (
     <Panel title="Najbliższe tygodnie">

@@ -29,7 +29,7 @@ const lists = {
 } as const
 type ListName = keyof typeof lists
 
-/** Inspections that are late or due soon, by their day; those that are late unless there are none. */
+/** Overdue inspections, or if there are none, those due soon. */
 export function DueInspections({ part }: { part: Part<InspectionsAlert> }) {
   const moment = useStageMoment()
   const [chosen, setChosen] = useState<ListName>()

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
 import { EmptyState } from '../shared/EmptyState'
 
-/** An empty console: leads to the first client. */
 export function FirstClient() {
   const may = usePermission()
   if (!may('clients.write')) {

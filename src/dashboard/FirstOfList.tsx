@@ -5,15 +5,13 @@ import { Link } from 'react-router-dom'
 import { focusHome } from '../shared/focus-keeper'
 
 interface FirstOfListProps {
-  /** Where the focus returns to, of all lists of the page */
+  /** Unique name on the page, by which the focus returns to the list */
   name: string
-  /** The whole list, and what its link says */
   to: string
   link: string
   children: ReactNode
 }
 
-/** The first rows of a list, and the way to all of it. */
 export function FirstOfList({ name, to, link, children }: FirstOfListProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { formatLongDay, formatTime, formatWeekday } from '#domain/time/format'
 import { dayAt, timeAt } from '#domain/time/warsaw'
 import { useMinute } from '../shared/use-clock'
 
-/** Who is greeted, and what day and time it is in Warsaw. */
 export function Greeting({ name }: { name: string }) {
   const now = useMinute()
   const today = dayAt(now)

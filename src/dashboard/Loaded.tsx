@@ -5,14 +5,13 @@ import type { Part } from './use-dashboard'
 
 interface LoadedProps<Data> {
   part: Part<Data>
-  /** Said where it could not be loaded */
   failed: string
-  /** px, of what is waited for */
+  /** px of the skeleton */
   height: number
   children: (data: Data) => ReactNode
 }
 
-/** A part of the page once it has come; the other parts do not wait for it. */
+/** Renders one part of the page when its data is loaded, independently of the others. */
 export function Loaded<Data>({ part: { data, error, refetch }, failed, height, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <InlineFailure text={failed} error={error} refetch={refetch} />

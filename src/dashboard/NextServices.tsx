@@ -16,7 +16,7 @@ import { useMinute } from '../shared/use-clock'
 
 const shownAtMost = 4
 
-/** The services of today that begin next; nothing where there are none, or they do not come: the list above says that. */
+/** The next services of today. Renders nothing without them or on failure, since the list above says so. */
 export function NextServices() {
   const actions = useActions()
   const now = useMinute()

@@ -12,7 +12,7 @@ import type { Part } from './use-dashboard'
 import { useDashboard } from './use-dashboard'
 import { WorkToday } from './WorkToday'
 
-/** What the office begins its day with; in a new installation, its first steps before that. */
+/** Overview of the office. A new installation shows its first steps first. */
 export function OfficeMorning() {
   const { stats, alert, calendar, activity } = useDashboard()
   const steps = useFirstSteps()

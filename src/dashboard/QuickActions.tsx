@@ -8,7 +8,6 @@ import { tabs, useTabAddress } from '../workspace'
 import { SmsShortcuts } from './SmsShortcuts'
 import { UsersShortcut } from './UsersShortcut'
 
-/** The ways on: every tab that exists. */
 export function QuickActions() {
   const tabAddress = useTabAddress()
   return (

@@ -4,7 +4,6 @@ import { Panel } from '../shared/Card'
 import { Loaded } from './Loaded'
 import type { Part } from './use-dashboard'
 
-/** What people and customers did of late. */
 export function RecentActivity({ part }: { part: Part<ActivityEvent[]> }) {
   return (
     <Panel title="Ostatnia aktywność">

@@ -13,7 +13,7 @@ const shortcuts = [
   { to: '/admin/sms-answers', label: 'Odpowiedzi klientów', icon: AnswersIcon },
 ]
 
-/** For administrators and managers: figures, and the lists of messages. */
+/** For administrators and managers. */
 export function SmsShortcuts() {
   const may = usePermission()
   if (!may('plannedSms.change')) return null

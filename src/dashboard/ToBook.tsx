@@ -13,7 +13,7 @@ import { FirstOfList } from './FirstOfList'
 import { Loaded } from './Loaded'
 import type { Part } from './use-dashboard'
 
-/** The first of the list 'Do umówienia': customers who wait for a visit or for another one, whoever waits longest first. */
+/** The first customers of 'Do umówienia': those who wait for a service or for another one, longest first. */
 export function ToBook({ part }: { part: Part<DeviceAlert> }) {
   return (
     <Panel title="Oddzwoń" help="Potwierdzili przegląd i nie mają jeszcze wizyty, albo umówiony termin im nie pasuje.">

@@ -25,7 +25,6 @@ const Person = styled(Link)(({ theme: { colours } }) => ({
   '& [data-quiet]': { color: colours.quiet, fontSize: '0.875rem' },
 }))
 
-/** Who goes today and how far they are; then the services that come next. */
 export function Today({ part }: { part: Part<TechnicianDay[]> }) {
   return (
     <Panel title="Wizyty dziś">
@@ -81,7 +80,7 @@ function DayOf({ day: { technicianId, technician, total, completed, nextStartsAt
   )
 }
 
-/** The list of today's services of a person; a name without an account can only be looked for. */
+/** The list of a person's services of today. The list cannot filter by a name without an account, so it shows all. */
 function servicesOf(technicianId: number | null, technician: string | null): string {
   const whose =
     technicianId === null ? (technician === null ? 'unassigned=true' : 'technician=all') : `technician=${technicianId}`

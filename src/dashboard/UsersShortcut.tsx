@@ -10,7 +10,7 @@ const look = {
   sx: { justifyContent: 'flex-start', minHeight: 44, width: '100%' },
 } as const
 
-/** For administrators; a manager sees it too, with the reason why it does not open. */
+/** Opens for administrators; managers see it with the reason why it does not open for them. */
 export function UsersShortcut() {
   const may = usePermission()
   const isManager = useUser()?.roles.includes('MANAGER')
@@ -24,7 +24,7 @@ export function UsersShortcut() {
   if (!isManager) return null
   return (
     <Tooltip title="Użytkownikami zarządza administrator." describeChild>
-      {/* Not `disabled`: the reason is there for the keyboard too. */}
+      {/* aria-disabled keeps it focusable, so that the reason is available by keyboard. */}
       <Button aria-disabled="true" {...look} sx={{ ...look.sx, opacity: 0.6, cursor: 'not-allowed' }}>
         Użytkownicy
       </Button>

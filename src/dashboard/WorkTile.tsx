@@ -23,13 +23,12 @@ const Tile = styled(Link)(({ theme: { colours } }) => ({
 interface WorkTileProps {
   to: string
   icon: SvgIconComponent
-  /** Its colour where there is something to do */
+  /** Colour of the icon unless the count is 0 */
   tone: ToneName
   label: string
   count: number | undefined
 }
 
-/** How many there are of something that is to be done, and the way there. */
 export function WorkTile({ to, icon: Icon, tone, label, count }: WorkTileProps) {
   return (
     <Tile to={to}>

@@ -6,7 +6,6 @@ import type { Part } from './use-dashboard'
 import { workLists } from './work-lists'
 import { WorkTile } from './WorkTile'
 
-/** What is to be worked off, each number a way to its list. */
 export function WorkToday({ part: { data, error, refetch } }: { part: Part<DashboardStats> }) {
   if (error && !data) return <LoadError title="Nie udało się załadować danych na dziś" error={error} retry={refetch} />
   return (
@@ -25,7 +24,7 @@ export function WorkToday({ part: { data, error, refetch } }: { part: Part<Dashb
         }}
       >
         {workLists
-          // Whose number is not told has no list to be led to.
+          // null: without the permission to open that list.
           .filter(({ count }) => !data || data[count] !== null)
           .map(({ count, label, ...look }) => (
             <WorkTile key={count} {...look} label={label(data?.[count] ?? 0)} count={data?.[count] ?? undefined} />

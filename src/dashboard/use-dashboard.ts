@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useActions } from '../providers/use-actions'
 import { useReadAfterWrites } from '../shared/use-read-after-writes'
 
-/** ms; the page stays open on a second screen. */
+/** ms; the page stays open on a second screen */
 const readAgainAfter = 2 * 60_000
 const shown = { devices: 5, activity: 10 }
 
-/** What the morning of the office is made of; each part comes by itself. Whatever is written may change it. */
+/** The parts of the office's overview load independently, and are read again after any write. */
 export function useDashboard() {
   const actions = useActions()
   useReadAfterWrites('dashboard')

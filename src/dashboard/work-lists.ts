@@ -18,10 +18,9 @@ type CountName = {
 
 export interface WorkList {
   count: CountName
-  /** The list of which it is the number */
   to: string
   icon: SvgIconComponent
-  /** Its colour where there is something to do */
+  /** Colour of the icon unless the count is 0 */
   tone: ToneName
   label: (count: number) => string
 }
@@ -29,7 +28,7 @@ export interface WorkList {
 const client: PolishForms = ['klient', 'klienci', 'klientów']
 const forms = (words: PolishForms) => (count: number) => plural(count, words)
 
-/** What is to be worked off, in the order of a morning. */
+/** Open work, in the order in which the office does it. */
 export const workLists: readonly WorkList[] = [
   {
     count: 'overdueClients',
