@@ -8,7 +8,7 @@ import { Dependents } from '../shared/Dependents'
 
 interface DeleteDeviceProps {
   device: Device
-  /** The client has no other device and is deleted with it (rule C4). */
+  /** The client has no other device and is deleted, too (rule C4) */
   last: boolean
   onDeleted?: () => void
   onClose: () => void

@@ -8,13 +8,13 @@ import { MoreActions } from './MoreActions'
 
 interface DeviceActionsProps {
   device: Device
-  /** The device, for the labels of buttons */
+  /** Names the device in the labels of its buttons */
   title: string
-  /** The one thing to do now, or null while the office waits */
+  /** The next step, or null if there is none for the office */
   action: StageAction | null
-  /** The customer has not confirmed, or no longer: the SMS button stands out, softly where it is not the thing to do. */
+  /** Emphasizes the SMS button, though less than the next step */
   unconfirmed: boolean
-  /** The part with services and messages below, where it folds; without one the actions stand alone, on a page of the device. */
+  /** The foldable part with services and messages; undefined on the page of the device */
   panel?: { id: string; open: boolean; onToggle: () => void }
   onAsk: (dialog: CardAction) => void
 }
@@ -25,7 +25,7 @@ const primaries = {
   COMPLETE_SERVICE: { label: 'Zakończ wizytę', dialog: 'complete', icon: DoneIcon },
 } as const
 
-/** What can be done about a device: the next step stands out, two more are quiet, the rest is under '⋯'. */
+/** The next step is emphasized, photos and SMS are beside it, everything else is in the menu '⋯'. */
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, title, action, unconfirmed, panel, onAsk } = props
   const may = usePermission()
@@ -111,5 +111,5 @@ export function DeviceActions(props: DeviceActionsProps) {
   )
 }
 
-/** On a phone these are under '⋯' alone. */
+/** Hidden on a phone, where the menu has it. */
 const fromSmall = 'row-from-small'

@@ -27,13 +27,11 @@ interface DeviceCardProps {
   device: Device
   phone: string
   moment: StageMoment
-  /** The client's only device */
   only: boolean
-  /** The address leads to this device. */
+  /** The address names this device */
   arrived?: boolean
 }
 
-/** A device within the card of its client: what and where it is, when it is due, and what can be done about it. */
 export function DeviceCard({ device, phone, moment, only, arrived = false }: DeviceCardProps) {
   const stage = inspectionStage(device, moment)
   const panelId = useId()

@@ -9,7 +9,7 @@ import { useAction } from '../shared/use-action'
 import { besideFirst, deviceFormSchema, formOf, formRulesOf } from './device-form'
 import { DeviceInputs } from './DeviceInputs'
 
-/** A further device of a client */
+/** For an existing client. */
 export function NewDeviceDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const { submit } = useAction('createDevice', {
     success: 'Urządzenie zostało dodane',

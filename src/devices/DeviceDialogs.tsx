@@ -8,7 +8,7 @@ import { EditDeviceDialog } from './DeviceDialog'
 import { InspectionDialog } from './InspectionDialog'
 import { MoveInspectionDialog } from './MoveInspectionDialog'
 
-/** What is opened beside those that are the services' own. */
+/** Dialogs of this room; the other actions open those of the services. */
 export type CardDialog = 'sms' | 'move' | 'inspection' | 'attachments' | 'edit' | 'planning' | 'delete'
 
 export type CardAction = CardDialog | 'book' | 'reschedule' | 'settle' | 'complete'
@@ -17,14 +17,13 @@ interface DeviceDialogsProps {
   dialog: CardDialog | undefined
   device: Device
   phone: string
-  /** The client's only device */
+  /** The client has no other device */
   only: boolean
   title: string
   onDeleted: () => void
   onClose: () => void
 }
 
-/** The dialog that a button of the card opens */
 export function DeviceDialogs(props: DeviceDialogsProps) {
   const { dialog, device, phone, only, title, onDeleted, onClose } = props
   switch (dialog) {

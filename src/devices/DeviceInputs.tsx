@@ -12,13 +12,12 @@ import { InspectionDateField } from './InspectionDateField'
 const types = deviceTypes.map((value) => ({ value, label: deviceTypeNames[value] }))
 
 interface DeviceInputsProps {
-  /** 'device.' where the device is part of a larger form */
+  /** 'device.' inside the form of a new client */
   prefix?: '' | 'device.'
-  /** A device that has no installation date may stay without one. */
+  /** False for a stored device without that date */
   installationRequired?: boolean
 }
 
-/** The fields of a device, of its own form and of the form of a new client. */
 export function DeviceInputs({ prefix = '', installationRequired = true }: DeviceInputsProps) {
   const at = (name: string) => `${prefix}${name}`
   return (

@@ -22,9 +22,8 @@ import type { CardAction } from './DeviceDialogs'
 interface DeviceMenuProps {
   device: Device
   anchor: HTMLElement
-  /** Id of the button that opens it */
   labelledBy: string
-  /** Called after the menu has closed, with what was chosen */
+  /** Called after the menu has closed, with the chosen action */
   onClose: (chosen?: CardAction) => void
 }
 
@@ -33,7 +32,7 @@ interface Item {
   label: string
   icon: SvgIconComponent
   permission?: Operation
-  /** Whether there is anything to do it to; without it there always is. */
+  /** Shown only where this is true */
   fits?: (device: Device) => boolean
 }
 
@@ -55,11 +54,11 @@ const items: readonly Item[] = [
   { dialog: 'delete', label: 'Usuń urządzenie', icon: DeleteIcon, permission: 'devices.delete' },
 ]
 
-/** Everything that can be done about a device, for those who may. Open from the start. */
+/** Opens when mounted. */
 export function DeviceMenu({ device, anchor, labelledBy, onClose }: DeviceMenuProps) {
   const may = usePermission()
   const [open, setOpen] = useState(true)
-  // A dialog opens when the menu is gone, so that closing it gives the focus back to the button.
+  // The dialog opens after the menu has closed, so that closing it returns the focus to the button.
   const chosen = useRef<CardAction>(undefined)
   const close = (dialog?: CardAction) => {
     chosen.current = dialog

@@ -3,7 +3,6 @@ import type { Device } from '#domain/devices/device'
 import { DevicePlannedSms } from '../planned-sms'
 import { ServiceHistory } from '../service-history'
 
-/** What happened and is to happen to a device. Loaded when it is opened. */
 export function DevicePanel({ device }: { device: Device }) {
   return (
     <Box

@@ -7,7 +7,7 @@ const icons = {
   AIR_CONDITIONER: AirConditionerIcon,
 } as const satisfies Record<DeviceType, unknown>
 
-/** Icon of the device type; its name stands beside it. */
+/** Decorative: its name is beside it. */
 export function DeviceTypeMark({ type }: { type: DeviceType }) {
   const Icon = icons[type]
   return (

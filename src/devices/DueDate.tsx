@@ -5,7 +5,6 @@ import { daysBetween } from '#domain/time/day'
 import { formatDay } from '#domain/time/format'
 import { UrgencyChip } from './UrgencyChip'
 
-/** When the next inspection is due, and how urgent that is. */
 export function DueDate({ due, today, quiet }: { due: Day; today: Day; quiet?: boolean }) {
   return (
     <div className="due-date">

@@ -12,11 +12,9 @@ const words = { 1: '+1 rok', 2: '+2 lata', 5: '+5 lat' } as const
 
 interface InspectionDateFieldProps {
   name: string
-  /** Form path of the installation date */
   installationDate: string
 }
 
-/** The next inspection, with +1, +2 and +5 years from the installation. */
 export function InspectionDateField({ name, installationDate }: InspectionDateFieldProps) {
   const reason = useId()
   const typed: unknown = useWatch({ name: installationDate })

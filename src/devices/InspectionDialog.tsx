@@ -9,7 +9,7 @@ import { useToday } from '../shared/use-clock'
 import { inspectionDefaults, inspectionFieldNames, inspectionFormSchema } from './inspection-form'
 import { InspectionInputs } from './InspectionInputs'
 
-/** The inspection was done: when the next one is due. */
+/** Records a performed inspection, or only moves the due date to the next one. */
 export function InspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const words = {
     success: 'Przegląd został zaktualizowany!',

@@ -14,7 +14,6 @@ import { useToday } from '../shared/use-clock'
 import type { InspectionForm } from './inspection-form'
 import { defaultInterval } from './inspection-form'
 
-/** Service date, next date with its shortcuts, and whether the service goes into the history. */
 export function InspectionInputs({ device }: { device: Device }) {
   const may = usePermission()
   const today = useToday()
@@ -23,7 +22,7 @@ export function InspectionInputs({ device }: { device: Device }) {
   const { setValue, clearErrors, resetField, getFieldState } = useFormContext<InspectionForm>()
   const { serviceDate = '', nextDate } = useWatch<InspectionForm>()
 
-  // Until somebody chooses a next date of their own it follows the service date by the interval.
+  // The next date follows the service date until it is changed by hand.
   useEffect(() => {
     if (isDay(serviceDate) && !getFieldState('nextDate').isDirty) {
       resetField('nextDate', { defaultValue: addMonths(serviceDate, interval) })
@@ -87,7 +86,7 @@ export function InspectionInputs({ device }: { device: Device }) {
   )
 }
 
-/** Enter in a date leads to the button that saves: pressed at once it would move the due date by an interval nobody has looked at. */
+/** Enter in a date focuses the save button. Submitting at once would move the due date by an interval that nobody has seen. */
 function enterLeadsToSave(event: React.KeyboardEvent<HTMLElement>) {
   const { target } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'spinbutton') return

@@ -10,12 +10,11 @@ const DeviceMenu = lazyPart(async () => (await load()).DeviceMenu)
 
 interface MoreActionsProps {
   device: Device
-  /** The device and its client, for the name of the button */
+  /** Names the device and its client in the label */
   about: string
   onAsk: (dialog: CardAction) => void
 }
 
-/** '⋯' opens the menu, which is loaded on hover. */
 export function MoreActions({ device, about, onAsk }: MoreActionsProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()

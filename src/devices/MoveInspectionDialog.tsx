@@ -15,7 +15,7 @@ import { FormDialog } from '../shared/form/FormDialog'
 import { useAction } from '../shared/use-action'
 import { useToday } from '../shared/use-clock'
 
-/** Another due date. The one that stands is no new one, so that Enter alone changes nothing. */
+/** The current date is refused, so that Enter alone changes nothing. */
 function moveSchema(due: Day) {
   const error = 'Data przeglądu jest wymagana'
   return z.object({
@@ -26,7 +26,7 @@ function moveSchema(due: Day) {
   })
 }
 
-/** Moves the due date of a device; no inspection was done. */
+/** Moves the due date without an inspection. */
 export function MoveInspectionDialog({ device, onClose }: { device: Device; onClose: () => void }) {
   const { submit } = useAction('moveInspectionDate', {
     success: 'Przegląd został zaktualizowany!',
@@ -54,7 +54,7 @@ export function MoveInspectionDialog({ device, onClose }: { device: Device; onCl
   )
 }
 
-/** The new date, with shortcuts from the old one, or from today where that has passed. */
+/** Shortcuts count from the old date, or from today if that has passed. */
 function NewDate({ due }: { due: Day }) {
   const today = useToday()
   const { setValue, clearErrors } = useFormContext<{ newDate: string }>()

@@ -10,7 +10,6 @@ const looks = {
   LATER: { tone: 'neutral', icon: BookedIcon },
 } as const satisfies Record<Urgency, object>
 
-/** How urgent an inspection is, in a word, an icon and a colour. */
 export function UrgencyChip({ urgency, quiet }: { urgency: Urgency; quiet?: boolean }) {
   return <StatusChip {...looks[urgency]} label={urgencyNames[urgency]} quiet={quiet} />
 }

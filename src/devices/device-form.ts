@@ -10,7 +10,6 @@ import { placeIn, placementOf, placementSchema, unplaced } from '../geocoding'
 
 const withPlacement = { placement: placementSchema }
 
-/** A new device as the form holds it, with its position as a person has found or chosen it. */
 export const deviceFormSchema = deviceInputSchema
   .extend(withPlacement)
   .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
@@ -19,7 +18,7 @@ const undatedFormSchema = undatedDeviceInputSchema
   .extend(withPlacement)
   .transform(({ placement, ...input }): DeviceInput => ({ ...input, ...placeIn(placement) }))
 
-/** The form of a device that is there already, and whether its installation date is required. */
+/** For a stored device, which may lack the installation date. */
 export function formRulesOf(device: Device) {
   const required = lacksInstallationDate(null, device)
   return { required, schema: required ? deviceFormSchema : undatedFormSchema }
@@ -51,11 +50,11 @@ export function formOf(device: Device) {
   }
 }
 
-/** A further device starts with the address and position of the client's present one: mostly they are the same. */
+/** Starts with address and position of the client's first device: usually they are the same. */
 export function besideFirst([first]: readonly Device[]) {
   if (!first) return newDevice
   const { address, placement } = placeOf(first)
-  // Of a first device without a place the second is no reason to stay without one.
+  // A first device saved without a position does not decide that for the second.
   return { ...newDevice, address, placement: placement.kind === 'NOWHERE' ? unplaced : placement }
 }
 

@@ -3,7 +3,7 @@ import { nextTooEarly, refusePerformed } from '#domain/services/performed-inspec
 import type { Day } from '#domain/time/day'
 import { addMonths, isDay } from '#domain/time/day'
 
-/** Months between inspections where the settings are not known. */
+/** Months, where the settings are not loaded */
 export const defaultInterval = 12
 
 const dayField = (error: string) => z.string({ error }).refine(isDay, { error })

@@ -32,11 +32,9 @@ const DeviceDialogs = lazyPart(async () => (await import('../DeviceDialogs')).De
 interface DeviceRecordProps {
   id: number
   place: RecordPlace
-  /** Called after the device was deleted here */
   onGone?: () => void
 }
 
-/** A device: what it is, where, what can be done about it, its services and all that happened. */
 export function DeviceRecord({ id, place, onGone }: DeviceRecordProps) {
   return (
     <LoadedRecord<Device> resource="devices" missing="Nie znaleziono urządzenia" {...{ id, place, onGone }}>
