@@ -11,8 +11,8 @@ import { wholeAddress } from '#domain/geocoding/address-match'
 import type { FinderView } from './use-finder'
 
 /**
- * Shows the typed address beside a found one with another town or postcode. It may open while somebody types, so no
- * button has the focus, and no key presses one by accident.
+ * Compares the typed address with a found one of another town or postcode.
+ * It may open while somebody types, so no button gets the focus, where a key could press it.
  */
 export function AddressComparison({ view, onMend }: { view: FinderView; onMend: () => void }) {
   const { finder, placement, address, comparing, setComparing } = view

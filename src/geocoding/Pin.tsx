@@ -6,19 +6,19 @@ import type { Position } from '#domain/devices/device'
 interface PinProps {
   position: Position
   icon: L.DivIcon
-  /** A person has just placed it and is moving it. */
+  /** It was just placed by hand, and gets the focus */
   byHand: boolean
   onMove: ((position: Position) => void) | undefined
 }
 
-/** A marker that is dragged, or moved with the arrow keys (WCAG 2.5.7). */
+/** A marker that is moved by dragging or with the arrow keys (WCAG 2.5.7). */
 export function Pin({ position, icon, byHand, onMove }: PinProps) {
   const map = useMap()
   const help = useId()
   const marker = useRef<L.Marker>(null)
   const moved = ({ lat, lng }: L.LatLng) => onMove?.({ lat: rounded(lat), lng: rounded(lng) })
 
-  // Leaflet gives it the role of a button, but pressing it does nothing.
+  // Leaflet's role is 'button', but pressing it does nothing.
   useEffect(() => {
     const element = marker.current?.getElement()
     element?.setAttribute('role', 'application')
@@ -64,7 +64,7 @@ const directions: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** px by which a key moves the pin, more with Shift; undefined for other keys */
+/** @returns px, more with Shift; undefined for other keys */
 export function nudge(key: string, far: boolean): [x: number, y: number] | undefined {
   const direction = directions[key]
   if (!direction) return undefined
@@ -72,7 +72,7 @@ export function nudge(key: string, far: boolean): [x: number, y: number] | undef
   return [direction[0] * step, direction[1] * step]
 }
 
-/** To a millionth of a degree, about 10 cm */
+/** To 1e-6 degrees, about 10 cm. */
 export function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }

@@ -38,7 +38,7 @@ const icons: Record<PlaceWords['state'], SvgIconComponent> = {
   NONE: NoneIcon,
 }
 
-/** The progress of a search, else the state of the position; below it an explanation. */
+/** Progress of the look-up, else state of the position, with an explanation. */
 export function PlaceStatus({ view: { progress, placement, address, company } }: { view: FinderView }) {
   const words = placeWords(placement, address, company)
   const failed = progress.phase === 'error' && words.state !== 'UNDECIDED'
@@ -58,7 +58,7 @@ export function PlaceStatus({ view: { progress, placement, address, company } }:
   )
 }
 
-/** Asks what to save when the address was not found. Nothing is preselected. */
+/** Nothing is preselected. */
 export function PlaceChoice({ view: { finder, placement, status, company } }: { view: FinderView }) {
   const chosen =
     status === 'FALLBACK' ? 'company' : placement.kind === 'NOWHERE' || isManual(placement) ? 'typed' : null
@@ -100,7 +100,6 @@ function Choice({ value, label, help }: ChoiceProps) {
   )
 }
 
-/** Compare, undo, retry, and a link to the provider's map. */
 export function PlaceActions({ view }: { view: FinderView }) {
   const { finder, placement, address, geocoding, status, setComparing } = view
   const elsewhere = externalMap(address, geocoding.provider)
@@ -139,7 +138,7 @@ export function PlaceActions({ view }: { view: FinderView }) {
   )
 }
 
-/** URL of the address on the map of the provider */
+/** Address on the provider's map; undefined while incomplete. */
 export function externalMap(typed: TypedAddress, provider: string): string | undefined {
   const address = wholeAddress(typed)
   if (!address) return undefined

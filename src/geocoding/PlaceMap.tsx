@@ -6,13 +6,11 @@ import { memo } from 'react'
 import type { PlacePreviewProps } from './PlacePreview'
 
 interface PlaceMapProps extends Omit<PlacePreviewProps, 'parts'> {
-  /** px, reserved while the map loads */
+  /** px, reserved while it loads */
   height: { xs: number; sm: number }
 }
 
-/**
- * Loads the preview and Leaflet when a form first shows it; the form works without it. Memoized, so that typing beside it does not render it.
- */
+/** Loads preview and Leaflet on first use; the form works without them. Memoized, since typing renders the form. */
 export const PlaceMap = memo(function PlaceMap({ height, ...preview }: PlaceMapProps) {
   const library = useQuery({
     queryKey: ['geocoding', 'map'],

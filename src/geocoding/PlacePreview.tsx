@@ -11,7 +11,7 @@ import type { MapParts } from '../map'
 import { rounded, Pin } from './Pin'
 import './place-preview.css'
 
-/** Poland (rule W5) */
+/** Centre of Poland (rule W5) */
 const poland: L.LatLngTuple = [52.07, 19.48]
 const zooms = { country: 4.5, region: 7, town: 12, house: 16 }
 
@@ -20,16 +20,15 @@ export interface PlacePreviewProps {
   position: Position | null
   status: PositionStatus
   type: DeviceType
-  /** The pin was moved or set; absent where there is no address to set it for. */
+  /** Undefined while there is no address */
   onMove: ((position: Position) => void) | undefined
 }
 
-/** A small map with the device; a chunk of its own. */
 export function PlacePreview({ parts, position, status, type, onMove }: PlacePreviewProps) {
   const { BaseMap, markerIcon } = parts
-  // On a phone one finger scrolls the form, two move the map; the pin can be dragged.
+  // On touch screens one finger scrolls the form and two move the map; the pin can be dragged.
   const [touched] = useState(() => window.matchMedia('(pointer: coarse)').matches)
-  /** Last position reported by the pin, which the map does not follow */
+  /** Last position set with the pin: the map is not centred on it */
   const [own, setOwn] = useState<Position>()
   const move =
     onMove &&
@@ -82,12 +81,12 @@ function Naming() {
   return null
 }
 
-/** By value, since the form copies positions. */
+/** By value: the form copies positions. */
 function isSame(position: Position, own: Position | undefined): boolean {
   return position.lat === own?.lat && position.lng === own?.lng
 }
 
-/** Centres the map on the pin, unless the pin itself was moved. */
+/** Centres the map on the position, unless the pin was moved by hand. */
 function View({ position, zoom, own }: { position: Position; zoom: number; own: Position | undefined }) {
   const map = useMap()
   useEffect(() => {
@@ -97,7 +96,7 @@ function View({ position, zoom, own }: { position: Position; zoom: number; own: 
   return null
 }
 
-/** Without a position: a click on the map sets the pin, or the button, in the middle. */
+/** Sets the pin by a click on the map, or by the button at its centre. */
 function SetPin({ onSet }: { onSet: (position: Position) => void }) {
   const map = useMap()
   function set(at: L.LatLng) {

@@ -10,7 +10,7 @@ import { clientWire, deviceWire } from '../testing/samples'
 import { settingsWire } from '../testing/settings-sample'
 import type { PlacePreviewProps } from './PlacePreview'
 
-// Leaflet needs a browser with layout; a button stands in for it.
+// jsdom has no layout, which Leaflet needs.
 vi.mock('./PlacePreview', () => ({
   PlacePreview: ({ position, onMove }: PlacePreviewProps) => (
     <>
@@ -25,7 +25,6 @@ vi.mock('./PlacePreview', () => ({
 const stored: Partial<DeviceWire> = { latitude: 51.1, longitude: 20.1, geocodingStatus: 'EXACT' }
 const slow = { timeout: 5000 }
 
-/** The form of Jan's device. */
 async function edit(device: Partial<DeviceWire> = stored, api: Handlers = {}) {
   const jan = clientWire({ devices: [deviceWire(device)] })
   const opened = await openClients({

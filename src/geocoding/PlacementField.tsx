@@ -10,15 +10,14 @@ import { PlaceMap } from './PlaceMap'
 import { isChoosing } from './placement'
 import { useFinder } from './use-finder'
 
-/** Height of the map, px; the words beside it have room for the longest of them, so that nothing jumps. */
+/** px of the map; the text beside it has room for its longest state, to avoid layout shifts */
 const height = { xs: 200, sm: 300 }
 
 interface PlacementFieldProps {
-  /** 'device.' where the device is part of a larger form */
+  /** 'device.' inside the form of a new client */
   prefix: '' | 'device.'
 }
 
-/** Where the device stands: found from its address, chosen, or set with the pin. */
 export function PlacementField({ prefix }: PlacementFieldProps) {
   const id = useId()
   const { setFocus } = useFormContext()
@@ -79,7 +78,7 @@ export function PlacementField({ prefix }: PlacementFieldProps) {
   )
 }
 
-/** For screen readers only; the same is drawn elsewhere. */
+/** Screen readers only: PlaceStatus shows the same. */
 const unseen = {
   position: 'absolute',
   width: '1px',

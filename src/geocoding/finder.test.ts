@@ -22,7 +22,7 @@ interface Question {
   fail: (error: unknown) => void
 }
 
-/** A finder whose requests the test answers, and the form value that it writes. */
+/** A finder with its form value; the test answers its requests. */
 function open(start: { address?: typeof blank; placement?: Placement } = {}) {
   const questions: Question[] = []
   const written: { placement: Placement; byPerson: boolean }[] = []
@@ -49,7 +49,6 @@ function open(start: { address?: typeof blank; placement?: Placement } = {}) {
   return { finder, questions, written, company, answered, now: () => placement, phase: () => finder.progress().phase }
 }
 
-/** An address was typed and found */
 async function found(opened = open()) {
   opened.finder.typed(opoczno)
   await vi.advanceTimersByTimeAsync(1500)
@@ -171,7 +170,7 @@ describe('an address that is not found', () => {
     finder.retry()
     await answered(() => questions[1]?.answer(answer))
     expect(now().kind).toBe('PLACED')
-    // Asked for by the person, it is a change of theirs.
+    // Requested by the user, so it counts as their change.
     expect(written.at(-1)?.byPerson).toBe(true)
   })
 

@@ -13,12 +13,11 @@ export const typingPause = 1500
 export const shownFor = { success: 3000, fallback: 5000 }
 
 interface Ports {
-  /** Throws when the geocoder cannot be reached. */
+  /** @throws if the geocoder cannot be reached */
   locate(address: Address, signal: AbortSignal): Promise<Located>
   company(signal: AbortSignal): Promise<CompanyPlace>
-  /** What a person reads about what was thrown */
   failureText(error: unknown): string
-  /** Reads and writes the form. `byPerson`: not an answer that came by itself */
+  /** Form value. `byPerson` is false for an answer that came by itself */
   placement(): Placement
   place(placement: Placement, byPerson: boolean): void
 }
@@ -26,15 +25,15 @@ interface Ports {
 export type Finder = ReturnType<typeof createFinder>
 
 /**
- * Geocodes the address of a form once it is complete and the typing has paused, never twice for the same address. Only the newest
- * request counts. A decision is kept with its address.
+ * Geocodes the address of a form 1.5 s after the last change, each address once. Answers to older
+ * requests are ignored. Decisions are kept by address (rules D3, D4).
  */
 export function createFinder(ports: Ports, start: { address: TypedAddress; placement: Placement }) {
   const progress = createProgress()
   let sought = wholeAddress(start.address)
-  // An address without an answer is a new one.
+  // Without an answer, the address counts as new.
   let key = sought && start.placement.kind !== 'UNKNOWN' ? addressKey(sought) : undefined
-  /** Decisions by address, for an address that is typed again */
+  /** By address, used when it is typed again */
   const decided = new Map<string, Placement>()
   /** By address: the placement before the pin was moved */
   const beforePin = new Map<string, Placement>()
@@ -66,7 +65,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     question = undefined
   }
 
-  /** Sends a request; answers to older ones are ignored. */
+  /** Aborts the previous request. */
   function run(text: string, answer: (signal: AbortSignal) => Promise<() => void>) {
     giveUp()
     const abort = new AbortController()
@@ -118,12 +117,11 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     subscribe: progress.subscribe,
     progress: progress.now,
 
-    /** The address as it stands in the form now */
+    /** Call with the current address of the form */
     typed,
-    /** Requests again, without the typing pause */
     retry: () => ask(true),
 
-    /** Resolves when no request is pending; skips the typing pause. */
+    /** Resolves when no request is pending; skips the pause. */
     async settle(address: TypedAddress) {
       typed(address)
       if (pause !== undefined) ask()
@@ -138,7 +136,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
       })
     },
     chooseTyped: () => decide(nowhere, 'Zostaje wpisany adres, bez położenia'),
-    /** A person accepts a place with another town or postcode. */
+    /** Accepts a place with another town or postcode. */
     accept() {
       const placement = ports.placement()
       if (placement.kind !== 'UNDECIDED' || !placement.found) return
@@ -146,7 +144,7 @@ export function createFinder(ports: Ports, start: { address: TypedAddress; place
     },
     move: (position: Position) => decide(placedByHand(position), 'Położenie ustawiono ręcznie'),
 
-    /** The placement before the pin was moved; undefined where there was none */
+    /** The placement before the pin was moved */
     beforePin: () => (key === undefined ? undefined : beforePin.get(key)),
     putBack() {
       const before = key === undefined ? undefined : beforePin.get(key)

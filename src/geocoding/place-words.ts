@@ -10,9 +10,9 @@ import { standsAtCompany } from '#domain/settings/company-address'
 import type { Placed, Placement } from './placement'
 import { placeIn } from './placement'
 
-/** A state that lasts: a word and a line of explanation */
+/** Description of a position, without the progress of a look-up. */
 export interface PlaceWords {
-  /** Which icon: that of a state of the position, of an address not complete yet, or of a question to the person */
+  /** Selects the icon */
   state: PositionStatus | 'WAITING' | 'UNDECIDED'
   tone: ToneName
   label: string
@@ -30,12 +30,11 @@ const tones: Record<PositionStatus, ToneName> = {
   NONE: 'urgent',
 }
 
-/** Messages of the server have no full stop, those about the connection do. */
+/** Messages of the server have no full stop, those of the network do. */
 export function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`
 }
 
-/** The position of the device and how it was found, in words */
 export function placeWords(placement: Placement, typed: TypedAddress, company: CompanyPlace): PlaceWords {
   if (placement.kind === 'UNKNOWN') return { state: 'WAITING', tone: 'neutral', ...waiting(typed) }
   if (placement.kind === 'UNDECIDED') {
@@ -49,7 +48,7 @@ export function placeWords(placement: Placement, typed: TypedAddress, company: C
 
 const nowhereLine = 'Urządzenia nie będzie na mapie, dopóki nie wskażesz miejsca pinezką.'
 
-/** How the position is known; one that is the company's counts as such, whoever wrote it down (rule D5). */
+/** A position at the company's address counts as the company's (rule D5). */
 export function statusOf(placement: Placement, typed: TypedAddress, company: CompanyPlace): PositionStatus {
   const place = placeIn(placement)
   const atCompany = standsAtCompany({ ...place, address: { city: typed.city ?? '' } }, company)
@@ -80,7 +79,7 @@ function lineOf({ label }: Placed, state: PositionStatus, typed: TypedAddress, c
   }
 }
 
-/** The street, where that was found, otherwise the middle of the town. */
+/** The street if it was found, else the town. */
 function middleOf(label: string | null, typed: TypedAddress): string {
   const address = wholeAddress(typed)
   if (label && address && namesStreet(address, label)) return `W pobliżu: ${label}.`

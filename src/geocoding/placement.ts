@@ -5,34 +5,33 @@ import { isElsewhere } from '#domain/geocoding/address-match'
 import type { FoundPlace } from '#domain/geocoding/wire'
 import { z } from 'zod'
 
-/** The position of the device in a form: a field value, so that it is validated, kept and dirty-checked with the others. */
+/** The position of a device as a field of its form, so that validation and the dirty check include it. */
 export type Placement =
-  /** The address is not complete, or its answer has not come yet. */
+  /** The address is incomplete, or not answered yet */
   | { kind: 'UNKNOWN' }
-  /** Not found, or found elsewhere (`found`): a person must choose before the form is saved. */
+  /** Not found, or `found` in another place: the user must choose before saving */
   | { kind: 'UNDECIDED'; found: FoundPlace | null; message: string }
-  /** The typed address, without a place on the map */
+  /** The typed address is saved without a position */
   | { kind: 'NOWHERE' }
   | Placed
 
 export interface Placed {
   kind: 'PLACED'
   position: Position
-  /** Null where nobody wrote down how it was found */
+  /** Null if unknown */
   status: GeocodingStatus | null
-  /** What was found there: the provider's words, or the company's address. Null for what was stored before. */
+  /** Text of the provider, or the company's address; null for a stored position */
   label: string | null
 }
 
 export const unplaced: Placement = { kind: 'UNKNOWN' }
 export const nowhere: Placement = { kind: 'NOWHERE' }
 
-/** The position of an existing device, kept until its address changes. */
+/** Of a stored device. */
 export function placementOf({ position, geocodingStatus }: Pick<Device, 'position' | 'geocodingStatus'>): Placement {
   return position ? { kind: 'PLACED', position, status: geocodingStatus, label: null } : nowhere
 }
 
-/** The fields that are saved */
 export function placeIn(placement: Placement): Pick<Device, 'position' | 'geocodingStatus'> {
   if (placement.kind !== 'PLACED') return { position: null, geocodingStatus: null }
   return { position: placement.position, geocodingStatus: placement.status }
@@ -48,7 +47,7 @@ export function placedByHand(position: Position): Placed {
 
 export const elsewhereMessage = 'Znaleziony adres różni się od wpisanego'
 
-/** What was found, unless that is another town or postcode than was typed: then a person decides. */
+/** UNDECIDED for another town or postcode than was typed. */
 export function judged(address: Address, found: FoundPlace): Placement {
   if (!isElsewhere(address, found.label)) return placedBy(found)
   return { kind: 'UNDECIDED', found, message: elsewhereMessage }
@@ -58,12 +57,12 @@ export function isManual(placement: Placement | undefined): boolean {
   return placement?.kind === 'PLACED' && placement.status === 'MANUAL'
 }
 
-/** Whether it says where the device is to be, be it nowhere. */
+/** Whether it can be saved and kept for its address. */
 export function isDecided({ kind }: Placement): boolean {
   return kind === 'PLACED' || kind === 'NOWHERE'
 }
 
-/** Refuses a form while its place is undecided, whatever else is wrong with it. */
+/** An UNDECIDED place prevents saving. It is checked even while other fields are wrong. */
 export const placementSchema = z.custom<Placement>().superRefine((placement, context) => {
   if (placement.kind !== 'UNDECIDED') return
   const message = placement.found
@@ -73,9 +72,8 @@ export const placementSchema = z.custom<Placement>().superRefine((placement, con
 })
 
 /**
- * Whether company or typed address is to be chosen: after a failure, and for as long as that choice stands. A pin set by hand then
- * belongs to the typed address.
- * @param beforePin what the pin was moved away from
+ * Whether to offer company or typed address: after a failure, and as long as one of the two is chosen.
+ * A pin set by hand then belongs to the typed address.
  */
 export function isChoosing(placement: Placement, status: PositionStatus, beforePin: Placement | undefined): boolean {
   if (placement.kind === 'UNDECIDED' || placement.kind === 'NOWHERE' || status === 'FALLBACK') return true
@@ -83,12 +81,12 @@ export function isChoosing(placement: Placement, status: PositionStatus, beforeP
   return !isFoundPlace(beforePin)
 }
 
-/** Whether there is a place to go back to from the pin. */
+/** A place that was looked up, to which a moved pin can return. */
 export function isFoundPlace(placement: Placement | undefined): boolean {
   return placement?.kind === 'PLACED' && placement.status !== 'FALLBACK' && placement.status !== 'MANUAL'
 }
 
-/** Whether the address may be asked about again: of what this form has found itself there is nothing new to learn. */
+/** False for what this form has looked up itself: the answer would be the same. */
 export function mayAskAgain(placement: Placement): boolean {
   if (placement.kind !== 'PLACED') return placement.kind !== 'UNKNOWN'
   return placement.status === 'FALLBACK' || (placement.label === null && placement.status !== 'EXACT')

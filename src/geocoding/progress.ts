@@ -1,4 +1,4 @@
-/** The state of a search; its lasting outcome is the placement. */
+/** State of a look-up; its result is the placement. */
 export interface Progress {
   phase: 'idle' | 'loading' | 'success' | 'error'
   text: string
@@ -6,7 +6,7 @@ export interface Progress {
 
 const idle: Progress = { phase: 'idle', text: '' }
 
-/** Keeps the progress of a search for the components that show it. */
+/** An observable store, for useSyncExternalStore. */
 export function createProgress() {
   let now = idle
   let hiding: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function createProgress() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** @param forMs idle again afterwards; without it the next word ends it */
+    /** @param forMs time until it is idle again; without it, until the next change */
     say(phase: Progress['phase'], text: string, forMs?: number) {
       become({ phase, text })
       if (forMs !== undefined) hiding = setTimeout(() => become(idle), forMs)

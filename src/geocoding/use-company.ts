@@ -6,12 +6,12 @@ import type { TerminDataProvider } from '../providers/data-provider'
 import { useActions } from '../providers/use-actions'
 import { useSettings } from '../shared/use-settings'
 
-/** Shown where the address of the settings could not be found */
+/** Label of the default position, if the address of the settings was not found */
 const instead = `${defaultCompany.address} (domyślny: adresu z ustawień nie znaleziono)`
 
 /**
- * The company's position, geocoded from the address of the settings when it is `needed`, and cached.
- * `find` never fails: it falls back to the default position and says so.
+ * The company's position, looked up by the address of the settings. `place` is the default position
+ * until `needed`; `find` never rejects: it falls back to the default.
  */
 export function useCompany(needed: boolean) {
   const actions = useActions()
@@ -32,7 +32,7 @@ export function useCompany(needed: boolean) {
   return { place: data ?? { ...defaultCompany, address: address || defaultCompany.address }, find }
 }
 
-/** That of `useSettings`: they may still be on their way when somebody chooses. */
+/** Same key as `useSettings`, which may not have loaded yet. */
 function settingsQuery(actions: TerminDataProvider) {
   return { queryKey: ['settings'], queryFn: ({ signal }: { signal: AbortSignal }) => actions.settings({ signal }) }
 }

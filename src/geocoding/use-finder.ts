@@ -11,12 +11,12 @@ import type { Placement } from './placement'
 import { statusOf } from './place-words'
 import { useCompany } from './use-company'
 
-/** Until the server has named its geocoder */
+/** Used until the server has answered */
 const unnamed = { provider: 'OpenStreetMap', attribution: '' }
 
 /**
- * The finder of the form around, and all that is shown of it. `at` gives the path of a field of the device; `focused` is the ref of what gets
- * the focus when a place is missing.
+ * The finder of the surrounding form and its state. `at` returns the path of a device's field;
+ * `focused` is the ref of the element that gets the focus on an error.
  */
 export function useFinder(at: (name: string) => string) {
   const actions = useActions()
@@ -42,7 +42,7 @@ export function useFinder(at: (name: string) => string) {
         place(next, byPerson) {
           clearErrors(at('placement'))
           if (byPerson) setValue(at('placement'), next, { shouldDirty: true })
-          // What came by itself is no change of the person's: whoever leaves is not asked about it.
+          // resetField: an answer that came by itself must not make the form dirty.
           else resetField(at('placement'), { defaultValue: next })
           setComparing(next.kind === 'UNDECIDED' && next.found !== null)
         },
