@@ -11,10 +11,9 @@ import { focusHome } from '../shared/focus-keeper'
 import { useAction } from '../shared/use-action'
 import { stepTexts } from './step-texts'
 
-/** For fingers */
+/** Touch targets */
 const tall = { '& .MuiButton-root': { minHeight: { xs: 40, md: 0 } } }
 
-/** What a new installation still needs: each step with the way to where it is done. */
 export function FirstStepsList({ steps }: { steps: FirstSteps['steps'] }) {
   const { run: hide, busy } = useAction('hideFirstSteps', {
     success: 'Pierwsze kroki są ukryte. Przywrócisz je na stronie Pomoc.',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useAction } from '../shared/use-action'
 import { useFirstSteps } from './use-first-steps'
 
-/** Brings the list back to the dashboard; nothing where it stands there, or is done. */
+/** Shows the hidden list on the dashboard again; nothing if it is shown or complete. */
 export function RestoreFirstSteps() {
   const steps = useFirstSteps()
   const { run, busy } = useAction('hideFirstSteps', { success: 'Pierwsze kroki są znowu na pulpicie.' })

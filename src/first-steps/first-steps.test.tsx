@@ -8,7 +8,6 @@ import { settingsWire } from '../testing/settings-sample'
 
 const patient = { timeout: 20_000 }
 
-/** A new installation that remembers what is said of its first steps. */
 function installation(): Handlers {
   const accepted = new Set<string>()
   let hidden = false

@@ -2,13 +2,12 @@ import type { FirstStep } from '#domain/first-steps/first-steps'
 
 interface StepText {
   title: string
-  /** Why it matters */
   about: string
-  /** Where it is done, the usual place first */
+  /** Links, the usual one first */
   ways: { label: string; to: string; state?: { adding: true } }[]
-  /** What says that it stays as it is */
+  /** Button for 'the default is right' */
   accept?: string
-  /** What is said of it then */
+  /** Shown after that button was pressed */
   accepted?: string
 }
 

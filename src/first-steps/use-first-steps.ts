@@ -3,7 +3,7 @@ import type { FirstSteps } from '#domain/first-steps/first-steps'
 import { useActions } from '../providers/use-actions'
 import { usePermission } from '../providers/use-session'
 
-/** What a new installation still needs; undefined until it is known, null for those whom it does not concern. */
+/** @returns undefined while loading, null on failure or without the permission */
 export function useFirstSteps(): FirstSteps | null | undefined {
   const actions = useActions()
   const concerned = usePermission()('settings.write')
@@ -11,10 +11,10 @@ export function useFirstSteps(): FirstSteps | null | undefined {
     queryKey: ['first-steps'],
     queryFn: ({ signal }) => actions.firstSteps({ signal }),
     enabled: concerned,
-    // A step is done on another page.
+    // Steps are done on other pages.
     refetchOnMount: 'always',
   })
-  // Where it cannot be told, the work goes on without it.
+  // A failure must not hold up the dashboard.
   return concerned ? (data ?? (isError ? null : undefined)) : null
 }
 

@@ -6,7 +6,7 @@ import type { HealthModel } from './use-health'
 
 interface EnvironmentPanelProps {
   environment: Environment
-  /** Milliseconds to the server and back; undefined until measured */
+  /** ms; undefined until measured */
   ping: HealthModel['ping']
 }
 

@@ -38,7 +38,7 @@ function healthOf(changed: Partial<Record<ServiceKey, Partial<ServiceHealth>>> =
       runtime: 'Node.js 22.1.0',
       database: 'PostgreSQL 18.1',
     },
-    // The console adds the map to the counts.
+    // The page computes its own counts, which include the map.
     summary: { total: 0, healthy: 0, unhealthy: 0, notConfigured: 0, healthyPercentage: 0 },
     overallStatus: 'UNKNOWN',
     testedAt: '2026-11-23T09:00:00.000Z',
@@ -75,7 +75,7 @@ const rowOf = (name: string) =>
   within(screen.getByRole('button', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement)
 
 beforeEach(() => {
-  // jsdom loads no pictures: tiles come at once.
+  // jsdom loads no images.
   vi.stubGlobal(
     'Image',
     class {

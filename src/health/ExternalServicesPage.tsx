@@ -21,7 +21,6 @@ import './health.css'
 const outside = ['smsService', 'mail', 'googleMapsGeocoding', 'googleCalendar', 'googleCloudStorage'] as const
 const inside = ['database', 'fileStore', 'scheduler', 'jobs'] as const
 
-/** /admin/external-services: whether everything that Termin relies on works, and what to do where it does not. */
 export default function ExternalServicesPage() {
   const health = useHealth()
   const { data, error } = health
@@ -79,7 +78,7 @@ interface ServicesProps {
   title: string
   keys: readonly ServiceKey[]
   health: HealthModel
-  /** Beside them, what the server cannot test */
+  /** Cards of what the server cannot test */
   children?: ReactNode
 }
 

@@ -25,7 +25,6 @@ const looks = {
 
 const moment = new Intl.DateTimeFormat('pl-PL', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** The state of the whole, when it was last looked at, and the ways to look again. */
 export function HealthBanner({ health }: { health: HealthModel }) {
   const { data, error, summary, overall, auto, setAuto, testAll, testing } = health
   const { tone, icon: Icon } = looks[overall]

@@ -13,14 +13,14 @@ import './health.css'
 
 interface ServiceCardProps {
   service: ServiceHealth
-  /** Asks it once more; where only a browser can tell, there is no button. */
+  /** Undefined where only the browser can test */
   onRetest?: () => void
   busy?: boolean
-  /** Buttons to try the service out */
+  /** Forms to try the service out */
   children?: ReactNode
 }
 
-/** One service: its state in a line, details when opened. A failing service starts open. */
+/** The state of a service; details are open from the start if it fails. */
 export function ServiceCard({ service, onRetest, busy, children }: ServiceCardProps) {
   const { serviceName, message, responseTimeMs, requiresFrontendTest } = service
   const id = useId()

@@ -25,7 +25,7 @@ const defaultValues = {
   dryRun: true,
 }
 
-/** An SMS to a number of one's own; unless a person says otherwise it is only said what would become of it. */
+/** A test SMS. By default it is a dry run. */
 export function SmsTryOut() {
   const [tried, setTried] = useState<Tried>()
   const form = useForm({ resolver: validateWith(inputSchema), defaultValues })

@@ -8,7 +8,7 @@ import { SmsTryOut } from './SmsTryOut'
 import type { Tried } from './TryOutFrame'
 import { toldInPlace, TryOutFrame } from './TryOutFrame'
 
-/** What can be tried with a service that is set up, by those who may. */
+/** Forms to try out a configured service, with the permission for it. The SMS form also works in test mode. */
 export function TryOut({ service, configured }: { service: ServiceKey; configured: boolean }) {
   const may = usePermission()
   if (!may('health.try')) return null
@@ -49,7 +49,7 @@ function FileTryOut() {
         aria-label="Plik próbny"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file may be chosen once more.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) void submit({ file }).then(setTried, (error: unknown) => setTried(errorText(error)))
         }}

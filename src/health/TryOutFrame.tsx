@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TryOut } from '#domain/health/health'
 import { Facts } from './Facts'
 
-/** Result of the last try: an outcome, or a sentence about why there is none */
+/** Result of the last try; a string is an error message */
 export type Tried = TryOut | string | undefined
 
 export function TryOutFrame({ title, tried, children }: { title: string; tried: Tried; children: ReactNode }) {
@@ -24,5 +24,5 @@ export function TryOutFrame({ title, tried, children }: { title: string; tried: 
   )
 }
 
-/** The outcome is shown in place, not as a notification. */
+/** Options of useAction: TryOutFrame shows the error, so no notification does. */
 export const toldInPlace = { failure: () => undefined }

@@ -3,9 +3,9 @@ import type { ServiceHealth } from '#domain/health/health'
 import type { MapScriptState } from '../map'
 import { loadMapScript } from '../map'
 
-/** ms for one tile, as long as the server gives a service */
+/** ms for one tile, the same as the server allows a service */
 const tileLimit = 8000
-/** Poland in one tile of zoom 5 */
+/** Poland fits into this tile */
 const tile = { z: 5, x: 17, y: 10 }
 
 export interface MapCheck {
@@ -16,7 +16,7 @@ export interface MapCheck {
   testedAt: string
 }
 
-/** What only a browser can tell: whether the map's script comes, and one of its tiles. Never rejects. */
+/** Loads the map's script and one tile, which only a browser can test. Never rejects. */
 export async function checkMap(base: MapBase): Promise<MapCheck> {
   const began = performance.now()
   const result = (state: MapScriptState, tiles: MapCheck['tiles'], message: string): MapCheck => {
@@ -72,7 +72,7 @@ const tileStates: Record<MapCheck['tiles'], string> = {
   OFF: 'wyłączone',
 }
 
-/** The check as a service among the others. Before it has come the state is NOT_LOADED, and nothing is counted. */
+/** The check as an entry beside the server's services. Without a result: NOT_LOADED and not configured. */
 export function mapHealth(check: MapCheck | undefined, provider: string): ServiceHealth {
   const state: MapScriptState = check?.state ?? 'NOT_LOADED'
   return {

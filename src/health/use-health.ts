@@ -9,11 +9,11 @@ import { errorText } from '../providers/api-error'
 import { useActions } from '../providers/use-actions'
 import { checkMap, mapHealth } from './map-check'
 
-/** ms; the documented interval */
+/** ms */
 const every = 30_000
 const key = ['health', 'services']
 
-/** The health of all services: the server's answer, and what only this browser can test */
+/** The server's health report and the browser's check of the map. */
 export function useHealth() {
   const actions = useActions()
   const queryClient = useQueryClient()
@@ -53,7 +53,7 @@ export function useHealth() {
 
   const testAll = () =>
     during('all', async () => {
-      // An older answer that is still under way must not come after this one.
+      // An older answer must not overwrite this one.
       await queryClient.cancelQueries({ queryKey: key })
       const [fresh] = await Promise.all([actions.health({ fresh: true }), map.refetch(), ping.refetch()])
       queryClient.setQueryData<Health>(key, fresh)

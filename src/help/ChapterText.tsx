@@ -3,10 +3,9 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Chapter } from './chapter'
 import { pictureFile, pictureSize } from './chapter'
 
-/** Where a phone comes back to from a chapter */
+/** Target of the links back to the contents */
 export const contentsId = 'spis-tresci'
 
-/** One chapter: what the screen is for, its tasks step by step, its picture, and what may go wrong. */
 export function ChapterText({ chapter, children }: { chapter: Chapter; children?: ReactNode }) {
   const { search } = useLocation()
   const { id, title, page, purpose, tasks, troubles, picture } = chapter
@@ -22,7 +21,7 @@ export function ChapterText({ chapter, children }: { chapter: Chapter; children?
       </header>
       <p>{purpose}</p>
       {picture && (
-        // On a phone it is read in its own size.
+        // Opens in full size, which a phone needs.
         <a href={pictureFile(id)} target="_blank" rel="noreferrer" className="help-picture">
           <img src={pictureFile(id)} alt={picture} {...pictureSize} loading="lazy" decoding="async" />
         </a>

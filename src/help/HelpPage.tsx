@@ -14,7 +14,7 @@ import { sections } from './chapters'
 import { speaksOf } from './found'
 import './help.css'
 
-/** /help: each screen explained, of those that this person may see. */
+/** Shows the chapters of screens that the user may open. */
 export default function HelpPage() {
   const may = usePermission()
   const [{ q }, change] = useUrlState({ q: '' })
@@ -91,7 +91,7 @@ export default function HelpPage() {
   )
 }
 
-/** Paper has all pictures, also those that nobody has come to yet. */
+/** Loads all images first, since lazy ones would be missing on paper. */
 async function printAll() {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.help-chapter img')]
   for (const picture of pictures) picture.loading = 'eager'
@@ -99,7 +99,7 @@ async function printAll() {
   window.print()
 }
 
-/** Brings the chapter of the address, or the contents, into view, also when the same link is followed again. */
+/** Scrolls to the chapter in the address. `key` changes even when the same link is followed again. */
 function useChapterOfAddress() {
   const { hash, key } = useLocation()
   useEffect(() => {

@@ -1,19 +1,18 @@
 import type { Operation } from '#domain/users/access'
 
-/** One screen explained: what it is for, how the usual tasks are done, and what to do when something goes wrong. */
 export interface Chapter {
   id: ChapterId
   title: string
-  /** The screen that it is about */
+  /** Address of the screen */
   page: string
-  /** Only for those who may do this */
+  /** Permission without which the chapter is hidden */
   needs?: Operation
-  /** What else people search for */
+  /** Further search words */
   words?: string
   purpose: string
   tasks: { title: string; steps: string[] }[]
   troubles: { problem: string; remedy: string }[]
-  /** What its picture shows, for those who cannot see it; `npm run pictures` makes the file. */
+  /** Alternative text of its picture, which `npm run pictures` makes */
   picture?: string
 }
 
@@ -45,7 +44,7 @@ export type ChapterId = (typeof chapterIds)[number]
 
 export const chapterAddress = (id: ChapterId) => `/help#${id}`
 
-/** CSS pixels; of every picture. */
+/** CSS px of every picture */
 export const pictureSize = { width: 1200, height: 750 }
 export const pictureFile = (id: ChapterId) => `/help/${id}.webp`
 
@@ -73,7 +72,7 @@ const ofPages: [prefix: string, chapter: ChapterId][] = [
   ['/dashboard', 'pulpit'],
 ]
 
-/** The chapter about what is on the screen; undefined where there is none. */
+/** The chapter about the current page. */
 export function chapterOf({ pathname, search }: { pathname: string; search: string }): ChapterId | undefined {
   if (pathname !== '/') return ofPages.find(([prefix]) => pathname.startsWith(prefix))?.[1]
   const params = new URLSearchParams(search)

@@ -12,7 +12,7 @@ const textOf = ({ title, words = '', purpose, tasks, troubles }: Chapter) =>
     ].join(' '),
   )
 
-/** Whether a chapter holds every word of `typed`, whatever case and diacritics. */
+/** Whether a chapter contains every typed word, ignoring case and diacritics. */
 export function speaksOf(chapter: Chapter, typed: string): boolean {
   const text = textOf(chapter)
   return fold(typed)

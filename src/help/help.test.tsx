@@ -8,7 +8,7 @@ import { chapterIds, chapterOf, pictureFile } from './chapter'
 import { chapters } from './chapters'
 import { speaksOf } from './found'
 
-/** What the repository may carry for one picture. */
+/** Limit per picture, since they are in the repository */
 const mostBytes = 40 * 1024
 
 const open = async (address: string, as: Role = 'ADMIN') => {
@@ -16,7 +16,7 @@ const open = async (address: string, as: Role = 'ADMIN') => {
   await screen.findByRole('heading', { level: 1, name: 'Pomoc' }, patient)
   return opened
 }
-/** A machine that tests much at once types slowly. */
+/** Typing is slow while other tests run. */
 const patient = { timeout: 20_000 }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 

@@ -1,6 +1,6 @@
 /**
- * Texts that the specification gives in English, in an interface that is Polish: the English text is the key, the Polish one
- * is what a person reads. Where a failed load is shown, the English one stands under it as the technical line.
+ * Texts that the specification gives in English, with their Polish translation.
+ * A failed load shows both: the English one as the technical line.
  */
 export const documentedTexts = {
   // Loading

@@ -5,7 +5,7 @@ import { polishMessages } from './polish'
 
 export const messages = { ...polishMessages, ...ownTexts, ...documentedTexts }
 
-/** Polish only. Polyglot has the three plural forms of 'pl'. A text that is no key is shown as it is. */
+/** Polish only. Polyglot knows the three plural forms of 'pl'. A missing key is shown as it is. */
 export const i18nProvider = polyglot(() => messages, 'pl', [{ locale: 'pl', name: 'Polski' }], {
   allowMissing: true,
   onMissingKey: (key: string) => key,

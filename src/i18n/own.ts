@@ -1,4 +1,4 @@
-/** Names of resources in one, few and many, for react-admin's generic texts, and counted texts of this console. */
+/** Names of resources in three plural forms, for react-admin's own texts. */
 export const ownTexts = {
   resources: {
     clients: { name: 'Klient |||| Klienci |||| Klienci' },

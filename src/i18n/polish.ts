@@ -2,11 +2,11 @@ import type { TranslationMessages } from 'react-admin'
 import base from 'ra-language-polish'
 
 /**
- * react-admin's own texts: `ra-language-polish` was written for version 3, so this completes it, mends what has changed since,
- * and gives every counted text the three forms that Polish has (1 element, 2 elementy, 5 elementów).
+ * `ra-language-polish` was written for react-admin 3: this adds what is missing, corrects what has
+ * changed, and gives counted texts three plural forms.
  */
 const { ra } = base
-// Their names have changed, or they count without three forms.
+// Renamed since
 const { prev: _prev, ...navigation } = ra.navigation as typeof ra.navigation & { prev?: string }
 
 export const polishMessages: TranslationMessages = {

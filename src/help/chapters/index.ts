@@ -11,5 +11,4 @@ export const sections: { title: string; chapters: Chapter[] }[] = [
   { title: 'Firma', chapters: management },
 ]
 
-/** All of them, in the order of the page. */
 export const chapters: Chapter[] = sections.flatMap((section) => section.chapters)

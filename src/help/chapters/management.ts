@@ -1,6 +1,5 @@
 import type { Chapter } from '../chapter'
 
-/** What the company is run with. */
 export const management: Chapter[] = [
   {
     id: 'raporty',

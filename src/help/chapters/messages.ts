@@ -1,6 +1,5 @@
 import type { Chapter } from '../chapter'
 
-/** What leaves the office, and what comes back. */
 export const messages: Chapter[] = [
   {
     id: 'przypomnienia',

@@ -1,6 +1,5 @@
 import type { Chapter } from '../chapter'
 
-/** What the office works with all day. */
 export const office: Chapter[] = [
   {
     id: 'pulpit',

@@ -1,6 +1,5 @@
 import type { Chapter } from '../chapter'
 
-/** For who has just begun. */
 export const start: Chapter[] = [
   {
     id: 'pierwsze-kroki',
