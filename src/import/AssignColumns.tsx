@@ -20,7 +20,6 @@ interface AssignColumnsProps {
   onStarted: () => void
 }
 
-/** What each column holds, beside three of its values. */
 export function AssignColumns({ of, onStarted }: AssignColumnsProps) {
   const [columns, setColumns] = useState<Columns>(of.columns)
   const [defaults, setDefaults] = useState(of.defaults)

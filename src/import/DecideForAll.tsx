@@ -18,7 +18,6 @@ const choices: Partial<Record<Verdict, [Decision | null, string][]>> = {
   LEFT_OUT: [[null, 'Wszystkie przywróć']],
 }
 
-/** Says of all rows with a verdict what is to become of them. */
 export function DecideForAll({ of, verdict }: { of: Import; verdict: Verdict }) {
   const follow = useFollowJobs()
   const { run, busy } = useAction('decideImportRows', { onSuccess: ({ jobId }) => follow(jobId) })

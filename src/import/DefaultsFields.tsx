@@ -16,7 +16,7 @@ interface DefaultsFieldsProps {
   onChange: (defaults: Defaults) => void
 }
 
-/** What stands in for cells that are empty. */
+/** Values used for empty cells. */
 export function DefaultsFields({ defaults, onChange }: DefaultsFieldsProps) {
   const [code, setCode] = useState(defaults.postalCode ?? '')
   const [date, setDate] = useState(defaults.nextInspection ? formatDay(defaults.nextInspection) : '')

@@ -13,7 +13,6 @@ interface SaveButtonProps extends Pick<ButtonProps, 'variant'> {
   read: () => Promise<Blob>
 }
 
-/** Fetches a file and hands it to the browser. */
 function SaveButton({ label, fileName, read, variant = 'outlined' }: SaveButtonProps) {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

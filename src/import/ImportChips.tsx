@@ -22,7 +22,6 @@ const verdicts = {
   LEFT_OUT: { tone: 'neutral', icon: LeftOutIcon },
 } as const satisfies Record<Verdict, object>
 
-/** What would happen with a row. */
 export function VerdictChip({ verdict }: { verdict: Verdict }) {
   return <StatusChip {...verdicts[verdict]} label={verdictNames[verdict]} />
 }

@@ -9,7 +9,6 @@ import { ExportButton, TemplateButton } from './FileButtons'
 import { ImportList } from './ImportList'
 import { ImportStart } from './ImportStart'
 
-/** Where an import begins, and those there were. */
 export function ImportHome() {
   const actions = useActions()
   const navigate = useNavigate()

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { usePermission } from '../providers/use-session'
 
-/** The way to the import, for those who may. */
 export function ImportLink({ label = 'Import z Excela' }: { label?: string }) {
   const may = usePermission()
   if (!may('import.run')) return null

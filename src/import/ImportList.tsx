@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/format'
 import { ImportStatusChip } from './ImportChips'
 import { clientForms, deviceForms, rowForms } from './import-text'
 
-/** Imports, the newest first: which file, who, when, and what came of it. */
+/** Newest first, as the server sends them. */
 export function ImportList({ imports }: { imports: readonly Import[] }) {
   if (imports.length === 0) return <Typography color="text.secondary">Nie wczytano jeszcze żadnego pliku.</Typography>
   return (

@@ -5,7 +5,6 @@ import { useUrlState } from '../shared/use-url-state'
 import { ImportHome } from './ImportHome'
 import { OneImport } from './OneImport'
 
-/** /admin/import: managers and administrators bring clients from a file. The address keeps which import is open. */
 export default function ImportPage() {
   const allowed = usePermission()('import.run')
   const [{ id }] = useUrlState({ id: '' })

@@ -15,7 +15,6 @@ import { useAction } from '../shared/use-action'
 import { clientForms, deviceForms, rowForms, serviceForms, smsForms } from './import-text'
 import { UndoDialog } from './UndoDialog'
 
-/** What came of an import, where to go on from there, and the way back. */
 export function ImportResult({ of }: { of: Import }) {
   const [undoing, setUndoing] = useState(false)
   const { counts, written, status, remaining } = of
@@ -82,7 +81,7 @@ function helpOf({ status, ranAt, undoneAt, undoneBy, remaining, written, history
   const known = history !== null && history.services + history.sms > 0 && written.services + written.sms === 0
   return [
     `${formatInstant(new Date(ranAt))}.`,
-    // Long since done where the file is gone.
+    // The file is kept for 30 days, and by then all addresses have been looked up.
     ...(written.devices > 0 && fileKept
       ? ['Adresy domów dokładnie wyszukujemy w tle; do tego czasu urządzenia są na mapie w środku swoich miejscowości.']
       : []),

@@ -26,11 +26,9 @@ const pageSize = 50
 
 interface ImportRowsProps {
   of: Import
-  /** Back to the columns */
   onAssign?: (() => void) | undefined
 }
 
-/** Every row with what would happen with it, or did; corrected in its cells, decided one by one or for all. */
 export function ImportRows({ of, onAssign }: ImportRowsProps) {
   const actions = useActions()
   const [running, setRunning] = useState(false)
@@ -49,7 +47,7 @@ export function ImportRows({ of, onAssign }: ImportRowsProps) {
     placeholderData: keepPreviousData,
   })
   const count = writtenVerdicts.reduce((sum, each) => sum + of.counts[each], 0)
-  // What is there already may still lack its history.
+  // Known rows may still lack history from the file.
   const what = count === 0 && of.history ? 'historię' : counted(count, rowForms)
   const open = isOpen(of) && !isUnderWay(of)
 
@@ -148,7 +146,6 @@ function helpOf(of: Import): string | undefined {
   return isOpen(of) ? 'Nic jeszcze nie zapisano.' : undefined
 }
 
-/** The verdicts that rows have, with how many. */
 function optionsOf({ counts, rowCount }: Import): Record<string, string> {
   const found = verdicts.filter((each) => counts[each] > 0)
   const label = (name: string, rows: number) => `${name} ${rows.toLocaleString('pl-PL')}`

@@ -18,7 +18,7 @@ interface ImportStartProps {
   children?: ReactNode
 }
 
-/** Where a file is dropped or chosen, and rows of a spreadsheet are pasted. */
+/** Takes a file by drop or choice, or pasted rows. */
 export function ImportStart({ onRead, children }: ImportStartProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

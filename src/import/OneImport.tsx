@@ -19,10 +19,9 @@ import { ImportResult } from './ImportResult'
 import { ImportRows } from './ImportRows'
 import { isOpen, isUnderWay, rowForms } from './import-text'
 
-/** How often an import is asked about while something goes on with it (ms). */
+/** Polling interval while a job runs (ms) */
 const askEvery = 1000
 
-/** One import, from the assignment of its columns to what came of it. */
 export function OneImport({ id }: { id: number }) {
   const actions = useActions()
   const navigate = useNavigate()

@@ -11,11 +11,10 @@ import { useAction } from '../shared/use-action'
 interface RowCellsProps {
   of: Import
   row: ImportRow
-  /** All assigned cells, not only those that are wrong */
+  /** All assigned cells instead of the wrong ones */
   all: boolean
 }
 
-/** The cells of a row, to be corrected where they stand. */
 export function RowCells({ of, row, all }: RowCellsProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const { run, busy } = useAction('changeImportRow')

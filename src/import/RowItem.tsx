@@ -11,11 +11,10 @@ import { RowCells } from './RowCells'
 interface RowItemProps {
   of: Import
   row: ImportRow
-  /** Whether it may still be changed */
+  /** May still be changed */
   open: boolean
 }
 
-/** A row: how it was understood, what would happen with it and why, and what can be done about it. */
 export function RowItem({ of, row, open }: RowItemProps) {
   const [showing, setShowing] = useState(false)
   const { run, busy } = useAction('changeImportRow')

@@ -15,7 +15,6 @@ interface SavedAssignmentsProps {
   onApply: (columns: Columns) => void
 }
 
-/** Takes an assignment that was kept, and keeps this one for the next file. */
 export function SavedAssignments({ heads, columns, onApply }: SavedAssignmentsProps) {
   const actions = useActions()
   const [name, setName] = useState('')

@@ -10,13 +10,13 @@ import { ActionDialog } from '../shared/ActionDialog'
 import { useAction } from '../shared/use-action'
 import { rowForms } from './import-text'
 
-/** Asks before an import is taken back, and says what stands in the way. */
+/** Asks before the undo, and lists the rows that cannot be undone (rule X4). */
 export function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
   const actions = useActions()
   const { data, error } = useQuery({
     queryKey: ['imports', of.id, 'undo'],
     queryFn: ({ signal }) => actions.undoPlan({ id: of.id, signal }),
-    // What others did meanwhile counts.
+    // Colleagues may work on the rows in the meantime.
     gcTime: 0,
   })
   const { run, busy } = useAction('undoImport', { success: ({ message }) => message, onSuccess: onClose })
